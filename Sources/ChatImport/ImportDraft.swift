@@ -13,6 +13,9 @@ public struct ImportDraft {
   /// The look that the source asks for.
   public var look = SuggestedLook()
 
+  /// True if the times of the messages are those of a clock on the wall, as if it were Greenwich's.
+  var hasWallClockTimes = false
+
   /// The file as errors name it.
   private let file: String
   private var participants: [Participant.ID: Int] = [:]

@@ -12,6 +12,10 @@ public struct ImportOptions: Hashable, Sendable {
     case branch
     /// `ImportOptions.dateOrder`.
     case dateOrder
+    /// `ImportOptions.columns`.
+    case columns
+    /// `ImportOptions.timeZone`.
+    case timeZone
     /// `ImportOptions.isStrict`.
     case isStrict
   }
@@ -31,6 +35,15 @@ public struct ImportOptions: Hashable, Sendable {
   public var branch: String?
   /// How the dates of a text export are written; nil finds it out, and says where it had to guess.
   public var dateOrder: DateOrder?
+  /// The columns of a table; nil goes by the usual headings.
+  ///
+  /// Parts that it does not name have the usual headings too.
+  public var columns: TableColumns?
+  /// The zone of times that name none, such as `Europe/Berlin`, which becomes the conversation's; nil
+  /// takes them for those of Greenwich.
+  ///
+  /// Scripts and ChatRaster's own JSON say their zone themselves.
+  public var timeZone: String?
   /// Whether the first thing that is not as the format has it ends the import with an error.
   ///
   /// Otherwise it is kept as a visible placeholder and counted in the report.
@@ -39,7 +52,8 @@ public struct ImportOptions: Hashable, Sendable {
   /// Makes options.
   public init(
     format: ImportFormat? = nil, me: String? = nil, chat: String? = nil,
-    branch: String? = nil, dateOrder: DateOrder? = nil, isStrict: Bool = false
+    branch: String? = nil, dateOrder: DateOrder? = nil, isStrict: Bool = false,
+    columns: TableColumns? = nil, timeZone: String? = nil
   ) {
     self.format = format
     self.me = me
@@ -47,5 +61,7 @@ public struct ImportOptions: Hashable, Sendable {
     self.branch = branch
     self.dateOrder = dateOrder
     self.isStrict = isStrict
+    self.columns = columns
+    self.timeZone = timeZone
   }
 }

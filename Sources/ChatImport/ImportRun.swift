@@ -25,6 +25,7 @@ struct ImportRun {
   /// The chats of the input.
   func listing() throws(ImportError) -> ImportListing {
     let match = try match()
+    try checkColumns(of: match.importer)
     // Nothing is read beyond the list.
     let entries = try entries(of: match, passCount: 1)
     return ImportListing(format: match.importer.format, chats: entries.map(\.chat))
@@ -40,6 +41,7 @@ struct ImportRun {
         problem: "a chat of the format “\(importer.format)” has no branches",
         advice: "name none", option: .branch)
     }
+    try checkColumns(of: importer)
     let entries = try entries(of: match, passCount: importer.passCount)
     let index = try ChatChoice(chats: entries.map(\.chat), input: label).index(of: options.chat)
     let (chat, file) = (entries[index].chat, entries[index].file)
@@ -51,6 +53,7 @@ struct ImportRun {
       throw file.firstFailure ?? error
     }
     if let failure = file.firstFailure { throw failure }
+    if draft.hasWallClockTimes { try ImportClock(options, file: file.label).set(&draft) }
     try draft.check()
     if let me = options.me {
       draft.conversation.me = try ParticipantChoice.find(
@@ -71,10 +74,21 @@ struct ImportRun {
     return result
   }
 
+  /// Refuses columns for a format that has none.
+  private func checkColumns(of importer: any Importer) throws(ImportError) {
+    guard options.columns == nil || importer.readsColumns else {
+      throw ImportError(
+        .badOption, file: label, problem: "the format “\(importer.format)” has no columns",
+        advice: "name none", option: .columns)
+    }
+  }
+
   private func match() throws(ImportError) -> Match {
+    // Columns are those of a table.
+    let format = options.format ?? (options.columns == nil ? nil : .table)
     switch input {
     case .file(let file):
-      if let format = options.format {
+      if let format {
         return Match(importer: try catalog.importer(named: format, file: label), files: [file])
       }
       guard let importer = try catalog.importer(for: file) else {
@@ -94,9 +108,9 @@ struct ImportRun {
       }
       return Match(importer: importer, files: [file])
     case .folder(let folder):
-      guard let (importer, candidates) = try catalog.match(in: folder, format: options.format)
+      guard let (importer, candidates) = try catalog.match(in: folder, format: format)
       else {
-        let kinds = options.format.map { "“\($0)”" } ?? "any format that is known"
+        let kinds = format.map { "“\($0)”" } ?? "any format that is known"
         throw ImportError(
           .badData, file: label,
           problem: "the \(folder.isArchive ? "archive" : "folder") holds no chat of \(kinds)",
@@ -118,7 +132,7 @@ struct ImportRun {
       if let progress { file.report(passCount: passCount, to: progress) }
       let chats: [ImportChat]
       do throws(ImportError) {
-        chats = try match.importer.chats(in: file)
+        chats = try match.importer.chats(in: file, options: options)
       } catch {
         throw file.firstFailure ?? error
       }

@@ -30,6 +30,10 @@ public protocol Importer: Sendable {
   /// unless it says otherwise.
   var readsBranches: Bool { get }
 
+  /// True if it heeds ``ImportOptions/columns``; if it does not, naming columns is an error. False
+  /// unless it says otherwise.
+  var readsColumns: Bool { get }
+
   /// Looks whether a file has this format, by its name and its first bytes; nil where it has not.
   ///
   /// Of several importers the one that is surest reads the file.
@@ -47,6 +51,13 @@ public protocol Importer: Sendable {
   /// - Throws: `ImportError` where the file cannot be read or is damaged.
   func chats(in file: ImportFile) throws(ImportError) -> [ImportChat]
 
+  /// Lists the chats of a file where that depends on what the caller decides, such as columns. As
+  /// `chats(in:)` does unless it says otherwise.
+  /// - Throws: `ImportError` if the file cannot be read or is damaged.
+  func chats(
+    in file: ImportFile, options: ImportOptions
+  ) throws(ImportError) -> [ImportChat]
+
   /// Reads a chat that `chats(in:)` has listed.
   ///
   /// Whatever stands in the file and not in the draft is counted in the draft's report. Afterwards
@@ -63,6 +74,9 @@ extension Importer {
 
   /// Not.
   public var readsBranches: Bool { false }
+
+  /// False.
+  public var readsColumns: Bool { false }
 
   /// The recognised files with one of the `fileExtensions`, among the first thousand.
   public func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
@@ -86,6 +100,13 @@ extension Importer {
   /// One chat that is named after the file.
   public func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
     [ImportChat(name: file.chatName ?? file.stem)]
+  }
+
+  /// As `chats(in:)` lists them.
+  public func chats(
+    in file: ImportFile, options: ImportOptions
+  ) throws(ImportError) -> [ImportChat] {
+    try chats(in: file)
   }
 }
 
@@ -139,6 +160,8 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let signal: ImportFormat = "signal"
   /// Slack's export: the folder or zip with a folder for each channel, or one day of a channel.
   public static let slack: ImportFormat = "slack"
+  /// A table with a message a row: CSV, TSV or JSON lines.
+  public static let table: ImportFormat = "table"
   /// Telegram Desktop's machine-readable export: `result.json`, or the folder or zip that holds it.
   public static let telegram: ImportFormat = "telegram"
   /// WhatsApp's “Export chat”: the text, its zip, or the unpacked folder.

@@ -30,6 +30,7 @@ public struct ImporterCatalog: Sendable {
     KakaoTalkImporter(),
     WhatsAppImporter(),
     IRCImporter(),
+    TableImporter(),
     ConversationFileImporter(),
     TranscriptImporter(),
     ScriptImporter(),

@@ -121,6 +121,9 @@ import Testing
         ("deepseek/conversations.json", .deepseek),
         ("claude-code/garden.jsonl", .claudeCode),
         ("codex/rollout-lake.jsonl", .codex),
+        ("table/chat.csv", .table),
+
+
       ]
       return try files.map { path, format in
         (try String(contentsOf: fixtures.appending(path: path), encoding: .utf8), format)

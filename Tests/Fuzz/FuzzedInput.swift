@@ -13,7 +13,7 @@ struct FuzzedInput {
   /// Reads the input.
   func run() {
     let content = Array(bytes.dropFirst())
-    switch bytes.first.map({ $0 % 24 }) {
+    switch bytes.first.map({ $0 % 25 }) {
     case 0: imported(content, as: nil)
     case 1: imported(content, as: .telegram)
     case 2: imported(content, as: .whatsapp)
@@ -38,6 +38,7 @@ struct FuzzedInput {
     case 21: imported(content, as: .kakaotalk)
     case 22: imported(content, as: .signal)
     case 23: imported(content, as: .matrix)
+    case 24: imported(content, as: .table)
     default: break
     }
   }

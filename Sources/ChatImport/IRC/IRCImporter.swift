@@ -30,6 +30,7 @@ struct IRCImporter: Importer {
     var lines = try file.lines()
     if let note = lines.encodingNote { draft.report.note(note) }
     draft.conversation.title = file.stem
+    draft.hasWallClockTimes = true
     var clock = IRCClock(fileName: file.name)
     var senders: Set<Participant.ID> = []
     while let text = try lines.next() {

@@ -40,12 +40,13 @@ struct KakaoTalkImporter: Importer {
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
     draft.conversation.title = chat.name
+    draft.hasWallClockTimes = true
     var lines = try file.lines()
     if let note = lines.encodingNote { draft.report.note(note) }
     var text = KakaoTalkText()
     guard let first = try lines.next() else { return }
     if KakaoTalkTable.isHead(first[...].trimmedForImport) {
-      try KakaoTalkTable.read(&lines, file: file, &text, into: &draft)
+      try KakaoTalkTable.read(lines, file: file, &text, into: &draft)
     } else {
       try text.read(first[...], 1, into: &draft)
       while let line = try lines.next() { try text.read(line[...], lines.lineNumber, into: &draft) }

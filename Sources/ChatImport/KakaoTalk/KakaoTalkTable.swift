@@ -8,47 +8,14 @@ enum KakaoTalkTable {
     line.filter { $0 != "\"" } == "Date,User,Message"
   }
 
-  /// Reads the rows below the head.
+  /// Reads the rows below the head; a comma within the words needs no quotation marks.
   static func read(
-    _ lines: inout ImportLines, file: ImportFile, _ text: inout KakaoTalkText,
+    _ lines: ImportLines, file: ImportFile, _ text: inout KakaoTalkText,
     into draft: inout ImportDraft
   ) throws(ImportError) {
-    var fields: [String] = []
-    var field = ""
-    var isQuoted = false
-    var start = 0
-    while let line = try lines.next() {
-      if isQuoted {
-        field += "\n"
-      } else if line.isEmpty {
-        continue
-      } else {
-        start = lines.lineNumber
-      }
-      var wasQuote = false
-      for scalar in line.unicodeScalars {
-        if scalar == "\"" {
-          // Two within quotes are one.
-          if !isQuoted, wasQuote { field.unicodeScalars.append(scalar) }
-          isQuoted.toggle()
-          wasQuote = !isQuoted
-        } else if scalar == ",", !isQuoted, fields.count < 2 {
-          fields.append(field)
-          field = ""
-          wasQuote = false
-        } else {
-          field.unicodeScalars.append(scalar)
-          wasQuote = false
-        }
-      }
-      guard !isQuoted else { continue }
-      fields.append(field)
-      try add(fields, start, &text, &draft, file)
-      (fields, field) = ([], "")
-    }
-    guard !isQuoted else {
-      throw file.error(
-        "a quotation mark is not closed", place: "line \(start)", advice: "export the chat again")
+    var rows = DelimitedRows(lines, separator: ",", fieldLimit: 3)
+    while let fields = try rows.next() {
+      try add(fields, rows.lineNumber, &text, &draft, file)
     }
   }
 

@@ -33,6 +33,7 @@ struct LINEImporter: Importer {
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
     draft.conversation.title = chat.name
+    draft.hasWallClockTimes = true
     var lines = try file.lines()
     if let note = lines.encodingNote { draft.report.note(note) }
     var text = LINEText(dateOrder: options.dateOrder)

@@ -18,6 +18,11 @@ struct ForeignFormat {
       self = found
     } else if let json = try file.jsonHead(), let found = Self.json(json) {
       self = found
+    } else if let table = try TableFile(file), table.isEven {
+      let names = ParticipantChoice.list(table.headings.map { "“\($0)”" })
+      self.init(
+        "a table whose headings do not tell who says what",
+        "name its columns, at least the senders' and the words'; there are \(names)")
     } else {
       return nil
     }

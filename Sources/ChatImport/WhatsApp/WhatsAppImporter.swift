@@ -83,6 +83,7 @@ struct WhatsAppImporter: Importer {
     let export = WhatsAppExport(
       file: file.label, titleName: titleName(of: file), fallbackTitle: file.chatName,
       files: file.files, options: options)
+    draft.hasWallClockTimes = true
     try export.read(file.text(), into: &draft)
   }
 

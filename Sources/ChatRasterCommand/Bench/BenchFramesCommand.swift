@@ -195,7 +195,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     if isIsolated, input == "-" {
       try StandardStream.makeInputRepeatable(limit: ConversationInput.maximumInputByteCount)
     }
-    let imported = try ConversationInput.read(input, source, bar: bar)
+    let imported = try ConversationInput.read(input, source, timeZone: look.timeZone, bar: bar)
     defer { withExtendedLifetime(imported) {} }
     try keepApart(
       [figures.json, plot, trace, chromeTrace], from: imported, [self.scenario, baseline])
@@ -266,7 +266,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     _ request: ArmProcess.Request, _ scenario: Scenario, on renderer: ChatRenderer
   ) async throws {
     OwnProgram.end(with: request.parent)
-    let imported = try ConversationInput.read(input, source, isQuiet: true)
+    let imported = try ConversationInput.read(input, source, timeZone: look.timeZone, isQuiet: true)
     defer { withExtendedLifetime(imported) {} }
     var options = options
     options.keepsSnapshots = !request.arm.hasSuffix(Self.bare)

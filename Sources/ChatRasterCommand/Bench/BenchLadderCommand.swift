@@ -64,7 +64,7 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
     if input == "-" {
       try StandardStream.makeInputRepeatable(limit: ConversationInput.maximumInputByteCount)
     }
-    let imported = try ConversationInput.read(input, source, bar: bar)
+    let imported = try ConversationInput.read(input, source, timeZone: look.timeZone, bar: bar)
     defer { withExtendedLifetime(imported) {} }
     try keepApart([figures.json], from: imported, [self.scenario])
     let processes = try ArmProcess()
@@ -103,7 +103,7 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
     guard let step = LadderStep(rawValue: name) else {
       throw CommandFailure(status: .usage, message: "there is no step \"\(request.arm)\"")
     }
-    let imported = try ConversationInput.read(input, source, isQuiet: true)
+    let imported = try ConversationInput.read(input, source, timeZone: look.timeZone, isQuiet: true)
     defer { withExtendedLifetime(imported) {} }
     let run = try await step.measure(
       imported.conversation, in: scenario, on: configuration, isVirtual: isVirtual)

@@ -45,7 +45,7 @@ struct BenchLiveCommand: ConversationCommand {
   func run() throws {
     let renderer = try ChatRenderer(look.configuration(fonts: fonts))
     let output = try figures.output()
-    let imported = try ConversationInput.readMessages(input, source)
+    let imported = try ConversationInput.readMessages(input, source, timeZone: look.timeZone)
     try keepApart([figures.json], from: imported)
     var options = LiveChatMeasurement.Options()
     options.duration = seconds

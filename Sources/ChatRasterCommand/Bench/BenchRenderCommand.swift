@@ -52,7 +52,7 @@ struct BenchRenderCommand: ParsableCommand, ConversationCommand {
     configuration.options.selection = selection.messages
     configuration.options.maximumRowCount = .max
     let output = try figures.output()
-    let imported = try ConversationInput.read(input, source)
+    let imported = try ConversationInput.read(input, source, timeZone: look.timeZone)
     try keepApart([figures.json], from: imported)
     let benchmark = RenderBenchmark(
       conversation: imported.conversation, configuration: configuration,

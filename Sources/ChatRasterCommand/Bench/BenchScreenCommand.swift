@@ -34,7 +34,7 @@ struct BenchScreenCommand: ParsableCommand, ConversationCommand {
     configuration.options.showsTitleBar = false
     let renderer = try ChatRenderer(configuration)
     let output = try figures.output()
-    let imported = try ConversationInput.read(input, source)
+    let imported = try ConversationInput.read(input, source, timeZone: look.timeZone)
     try keepApart([figures.json], from: imported)
     let (timing, messages) = try renderer.timeScreen(
       of: imported.conversation, height: height, runs: Self.runs)

@@ -31,7 +31,7 @@ struct BenchTextCommand: ParsableCommand, ConversationCommand {
     configuration.workerCount = 1
     let renderer = try ChatRenderer(configuration)
     let output = try figures.output()
-    let imported = try ConversationInput.read(input, source)
+    let imported = try ConversationInput.read(input, source, timeZone: look.timeZone)
     try keepApart([figures.json], from: imported)
     let measurement = try TextMeasurement(of: imported.conversation, on: renderer)
     let result = TextBenchmarkResult(measurement, width: configuration.options.width, runs: runs)

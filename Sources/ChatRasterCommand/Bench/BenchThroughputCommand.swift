@@ -35,7 +35,7 @@ struct BenchThroughputCommand: AsyncParsableCommand, ConversationCommand {
   func run() async throws {
     let renderer = try ChatRenderer(look.configuration(fonts: fonts))
     let output = try figures.output()
-    let imported = try ConversationInput.readMessages(input, source)
+    let imported = try ConversationInput.readMessages(input, source, timeZone: look.timeZone)
     try keepApart([figures.json], from: imported)
     let benchmark = ThroughputBenchmark(
       renderer: renderer, conversations: ThroughputBenchmark.cut(imported.conversation),

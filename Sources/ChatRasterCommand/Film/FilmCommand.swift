@@ -94,7 +94,7 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
     size?.setHeight(of: &scenario, scale: configuration.options.scale)
     let renderer = try ChatRenderer(configuration)
     let imported = try look.reading(input) {
-      try ConversationInput.read(input, source)
+      try ConversationInput.read(input, source, timeZone: look.timeZone)
     }
     defer { withExtendedLifetime(imported) {} }
     var chosen = try look.options(of: renderer, for: imported.look, of: input)

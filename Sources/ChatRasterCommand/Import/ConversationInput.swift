@@ -11,8 +11,10 @@ enum ConversationInput {
   private static let standardInput = "standard input"
 
   /// Imports a conversation whose messages are measured, so that there must be some.
-  static func readMessages(_ path: String, _ source: SourceOptions) throws -> ImportResult {
-    let result = try read(path, source)
+  static func readMessages(
+    _ path: String, _ source: SourceOptions, timeZone: String?
+  ) throws -> ImportResult {
+    let result = try read(path, source, timeZone: timeZone)
     try result.requireMessages(of: path, to: "measure")
     return result
   }
@@ -20,14 +22,16 @@ enum ConversationInput {
   /// Imports a file, a folder, an archive, or standard input for `-`.
   ///
   /// Says on standard error what the importer replaced, left out or guessed, and on a bar how far
-  /// it has come; nothing where `isQuiet`, because another process has said it.
+  /// it has come; nothing where `isQuiet`, because another process has said it. `timeZone` is that
+  /// of times that name none.
   static func read(
-    _ path: String, _ source: SourceOptions, isStrict: Bool = false, bar: ProgressBar? = nil,
-    isQuiet: Bool = false
+    _ path: String, _ source: SourceOptions, timeZone: String?, isStrict: Bool = false,
+    bar: ProgressBar? = nil, isQuiet: Bool = false
   ) throws -> ImportResult {
     try check(path, source)
     var options = source.options
     options.isStrict = isStrict
+    options.timeZone = timeZone
     var result =
       if path == "-" {
         try ConversationImporter.importConversation(

@@ -35,6 +35,12 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "With --list, print JSON instead of a table.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The time zone of times that name none, such as Europe/Berlin; otherwise UTC.",
+      valueName: "name"))
+  var timeZone: String?
+
   @OptionGroup(title: "Source") var source: SourceOptions
 
   func validate() throws {
@@ -63,7 +69,7 @@ struct ImportCommand: ParsableCommand {
       bar?.clear()
       return try ListedChats(listing).write(asJSON: json)
     }
-    let imported = try ConversationInput.read(input, source, bar: bar)
+    let imported = try ConversationInput.read(input, source, timeZone: timeZone, bar: bar)
     try keepApart(output, from: imported)
     if output == "-" {
       try CommandOutput.print(json: ConversationEncoder.encode(imported.conversation))

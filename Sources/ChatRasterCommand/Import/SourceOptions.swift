@@ -37,6 +37,13 @@ struct SourceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The columns of a table, such as from=sender,at=sent_at,text=body; also to, time, chat, id and "
+        + "reply. Otherwise those with usual headings, which are said.",
+      valueName: "part=heading,…"))
+  var columns: TableColumns?
+
+  @Option(
+    help: ArgumentHelp(
       "Where the pictures lie that a conversation from standard input names.", valueName: "dir"),
     completion: .directory)
   var folder: String?
@@ -51,7 +58,7 @@ struct SourceOptions: ParsableArguments {
   /// The choices as the importer takes them.
   var options: ImportOptions {
     ImportOptions(
-      format: format, me: me, chat: chat, branch: branch, dateOrder: dateOrder)
+      format: format, me: me, chat: chat, branch: branch, dateOrder: dateOrder, columns: columns)
   }
 }
 
@@ -70,6 +77,11 @@ extension ImportFormat: ExpressibleByArgument {
 
 extension DateOrder: ExpressibleByArgument {}
 
+extension TableColumns: ExpressibleByArgument {
+  /// The columns that an argument names.
+  public init?(argument: String) { self.init(argument) }
+}
+
 extension Disclosure: ExpressibleByArgument {}
 
 extension ImportOptions.Key {
@@ -81,6 +93,8 @@ extension ImportOptions.Key {
     case .chat: "--chat"
     case .branch: "--branch"
     case .dateOrder: "--date-order"
+    case .columns: "--columns"
+    case .timeZone: "--time-zone"
     case .isStrict: "--strict"
     }
   }

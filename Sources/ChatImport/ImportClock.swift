@@ -1,0 +1,57 @@
+import ChatModel
+import FoundationEssentials
+
+/// The clock of the place where an export was written, for times that name no zone.
+struct ImportClock {
+  /// Nil for Greenwich.
+  private let zone: TimeZone?
+  /// The name of the zone; nil if the caller gave none.
+  let name: String?
+
+  /// Makes the clock of the zone that an import names.
+  /// - Throws: `ImportError` if there is no such zone.
+  init(_ options: ImportOptions, file: String) throws(ImportError) {
+    name = options.timeZone
+    guard let name, name != "UTC" else {
+      zone = nil
+      return
+    }
+    guard name.utf8.count <= 64, let zone = TimeZone(identifier: name) else {
+      throw ImportError(
+        .badOption, file: file, problem: "there is no time zone “\(name)”",
+        advice: "name one such as Europe/Berlin", option: .timeZone)
+    }
+    self.zone = zone
+  }
+
+  /// The moment at which the clock shows a valid time.
+  func date(of time: WallClockTime) -> Date { date(shown: time.date) }
+
+  /// The moment at which the clock shows what that of Greenwich shows at another one.
+  ///
+  /// Of a time that the clock shows twice it is one of both, and one that it skips is an hour off.
+  func date(shown date: Date) -> Date {
+    guard let zone else { return date }
+    let guess = date - Double(zone.secondsFromGMT(for: date))
+    return date - Double(zone.secondsFromGMT(for: guess))
+  }
+
+  /// Says that times were taken for those of this clock, and sets the conversation to it, if the caller
+  /// gave its name.
+  func note(in draft: inout ImportDraft) {
+    guard let name else { return }
+    draft.conversation.timeZone = name
+    draft.report.note("times without a zone were taken for those of \(name)")
+  }
+
+  /// Sets all times of a draft, none of which has a zone, by this clock.
+  func set(_ draft: inout ImportDraft) {
+    guard name != nil else { return }
+    for place in draft.conversation.messages.indices {
+      let message = draft.conversation.messages[place]
+      draft.conversation.messages[place].date = message.date.map { date(shown: $0) }
+      draft.conversation.messages[place].editedAt = message.editedAt.map { date(shown: $0) }
+    }
+    note(in: &draft)
+  }
+}

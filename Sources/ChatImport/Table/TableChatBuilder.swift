@@ -1,0 +1,71 @@
+import ChatModel
+import FoundationEssentials
+
+/// Makes messages of a table's rows.
+struct TableChatBuilder {
+  let file: ImportFile
+  let columns: TableColumns
+  /// The order of dates that are three numbers.
+  let order: DateOrder
+  let clock: ImportClock
+  private var hasWallTimes = false
+  /// Steps forward and back in time from one row to the next.
+  private var (steps, stepsBack) = (0, 0)
+  private var lastDate: Date?
+
+  init(file: ImportFile, columns: TableColumns, order: DateOrder, clock: ImportClock) {
+    self.file = file
+    self.columns = columns
+    self.order = order
+    self.clock = clock
+  }
+
+  /// Adds a row.
+  /// - Throws: `ImportError` with the row and the column of a time that is none.
+  mutating func add(_ row: TableFile.Row, to draft: inout ImportDraft) throws(ImportError) {
+    for heading in row.unread { draft.report.countOmission("field of the column “\(heading)”") }
+    let date = try date(of: row)
+    let id = row.fields[.id] ?? String(row.number)
+    guard let name = row.fields[.from] else {
+      return try draft.appendDistinct(
+        Message(id: id, date: date, content: .notice(RichText(row.fields[.text] ?? ""))))
+    }
+    try draft.participant(name)
+    if let other = row.fields[.to] { try draft.participant(other) }
+    let content: Content
+    if let words = row.fields[.text] {
+      content = .text(RichText(linking: words))
+    } else {
+      draft.report.countPlaceholder("message without words")
+      content = .unknown(UnknownContent(type: "message"))
+    }
+    try draft.appendDistinct(
+      Message(
+        id: id, sender: name, date: date, content: content, replyTo: row.fields[.reply]))
+  }
+
+  private mutating func date(of row: TableFile.Row) throws(ImportError) -> Date? {
+    guard let time = try row.time(file, columns) else { return nil }
+    guard let date = time.date(order, clock) else {
+      throw row.unreadable(row.fields[.at] ?? "", file, columns)
+    }
+    switch time {
+    case .wall, .numbers(_, offset: nil): hasWallTimes = true
+    case .moment, .numbers: break
+    }
+    if let lastDate, date != lastDate {
+      if date > lastDate { steps += 1 } else { stepsBack += 1 }
+    }
+    lastDate = date
+    return date
+  }
+
+  /// Turns rows round that run from the newest to the oldest, and says whose clock times are of.
+  func finish(_ draft: inout ImportDraft) {
+    if stepsBack > 0, steps == 0 {
+      draft.conversation.messages.reverse()
+      draft.report.note("the rows run from the newest to the oldest and were turned round")
+    }
+    if hasWallTimes { clock.note(in: &draft) }
+  }
+}

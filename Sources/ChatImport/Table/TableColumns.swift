@@ -1,0 +1,115 @@
+/// The columns of a table that hold the parts of a message, by their headings.
+public struct TableColumns: Hashable, Sendable {
+  /// A part of a message that a column may hold.
+  public enum Part: String, CaseIterable, Hashable, Sendable {
+    /// Who sent the message; an empty field makes a notice.
+    case from
+    /// Whom the message was sent to; without a column for chats, each pair of people is a chat.
+    case to
+    /// When the message was sent: the day and the time, or the day alone.
+    case at
+    /// The time of day, where the column of `at` holds the day alone.
+    case time
+    /// The words.
+    case text
+    /// The chat that the message belongs to.
+    case chat
+    /// A key of the message, which answers name.
+    case id
+    /// The key of the message that this one answers.
+    case reply
+  }
+
+  /// The headings by parts.
+  ///
+  /// In JSON lines a heading is a key, or keys with full stops between them.
+  public var headings: [Part: String]
+
+  /// Makes columns.
+  public init(_ headings: [Part: String]) {
+    self.headings = headings
+  }
+
+  /// Reads columns as people type them, such as `from=sender,at=sent_at,text=body`; nil if that names
+  /// no part, an unknown one or one twice.
+  public init?(_ text: String) {
+    headings = [:]
+    for pair in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let sign = pair.firstIndex(of: "="),
+        let part = Part(rawValue: String(pair[..<sign].trimmedForImport))
+      else { return nil }
+      let heading = pair[pair.index(after: sign)...].trimmedForImport
+      guard !heading.isEmpty, headings.updateValue(String(heading), forKey: part) == nil else {
+        return nil
+      }
+    }
+  }
+}
+
+extension TableColumns {
+  /// Headings that usually stand above a part, in lower case and without what is between words.
+  private static let usual: [Part: Set<String>] = [
+    .from: [
+      "from", "sender", "sendername", "fromname", "author", "authorname", "user", "username",
+      "speaker", "name", "displayname",
+    ],
+    .to: ["to", "recipient", "recipients", "receiver", "recipientname", "receivername", "toname"],
+    .at: [
+      "at", "date", "datetime", "timestamp", "sentat", "sent", "datesent", "sentdate", "senttime",
+      "createdat", "created", "messagedate", "when", "time",
+    ],
+    .text: ["text", "message", "messagetext", "messagebody", "body", "content", "words"],
+    .chat: ["chat", "chatname", "channel", "channelname", "conversation", "room", "roomname"],
+    .id: ["id", "messageid", "msgid"],
+    .reply: ["replyto", "replytoid", "inreplyto"],
+  ]
+
+  /// Headings of tables that are no chats: mail, logs, commits, reviews.
+  private static let strange: Set<String> = [
+    "subject", "level", "severity", "logger", "commit", "hash", "rating", "score", "price",
+    "status",
+  ]
+
+  private static func folded(_ heading: String) -> String {
+    heading.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  /// The columns of a table by its headings alone; nil unless sender, time and words each have one that
+  /// is usual.
+  init?(guessedFrom headings: [String]) {
+    let folded = headings.map(Self.folded)
+    guard Self.strange.isDisjoint(with: folded), Set(folded).count == folded.count else {
+      return nil
+    }
+    guard let columns = TableColumns([:]).completed(from: headings),
+      [.from, .at, .text].allSatisfy({ columns.headings[$0] != nil })
+    else { return nil }
+    self = columns
+  }
+
+  /// These columns with those of the other parts whose heading is usual; nil if one has several.
+  func completed(from headings: [String]) -> TableColumns? {
+    var columns = self
+    let taken = Set(self.headings.values)
+    for (part, words) in Self.usual where columns.headings[part] == nil {
+      var found = headings.filter { words.contains(Self.folded($0)) && !taken.contains($0) }
+      // `date` and `time` side by side are the two halves of one moment.
+      if part == .at, found.count == 2,
+        let time = found.firstIndex(where: { Self.folded($0) == "time" }),
+        Self.folded(found[1 - time]) == "date"
+      {
+        if columns.headings[.time] == nil { columns.headings[.time] = found[time] }
+        found.remove(at: time)
+      }
+      guard found.count <= 1 else { return nil }
+      columns.headings[part] = found.first
+    }
+    return columns
+  }
+
+  /// The columns that a note names: `from “sender”, at “sent”`.
+  var words: String {
+    Part.allCases.compactMap { part in headings[part].map { "\(part) “\($0)”" } }
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,122 @@
+import ChatModel
+import FoundationEssentials
+
+/// Reads tables with a message a row: with commas, semicolons or tabs between fields, or JSON lines.
+struct TableImporter: Importer {
+  let format = ImportFormat.table
+  let summary = "a table with a message a row: CSV, TSV or JSON lines"
+  let fileExtensions: Set<String> = ["csv", "tsv", "jsonl", "ndjson"]
+  let passCount = 3
+  let readsColumns = true
+
+  /// Usual headings above a sender, a time and words, and a first row whose time is one.
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let table = try TableFile(file),
+      let columns = TableColumns(guessedFrom: table.headings)
+    else { return nil }
+    return Self.startsWithMessage(table, columns) ? .likely : nil
+  }
+
+  /// True if the first row of the part of the file that is looked at has words and a time.
+  private static func startsWithMessage(_ table: TableFile, _ columns: TableColumns) -> Bool {
+    var isMessage = false
+    // Ends at the first row, or where the file is broken: that is told when it is read.
+    try? table.forEachRow(columns) { row throws(ImportError) in
+      isMessage =
+        row.fields[.from] != nil && row.fields[.text] != nil
+        && (try? row.time(table.file, columns)) != nil
+      throw table.file.error("the first row is enough")
+    }
+    return isMessage
+  }
+
+  func chats(
+    in file: ImportFile, options: ImportOptions
+  ) throws(ImportError) -> [ImportChat] {
+    let (table, columns, _) = try table(file, options)
+    return try TableSurvey(table, columns).chats.enumerated().map { place, chat in
+      ImportChat(name: chat.key.name ?? file.stem, messageCount: chat.count, position: place)
+    }
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    let (table, columns, isGuessed) = try table(file, options)
+    let survey = try TableSurvey(table, columns)
+    guard survey.chats.indices.contains(chat.position) else { return }
+    let key = survey.chats[chat.position].key
+    draft.conversation.title = chat.name
+    if case .delimited = table.shape, let note = try file.lines().encodingNote {
+      draft.report.note(note)
+    }
+    if isGuessed {
+      draft.report.note("the columns were taken so: \(columns.words)", option: .columns)
+    }
+    var builder = TableChatBuilder(
+      file: file, columns: columns, order: order(survey, options, &draft),
+      clock: try ImportClock(options, file: file.label))
+    try table.forEachRow(columns) { row throws(ImportError) in
+      guard TableChatKey(row, columns) == key else { return }
+      try draft.addRecord(
+        isStrict: options.isStrict, file: file.label, place: row.place
+      ) { draft throws(ImportError) in
+        try builder.add(row, to: &draft)
+      }
+    }
+    builder.finish(&draft)
+    guard options.me == nil else { return }
+    if let common = survey.common, survey.chats.count > 1, common.count == 1, let me = common.first
+    {
+      try draft.participant(me)
+      draft.conversation.me = me
+    } else if draft.conversation.participants.count > 1 {
+      draft.report.note(
+        "the table does not say whose it is, so nobody is on the right; choose somebody",
+        option: .me)
+    }
+  }
+
+  /// The order of dates that are three numbers.
+  private func order(
+    _ survey: TableSurvey, _ options: ImportOptions, _ draft: inout ImportDraft
+  ) -> DateOrder {
+    if let order = options.dateOrder { return order }
+    guard survey.hasNumbers else { return .yearMonthDay }
+    let choice = survey.dates.choice
+    if let note = choice.note {
+      draft.report.note(note, option: choice.isGuess ? .dateOrder : nil)
+    }
+    return choice.order
+  }
+
+  /// The table and its columns: those that the caller names, and those with usual headings.
+  private func table(
+    _ file: ImportFile, _ options: ImportOptions
+  ) throws(ImportError) -> (TableFile, TableColumns, isGuessed: Bool) {
+    guard let table = try TableFile(file) else {
+      throw file.error(
+        "this is no table: its first line has no headings with commas, semicolons or tabs between")
+    }
+    var named = options.columns ?? TableColumns([:])
+    if table.shape != .json {
+      // Headings in any case, if none is spelled so.
+      for (part, heading) in named.headings where !table.headings.contains(heading) {
+        let folded = heading.lowercased()
+        guard let found = table.headings.first(where: { $0.lowercased() == folded }) else {
+          throw table.missing(heading)
+        }
+        named.headings[part] = found
+      }
+    }
+    let columns = named.completed(from: table.headings) ?? named
+    guard columns.headings[.from] != nil, columns.headings[.text] != nil else {
+      let names = ParticipantChoice.list(table.headings.map { "“\($0)”" })
+      throw ImportError(
+        .badOption, file: file.label,
+        problem: "which columns hold the senders and the words cannot be told by the headings",
+        advice: "name them; there are \(names)", option: .columns)
+    }
+    return (table, columns, columns != named)
+  }
+}

@@ -1,0 +1,101 @@
+import ChatModel
+import FoundationEssentials
+
+/// What must be known of a whole table before its messages are read.
+struct TableSurvey {
+  /// The chats in the order of their first messages.
+  private(set) var chats: [(key: TableChatKey, count: Int)] = []
+  private var places: [TableChatKey: Int] = [:]
+  private(set) var dates = WhatsAppDateEvidence()
+  /// True if some date is numbers whose order the others tell.
+  private(set) var hasNumbers = false
+  /// People who write or read in every chat, as far as there are columns of both.
+  private(set) var common: Set<String>?
+
+  /// Goes through all rows.
+  /// - Throws: `ImportError` if a time cannot be read, or there are too many chats.
+  init(_ table: TableFile, _ columns: TableColumns) throws(ImportError) {
+    var survey = Self()
+    try table.forEachRow(columns) { row throws(ImportError) in
+      try survey.add(row, table, columns)
+    }
+    self = survey
+  }
+
+  private init() {}
+
+  private mutating func add(
+    _ row: TableFile.Row, _ table: TableFile, _ columns: TableColumns
+  ) throws(ImportError) {
+    if case .numbers(let header, _) = try row.time(table.file, columns) {
+      dates.add(header)
+      hasNumbers = true
+    }
+    let key = TableChatKey(row, columns)
+    if let place = places[key] {
+      chats[place].count += 1
+      return
+    }
+    guard chats.count < ImportLimits.chats else {
+      throw table.file.error(
+        "there are more than \(ImportLimits.chats) chats", place: row.place,
+        advice: "name a column of chats")
+    }
+    places[key] = chats.count
+    chats.append((key, 1))
+    if case .people(let names) = key {
+      common = common.map { $0.intersection(names) } ?? Set(names)
+    }
+  }
+}
+
+/// The chat that a row belongs to.
+enum TableChatKey: Hashable {
+  /// The only one.
+  case all
+  /// By the column of chats; rows without a field there are one chat too.
+  case named(String)
+  /// By who writes to whom, in alphabetical order.
+  case people([String])
+
+  init(_ row: TableFile.Row, _ columns: TableColumns) {
+    if columns.headings[.chat] != nil {
+      self = .named(row.fields[.chat] ?? "")
+    } else if columns.headings[.to] != nil {
+      let names = [row.fields[.from], row.fields[.to]].compactMap(\.self)
+      self = .people(Set(names).sorted())
+    } else {
+      self = .all
+    }
+  }
+
+  /// The chat's name; nil for the only one.
+  var name: String? {
+    switch self {
+    case .all: nil
+    case .named(let name): name.isEmpty ? "messages without a chat" : name
+    case .people(let names): names.joined(separator: ", ")
+    }
+  }
+}
+
+extension TableFile.Row {
+  /// The time of the message; nil if the row has none.
+  /// - Throws: `ImportError` if it cannot be read.
+  func time(_ file: ImportFile, _ columns: TableColumns) throws(ImportError) -> TableTime? {
+    let parts = [fields[.at], fields[.time]].compactMap(\.self)
+    guard !parts.isEmpty else { return nil }
+    let words = parts.joined(separator: " ")
+    guard let time = TableTime(words) else { throw unreadable(words, file, columns) }
+    return time
+  }
+
+  /// Refuses a time, with the row and the column.
+  func unreadable(_ words: String, _ file: ImportFile, _ columns: TableColumns) -> ImportError {
+    let heading = columns.headings[.at] ?? columns.headings[.time] ?? ""
+    return ImportError(
+      .badData, file: file.label, place: "\(place), column “\(heading)”",
+      problem: "“\(words.prefix(60))” is no time that can be read",
+      advice: "write it like 2026-03-14 09:26:53 or 2026-03-14T09:26:53+01:00", option: .dateOrder)
+  }
+}

@@ -1,0 +1,182 @@
+import ChatModel
+import FoundationEssentials
+
+/// A time as tables have it, in one of the usual forms.
+enum TableTime {
+  /// A moment: seconds since 1970 or smaller units, or a time with its distance to Greenwich.
+  case moment(Date)
+  /// A time on the wall of some place.
+  case wall(WallClockTime)
+  /// Three numbers whose order the other dates of the table tell, and seconds east of Greenwich.
+  case numbers(WhatsAppHeader, offset: Int?)
+
+  /// Reads `2026-03-14 09:26`, `1773480413`, `14.03.2026 09:26:53`, `3/14/26, 9:26 AM`,
+  /// `Sat, 14 Mar 2026 09:26:53 +0100` and the like; nil for another text.
+  init?(_ text: String) {
+    let text = text[...].trimmedForImport
+    guard !text.isEmpty, text.utf8.count <= 80 else { return nil }
+    if let moment = Self.epoch(text) ?? RFC3339Date.date(String(text)) {
+      self = .moment(moment)
+      return
+    }
+    let (words, offset) = Self.partedOffset(text)
+    if let wall = Self.yearFirst(words) ?? Self.named(words) {
+      self =
+        offset.map { .moment(Date(timeIntervalSince1970: Double(wall.secondsAsUTC - $0))) }
+        ?? .wall(wall)
+    } else if let header = WhatsAppHeader(line: "[\(words)]")
+      ?? WhatsAppHeader(line: "[\(words) 00:00]")
+    {
+      self = .numbers(header, offset: offset)
+    } else {
+      return nil
+    }
+  }
+
+  /// The moment, by the order of the table's dates and the clock of its place; nil if the numbers are
+  /// no date in that order.
+  func date(_ order: DateOrder, _ clock: ImportClock) -> Date? {
+    switch self {
+    case .moment(let date): return date
+    case .wall(let time): return clock.date(of: time)
+    case .numbers(let header, let offset):
+      guard let time = order.time(of: header) else { return nil }
+      guard let offset else { return clock.date(of: time) }
+      return Date(timeIntervalSince1970: Double(time.secondsAsUTC - offset))
+    }
+  }
+
+  // MARK: Numbers
+
+  /// Seconds since 1970, or their thousandth, millionth or billionth parts, by how many they are.
+  private static func epoch(_ text: Substring) -> Date? {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }),
+      let number = Double(text), number >= 1e8
+    else { return nil }
+    var seconds = number
+    // Seconds reach 10^11 in the year 5138.
+    while seconds >= 1e11 { seconds /= 1000 }
+    return Date(timeIntervalSince1970: seconds)
+  }
+
+  /// `2026-03-14`, with a time or without.
+  private static func yearFirst(_ text: Substring) -> WallClockTime? {
+    var cursor = ScalarCursor(text)
+    guard let year = cursor.number(upTo: 4), year.digits == 4, cursor.take("-"),
+      let month = cursor.number(upTo: 2), cursor.take("-"), let day = cursor.number(upTo: 2)
+    else { return nil }
+    var time = WallClockTime(year: year.value, month: month.value, day: day.value)
+    if cursor.peek() != nil {
+      guard cursor.take("T") || cursor.take(",") || cursor.peek() == " " else { return nil }
+      cursor.skipSpaces()
+      guard clock(&cursor, &time) else { return nil }
+    }
+    return time.isValid ? time : nil
+  }
+
+  /// `9:26`, `09:26:53.250`, `9:26 AM`, to the end of the text.
+  private static func clock(_ cursor: inout ScalarCursor, _ time: inout WallClockTime) -> Bool {
+    guard let hour = cursor.number(upTo: 2), cursor.take(":"),
+      let minute = cursor.number(upTo: 2), minute.digits == 2
+    else { return false }
+    (time.hour, time.minute) = (hour.value, minute.value)
+    if cursor.take(":") {
+      guard let second = cursor.number(upTo: 2), second.digits == 2 else { return false }
+      time.second = second.value
+      if cursor.take(".") || cursor.take(",") {
+        while cursor.peek()?.decimalValue != nil { cursor.advance() }
+      }
+    }
+    guard cursor.peek() != nil else { return true }
+    var word = String.UnicodeScalarView()
+    while let scalar = cursor.peek(), word.count < 16 {
+      word.append(scalar)
+      cursor.advance()
+    }
+    guard let half = DayPeriod(word: String(word)) else { return false }
+    time.hour = half.hour(from: time.hour)
+    return true
+  }
+
+  // MARK: Words
+
+  private static let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
+  private static let weekdays: Set<String> = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+  /// `Sat, 14 Mar 2026 09:26:53`, `March 14, 2026 at 9:26 AM` and the like, in English.
+  private static func named(_ text: Substring) -> WallClockTime? {
+    var (year, month, day): (Int?, Int?, Int?)
+    var rest = text
+    while !rest.isEmpty {
+      let start = rest
+      let word = rest.prefix { !$0.isWhitespace && $0 != "," }
+      rest = rest[word.endIndex...].drop { $0.isWhitespace || $0 == "," }
+      guard !word.isEmpty else { return nil }
+      if word.contains(":") {
+        guard let year, let month, let day else {
+          // `Sat Mar 14 09:26:53 2026`: the year comes last.
+          guard let last = start.split(separator: " ").last, last.utf8.count == 4,
+            let lastYear = Int(last), let month, let day
+          else { return nil }
+          var time = WallClockTime(year: lastYear, month: month, day: day)
+          var cursor = ScalarCursor(start.dropLast(5))
+          return clock(&cursor, &time) && time.isValid ? time : nil
+        }
+        var time = WallClockTime(year: year, month: month, day: day)
+        var cursor = ScalarCursor(start)
+        return clock(&cursor, &time) && time.isValid ? time : nil
+      }
+      let key = word.prefix(3).lowercased()
+      let digits = word.prefix { $0.isASCII && $0.isNumber }
+      // `14th` is a day, `14.03.2026` is none.
+      guard word.dropFirst(digits.count).allSatisfy(\.isLetter) else { return nil }
+      if let number = Int(digits), digits.utf8.count == 4, year == nil {
+        year = number
+      } else if let number = Int(digits), digits.utf8.count <= 2, day == nil {
+        day = number
+      } else if month == nil, let place = months.firstIndex(of: key) {
+        month = place + 1
+      } else if !weekdays.contains(key), word != "at" {
+        return nil
+      }
+    }
+    guard let year, let month, let day else { return nil }
+    let time = WallClockTime(year: year, month: month, day: day)
+    return time.isValid ? time : nil
+  }
+
+  // MARK: The distance to Greenwich
+
+  /// A time without what says its distance to Greenwich, and that in seconds to the east; nil for a
+  /// time that has none.
+  private static func partedOffset(_ text: Substring) -> (Substring, Int?) {
+    var words = text
+    if words.last == ")", let bracket = words.lastIndex(of: "(") {
+      words = words[..<bracket].trimmedForImport
+    }
+    guard let colon = words.firstIndex(of: ":") else { return (text, nil) }
+    var offset: Int?
+    if let sign = words[colon...].lastIndex(where: { $0 == "+" || $0 == "-" || $0 == "−" }) {
+      // A date may follow the time.
+      let isDate = words[colon..<sign].split(separator: " ").dropFirst().contains {
+        $0.first?.isNumber == true
+      }
+      if isDate { return (text, nil) }
+      let digits = words[words.index(after: sign)...].filter { $0 != ":" }
+      guard (1...4).contains(digits.utf8.count), let number = Int(digits) else {
+        return (text, nil)
+      }
+      let seconds =
+        digits.utf8.count <= 2 ? number * 3600 : number / 100 * 3600 + number % 100 * 60
+      guard seconds <= 18 * 3600 else { return (text, nil) }
+      offset = words[sign] == "+" ? seconds : -seconds
+      words = words[..<sign].trimmedForImport
+    }
+    for name in ["UTC", "GMT", "Z"] where words.hasSuffix(name) {
+      return (words.dropLast(name.count).trimmedForImport, offset ?? 0)
+    }
+    return offset == nil ? (text, nil) : (words, offset)
+  }
+}
