@@ -142,6 +142,8 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let deepseek: ImportFormat = "deepseek"
   /// Discord by DiscordChatExporter: its JSON, with all parts of a channel.
   public static let discord: ImportFormat = "discord"
+  /// Messages of Apple by imessage-exporter: a chat's text.
+  public static let imessage: ImportFormat = "imessage"
   /// A log of IRC, as irssi, WeeChat, ZNC and HexChat write it.
   public static let irc: ImportFormat = "irc"
   /// KakaoTalk's exported chat: the text, or the table of the Mac's app.
@@ -158,12 +160,16 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let messenger: ImportFormat = "messenger"
   /// Signal's own export: `main.jsonl`, or the folder or zip that holds it.
   public static let signal: ImportFormat = "signal"
+  /// Signal by the program signal-export: `chat.md` or `data.json`.
+  public static let signalExport: ImportFormat = "signal-export"
   /// Slack's export: the folder or zip with a folder for each channel, or one day of a channel.
   public static let slack: ImportFormat = "slack"
   /// A table with a message a row: CSV, TSV or JSON lines.
   public static let table: ImportFormat = "table"
   /// Telegram Desktop's machine-readable export: `result.json`, or the folder or zip that holds it.
   public static let telegram: ImportFormat = "telegram"
+  /// WeChat by WeFlow or EchoTrace: a chat's JSON.
+  public static let weflow: ImportFormat = "weflow"
   /// WhatsApp's “Export chat”: the text, its zip, or the unpacked folder.
   public static let whatsapp: ImportFormat = "whatsapp"
   /// A text that somebody has typed, one message a line: see <doc:WritingScripts>.

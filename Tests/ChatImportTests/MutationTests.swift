@@ -121,8 +121,8 @@ import Testing
         ("deepseek/conversations.json", .deepseek),
         ("claude-code/garden.jsonl", .claudeCode),
         ("codex/rollout-lake.jsonl", .codex),
-        ("table/chat.csv", .table),
-
+        ("table/chat.csv", .table), ("imessage/Ana.txt", .imessage),
+        ("signal-export/Bo/chat.md", .signalExport), ("weflow/room.json", .weflow),
 
       ]
       return try files.map { path, format in

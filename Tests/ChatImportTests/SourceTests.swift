@@ -79,7 +79,7 @@ import Testing
     ("telegram/club/photos", .badData, "the folder holds no chat of any format"),
     ("whatsapp", .badOption, "it holds 2 chats; choose one by its name"),
     ("whatsapp/empty.zip", .badData, "the archive holds no chat of any format"),
-    ("whatsapp/ios/00000005-Cy.vcf", .badData, "telegram, whatsapp"),
+    ("whatsapp/ios/00000005-Cy.vcf", .badData, "telegram, weflow, whatsapp"),
     ("broken.json", .badData, "message 1"),
   ])
   func `an error is one line with file and advice`(

@@ -13,7 +13,7 @@ struct FuzzedInput {
   /// Reads the input.
   func run() {
     let content = Array(bytes.dropFirst())
-    switch bytes.first.map({ $0 % 25 }) {
+    switch bytes.first.map({ $0 % 28 }) {
     case 0: imported(content, as: nil)
     case 1: imported(content, as: .telegram)
     case 2: imported(content, as: .whatsapp)
@@ -39,6 +39,9 @@ struct FuzzedInput {
     case 22: imported(content, as: .signal)
     case 23: imported(content, as: .matrix)
     case 24: imported(content, as: .table)
+    case 25: imported(content, as: .imessage)
+    case 26: imported(content, as: .signalExport)
+    case 27: imported(content, as: .weflow)
     default: break
     }
   }

@@ -1,0 +1,116 @@
+import ChatModel
+
+/// The lines of a message below its sender, as contents and what belongs to them.
+struct IMessageBody {
+  let file: ImportFile
+  private(set) var contents: [Content] = []
+  private(set) var reactions: [(name: String, emoji: String)] = []
+  private(set) var isEdited = false
+  /// True if the message answers an earlier one.
+  private(set) var isAnswer = false
+  private var words: [Substring] = []
+  /// True below the line that begins reactions, until an empty one.
+  private var isInReactions = false
+
+  init(file: ImportFile) {
+    self.file = file
+  }
+
+  /// Emoji of the app's six reactions, by the program's words.
+  private static let tapbacks = [
+    "Loved": "❤️", "Liked": "👍", "Disliked": "👎", "Laughed": "😂", "Emphasized": "‼️",
+    "Questioned": "❓",
+  ]
+
+  /// Reads all lines.
+  /// - Parameters:
+  ///   - lines: The lines below the sender.
+  ///   - sent: The time of the message, which stands before the first of several versions too.
+  ///   - report: Counts what is left out.
+  mutating func read(_ lines: [Substring], sent: WallClockTime, _ report: inout ImportReport) {
+    for line in lines { read(line, sent, &report) }
+    finishWords()
+    if contents.isEmpty {
+      report.countPlaceholder("message without words")
+      contents = [.unknown(UnknownContent(type: "message"))]
+    }
+  }
+
+  private mutating func read(
+    _ line: Substring, _ sent: WallClockTime, _ report: inout ImportReport
+  ) {
+    if isInReactions {
+      if line.isEmpty { isInReactions = false } else { readReaction(line, &report) }
+      return
+    }
+    switch line {
+    case "Reactions:", "Tapbacks:":
+      isInReactions = true
+      return
+    case "This message responded to an earlier message.":
+      isAnswer = true
+      return
+    case "This message was deleted from the conversation!":
+      report.countOmission("mark of a message that was deleted")
+      return
+    case "Attachment missing!":
+      finishWords()
+      report.countPlaceholder("file that is not beside the text")
+      contents.append(.unknown(UnknownContent(type: "attachment")))
+      return
+    default: break
+    }
+    if line.hasPrefix("Sent with "), line.utf8.count < 40 {
+      report.countOmission("effect")
+    } else if let found = line.byteRange(of: "Sticker from "),
+      let colon = line[found.upperBound...].byteRange(of: ": ")
+    {
+      finishWords()
+      let path = file.pathBelow(String(line[colon.upperBound...]))
+      if path == nil { report.countPlaceholder("sticker that is not beside the text") }
+      contents.append(.sticker(ImageContent(source: path)))
+    } else if let path = path(line) {
+      finishWords()
+      contents.append(
+        AttachedFile(name: path.name, path: path.found).content(report: &report))
+    } else if !isEdited, words.isEmpty, let time = IMessageTime(line), !time.rest.isEmpty {
+      // The versions of an edited message follow each other.
+      isEdited = true
+      words = [time.rest.dropFirst()]
+    } else if isEdited, line.hasPrefix("Edited "), let colon = line.byteRange(of: " later: ") {
+      report.countOmission("earlier version of an edited message")
+      words = [line[colon.upperBound...]]
+    } else {
+      words.append(line)
+    }
+  }
+
+  /// `Loved by Ana`, or an emoji in the place of the word.
+  private mutating func readReaction(_ line: Substring, _ report: inout ImportReport) {
+    guard let by = line.byteRange(of: " by "), !line.hasPrefix("Sticker from ") else {
+      report.countOmission("reaction with a sticker")
+      return
+    }
+    let word = String(line[..<by.lowerBound])
+    reactions.append((String(line[by.upperBound...]), Self.tapbacks[word] ?? word))
+  }
+
+  /// The name of a file that a line is the path of, and its path beside the text.
+  private func path(_ line: Substring) -> (name: String, found: String?)? {
+    guard line.utf8.contains(0x2F), line.utf8.count < 1024 else { return nil }
+    let text = String(line)
+    if let found = file.pathBelow(text) { return (text.lastPathComponent, found) }
+    let isCopied = text.hasPrefix("attachments/")
+    let isLeft = text.hasPrefix("/") || text.hasPrefix("~/")
+    guard isCopied || isLeft && text.contains("/Attachments/"), !text.fileExtension.isEmpty else {
+      return nil
+    }
+    return (text.lastPathComponent, nil)
+  }
+
+  private mutating func finishWords() {
+    let text = words.joined(separator: "\n")[...].trimmed
+    words = []
+    if !text.isEmpty { contents.append(.text(RichText(linking: String(text)))) }
+  }
+}

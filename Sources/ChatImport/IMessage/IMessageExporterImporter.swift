@@ -1,0 +1,88 @@
+import ChatModel
+
+/// Reads the texts that imessage-exporter writes of chats of Messages.
+struct IMessageExporterImporter: Importer {
+  let format = ImportFormat.imessage
+  let summary = "Messages by imessage-exporter: a chat's text, or the folder of all"
+  let fileExtensions: Set<String> = ["txt"]
+
+  /// A time as the program writes it, on a line of its own above a name, or before what has happened.
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let text = try SourceText(try file.head()) else { return nil }
+    var (seen, events, awaitsName, isNamed, isOther) = (0, 0, false, false, false)
+    try text.forEachLine { line in
+      let line = line[...].trimmedLineEnd
+      seen += 1
+      if let time = IMessageTime(line) {
+        if !time.isMessage { events += 1 }
+        awaitsName = time.isMessage
+        return true
+      }
+      isNamed = awaitsName && !line.isEmpty
+      isOther = isOther || awaitsName && line.isEmpty || !awaitsName && !line.isEmpty
+      awaitsName = false
+      return !isNamed && !isOther && seen < ImportLimits.detectionLines
+    }
+    if isNamed, !isOther { return .certain }
+    return events > 0 && !isOther ? .likely : nil
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    draft.conversation.title = chat.name
+    draft.look.theme = "imessage"
+    draft.hasWallClockTimes = true
+    var lines = try file.lines()
+    if let note = lines.encodingNote { draft.report.note(note) }
+    var text = IMessageText(file: file, isStrict: options.isStrict)
+    while let line = try lines.next() { try text.read(line[...], lines.lineNumber, into: &draft) }
+    try text.finish(&draft)
+    guard options.me == nil else { return }
+    // The program calls its user so, unless it was told another name.
+    if draft.conversation.participants.contains(where: { $0.id == "Me" }) {
+      draft.conversation.me = "Me"
+    } else if draft.conversation.participants.count > 1 {
+      draft.report.note(
+        "nobody in the text is called “Me”, so nobody is on the right; choose somebody",
+        option: .me)
+    }
+  }
+}
+
+/// A time at the beginning of a line: `May 17, 2022  5:29:42 PM`.
+struct IMessageTime {
+  let time: WallClockTime
+  /// The rest of the line.
+  let rest: Substring
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// Reads the time; nil for another line.
+  init?(_ line: Substring) {
+    guard let month = Self.months.firstIndex(where: line.hasPrefix) else { return nil }
+    var cursor = ScalarCursor(line.dropFirst(3))
+    guard cursor.skipSpaces(), let day = cursor.number(upTo: 2), cursor.take(","),
+      cursor.take(" "), let year = cursor.number(upTo: 4), year.digits == 4, cursor.skipSpaces(),
+      let hour = cursor.number(upTo: 2), (1...12).contains(hour.value), cursor.take(":"),
+      let minute = cursor.number(upTo: 2), minute.digits == 2, cursor.take(":"),
+      let second = cursor.number(upTo: 2), second.digits == 2, cursor.take(" ")
+    else { return nil }
+    let rest = line[cursor.index...]
+    guard rest.hasPrefix("AM") || rest.hasPrefix("PM") else { return nil }
+    let half: DayPeriod = rest.hasPrefix("AM") ? .morning : .afternoon
+    time = WallClockTime(
+      year: year.value, month: month + 1, day: day.value, hour: half.hour(from: hour.value),
+      minute: minute.value, second: second.value)
+    self.rest = rest.dropFirst(2)
+    guard time.isValid, self.rest.isEmpty || self.rest.first == " " else { return nil }
+  }
+
+  /// True if a name and words follow below.
+  var isMessage: Bool { rest.isEmpty || isRead }
+
+  /// True if the line says when the message was read.
+  var isRead: Bool { rest.hasPrefix(" (Read by ") }
+}

@@ -1,0 +1,154 @@
+import ChatModel
+import FoundationEssentials
+
+/// Reads the lines of a text: messages with an empty line behind each, in which files, reactions and
+/// answers have lines of their own.
+struct IMessageText {
+  let file: ImportFile
+  let isStrict: Bool
+
+  /// A message while its lines are read.
+  private struct Open {
+    var line: Int
+    var time: IMessageTime
+    var sender: String?
+    /// The lines below the sender.
+    var lines: [Substring] = []
+    var byteCount = 0
+    /// Answers that are shown below it.
+    var answers: [String] = []
+  }
+
+  private var open: Open?
+  private var isBehindBlank = true
+  /// The time of an answer below a message, until its name is read.
+  private var answerTime: WallClockTime?
+  private var isInAnswer = false
+  /// The messages that later ones answer, by what tells the later ones.
+  private var answered: [String: [Message.ID]] = [:]
+
+  init(file: ImportFile, isStrict: Bool) {
+    self.file = file
+    self.isStrict = isStrict
+  }
+
+  // MARK: Lines
+
+  /// Reads the next line.
+  mutating func read(
+    _ line: Substring, _ number: Int, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    let isBlank = line.isEmpty
+    defer { isBehindBlank = isBlank }
+    if isBehindBlank, !isInAnswer, let time = IMessageTime(line) {
+      try finishMessage(&draft)
+      if time.isMessage {
+        open = Open(line: number, time: time)
+      } else {
+        try draft.appendDistinct(
+          Message(
+            id: String(number), date: time.time.date,
+            content: .notice(RichText(String(time.rest.dropFirst())))))
+      }
+      return
+    }
+    guard open != nil else {
+      if !isBlank { draft.report.countOmission("line before the first message") }
+      return
+    }
+    if open?.sender == nil {
+      open?.sender = String(line)
+      return
+    }
+    if readAnswer(line) { return }
+    open?.byteCount += line.utf8.count
+    guard open?.byteCount ?? 0 <= ImportLimits.valueBytes else {
+      throw file.error("a message has more than \(ImportLimits.valueBytes >> 20) MiB")
+    }
+    open?.lines.append(line)
+  }
+
+  /// Passes over an answer below the message, which stands by itself where its time puts it too.
+  private mutating func readAnswer(_ line: Substring) -> Bool {
+    if isInAnswer {
+      if let time = answerTime {
+        open?.answers.append(Self.key(time, line.trimmed))
+        answerTime = nil
+      } else if line.isEmpty {
+        isInAnswer = false
+      }
+      return true
+    }
+    guard line.hasPrefix("    "), let time = IMessageTime(line.dropFirst(4)), time.isMessage else {
+      return false
+    }
+    (isInAnswer, answerTime) = (true, time.time)
+    return true
+  }
+
+  private static func key(_ time: WallClockTime, _ sender: Substring) -> String {
+    "\(time.secondsAsUTC) \(sender)"
+  }
+
+  /// Adds the last message, and counts answers that stand nowhere by themselves.
+  mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
+    try finishMessage(&draft)
+    for _ in answered.values.joined() {
+      draft.report.countOmission("answer that stands below its message alone")
+    }
+  }
+
+  private mutating func finishMessage(_ draft: inout ImportDraft) throws(ImportError) {
+    (isInAnswer, answerTime) = (false, nil)
+    guard let message = open else { return }
+    open = nil
+    let id = String(message.line)
+    for key in message.answers { answered[key, default: []].append(id) }
+    try draft.addRecord(
+      isStrict: isStrict, file: file.label, place: "line \(message.line)"
+    ) { draft throws(ImportError) in
+      try add(message, as: id, to: &draft)
+    }
+  }
+
+  // MARK: Messages
+
+  private mutating func add(
+    _ message: Open, as id: Message.ID, to draft: inout ImportDraft
+  ) throws(ImportError) {
+    let name = message.sender ?? ""
+    let sender = try draft.participant(name.isEmpty ? "Unknown" : name)
+    var body = IMessageBody(file: file)
+    body.read(message.lines, sent: message.time.time, &draft.report)
+    var first = Message(
+      id: id, sender: sender, date: message.time.time.date, content: .text(RichText("")))
+    first.isEdited = body.isEdited
+    if message.time.isRead, name == "Me" { first.status = .read }
+    if body.isAnswer {
+      let key = Self.key(message.time.time, name[...].trimmed)
+      first.replyTo = answered[key]?.first
+      if answered[key]?.isEmpty == false { answered[key]?.removeFirst() }
+    }
+    for (name, emoji) in body.reactions {
+      try draft.participant(name)
+      if let place = first.reactions.firstIndex(where: { $0.emoji == emoji }) {
+        first.reactions[place].participants.append(name)
+        first.reactions[place].count += 1
+      } else if first.reactions.count < ChatModelLimits.reactions {
+        first.reactions.append(Reaction(emoji: emoji, participants: [name]))
+      } else {
+        draft.report.countOmission(
+          "reaction past the first \(ChatModelLimits.reactions) of a message")
+      }
+    }
+    for (number, content) in body.contents.enumerated() {
+      var next = first
+      if number > 0 {
+        next = Message(
+          id: "\(id).\(number + 1)", sender: sender, date: first.date, content: content)
+      }
+      next.content = content
+      try draft.appendDistinct(next)
+    }
+  }
+}

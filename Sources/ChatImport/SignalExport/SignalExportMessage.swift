@@ -1,0 +1,80 @@
+import ChatModel
+import FoundationEssentials
+
+/// A message in the terms of signal-export.
+struct SignalExportMessage {
+  var sender: String
+  var date: Date?
+  var words = ""
+  /// What the message answers, in words.
+  var quote = ""
+  var reactions: [(name: String, emoji: String)] = []
+  /// Names of files and their paths beside the text.
+  var files: [(name: String, path: String)] = []
+  /// The emoji or name of a sticker, and the path of its picture.
+  var sticker: (label: String, path: String?)?
+  /// Kinds of attachments that were not exported.
+  var missing: [String] = []
+  var isDeleted = false
+
+  /// Adds the message, with one more for each of its files.
+  func add(as id: String, file: ImportFile, to draft: inout ImportDraft) throws(ImportError) {
+    try draft.participant(sender)
+    var contents: [Content] = []
+    if isDeleted {
+      let words = "This message was deleted"
+      contents = [.text(RichText(words, entities: [.init(.italic, 0..<words.utf8.count)]))]
+    } else if !words.isEmpty || !quote.isEmpty {
+      var text = RichTextBuilder()
+      text.append(quote)
+      text.mark(.quote, from: 0)
+      if !words.isEmpty {
+        text.beginLine()
+        text.append(RichText(linking: words))
+      }
+      contents = [.text(text.richText)]
+    }
+    if let sticker {
+      let path = sticker.path.flatMap(file.pathBelow)
+      if path == nil { draft.report.countPlaceholder("sticker that is not beside the text") }
+      contents.append(.sticker(ImageContent(source: path, alternative: sticker.label)))
+    }
+    for sent in files {
+      // Spaces of paths are escaped, as Markdown needs it.
+      let path = file.pathBelow(sent.path.replacing("%20", with: " ")) ?? file.pathBelow(sent.path)
+      let attached = AttachedFile(name: sent.name, path: path)
+      contents.append(attached.content(report: &draft.report))
+    }
+    for kind in missing {
+      draft.report.countPlaceholder("\(kind) that was not exported")
+      contents.append(.unknown(UnknownContent(type: kind)))
+    }
+    if contents.isEmpty {
+      draft.report.countPlaceholder("message without words")
+      contents = [.unknown(UnknownContent(type: "message"))]
+    }
+    for (number, content) in contents.enumerated() {
+      var message = Message(
+        id: number == 0 ? id : "\(id).\(number + 1)", sender: sender, date: date, content: content)
+      if number == 0 { message.reactions = try reactions(in: &draft) }
+      try draft.appendDistinct(message)
+    }
+  }
+
+  private func reactions(in draft: inout ImportDraft) throws(ImportError) -> [Reaction] {
+    var reactions: [Reaction] = []
+    for (name, emoji) in self.reactions {
+      try draft.participant(name)
+      if let place = reactions.firstIndex(where: { $0.emoji == emoji }) {
+        reactions[place].participants.append(name)
+        reactions[place].count += 1
+      } else if reactions.count < ChatModelLimits.reactions {
+        reactions.append(Reaction(emoji: emoji, participants: [name]))
+      } else {
+        draft.report.countOmission(
+          "reaction past the first \(ChatModelLimits.reactions) of a message")
+      }
+    }
+    return reactions
+  }
+}

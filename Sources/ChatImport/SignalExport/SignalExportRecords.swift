@@ -1,0 +1,53 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// Reads `data.json`, which has one object a line.
+struct SignalExportRecords {
+  let file: ImportFile
+
+  func read(options: ImportOptions, into draft: inout ImportDraft) throws(ImportError) {
+    var refusal: ImportError?
+    try SessionLines(file: file).readAll(isStrict: true) { reader, line throws(JSONError) in
+      guard refusal == nil, let object = try JSONValue(&reader).object else { return }
+      do throws(ImportError) {
+        try draft.addRecord(
+          isStrict: options.isStrict, file: file.label, place: "line \(line)"
+        ) { draft throws(ImportError) in
+          try Self.message(object).add(as: String(line), file: file, to: &draft)
+        }
+      } catch {
+        refusal = error
+      }
+    }
+    if let refusal { throw refusal }
+  }
+
+  private static func message(_ object: JSONObject) -> SignalExportMessage {
+    var message = SignalExportMessage(
+      sender: object.text("sender") ?? "No-Sender",
+      date: object.text("date").flatMap { WallClockTime(iso8601: $0)?.date },
+      words: SignalExportText.withoutEnd(object.text("body") ?? ""),
+      quote: SignalExportText.quoted(object.text("quote") ?? ""))
+    message.isDeleted = object["deleted"]?.isTrue == true
+    for reaction in object["reactions"]?.array ?? [] {
+      if let pair = reaction.array, pair.count == 2, let name = pair[0].text,
+        let emoji = pair[1].text
+      {
+        message.reactions.append((name, emoji))
+      }
+    }
+    for value in object["attachments"]?.array ?? [] {
+      guard let sent = value.object else { continue }
+      if let kind = sent.text("missing_kind") {
+        message.missing.append(kind)
+      } else if let path = sent.text("path") {
+        message.files.append((sent.text("name") ?? path.lastPathComponent, path))
+      }
+    }
+    if let sticker = object["sticker"]?.object {
+      message.sticker = (sticker.text("emoji") ?? "sticker", nil)
+    }
+    return message
+  }
+}

@@ -1,0 +1,187 @@
+import ChatModel
+import FoundationEssentials
+
+/// Reads `chat.md`: messages that begin with a time in brackets and a name, with what belongs to them
+/// in marks behind the words.
+struct SignalExportText {
+  let file: ImportFile
+  let isStrict: Bool
+  private var open: (message: Opening, line: Int)?
+  private var body = ""
+
+  init(file: ImportFile, isStrict: Bool) {
+    self.file = file
+    self.isStrict = isStrict
+  }
+
+  /// The first line of a message.
+  struct Opening {
+    let date: Date
+    let sender: String
+    let words: Substring
+
+    /// Reads `[2026-03-14 09:26:53] Ana: words`; older versions write a comma behind the day, and no
+    /// seconds.
+    init?(_ line: Substring) {
+      guard line.utf8.first == UInt8(ascii: "["), line.utf8.count > 20 else { return nil }
+      var cursor = ScalarCursor(line.dropFirst())
+      guard let year = cursor.number(upTo: 4), year.digits == 4, cursor.take("-"),
+        let month = cursor.number(upTo: 2), cursor.take("-"), let day = cursor.number(upTo: 2)
+      else { return nil }
+      _ = cursor.take(",")
+      guard cursor.take(" "), let hour = cursor.number(upTo: 2), cursor.take(":"),
+        let minute = cursor.number(upTo: 2), minute.digits == 2
+      else { return nil }
+      var time = WallClockTime(
+        year: year.value, month: month.value, day: day.value, hour: hour.value,
+        minute: minute.value)
+      if cursor.take(":") {
+        guard let second = cursor.number(upTo: 2), second.digits == 2 else { return nil }
+        time.second = second.value
+      }
+      guard time.isValid, cursor.take("]"), cursor.take(" ") else { return nil }
+      let rest = line[cursor.index...]
+      guard let colon = rest.byteRange(of: ":"),
+        rest[..<colon.lowerBound].unicodeScalars.count <= ImportLimits.nameScalars
+      else { return nil }
+      date = time.date
+      sender = String(rest[..<colon.lowerBound])
+      words = rest[colon.upperBound...].drop { $0 == " " }
+    }
+  }
+
+  /// Reads the next line.
+  mutating func read(
+    _ line: String, _ number: Int, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    if let opening = Opening(line[...]) {
+      try finish(&draft)
+      open = (opening, number)
+      body = String(opening.words)
+    } else if open != nil {
+      guard body.utf8.count <= ImportLimits.valueBytes else {
+        throw file.error("a message has more than \(ImportLimits.valueBytes >> 20) MiB")
+      }
+      body += "\n" + line
+    } else if !line[...].trimmed.isEmpty {
+      draft.report.countOmission("line before the first message")
+    }
+  }
+
+  /// Adds the message whose lines were read.
+  mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
+    guard let (opening, line) = open else { return }
+    open = nil
+    var message = SignalExportMessage(sender: opening.sender, date: opening.date)
+    if body[...].trimmed == "(This message was deleted)" {
+      message.isDeleted = true
+    } else {
+      Self.read(body, into: &message)
+    }
+    try draft.addRecord(
+      isStrict: isStrict, file: file.label, place: "line \(line)"
+    ) { draft throws(ImportError) in
+      try message.add(as: String(line), file: file, to: &draft)
+    }
+  }
+
+  // MARK: Parts
+
+  /// Parts words from the quote before them and the marks behind them.
+  private static func read(_ body: String, into message: inout SignalExportMessage) {
+    var quote: [Substring] = []
+    var words: [Substring] = []
+    var hasWords = false
+    for line in body.split(separator: "\n", omittingEmptySubsequences: false) {
+      let text = line.trimmed
+      if !hasWords, text.hasPrefix(">") {
+        quote.append(text.dropFirst().drop { $0 == " " })
+        continue
+      }
+      hasWords = hasWords || !text.isEmpty
+      if text.isEmpty {
+        words.append(text)
+      } else if text.hasPrefix("(- "), let end = text.byteRange(of: " -)") {
+        message.reactions += reactions(text[..<end.lowerBound].dropFirst(3))
+        words.append(unlinked(text[end.upperBound...], &message))
+      } else if text.hasPrefix("(( "), let end = text.byteRange(of: " ))") {
+        message.sticker = (String(text[..<end.lowerBound].dropFirst(3)), nil)
+        words.append(unlinked(text[end.upperBound...], &message))
+      } else {
+        words.append(unlinked(line, &message))
+      }
+    }
+    message.quote = quote.joined(separator: "\n")
+    message.words = withoutEnd(words.joined(separator: "\n"))
+  }
+
+  /// `Ana: 👍, Bo: ❤️`.
+  private static func reactions(_ text: Substring) -> [(name: String, emoji: String)] {
+    text.split(separator: ",").compactMap { part in
+      guard let colon = part.lastIndex(of: ":") else { return nil }
+      let name = part[..<colon].trimmed
+      let emoji = part[part.index(after: colon)...].trimmed
+      return name.isEmpty || emoji.isEmpty ? nil : (String(name), String(emoji))
+    }
+  }
+
+  /// A line without the files that it links to: `![picture.png](./media/picture.png)`.
+  private static func unlinked(
+    _ line: Substring, _ message: inout SignalExportMessage
+  ) -> Substring {
+    var rest = line
+    var words = ""
+    while let middle = rest.byteRange(of: "]("),
+      let end = rest[middle.upperBound...].firstIndex(of: ")"),
+      let start = rest[..<middle.lowerBound].lastIndex(of: "[")
+    {
+      let name = rest[rest.index(after: start)..<middle.lowerBound]
+      let path = rest[middle.upperBound..<end]
+      let behind = rest.index(after: end)
+      var before = rest[..<start]
+      if path.hasPrefix("./") {
+        if before.last == "!" { before = before.dropLast() }
+        message.files.append((String(name), String(path.dropFirst(2))))
+        words += before
+      } else if path.hasPrefix("../exported_stickers/") {
+        message.sticker = (String(name), nil)
+        words += before
+      } else {
+        words += rest[..<behind]
+      }
+      rest = rest[behind...]
+    }
+    words += rest
+    return withoutMissing(words[...], &message)
+  }
+
+  /// A line without the words on what was not exported: `(media not exported)`.
+  private static func withoutMissing(
+    _ line: Substring, _ message: inout SignalExportMessage
+  ) -> Substring {
+    let mark = " not exported)"
+    var rest = line
+    var words = ""
+    while let range = rest.byteRange(of: mark) {
+      let before = rest[..<range.lowerBound]
+      if let kind = ["attachment", "media"].first(where: { before.hasSuffix("(\($0)") }) {
+        words += before.dropLast(kind.count + 1)
+        message.missing.append(kind)
+      } else {
+        words += rest[..<range.upperBound]
+      }
+      rest = rest[range.upperBound...]
+    }
+    return words.isEmpty ? rest : Substring(words + rest)
+  }
+
+  /// Words without the spaces and line ends that the program sets behind them.
+  static func withoutEnd(_ words: String) -> String { String(words[...].trimmed) }
+
+  /// A quote without the marks of its lines.
+  static func quoted(_ quote: String) -> String {
+    quote[...].trimmed.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in line.hasPrefix(">") ? line.dropFirst().drop { $0 == " " } : line }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,59 @@
+import ChatModel
+import JSONStream
+
+/// Reads the JSON that WeFlow and EchoTrace export of a chat of WeChat's.
+struct WeFlowImporter: Importer {
+  let format = ImportFormat.weflow
+  let summary = "WeChat by WeFlow or EchoTrace: a chat's JSON"
+  let fileExtensions: Set<String> = ["json"]
+
+  /// EchoTrace writes no word of itself; pictures may fill what is looked at of the file.
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let head = try file.jsonHead(), !head.isListed else { return nil }
+    if head.has("weflow"), head.has("session") { return .certain }
+    let isTalk = head.keys(inListOf: "messages").contains("senderUsername")
+    return head.inner("session")?.has("wxid") == true && isTalk ? .certain : nil
+  }
+
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    let session = try file.jsonHead()?.inner("session")
+    let name = session?["displayName"]?.text ?? session?["nickname"]?.text ?? file.stem
+    return [ImportChat(name: name, id: session?["wxid"]?.identifier)]
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    draft.conversation.title = chat.name
+    var builder = WeFlowChatBuilder(file: file)
+    var pictures: [String: String] = [:]
+    let document = JSONDocument(
+      file: file, list: "messages", advice: "export the chat again as JSON")
+    try document.readAll { key, reader throws(JSONError) in
+      guard key == "avatars" else { return try reader.skipValue() }
+      try reader.forEachKeyOrSkip { id, reader throws(JSONError) in
+        let picture = try JSONValue(&reader, textBytes: ImportLimits.textBytes).text
+        if pictures.count < ChatModelLimits.participants { pictures[id] = picture }
+      }
+    } element: { value, number throws(ImportError) in
+      guard let object = value.object else {
+        draft.report.countOmission("record that is no message")
+        return
+      }
+      try draft.addRecord(
+        isStrict: options.isStrict, file: file.label, place: "message \(number)"
+      ) { draft throws(ImportError) in
+        try builder.add(object, to: &draft)
+      }
+    }
+    try builder.addPictures(pictures, to: &draft)
+    guard options.me == nil else { return }
+    if let me = builder.me {
+      draft.conversation.me = me
+    } else if draft.conversation.participants.count > 1 {
+      draft.report.note(
+        "the file has no message of whose it is, so nobody is on the right; choose somebody",
+        option: .me)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import ChatModel
+import FoundationEssentials
+import Testing
+
+@testable import ChatImport
+
+/// What programs of others write of chats: imessage-exporter, signal-export, WeFlow.
+@Suite struct ExporterTests {
+  private func read(_ path: String, isStrict: Bool = false) throws -> ImportResult {
+    try ConversationImporter.importConversation(
+      from: fixtures.appending(path: path), options: ImportOptions(isStrict: isStrict))
+  }
+
+  private func kinds(_ tallies: [ImportReport.Tally]) -> [String] {
+    tallies.map { "\($0.count) × \($0.kind)" }
+  }
+
+  // MARK: imessage-exporter
+
+  @Test func `a text of Messages has its answers, reactions, files and edits`() throws {
+    let result = try read("imessage/Ana.txt")
+    let chat = result.conversation
+    #expect(result.format == .imessage && chat.title == "Ana" && chat.me == "Me")
+    #expect(
+      result.script == [
+        "—: Ana renamed the conversation to Lake",
+        "Me: Shall we go?\nTo the lake: https://lake.example.", "Ana: Yes!", "Bo Lee: ",
+        "Bo Lee: the view", "Bo Lee: ", "Ana: the first, with\n\na line between", "Ana: ", "Ana: ",
+      ])
+    #expect(result.steps == [0, 18, 78, 21_743, 21_743, 21_743, 23_418, 27_018, 27_018])
+    #expect(
+      chat.messages[0].date?.timeIntervalSince1970 == 1_652_808_582)
+    #expect(chat.messages[1].status == .read)
+    #expect(
+      chat.messages[1].reactions == [
+        Reaction(emoji: "❤️", participants: ["Ana", "Bo Lee"]),
+        Reaction(emoji: "😀", participants: ["Me"]),
+      ])
+    #expect(chat.messages[2].replyTo == chat.messages[1].id)
+    #expect(chat.messages[3].content.image?.source == "attachments/1/lake.png")
+    #expect(chat.messages[5].content.file?.name == "plan.pdf")
+    #expect(chat.messages[6].isEdited)
+    #expect(chat.messages[7].content.sticker != nil)
+    #expect(
+      kinds(result.report.omissions) == [
+        "1 × effect", "2 × earlier version of an edited message",
+        "1 × answer that stands below its message alone",
+      ])
+    #expect(
+      kinds(result.report.placeholders) == [
+        "1 × sticker that is not beside the text", "1 × file that is not beside the text",
+      ])
+    let strict = #expect(throws: ImportError.self) { try read("imessage/Ana.txt", isStrict: true) }
+    #expect(strict?.place == "line 39")
+  }
+
+  @Test func `other texts with dates are no text of Messages`() throws {
+    for text in ["May 17, 2022  5:29:42 PM\n\nDear Bo,\n", "May 17, 2022\nMe\nhi\n"] {
+      #expect(throws: ImportError.self) {
+        try ConversationImporter.importConversation(from: Array(text.utf8), name: "x.txt")
+      }
+    }
+  }
+
+  // MARK: signal-export
+
+  @Test(arguments: ["chat.md", "data.json"])
+  func `both forms of signal-export tell the same`(name: String) throws {
+    let result = try read("signal-export/Bo/\(name)")
+    let chat = result.conversation
+    #expect(result.format == .signalExport)
+    #expect(chat.me == "Me")
+    #expect(
+      result.script == [
+        "Me: Shall we go?\nTo the lake: https://lake.example.",
+        "Bo: Shall we go?\nTo the lake\nYes", "Bo: ", "Bo: ", "Me: ",
+        "Me: This message was deleted", "Bo: see [this](https://a.example)", "Bo: ",
+      ])
+    #expect(result.steps == [0, 7, 67, 67, 127, 187, 247, 247])
+    #expect(
+      chat.messages[0].reactions == [
+        Reaction(emoji: "❤️", participants: ["Bo"]), Reaction(emoji: "👍", participants: ["Me"]),
+      ])
+    let answer = try #require(chat.messages[1].content.richText)
+    #expect(marks(answer) == ["quote: Shall we go?\nTo the lake"])
+    #expect(chat.messages[2].content.image?.source == "media/a lake.png")
+    #expect(chat.messages[3].content.file?.name == "plan.pdf")
+    #expect(chat.messages[4].content.sticker?.alternative == "🙂")
+    #expect(
+      kinds(result.report.placeholders) == [
+        "1 × sticker that is not beside the text", "1 × attachment that was not exported",
+      ])
+  }
+
+  @Test func `a folder of chats has each once, by the names of their folders`() throws {
+    let list = try ConversationImporter.listing(of: fixtures.appending(path: "signal-export"))
+    #expect(list.format == .signalExport)
+    #expect(list.chats.map(\.name) == ["Bo"] && list.chats.map(\.file) == ["Bo/data.json"])
+  }
+
+  // MARK: WeFlow
+
+  @Test func `a group of WeChat has its kinds of messages and its pictures`() throws {
+    let result = try read("weflow/room.json")
+    let chat = result.conversation
+    #expect(result.format == .weflow && chat.title == "Lake" && chat.me == "wxid_bo")
+    #expect(chat.participants.map(\.name) == ["Ana", "Bo"])
+    #expect(chat.participants[0].avatar == "picture-1.png")
+    let script = result.script
+    #expect(
+      Array(script.prefix(7)) == [
+        "wxid_ana: hi https://a.example", "wxid_bo: ", "wxid_bo: [语音]", "wxid_bo: [视频]",
+        "wxid_bo: ", "wxid_bo: ", "—: Cy joined",
+      ])
+    #expect(script[7].contains("\"a\": 1") && script[8] == "wxid_ana: ")
+    #expect(chat.messages[1].id == "77" && result.steps.last == 130)
+    #expect(chat.messages[1].content.image?.alternative == "[图片]")
+    #expect(chat.messages[5].content.file?.name == "plan.pdf")
+    #expect(kinds(result.report.omissions) == ["1 × record that is no message"])
+    #expect(
+      kinds(result.report.placeholders) == [
+        "1 × picture left out of the export", "1 × sticker left out of the export",
+        "1 × message without words",
+      ])
+  }
+
+  @Test func `EchoTrace's file has no word of its program`() throws {
+    let json =
+      #"{"session": {"wxid": "wxid_ana", "nickname": "Ana"}, "messages": [{"createTime": 1773480360, "type": "文本消息", "content": "hi", "senderUsername": "wxid_ana"}]}"#
+    let result = try ConversationImporter.importConversation(from: Array(json.utf8), name: "x")
+    #expect(result.format == .weflow && result.script == ["wxid_ana: hi"])
+    #expect(result.conversation.title == "Ana")
+  }
+}
