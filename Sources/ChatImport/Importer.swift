@@ -158,6 +158,8 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let messages: ImportFormat = "messages"
   /// Messenger's and Instagram's JSON: `message_1.json`, or the folder or zip that holds it.
   public static let messenger: ImportFormat = "messenger"
+  /// Relativity's short message format: the `.rsmf` file, its zip or its manifest.
+  public static let rsmf: ImportFormat = "rsmf"
   /// Signal's own export: `main.jsonl`, or the folder or zip that holds it.
   public static let signal: ImportFormat = "signal"
   /// Signal by the program signal-export: `chat.md` or `data.json`.

@@ -26,6 +26,7 @@ public struct ImporterCatalog: Sendable {
     SignalImporter(),
     MatrixImporter(),
     ChatLabImporter(),
+    RSMFImporter(),
     WeFlowImporter(),
     SignalExportImporter(),
     IMessageExporterImporter(),

@@ -13,7 +13,7 @@ struct FuzzedInput {
   /// Reads the input.
   func run() {
     let content = Array(bytes.dropFirst())
-    switch bytes.first.map({ $0 % 28 }) {
+    switch bytes.first.map({ $0 % 29 }) {
     case 0: imported(content, as: nil)
     case 1: imported(content, as: .telegram)
     case 2: imported(content, as: .whatsapp)
@@ -42,6 +42,7 @@ struct FuzzedInput {
     case 25: imported(content, as: .imessage)
     case 26: imported(content, as: .signalExport)
     case 27: imported(content, as: .weflow)
+    case 28: imported(content, as: .rsmf)
     default: break
     }
   }
@@ -90,7 +91,7 @@ struct FuzzedInput {
   /// The chat to read of formats whose files hold several.
   private static let chats: [ImportFormat: String] = [
     .chatgpt: "1", .claude: "1", .deepseek: "1", .messages: "1",
-    .signal: "1",
+    .rsmf: "1", .signal: "1",
   ]
 
   private func decoded(_ content: [UInt8]) {

@@ -26,6 +26,16 @@ enum ImportInput {
         self = .folder(ImportFolder(try ZipArchive(path: path)))
         return
       }
+      if file.count <= ImportLimits.fileBytes,
+        let bytes = try RSMFMail.archive(in: file, path: path)
+      {
+        // The archive stays open when its name is gone.
+        let folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
+        try folder.write(bytes, to: "rsmf.zip")
+        self = .folder(
+          ImportFolder(try ZipArchive(path: folder.path + "/rsmf.zip", label: path)))
+        return
+      }
       guard file.count <= ImportLimits.fileBytes else {
         throw ImportError(
           .badData, file: path,

@@ -10,8 +10,9 @@ struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Turn an export into a conversation file, or list its chats.",
     discussion: """
-      The ending .txt writes a script, a text that anyone can read and change; any other, and - for \
-      standard output, ChatRaster's JSON. Paths of pictures stay as the export has them, relative to its folder: write the file there \
+      The ending .txt writes a script, a text that anyone can read and change, and .rsmf Relativity's \
+      short message format with the files that lie beside the export; any other, and - for standard \
+      output, ChatRaster's JSON. Paths of pictures stay as the export has them, relative to its folder: write the file there \
       to keep them within reach, and unpack an archive first.
       """)
 
@@ -23,7 +24,7 @@ struct ImportCommand: ParsableCommand {
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp("Where the conversation goes; - is standard output.", valueName: "file"),
-    completion: .file(extensions: ["json", "txt"]))
+    completion: .file(extensions: ["json", "txt", "rsmf"]))
   var output: String?
 
   @Flag(help: "Write the conversation in the place of the input, which must be one file.")
@@ -80,6 +81,14 @@ struct ImportCommand: ParsableCommand {
       if !lost.isEmpty {
         CommandOutput.say("a script cannot say this: " + lost.joined(separator: ", "))
       }
+    } else if output.lowercased().hasSuffix(".rsmf") {
+      let archive = RSMFArchive(imported.conversation, platform: imported.format.rawValue)
+      try WholeFile(output).write(archive.mail())
+      let lost = archive.omissions.map { "\($0.count) × \($0.kind)" }
+      if !lost.isEmpty {
+        CommandOutput.say("RSMF cannot say this: " + lost.joined(separator: ", "))
+      }
+      return
     } else {
       try WholeFile(output).write(ConversationEncoder.encode(imported.conversation))
     }

@@ -24,21 +24,24 @@ package struct ZipArchive {
   private let handle: Handle
 
   /// Opens an archive and reads its directory.
+  /// - Parameters:
+  ///   - path: The archive's file.
+  ///   - label: What errors call it; nil takes the path.
   /// - Throws: `FileError` when the path is no regular file, `ZipError` when it is no archive or
   ///   breaks a limit.
-  package init(path: String) throws {
+  package init(path: String, label: String? = nil) throws {
     // minizip opens the path again by itself; this one refuses pipes, devices and folders.
     let size = try RegularFile.size(of: path)
     errno = 0
     guard let file = unsafe unzOpen64(path.fileSystemBytes) else {
       let error = SystemError.last
       if error.isExhaustion { throw FileError(.cannotRead, path: path, error) }
-      throw ZipError(path: path, reason: "is not a zip archive, or is cut short")
+      throw ZipError(path: label ?? path, reason: "is not a zip archive, or is cut short")
     }
     let handle = unsafe Handle(file, byteLimit: ZipLimits.totalSize(unpackedFrom: size))
-    self.path = path
+    self.path = label ?? path
     self.handle = handle
-    entries = try Self.readDirectory(handle, path: path)
+    entries = try Self.readDirectory(handle, path: self.path)
   }
 
   /// Unpacks an entry into memory.

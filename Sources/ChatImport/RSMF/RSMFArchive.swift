@@ -1,0 +1,113 @@
+package import ChatModel
+import FoundationEssentials
+import Platform
+
+/// A conversation in Relativity's short message format, version 2.0.0.
+package struct RSMFArchive {
+  /// The manifest, as JSON.
+  package let manifest: [UInt8]
+  /// The files that the manifest names.
+  package let files: [(name: String, bytes: [UInt8])]
+  /// What the conversation has and the format cannot say, by kind.
+  package let omissions: [ImportReport.Tally]
+  /// The messages as one text, for the search of programs that read no manifest.
+  private let text: String
+  private let eventCount: Int
+  private let title: String
+  private let dates: ClosedRange<Date>?
+
+  /// Writes a conversation.
+  /// - Parameters:
+  ///   - conversation: What to write; pictures and files are taken from below its folder.
+  ///   - platform: The app that the messages were written in, such as `whatsapp`.
+  package init(_ conversation: Conversation, platform: String) {
+    var writer = RSMFWriter(conversation)
+    manifest = writer.manifest(platform: platform)
+    files = writer.files.entries
+    omissions = writer.report.omissions
+    text = writer.text
+    eventCount = writer.eventCount
+    title = conversation.title ?? "Conversation"
+    let moments = conversation.messages.compactMap(\.date)
+    if let first = moments.min(), let last = moments.max() {
+      dates = first...last
+    } else {
+      dates = nil
+    }
+  }
+
+  /// The mail that holds the text and the archive: the contents of a `.rsmf` file.
+  /// - Throws: `ImportError` if the archive cannot be written to the folder for temporary files.
+  package func mail() throws(ImportError) -> [UInt8] {
+    let place = FileManager.default.temporaryDirectory.path
+    let archive: [UInt8]
+    do {
+      let folder = try TemporaryFolder(in: place)
+      let path = folder.path + "/rsmf.zip"
+      try ZipWriter.write([(name: "rsmf_manifest.json", bytes: manifest)] + files, to: path)
+      archive = try FileContents(path: path, limit: .max).bytes
+    } catch {
+      throw ImportError(
+        .unreadable, file: place, problem: "the archive cannot be written: \(error)",
+        advice: "set TMPDIR to a folder that can be written")
+    }
+    var mail = ""
+    func line(_ words: String) { mail += words + "\r\n" }
+    line("X-RSMF-Generator: ChatRaster")
+    line("X-RSMF-Version: 2.0.0")
+    line("X-RSMF-EventCount: \(eventCount)")
+    if let dates, let first = RFC3339Date.text(of: dates.lowerBound),
+      let last = RFC3339Date.text(of: dates.upperBound)
+    {
+      line("X-RSMF-BeginDate: \(first)")
+      line("X-RSMF-EndDate: \(last)")
+    }
+    line("Subject: " + Self.encodedWords(title))
+    line("MIME-Version: 1.0")
+    line("Content-Type: multipart/mixed; boundary=\"\(Self.boundary)\"")
+    line("")
+    line("--" + Self.boundary)
+    line("Content-Type: text/plain; charset=\"utf-8\"")
+    line("Content-Transfer-Encoding: base64")
+    line("")
+    mail += Self.encoded(Array(text.utf8))
+    line("--" + Self.boundary)
+    line("Content-Type: application/octet-stream; name=\"rsmf.zip\"")
+    line("Content-Transfer-Encoding: base64")
+    line("Content-Disposition: attachment; filename=\"rsmf.zip\"")
+    line("")
+    mail += Self.encoded(archive)
+    line("--" + Self.boundary + "--")
+    return Array(mail.utf8)
+  }
+
+  /// No line of Base64 begins with two hyphens.
+  private static let boundary = "RSMF-ChatRaster"
+
+  /// Lines of 76 characters (RFC 2045, 6.8).
+  private static func encoded(_ bytes: [UInt8]) -> String {
+    let code = Data(bytes).base64EncodedData()
+    var lines: [UInt8] = []
+    lines.reserveCapacity(code.count + code.count / 38 + 2)
+    var place = code.startIndex
+    while place < code.endIndex {
+      let end = min(place + 76, code.endIndex)
+      lines += code[place..<end]
+      lines += [0x0D, 0x0A]
+      place = end
+    }
+    return String(decoding: lines, as: UTF8.self)
+  }
+
+  /// Words of any script in a header, in lines of at most 75 characters (RFC 2047, 2).
+  private static func encodedWords(_ words: String) -> String {
+    var pieces: [[UInt8]] = [[]]
+    for scalar in words.unicodeScalars.prefix(200) {
+      let bytes = Array(String(scalar).utf8)
+      if pieces[pieces.count - 1].count + bytes.count > 42 { pieces.append([]) }
+      pieces[pieces.count - 1] += bytes
+    }
+    return pieces.map { "=?utf-8?B?\(Data($0).base64EncodedString())?=" }
+      .joined(separator: "\r\n ")
+  }
+}

@@ -1,0 +1,213 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// Makes messages of a conversation's events.
+struct RSMFChatBuilder {
+  let file: ImportFile
+  let manifest: RSMFManifest
+  /// The id of the conversation.
+  let chat: String?
+  let clock: ImportClock
+  /// Whoever sent the first event that went out of the custodian's device.
+  private(set) var sender: String?
+  private var hasWallTimes = false
+  /// The least that the receipts of a message say, by ids of messages.
+  private var receipts: [Message.ID: Message.Status] = [:]
+
+  init(file: ImportFile, manifest: RSMFManifest, chat: String?, clock: ImportClock) {
+    self.file = file
+    self.manifest = manifest
+    self.chat = chat
+    self.clock = clock
+  }
+
+  /// The name of what says who wrote a message that was forwarded, among an event's own fields.
+  static let forwardedField = "Forwarded from"
+  /// The name of what says that a message is pinned.
+  static let pinnedField = "Pinned"
+
+  /// Adds the people of the conversation.
+  func addPeople(to draft: inout ImportDraft) throws(ImportError) {
+    for id in manifest.people(of: chat) { try addPerson(id, to: &draft) }
+  }
+
+  private func addPerson(_ id: String, to draft: inout ImportDraft) throws(ImportError) {
+    let count = draft.conversation.participants.count
+    let person = manifest.people[id]
+    try draft.participant(id, name: person?.name)
+    if draft.conversation.participants.count > count,
+      let picture = person?.avatar.flatMap(file.pathBelow)
+    {
+      draft.conversation.participants[count].avatar = picture
+    }
+  }
+
+  /// Adds an event.
+  mutating func add(
+    _ event: JSONObject, _ number: Int, to draft: inout ImportDraft
+  ) throws(ImportError) {
+    let id = event["id"]?.identifier ?? "event-\(number)"
+    let person = event["participant"]?.identifier
+    if let person { try addPerson(person, to: &draft) }
+    let name = person.map { manifest.people[$0]?.name ?? $0 } ?? "Somebody"
+    let date = date(event["timestamp"])
+    let body = event.text("body")
+    var notice: String?
+    switch event.text("type") {
+    case "join": notice = body ?? "\(name) joined"
+    case "leave": notice = body ?? "\(name) left"
+    case "history", "disclaimer", "unknown": notice = body ?? "event without words"
+    default: break
+    }
+    countOmissions(of: event, &draft.report)
+    if let notice {
+      return try draft.appendDistinct(
+        Message(id: id, date: date, content: .notice(RichText(notice))))
+    }
+    let author = person ?? "unknown"
+    if person == nil { try draft.participant(author, name: "Unknown") }
+    if sender == nil, event.text("direction") == "outgoing" { sender = author }
+    let contents = contents(of: event, body, &draft.report)
+    for (place, content) in contents.enumerated() {
+      var message = Message(
+        id: place == 0 ? id : "\(id).\(place + 1)", sender: author, date: date, content: content)
+      if place == 0 {
+        message.replyTo = event["parent"]?.identifier
+        readEdits(event, &message)
+        readFields(event, &message, &draft.report)
+        message.reactions = try reactions(of: event, in: &draft)
+      }
+      try draft.appendDistinct(message)
+    }
+    if let status = status(event) { receipts[id] = status }
+  }
+
+  /// Says whose clock the times without a zone were taken for.
+  func finish(_ draft: inout ImportDraft) {
+    if hasWallTimes { clock.note(in: &draft) }
+  }
+
+  /// Gives the messages of whose conversation it is what the receipts say; others have none.
+  func setStatus(of draft: inout ImportDraft) {
+    let me = draft.conversation.me
+    for place in draft.conversation.messages.indices {
+      let message = draft.conversation.messages[place]
+      guard let status = receipts[message.id] else { continue }
+      if message.sender == me {
+        draft.conversation.messages[place].status = status
+      } else {
+        draft.report.countOmission("receipt of a message of others")
+      }
+    }
+  }
+
+  // MARK: Parts
+
+  /// A time with its distance to Greenwich, or one on the wall.
+  private mutating func date(_ value: JSONValue?) -> Date? {
+    guard let text = value?.text else { return nil }
+    switch TableTime(text) {
+    case .moment(let date): return date
+    case .wall(let time):
+      hasWallTimes = true
+      return clock.date(of: time)
+    case .numbers, nil: return nil
+    }
+  }
+
+  private func contents(
+    of event: JSONObject, _ body: String?, _ report: inout ImportReport
+  ) -> [Content] {
+    var contents: [Content] = []
+    if let body {
+      contents.append(.text(RichText(linking: body)))
+      if event["deleted"]?.isTrue == true { report.countOmission("mark of a deleted message") }
+    } else if event["deleted"]?.isTrue == true {
+      contents.append(.text(RichText("Message deleted", entities: [.init(.italic, 0..<15)])))
+    }
+    for value in event["attachments"]?.array ?? [] {
+      guard let sent = value.object, let id = sent.text("id") else { continue }
+      var attached = AttachedFile(
+        name: sent.text("display") ?? id, path: file.pathBelow(id), size: sent.integer("size"))
+      // The name that people gave may have no ending.
+      if attached.name.fileExtension.isEmpty { attached.mediaType = Self.mediaType(of: id) }
+      contents.append(attached.content(report: &report))
+    }
+    if contents.count == 2, let body {
+      // Words beside one file are its caption.
+      contents[1].richText = RichText(linking: body)
+      contents.removeFirst()
+    }
+    if contents.isEmpty {
+      report.countPlaceholder("message without words")
+      contents = [.unknown(UnknownContent(type: "message"))]
+    }
+    return contents
+  }
+
+  private static func mediaType(of name: String) -> String? {
+    switch name.fileExtension {
+    case "png", "jpg", "jpeg", "gif", "webp": "image/\(name.fileExtension)"
+    default: nil
+    }
+  }
+
+  private mutating func readEdits(_ event: JSONObject, _ message: inout Message) {
+    guard let edits = event["edits"]?.array, let last = edits.last?.object else { return }
+    message.isEdited = true
+    message.editedAt = date(last["timestamp"])
+    if event.text("body") == nil, let new = last.text("new") {
+      message.content = .text(RichText(linking: new))
+    }
+  }
+
+  /// Reads those of an event's own fields that a conversation can say.
+  private func readFields(
+    _ event: JSONObject, _ message: inout Message, _ report: inout ImportReport
+  ) {
+    for field in (event["custom"]?.array ?? []).compactMap(\.object) {
+      switch field.text("name") {
+      case Self.forwardedField: message.forwardedFrom = field.text("value")
+      case Self.pinnedField: message.isPinned = true
+      default: report.countOmission("field of an event")
+      }
+    }
+  }
+
+  private func countOmissions(of event: JSONObject, _ report: inout ImportReport) {
+    if event.text("importance") == "high" { report.countOmission("importance") }
+    for edit in (event["edits"]?.array ?? []).compactMap(\.object) where edit["previous"] != nil {
+      report.countOmission("earlier version of an edited message")
+    }
+  }
+
+  private func reactions(
+    of event: JSONObject, in draft: inout ImportDraft
+  ) throws(ImportError) -> [Reaction] {
+    var reactions: [Reaction] = []
+    for value in event["reactions"]?.array ?? [] {
+      guard let reaction = value.object, let name = reaction.text("value") else { continue }
+      guard reactions.count < ChatModelLimits.reactions else {
+        draft.report.countOmission(
+          "reaction past the first \(ChatModelLimits.reactions) of a message")
+        continue
+      }
+      let people = (reaction["participants"]?.array ?? []).compactMap(\.identifier)
+      for person in people { try addPerson(person, to: &draft) }
+      let count = reaction.integer("count").map { min(max($0, 1), Int(Int32.max)) }
+      reactions.append(
+        Reaction(
+          emoji: SlackEmoji.emoji(named: name[...]) ?? name, participants: people,
+          count: count ?? max(people.count, 1)))
+    }
+    return reactions
+  }
+
+  /// What the receipts of a message say of the receiver who has got least of it.
+  private func status(_ event: JSONObject) -> Message.Status? {
+    let receipts = (event["read_receipts"]?.array ?? []).compactMap(\.object)
+    guard !receipts.isEmpty else { return nil }
+    return receipts.contains { $0.text("action") == "delivered" } ? .delivered : .read
+  }
+}

@@ -1,0 +1,134 @@
+import ChatModel
+import FoundationEssentials
+import Platform
+
+/// The files of an archive: those that a conversation names and that lie below its folder.
+struct RSMFFiles {
+  /// The files, by the names that they have in the archive.
+  private(set) var entries: [(name: String, bytes: [UInt8])] = []
+  private let folder: String?
+  private var names: [String: String] = [:]
+  private var byteCount = 0
+  private var missingCount = 0
+
+  init(folder: URL?) {
+    self.folder = folder?.path
+  }
+
+  /// Adds a file once.
+  /// - Parameters:
+  ///   - path: The file below the conversation's folder.
+  ///   - display: What the file is called, whose ending its name in the archive has.
+  /// - Returns: The name in the archive; nil if the file is not there or too large.
+  mutating func add(_ path: String, as display: String) -> String? {
+    if let name = names[path] { return name }
+    let room = min(ImportLimits.extractedFileBytes, ImportLimits.extractedBytes - byteCount)
+    guard let folder, let file = try? SafePath.open(path, below: folder, limit: room) else {
+      return nil
+    }
+    let name = "\(entries.count + 1)" + Self.ending(of: display)
+    names[path] = name
+    byteCount += file.bytes.count
+    entries.append((name, file.bytes))
+    return name
+  }
+
+  /// A name in the archive under which there is no file.
+  mutating func missing(_ display: String) -> String {
+    missingCount += 1
+    return "missing-\(missingCount)" + Self.ending(of: display)
+  }
+
+  /// The ending of a name with its full stop, if it is one of files.
+  private static func ending(of name: String) -> String {
+    let ending = name.fileExtension
+    let isPlain = ending.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || (0x61...0x7A).contains($0)
+    }
+    return ending.isEmpty || !isPlain || ending.utf8.count > 8 ? "" : "." + ending
+  }
+}
+
+/// A content as an event has it: words, and a file.
+struct RSMFEvent {
+  /// Nil if there are none.
+  private(set) var body: String?
+  /// The name in the archive, the name that people see, and the bytes.
+  private(set) var file: (id: String, display: String, size: Int?)?
+
+  init(_ content: Content, _ files: inout RSMFFiles, _ report: inout ImportReport) {
+    if let text = content.richText {
+      body = text.string.isEmpty ? nil : text.string
+      let isMarked = text.entities.contains { entity in
+        if case .link(let target) = entity.kind, text.linkText(entity.range) == target {
+          return false
+        }
+        return true
+      }
+      if isMarked { report.countOmission("marks of words") }
+    }
+    if content.text != nil || content.isNotice { return }
+    if let image = content.image ?? content.sticker {
+      if content.sticker != nil { report.countOmission("that a picture is a sticker") }
+      if image.alternative != nil { report.countOmission("description of a picture") }
+      set(image.source, named: "picture.png", size: nil, &files, &report)
+    } else if let video = content.video {
+      if video.duration != nil { report.countOmission("length of a film or recording") }
+      set(video.source, named: "film.mp4", size: nil, &files, &report)
+    } else if let voice = content.voice {
+      if voice.duration != nil { report.countOmission("length of a film or recording") }
+      set(voice.source, named: "recording.ogg", size: nil, &files, &report)
+    } else if let sent = content.file {
+      set(sent.source, named: sent.name, size: sent.size, &files, &report)
+    } else {
+      report.countOmission("\(content.type) but for its words")
+      body = Self.words(of: content) ?? body ?? "[\(content.type)]"
+    }
+  }
+
+  private mutating func set(
+    _ path: String?, named name: String, size: Int?, _ files: inout RSMFFiles,
+    _ report: inout ImportReport
+  ) {
+    let display = name.isEmpty ? "file" : name
+    if let path, let id = files.add(path, as: path) {
+      file = (
+        id, path.fileExtension == display.fileExtension ? display : path.lastPathComponent, size
+      )
+      return
+    }
+    report.countOmission("file that is not there")
+    file = (files.missing(display), display, size)
+  }
+
+  /// The words of a kind that the format does not have.
+  private static func words(of content: Content) -> String? {
+    if let markdown = content.markdown { return markdown.text }
+    if let place = content.location {
+      return [place.name, place.address, "\(place.latitude), \(place.longitude)"]
+        .compactMap(\.self).joined(separator: "\n")
+    }
+    if let card = content.contact {
+      return [card.name, card.detail].compactMap(\.self).joined(separator: "\n")
+    }
+    if let poll = content.poll {
+      return ([poll.question] + poll.options.map { "- \($0.text)" }).joined(separator: "\n")
+    }
+    if let thought = content.thinking { return thought.text }
+    if let call = content.toolCall {
+      return [call.summary ?? call.name, call.input, call.output].compactMap(\.self)
+        .joined(separator: "\n")
+    }
+    return content.sources?.sources.map { source in
+      [source.title, source.url].compactMap(\.self).joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+}
+
+extension RichText {
+  /// The target that words would have as a bare address.
+  fileprivate func linkText(_ range: Range<Int>) -> String {
+    let words = String(decoding: Array(string.utf8)[range], as: UTF8.self)
+    return words.lowercased().hasPrefix("www.") ? "https://" + words : words
+  }
+}

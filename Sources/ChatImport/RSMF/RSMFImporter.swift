@@ -1,0 +1,62 @@
+import ChatModel
+import JSONStream
+
+/// Reads Relativity's short message format: the mail with the archive inside, the archive, or the
+/// manifest in it.
+struct RSMFImporter: Importer {
+  let format = ImportFormat.rsmf
+  let summary = "RSMF 1.0 and 2.0: the .rsmf file, its zip or its rsmf_manifest.json"
+  let fileExtensions: Set<String> = ["json"]
+  let passCount = 2
+
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    // Of a file that the caller names the archive in it was taken already.
+    if RSMFMail.isMail(try file.head()) { return .certain }
+    guard let head = try file.jsonHead(), !head.isListed, head.has("version") else { return nil }
+    let isManifest = head.has("participants") && head.has("conversations")
+    return file.name == "rsmf_manifest.json" || isManifest ? .certain : nil
+  }
+
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    guard !RSMFMail.isMail(try file.head()) else {
+      throw file.error(
+        "an RSMF file that comes through a pipe is not read", advice: "name the file itself")
+    }
+    return try RSMFManifest(file).chats
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    let manifest = try RSMFManifest(file)
+    draft.conversation.title = chat.name
+    let clock = try ImportClock(options, file: file.label)
+    var builder = RSMFChatBuilder(file: file, manifest: manifest, chat: chat.id, clock: clock)
+    try builder.addPeople(to: &draft)
+    try RSMFManifest.document(file).readAll { _, reader throws(JSONError) in
+      try reader.skipValue()
+    } element: { value, number throws(ImportError) in
+      guard let event = value.object else {
+        draft.report.countOmission("record that is no event")
+        return
+      }
+      guard manifest.conversation(of: event) == chat.id else { return }
+      try draft.addRecord(
+        isStrict: options.isStrict, file: file.label, place: "event \(number)"
+      ) { draft throws(ImportError) in
+        try builder.add(event, number, to: &draft)
+      }
+    }
+    builder.finish(&draft)
+    guard options.me == nil else { return }
+    if let me = manifest.custodian(of: chat.id) ?? builder.sender {
+      try draft.participant(me, name: manifest.people[me]?.name)
+      draft.conversation.me = me
+      builder.setStatus(of: &draft)
+    } else if draft.conversation.participants.count > 1 {
+      draft.report.note(
+        "the file does not say whose it is, so nobody is on the right; choose somebody",
+        option: .me)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// The mail in which RSMF packs its archive: parts with a boundary between them, of which one is the
+/// zip in Base64 (RFC 2045, 6.8).
+enum RSMFMail {
+  /// The archive in a file; nil if the file is no such mail.
+  /// - Throws: `ImportError` if the mail has no archive, or it is damaged.
+  static func archive(in source: some ByteSource, path: String) throws(ImportError) -> [UInt8]? {
+    var head: [UInt8] = []
+    do throws(ByteSourceError) {
+      try source.append(0..<min(4096, source.byteCount), to: &head)
+    } catch {
+      throw ImportError(error, file: path)
+    }
+    guard isMail(head) else { return nil }
+    var lines = LineReader(source, file: path, from: 0)
+    var line: [UInt8] = []
+    // Lines of the part's head as one text; nil below it.
+    var partHead: String? = ""
+    var encoded: [UInt8] = []
+    var isArchive = false
+    while try lines.next(into: &line) {
+      while line.last == 0x0D { line.removeLast() }
+      if line.starts(with: [0x2D, 0x2D]) {
+        if isArchive { break }
+        partHead = ""
+      } else if let words = partHead {
+        if line.isEmpty {
+          let words = words.lowercased()
+          isArchive = words.contains(".zip") && words.contains("base64")
+          partHead = nil
+        } else if words.utf8.count < 1 << 16 {
+          partHead = words + " " + String(decoding: line, as: UTF8.self)
+        }
+      } else if isArchive {
+        encoded += line
+      }
+    }
+    guard isArchive else {
+      throw ImportError(
+        .badData, file: path, problem: "the mail holds no archive with a manifest",
+        advice: "export the conversation again as RSMF")
+    }
+    guard let data = Data(base64Encoded: Data(encoded), options: .ignoreUnknownCharacters),
+      !data.isEmpty
+    else {
+      throw ImportError(
+        .badData, file: path, problem: "the archive in the mail is damaged",
+        advice: "export the conversation again as RSMF")
+    }
+    return Array(data)
+  }
+
+  /// True for the head of a mail that says that it is of the format.
+  static func isMail(_ head: [UInt8]) -> Bool {
+    guard let colon = head.prefix(80).firstIndex(of: 0x3A), colon > 0,
+      head[..<colon].allSatisfy({ $0 == 0x2D || (0x41...0x5A).contains($0 & 0xDF) })
+    else { return false }
+    return String(decoding: head, as: UTF8.self).lowercased().contains("\nx-rsmf-")
+      || head.starts(with: Array("X-RSMF-".utf8))
+  }
+}

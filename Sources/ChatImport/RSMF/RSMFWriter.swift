@@ -1,0 +1,223 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// Writes the manifest of one conversation.
+struct RSMFWriter {
+  private let conversation: Conversation
+  private let ids: Set<Message.ID>
+  private let names: [Participant.ID: String]
+  /// The files that the manifest names.
+  private(set) var files: RSMFFiles
+  /// Counts what the format cannot say.
+  private(set) var report = ImportReport()
+  /// The messages as lines of names and words.
+  private(set) var text = ""
+  private(set) var eventCount = 0
+
+  init(_ conversation: Conversation) {
+    self.conversation = conversation
+    ids = Set(conversation.messages.map(\.id))
+    names = Dictionary(conversation.participants.map { ($0.id, $0.name) }) { first, _ in first }
+    files = RSMFFiles(folder: conversation.folder)
+  }
+
+  /// The manifest, and so the text and the files too; called once.
+  mutating func manifest(platform: String) -> [UInt8] {
+    countOmissions()
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.rsmfEntry("version", "2.0.0")
+    writer.key("participants")
+    writer.beginArray()
+    for participant in conversation.participants {
+      writer.element()
+      writer.beginObject()
+      // An id must have a character.
+      writer.rsmfEntry("id", Self.id(participant.id))
+      writer.rsmfEntry("display", participant.name)
+      if let avatar = participant.avatar {
+        if let name = files.add(avatar, as: avatar.lastPathComponent) {
+          writer.rsmfEntry("avatar", name)
+        } else {
+          report.countOmission("picture of somebody that is not there")
+        }
+      }
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.key("conversations")
+    writer.beginArray()
+    writer.element()
+    writer.beginObject()
+    writer.rsmfEntry("id", Self.conversationID)
+    writer.rsmfEntry("display", conversation.title)
+    writer.rsmfEntry("platform", platform)
+    writer.rsmfEntry("type", conversation.participants.count > 2 ? "channel" : "direct")
+    writer.rsmfEntry("custodian", conversation.me.map(Self.id))
+    writer.key("participants")
+    writer.beginArray()
+    for participant in conversation.participants {
+      writer.element()
+      writer.value(Self.id(participant.id))
+    }
+    writer.endArray()
+    writer.endObject()
+    writer.endArray()
+    writer.key("events")
+    writer.beginArray()
+    for message in conversation.messages { write(message, to: &writer) }
+    writer.endArray()
+    writer.endObject()
+    return writer.finish()
+  }
+
+  private static let conversationID = "1"
+
+  private static func id(_ id: String) -> String { id.isEmpty ? "-" : id }
+
+  private mutating func countOmissions() {
+    if conversation.subtitle != nil { report.countOmission("line below the title") }
+    if conversation.wallpaper != nil { report.countOmission("wallpaper") }
+    if conversation.unreadAfter != nil { report.countOmission("unread line") }
+    if conversation.locale != nil { report.countOmission("language") }
+    if conversation.timeZone != nil { report.countOmission("time zone") }
+    if !conversation.hasKnownDates { report.countOmission("that the days are not known") }
+  }
+
+  // MARK: Events
+
+  private mutating func write(_ message: Message, to writer: inout JSONWriter) {
+    guard message.content.type != "chatraster.typing" else {
+      report.countOmission("sign of typing")
+      return
+    }
+    let event = RSMFEvent(message.content, &files, &report)
+    eventCount += 1
+    writer.element()
+    writer.beginObject()
+    writer.rsmfEntry("id", message.id)
+    writer.rsmfEntry("conversation", Self.conversationID)
+    // The format has no notices: what it does not know the kind of has words too.
+    writer.rsmfEntry("type", message.content.isNotice ? "unknown" : "message")
+    writer.rsmfEntry("participant", message.sender.map(Self.id))
+    let date = message.date.flatMap { RFC3339Date.text(of: $0) }
+    writer.rsmfEntry("timestamp", date)
+    writer.rsmfEntry("body", event.body)
+    if let parent = message.replyTo {
+      if ids.contains(parent) {
+        writer.rsmfEntry("parent", parent)
+      } else {
+        report.countOmission("answer to a message that is not there")
+      }
+    }
+    if let me = conversation.me, let sender = message.sender {
+      writer.rsmfEntry("direction", sender == me ? "outgoing" : "incoming")
+    }
+    if let file = event.file {
+      writer.key("attachments")
+      writer.beginArray()
+      writer.element()
+      writer.beginObject()
+      writer.rsmfEntry("id", file.id)
+      writer.rsmfEntry("display", file.display)
+      if let size = file.size {
+        writer.key("size")
+        writer.value(size)
+      }
+      writer.endObject()
+      writer.endArray()
+    }
+    writeReactions(message.reactions, to: &writer)
+    if message.isEdited {
+      writer.key("edits")
+      writer.beginArray()
+      writer.element()
+      writer.beginObject()
+      writer.rsmfEntry("participant", Self.id(message.sender ?? ""))
+      writer.rsmfEntry("timestamp", message.editedAt.flatMap { RFC3339Date.text(of: $0) })
+      writer.rsmfEntry("new", event.body)
+      writer.endObject()
+      writer.endArray()
+    }
+    writeReceipt(message, to: &writer)
+    writeFields(message, to: &writer)
+    writer.endObject()
+    let name = message.sender.map { names[$0] ?? $0 }
+    text += [date, name].compactMap(\.self).joined(separator: " ")
+    text += ": " + (event.body ?? event.file?.display ?? "") + "\n"
+  }
+
+  private mutating func writeReactions(_ reactions: [Reaction], to writer: inout JSONWriter) {
+    guard !reactions.isEmpty else { return }
+    writer.key("reactions")
+    writer.beginArray()
+    for reaction in reactions where !reaction.emoji.isEmpty {
+      writer.element()
+      writer.beginObject()
+      writer.rsmfEntry("value", reaction.emoji)
+      writer.key("count")
+      writer.value(reaction.count)
+      writer.key("participants")
+      writer.beginArray()
+      for participant in reaction.participants {
+        writer.element()
+        writer.value(Self.id(participant))
+      }
+      writer.endArray()
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  /// The receipt of the other one of two; in a group the status does not say whose it is.
+  private mutating func writeReceipt(_ message: Message, to writer: inout JSONWriter) {
+    guard let status = message.status else { return }
+    let others = conversation.participants.filter { $0.id != conversation.me }
+    guard message.sender == conversation.me, others.count == 1,
+      status == .read || status == .delivered
+    else {
+      report.countOmission("status “\(status.rawValue)”")
+      return
+    }
+    writer.key("read_receipts")
+    writer.beginArray()
+    writer.element()
+    writer.beginObject()
+    writer.rsmfEntry("participant", Self.id(others[0].id))
+    writer.rsmfEntry("action", status.rawValue)
+    writer.endObject()
+    writer.endArray()
+  }
+
+  private mutating func writeFields(_ message: Message, to writer: inout JSONWriter) {
+    if message.direction != nil || message.language != nil {
+      report.countOmission("direction or language of a message")
+    }
+    var fields: [(String, String)] = []
+    if let name = message.forwardedFrom, !name.isEmpty {
+      fields.append((RSMFChatBuilder.forwardedField, name))
+    }
+    if message.isPinned { fields.append((RSMFChatBuilder.pinnedField, "true")) }
+    guard !fields.isEmpty else { return }
+    writer.key("custom")
+    writer.beginArray()
+    for (name, value) in fields {
+      writer.element()
+      writer.beginObject()
+      writer.rsmfEntry("name", name)
+      writer.rsmfEntry("value", value)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+}
+
+extension JSONWriter {
+  /// Writes a key with a text, unless there is none.
+  fileprivate mutating func rsmfEntry(_ key: String, _ text: String?) {
+    guard let text else { return }
+    self.key(key)
+    value(text)
+  }
+}
