@@ -142,6 +142,8 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let deepseek: ImportFormat = "deepseek"
   /// Discord by DiscordChatExporter: its JSON, with all parts of a channel.
   public static let discord: ImportFormat = "discord"
+  /// Google Chat's Takeout: a chat's `messages.json`.
+  public static let googleChat: ImportFormat = "google-chat"
   /// Messages of Apple by imessage-exporter: a chat's text.
   public static let imessage: ImportFormat = "imessage"
   /// A log of IRC, as irssi, WeeChat, ZNC and HexChat write it.
@@ -168,6 +170,8 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let slack: ImportFormat = "slack"
   /// A table with a message a row: CSV, TSV or JSON lines.
   public static let table: ImportFormat = "table"
+  /// Microsoft Teams' export: `messages_….json` of a team or of somebody.
+  public static let teams: ImportFormat = "teams"
   /// Telegram Desktop's machine-readable export: `result.json`, or the folder or zip that holds it.
   public static let telegram: ImportFormat = "telegram"
   /// WeChat by WeFlow or EchoTrace: a chat's JSON.

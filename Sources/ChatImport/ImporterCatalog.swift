@@ -27,6 +27,8 @@ public struct ImporterCatalog: Sendable {
     MatrixImporter(),
     ChatLabImporter(),
     RSMFImporter(),
+    TeamsImporter(),
+    GoogleChatImporter(),
     WeFlowImporter(),
     SignalExportImporter(),
     IMessageExporterImporter(),

@@ -84,7 +84,7 @@ import Testing
 
   /// The first of several conversations.
   private static func chat(of format: ImportFormat) -> String? {
-    [.chatgpt, .claude, .deepseek, .messages, .rsmf, .signal].contains(format) ? "1" : nil
+    [.chatgpt, .claude, .deepseek, .messages, .rsmf, .signal, .teams].contains(format) ? "1" : nil
   }
 
   /// Every mark lies within its text and between whole characters.
@@ -123,7 +123,8 @@ import Testing
         ("codex/rollout-lake.jsonl", .codex),
         ("table/chat.csv", .table), ("imessage/Ana.txt", .imessage),
         ("signal-export/Bo/chat.md", .signalExport), ("weflow/room.json", .weflow),
-        ("rsmf/rsmf_manifest.json", .rsmf),
+        ("rsmf/rsmf_manifest.json", .rsmf), ("teams/messages_ana.json", .teams),
+        ("google-chat/DM lake/messages.json", .googleChat),
       ]
       return try files.map { path, format in
         (try String(contentsOf: fixtures.appending(path: path), encoding: .utf8), format)

@@ -187,7 +187,6 @@ import Testing
       (Array("%PDF-1.7".utf8), "a PDF"), ([0x1F, 0x8B, 8, 0], "compressed"),
       ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "archive that is no zip"),
       ([0, 0, 0, 24] + Array("ftypheic".utf8), "HEIC"), ([0x89, 0x50, 0x4E, 0x47], "a picture"),
-      (Array(#"{"messages":[{"creator":{},"text":"x"}]}"#.utf8), "Google Chat"),
       (Array(#"{"userId":"x","exportDate":"y","conversations":[]}"#.utf8), "Skype"),
     ] as [([UInt8], String)])
   func `a kind of file that is known and not read is named`(bytes: [UInt8], words: String) {

@@ -13,7 +13,7 @@ struct FuzzedInput {
   /// Reads the input.
   func run() {
     let content = Array(bytes.dropFirst())
-    switch bytes.first.map({ $0 % 29 }) {
+    switch bytes.first.map({ $0 % 31 }) {
     case 0: imported(content, as: nil)
     case 1: imported(content, as: .telegram)
     case 2: imported(content, as: .whatsapp)
@@ -43,6 +43,8 @@ struct FuzzedInput {
     case 26: imported(content, as: .signalExport)
     case 27: imported(content, as: .weflow)
     case 28: imported(content, as: .rsmf)
+    case 29: imported(content, as: .teams)
+    case 30: imported(content, as: .googleChat)
     default: break
     }
   }
@@ -91,7 +93,7 @@ struct FuzzedInput {
   /// The chat to read of formats whose files hold several.
   private static let chats: [ImportFormat: String] = [
     .chatgpt: "1", .claude: "1", .deepseek: "1", .messages: "1",
-    .rsmf: "1", .signal: "1",
+    .rsmf: "1", .signal: "1", .teams: "1",
   ]
 
   private func decoded(_ content: [UInt8]) {

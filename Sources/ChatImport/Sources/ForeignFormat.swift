@@ -80,14 +80,11 @@ struct ForeignFormat {
   // MARK: JSON
 
   private static func json(_ head: JSONHead) -> ForeignFormat? {
-    let message = head.inner("messages")
     func has(_ keys: String...) -> Bool { keys.allSatisfy(head.has) }
     let advice = "it is not read yet: write it as ChatRaster's JSON or as a script"
     let name: String? =
       if has("userId", "exportDate") {
         "an export of Skype"
-      } else if message?.has("creator") == true {
-        "an export of Google Chat"
       } else if has("sessionId", "projectHash") || has("sessionID", "part") {
         "a session of another coding agent"
       } else if head["type"]?.text == "FeatureCollection" {

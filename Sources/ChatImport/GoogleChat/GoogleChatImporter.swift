@@ -1,0 +1,65 @@
+import ChatModel
+import JSONStream
+
+/// Reads Google Chat as Takeout exports it: `messages.json` in a folder for each chat.
+struct GoogleChatImporter: Importer {
+  let format = ImportFormat.googleChat
+  let summary = "Google Chat's Takeout: a chat's messages.json, the folder Groups, the zip"
+  let fileExtensions: Set<String> = ["json"]
+
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let head = try file.jsonHead(), !head.isListed, head.has("messages") else { return nil }
+    return head.keys(inListOf: "messages").contains("creator") ? .certain : nil
+  }
+
+  /// The people and the name of a chat, which another file in its folder tells.
+  private struct Group {
+    var name: String?
+    var people: [(id: String, name: String)] = []
+
+    init(_ file: ImportFile) {
+      guard let bytes = file.contents(of: "group_info.json", limit: ImportLimits.indexBytes) else {
+        return
+      }
+      var reader = JSONReader(bytes)
+      let info = (try? JSONValue(&reader))?.object
+      name = info?.text("name")
+      people = (info?["members"]?.array ?? []).prefix(ChatModelLimits.participants)
+        .compactMap(\.object).map(GoogleChatBuilder.person)
+    }
+  }
+
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    let group = Group(file)
+    let names = group.people.prefix(ImportLimits.listedNames).map(\.name)
+    let name = group.name ?? (names.isEmpty ? nil : names.joined(separator: ", "))
+    return [ImportChat(name: name ?? file.folderName ?? file.stem)]
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    draft.conversation.title = chat.name
+    for person in Group(file).people { try draft.participant(person.id, name: person.name) }
+    let builder = GoogleChatBuilder(file: file)
+    let document = JSONDocument(file: file, list: "messages", advice: "export the chat again")
+    try document.readAll { _, reader throws(JSONError) in
+      try reader.skipValue()
+    } element: { value, number throws(ImportError) in
+      guard let object = value.object else {
+        draft.report.countOmission("record that is no message")
+        return
+      }
+      try draft.addRecord(
+        isStrict: options.isStrict, file: file.label, place: "message \(number)"
+      ) { draft throws(ImportError) in
+        try builder.add(object, number, to: &draft)
+      }
+    }
+    if options.me == nil, draft.conversation.participants.count > 1 {
+      draft.report.note(
+        "the chat does not say whose it is, so nobody is on the right; choose somebody",
+        option: .me)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// Makes messages of a team's or somebody's.
+struct TeamsChatBuilder {
+  let file: ImportFile
+
+  /// Emoji of the reactions that have names.
+  private static let reactions = [
+    "like": "👍", "heart": "❤️", "laugh": "😆", "surprised": "😮", "sad": "😢", "angry": "😠",
+  ]
+
+  /// Adds a message.
+  func add(_ object: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
+    let id = object["Id"]?.identifier ?? "message"
+    let date = object["CreatedDateTime"]?.moment
+    guard let sender = try person(object["From"]?.object, in: &draft) else {
+      guard let words = Self.words(ofEvent: object["EventDetail"]?.object) else {
+        return draft.report.countOmission("event without words")
+      }
+      return try draft.appendDistinct(
+        Message(id: id, date: date, content: .notice(RichText(words))))
+    }
+    var answered = object["ReplyToId"]?.identifier
+    let contents = contents(of: object, &answered, &draft.report)
+    for (number, content) in contents.enumerated() {
+      var message = Message(
+        id: number == 0 ? id : "\(id).\(number + 1)", sender: sender, date: date, content: content)
+      if number == 0 {
+        message.replyTo = answered
+        message.editedAt = object["LastEditedDateTime"]?.moment
+        message.isEdited = message.editedAt != nil
+        message.reactions = try reactions(of: object, in: &draft)
+      }
+      try draft.appendDistinct(message)
+    }
+    if object.text("Importance") == "high" || object.text("Importance") == "urgent" {
+      draft.report.countOmission("importance")
+    }
+  }
+
+  /// Finds or adds somebody, or a program; nil if nobody is named.
+  private func person(
+    _ from: JSONObject?, in draft: inout ImportDraft
+  ) throws(ImportError) -> Participant.ID? {
+    guard let who = from?["User"]?.object ?? from?["Application"]?.object,
+      let id = who["Id"]?.identifier ?? who.text("DisplayName")
+    else { return nil }
+    return try draft.participant(id, name: who.text("DisplayName"))
+  }
+
+  /// What has happened, by the key of the detail that is there: `MembersAdded` and the like.
+  private static func words(ofEvent detail: JSONObject?) -> String? {
+    guard let detail else { return nil }
+    let plain: Set<String> = ["EventType", "Initiator"]
+    for (key, value) in detail.entries where !plain.contains(key) {
+      if case .null = value { continue }
+      var words = ""
+      for scalar in key.unicodeScalars {
+        if (0x41...0x5A).contains(scalar.value), !words.isEmpty { words += " " }
+        words += words.isEmpty ? String(scalar) : String(scalar).lowercased()
+      }
+      let object = value.object
+      let names = (object?["Members"]?.array ?? []).compactMap { $0.object?.text("DisplayName") }
+      let what =
+        names.isEmpty
+        ? ["ChannelDisplayName", "ChatDisplayName", "TeamDisplayName"].lazy
+          .compactMap { object?.text($0) }.first : names.joined(separator: ", ")
+      return what.map { "\(words): \($0)" } ?? words
+    }
+    return nil
+  }
+
+  // MARK: Contents
+
+  private func contents(
+    of object: JSONObject, _ answered: inout String?, _ report: inout ImportReport
+  ) -> [Content] {
+    if object["DeletedDateTime"]?.text != nil {
+      return [.text(RichText("Message deleted", entities: [.init(.italic, 0..<15)]))]
+    }
+    var mentions: [String: Participant.ID] = [:]
+    for mention in (object["Mentions"]?.array ?? []).compactMap(\.object) {
+      guard let number = mention["Id"]?.identifier else { continue }
+      mentions[number] =
+        mention["Mentioned"]?.object?["User"]?.object?["Id"]?.identifier
+    }
+    var text = RichTextBuilder()
+    if let subject = object.text("Subject") {
+      text.append(subject)
+      text.mark(.bold, from: 0)
+    }
+    let body = object["Body"]?.object
+    let source = body?.text("Content") ?? ""
+    var pictures: [String] = []
+    if body?.text("ContentType") == "text" {
+      text.beginLine()
+      text.append(RichText(linking: source))
+    } else {
+      let html = HTMLText(source) { mentions[$0] }
+      pictures = html.pictures
+      let words = html.richText
+      if !words.isEmpty {
+        text.beginLine()
+        text.append(words)
+      }
+    }
+    var contents: [Content] = text.end > 0 ? [.text(text.richText)] : []
+    for words in pictures {
+      report.countPlaceholder("picture that is not beside the text")
+      contents.append(.image(ImageContent(source: nil, alternative: words.isEmpty ? nil : words)))
+    }
+    for value in (object["Attachments"]?.array ?? []).compactMap(\.object) {
+      add(attachment: value, to: &contents, &answered, &report)
+    }
+    if contents.isEmpty {
+      report.countPlaceholder("message without words")
+      contents = [.unknown(UnknownContent(type: "message"))]
+    }
+    return contents
+  }
+
+  private func add(
+    attachment object: JSONObject, to contents: inout [Content], _ answered: inout String?,
+    _ report: inout ImportReport
+  ) {
+    let type = object.text("ContentType") ?? ""
+    if type == "messageReference" {
+      // What the message answers, as JSON in a string.
+      var reader = JSONReader(Array((object.text("Content") ?? "").utf8))
+      answered =
+        (try? JSONValue(&reader))?.object?["messageId"]?.identifier
+        ?? object["Id"]?.identifier ?? answered
+    } else if type == "reference" || type.hasPrefix("image/") || type.hasPrefix("video/") {
+      // Addresses need somebody's sign-in.
+      let name = object.text("Name") ?? "file"
+      let attached = AttachedFile(name: name, path: file.pathBelow(name))
+      contents.append(attached.content(report: &report))
+    } else {
+      let kind = type.split(separator: ".").last.map { String($0) } ?? "attachment"
+      report.countPlaceholder("card or other attachment of a program")
+      contents.append(.unknown(UnknownContent(type: object.text("Name") ?? kind)))
+    }
+  }
+
+  private func reactions(
+    of object: JSONObject, in draft: inout ImportDraft
+  ) throws(ImportError) -> [Reaction] {
+    var reactions: [Reaction] = []
+    for value in (object["Reactions"]?.array ?? []).compactMap(\.object) {
+      guard let type = value.text("ReactionType") else { continue }
+      let emoji = Self.reactions[type] ?? (type == "custom" ? ":custom:" : type)
+      if type == "custom" { draft.report.countPlaceholder("reaction with a custom emoji") }
+      let person = try person(value["User"]?.object, in: &draft)
+      if let place = reactions.firstIndex(where: { $0.emoji == emoji }) {
+        if let person { reactions[place].participants.append(person) }
+        reactions[place].count += 1
+      } else if reactions.count < ChatModelLimits.reactions {
+        reactions.append(
+          Reaction(emoji: emoji, participants: [person].compactMap(\.self)))
+      } else {
+        draft.report.countOmission(
+          "reaction past the first \(ChatModelLimits.reactions) of a message")
+      }
+    }
+    return reactions
+  }
+}

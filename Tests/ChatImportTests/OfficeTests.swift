@@ -1,0 +1,126 @@
+import ChatModel
+import FoundationEssentials
+import Testing
+
+@testable import ChatImport
+
+/// Exports of Microsoft Teams and of Google Chat, and the HTML of the first.
+@Suite struct OfficeTests {
+  private func read(_ path: String, chat: String? = nil, isStrict: Bool = false) throws
+    -> ImportResult
+  {
+    try ConversationImporter.importConversation(
+      from: fixtures.appending(path: path), options: ImportOptions(chat: chat, isStrict: isStrict))
+  }
+
+  private func kinds(_ tallies: [ImportReport.Tally]) -> [String] {
+    tallies.map { "\($0.count) × \($0.kind)" }
+  }
+
+  // MARK: Teams
+
+  @Test func `channels have their names, and chats those who say something`() throws {
+    let list = try ConversationImporter.listing(of: fixtures.appending(path: "teams"))
+    #expect(list.format == .teams)
+    #expect(list.chats.map(\.name) == ["General", "Bo"])
+    #expect(list.chats.map(\.messageCount) == [6, 1])
+    #expect(try read("teams", chat: "Bo").script == ["bo: just us"])
+  }
+
+  @Test func `messages of a channel follow each other by their times`() throws {
+    let result = try read("teams", chat: "General")
+    let chat = result.conversation
+    #expect(chat.me == "ana")
+    #expect(
+      result.script == [
+        "ana: Lake\nShall we go?", "ana: ", "ana: ", "ana: ", "—: Members added: Cy, Di",
+        "bo: q&a\nYes Ana 👻\nsee this\n• one\n• two\nlet a = 1\n  b",
+        "bot: a < b https://b.example", "ana: Message deleted",
+      ])
+    let answer = chat.messages[5]
+    #expect(answer.replyTo == "1" && answer.isEdited)
+    #expect(
+      marks(try #require(answer.content.richText)) == [
+        "quote: q&a", "mention(\"ana\"): Ana", "link(\"https://a.example\"): this", "bold: two",
+        "codeBlock(language: Optional(\"swift\")): let a = 1\n  b",
+      ])
+    #expect(answer.reactions.map(\.emoji) == ["👍", ":custom:", "❤️"])
+    #expect(chat.messages[6].replyTo == "3")
+    #expect(chat.messages[1].content.image?.alternative == "a lake")
+    #expect(chat.messages[2].content.file?.name == "plan.pdf")
+    #expect(
+      kinds(result.report.placeholders) == [
+        "1 × reaction with a custom emoji", "1 × picture that is not beside the text",
+        "1 × card or other attachment of a program",
+      ])
+    #expect(
+      kinds(result.report.omissions) == ["1 × importance", "1 × event without words"])
+    let written = String(decoding: ConversationEncoder.encode(chat), as: UTF8.self)
+    #expect(!written.contains("token") && !written.contains("hostedContents"))
+  }
+
+  @Test(arguments: [
+    ("a  b\n c", "a b c"), ("<p>a</p><p>b</p>", "a\nb"), ("a<br/><br>b", "a\n\nb"),
+    ("<div><div>a</div></div>b", "a\nb"),
+    ("1 < 2 &lt; 3 &#x41;&#66; &nope; &", "1 < 2 < 3 AB &nope; &"),
+    ("<ol><li>a</li><li>b<ul><li>c</li></ul></li></ol>", "1. a\n2. b\n  • c"),
+    ("<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>", "a\tb\nc"),
+    ("<!-- x -->a<unknown x='>'>b</unknown>", "ab"), ("<a href=\"x", "<a href=\"x"),
+    ("a<h1>b</h1>", "a\nb"), ("<b>a </b>", "a"), ("</p></b>a", "a"), ("<!-- a", ""),
+  ])
+  func `HTML is words and lines`(source: String, words: String) {
+    #expect(HTMLText(source).richText.string == words)
+  }
+
+  @Test func `a tower of elements, and signs without an end, take no time`() {
+    for source in [
+      String(repeating: "<b>", count: 50_000), String(repeating: "<a \"", count: 50_000),
+      String(repeating: "</i>", count: 50_000), String(repeating: "&amp", count: 50_000),
+      String(repeating: "<!--", count: 50_000), String(repeating: "<ul><li>", count: 50_000),
+    ] {
+      let text = HTMLText(source).richText
+      #expect(text.entities.allSatisfy { $0.range.upperBound <= text.string.utf8.count })
+    }
+  }
+
+  // MARK: Google Chat
+
+  @Test func `a talk of Google Chat has its people, quotes, files and dates in two languages`()
+    throws
+  {
+    let result = try read("google-chat")
+    let chat = result.conversation
+    #expect(result.format == .googleChat && chat.title == "Ana, Bo")
+    #expect(chat.participants.map(\.name) == ["Ana", "Bo", "Bo"])
+    let (ana, bo) = ("ana@a.example", "bo@a.example")
+    #expect(
+      result.script == [
+        "\(ana): hi https://lake.example", "\(bo): Ana: hi\nyes", "Bo: ", "Bo: ",
+        "\(ana): Message deleted", "\(ana): ",
+      ])
+    let dates = chat.messages.map { $0.date?.timeIntervalSince1970 }
+    #expect(
+      dates == [1_773_480_360, 1_773_480_420, 1_773_480_480, 1_773_480_480, 1_773_489_600, nil])
+    #expect(chat.messages[1].isEdited)
+    #expect(
+      chat.messages[0].reactions == [
+        Reaction(emoji: "👍", participants: [bo]), Reaction(emoji: ":lake:"),
+      ])
+    #expect(chat.messages[2].content.image?.source == "File-lake.png")
+    #expect(chat.messages[3].content.file?.name == "plan.pdf")
+    #expect(kinds(result.report.omissions) == ["1 × record that is no message"])
+    #expect(
+      kinds(result.report.placeholders) == [
+        "1 × reaction with a custom emoji", "1 × message without words",
+      ])
+  }
+
+  @Test func `dates in another language are refused with advice`() {
+    let json =
+      #"{"messages": [{"creator": {"name": "A"}, "created_date": "samedi 14 mars 2026 à 09:26:00 UTC"}]}"#
+    let error = #expect(throws: ImportError.self) {
+      try ConversationImporter.importConversation(from: Array(json.utf8), name: "messages.json")
+    }
+    #expect(error?.place == "message 1" && error?.advice?.contains("English") == true)
+  }
+}
