@@ -13,9 +13,10 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
     discussion: """
       INPUT is a script (a text with one message a line, such as “Ana: are you around?”), a \
       conversation in ChatRaster's JSON, an export of Telegram, WhatsApp, Slack, Discord, \
-      Messenger, Instagram, Signal, Matrix, LINE, KakaoTalk, ChatLab, ChatGPT, Claude or DeepSeek \
-      (a file, its folder or its zip), a session of Claude Code or Codex, messages of a chat API, a \
-      log of IRC, a transcript in Markdown, or - for standard input. The ending of -o chooses the \
+      Messenger, Instagram, Signal, Matrix, Teams, Google Chat, LINE, KakaoTalk, ChatLab, RSMF, \
+      ChatGPT, Claude or DeepSeek (a file, its folder or its zip), what imessage-exporter, \
+      signal-export or WeFlow has written, a session of Claude Code or Codex, messages of a chat API, \
+      a log of IRC, a table (CSV or JSON lines), a transcript in Markdown, or - for standard input. The ending of -o chooses the \
       format: .png, .jpg, .webp, or .raw for the bytes of red, green, blue and alpha of each pixel, from the top, and \
       nothing else. A JPEG knows no transparency: it gets the theme's background in its place. \
       A WebP that loses nothing takes up to thirty times the processor time of a PNG. \
