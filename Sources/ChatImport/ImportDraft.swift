@@ -28,17 +28,36 @@ public struct ImportDraft {
   private var pictureCount = 0
   private var pictureBytes = 0
 
-  init(file: String) {
+  /// The messages that are kept.
+  var window: MessageWindow
+
+  init(file: String, window: MessageWindow = MessageWindow()) {
     self.file = file
+    self.window = window
+  }
+
+  /// The number of messages that were added, with those that are not kept.
+  var messageCount: Int { window.droppedCount + conversation.messages.count }
+
+  /// Makes room for so many messages if all are kept.
+  mutating func reserveMessages(_ count: Int) {
+    if window.keepsAll { conversation.messages.reserveCapacity(count) }
   }
 
   /// Adds a message at the end.
   /// - Throws: `ImportError` where the conversation already has as many as it may.
   public mutating func append(_ message: Message) throws(ImportError) {
-    guard conversation.messages.count < ChatModelLimits.messages else {
+    try checkRoom()
+    conversation.messages.append(message)
+    if window.trim(&conversation.messages) != nil {
+      messageIDs = MessageIDTable(of: conversation.messages)
+    }
+  }
+
+  private func checkRoom() throws(ImportError) {
+    guard messageCount < ChatModelLimits.messages else {
       throw .tooManyMessages(limit: ChatModelLimits.messages, file: file)
     }
-    conversation.messages.append(message)
   }
 
   /// Adds a message at the end, with another id where an earlier one has its own.
@@ -46,19 +65,32 @@ public struct ImportDraft {
   mutating func appendDistinct(_ message: Message) throws(ImportError) {
     var message = message
     let wish = message.id
-    while place(of: message.id) != nil {
+    while isTaken(message.id) {
       // The number only grows: ids that look like the next ones are passed over once.
-      idNumber = max(idNumber, conversation.messages.count) + 1
+      idNumber = max(idNumber, messageCount) + 1
       message.id = "\(wish)-\(idNumber)"
     }
-    try append(message)
-    messageIDs.insertLast(of: conversation.messages)
+    try appendListed(message)
   }
 
-  /// The place of a message that `appendDistinct` added; nil where none has the id.
+  /// Adds a message at the end whose id is not taken, and takes it.
+  /// - Throws: `ImportError` where the conversation already has as many as it may.
+  mutating func appendListed(_ message: Message) throws(ImportError) {
+    try checkRoom()
+    conversation.messages.append(message)
+    messageIDs.insertLast(of: conversation.messages)
+    if window.trim(&conversation.messages) != nil {
+      messageIDs = MessageIDTable(of: conversation.messages)
+    }
+  }
+
+  /// The place of a message that took its id and is kept; nil where none has the id.
   func place(of id: Message.ID) -> Int? {
     messageIDs.place(of: id, in: conversation.messages)
   }
+
+  /// Whether a message took an id, also one that is not kept.
+  func isTaken(_ id: Message.ID) -> Bool { place(of: id) != nil || window.hasDropped(id) }
 
   /// Finds or adds a participant.
   /// - Parameters:

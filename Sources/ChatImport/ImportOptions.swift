@@ -1,3 +1,5 @@
+package import ChatModel
+
 /// What the caller decides about an import.
 public struct ImportOptions: Hashable, Sendable {
   /// The names of the options, for whoever says what an error or a note asks for in words of its own.
@@ -48,6 +50,9 @@ public struct ImportOptions: Hashable, Sendable {
   ///
   /// Otherwise it is kept as a visible placeholder and counted in the report.
   public var isStrict: Bool
+  /// The messages that are wanted: formats that are read in order hold no others, but those that the
+  /// wanted ones quote.
+  package var retention = MessageRetention.all
 
   /// Makes options.
   public init(

@@ -32,6 +32,8 @@ public struct ImportResult: Sendable {
   public var media: ExtractedMedia?
   /// The file of a folder that holds the chat; nil where the input was a file itself.
   package var chatFile: String?
+  /// The pictures of messages that were not kept, as paths below the conversation's folder.
+  package var droppedPictures: [String] = []
 
   /// The look that the source asks for; drawing needs none of it.
   public var look: SuggestedLook

@@ -45,14 +45,15 @@ struct ImportRun {
     let entries = try entries(of: match, passCount: importer.passCount)
     let index = try ChatChoice(chats: entries.map(\.chat), input: label).index(of: options.chat)
     let (chat, file) = (entries[index].chat, entries[index].file)
-    var draft = ImportDraft(file: file.label)
-    do throws(ImportError) {
-      try importer.read(chat, from: file, options: options, into: &draft)
-    } catch {
-      // Whatever followed from it: this is where it began.
-      throw file.firstFailure ?? error
+    let retention = importer is any SequentialImporter ? options.retention : .all
+    var draft = try read(chat, from: file, importer, keeping: MessageWindow(retention))
+    let quoted = draft.window.missingQuotes(in: draft.conversation.messages)
+    if !quoted.isEmpty {
+      // Few quote what stands far above: the file is read again for it.
+      try file.source().addPass()
+      draft = try read(
+        chat, from: file, importer, keeping: MessageWindow(retention, quoted: quoted))
     }
-    if let failure = file.firstFailure { throw failure }
     if draft.hasWallClockTimes { try ImportClock(options, file: file.label).set(&draft) }
     try draft.check()
     if let me = options.me {
@@ -64,6 +65,7 @@ struct ImportRun {
       conversation: draft.conversation, format: importer.format, report: draft.report,
       look: draft.look)
     result.media = draft.media
+    result.droppedPictures = draft.window.droppedPictures
     result.chatFile = file.pathInFolder
     if case .archive(let archive, let prefix) = file.surroundings {
       let files = ArchiveFiles(archive, below: prefix)
@@ -81,6 +83,21 @@ struct ImportRun {
         .badOption, file: label, problem: "the format “\(importer.format)” has no columns",
         advice: "name none", option: .columns)
     }
+  }
+
+  private func read(
+    _ chat: ImportChat, from file: ImportFile, _ importer: any Importer,
+    keeping window: MessageWindow
+  ) throws(ImportError) -> ImportDraft {
+    var draft = ImportDraft(file: file.label, window: window)
+    do throws(ImportError) {
+      try importer.read(chat, from: file, options: options, into: &draft)
+    } catch {
+      // Whatever followed from it: this is where it began.
+      throw file.firstFailure ?? error
+    }
+    if let failure = file.firstFailure { throw failure }
+    return draft
   }
 
   private func match() throws(ImportError) -> Match {

@@ -110,6 +110,10 @@ extension Importer {
   }
 }
 
+/// An importer that adds its messages in their order by the draft's methods, and comes back to earlier
+/// ones by their ids alone: the draft keeps those that are wanted.
+protocol SequentialImporter: Importer {}
+
 /// The name of a format: those of the importers that come with the module, or another one's.
 public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   ExpressibleByStringLiteral, CustomStringConvertible

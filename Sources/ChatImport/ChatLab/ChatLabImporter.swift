@@ -2,7 +2,7 @@ import ChatModel
 
 /// Reads the exchange format of ChatLab, JSON or JSON lines, which programs write that export from
 /// WeChat, QQ, LINE and others.
-struct ChatLabImporter: Importer {
+struct ChatLabImporter: SequentialImporter {
   let format = ImportFormat.chatlab
   let summary = "ChatLab's exchange format: JSON or JSON lines"
   let fileExtensions: Set<String> = ["json", "jsonl"]

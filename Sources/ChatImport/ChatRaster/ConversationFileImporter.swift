@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Reads conversations in this project's own JSON.
-struct ConversationFileImporter: Importer {
+struct ConversationFileImporter: SequentialImporter {
   let format = ImportFormat.chatraster
   let summary = "a conversation in ChatRaster's own JSON"
   let fileExtensions: Set<String> = ["json"]
@@ -51,13 +51,16 @@ struct ConversationFileImporter: Importer {
     let source = try file.source()
     do throws(ConversationError) {
       draft.conversation = try ConversationDecoder.decode(
-        from: source, fileName: file.label, folder: file.folder)
+        from: source, fileName: file.label, folder: file.folder, window: &draft.window)
     } catch {
       throw ImportError(error, file: file.label)
     }
     // As exports of assistants are: the theme is made for what they think and have run.
-    if draft.conversation.messages.contains(where: { Self.assistantTypes.contains($0.content.type) }
-    ) {
+    if !draft.window.droppedTypes.isDisjoint(with: Self.assistantTypes)
+      || draft.conversation.messages.contains(where: {
+        Self.assistantTypes.contains($0.content.type)
+      })
+    {
       draft.look.theme = "assistant"
     }
   }

@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Reads the JSON that DiscordChatExporter writes of a channel, a thread or a direct message.
-struct DiscordImporter: Importer {
+struct DiscordImporter: SequentialImporter {
   let format = ImportFormat.discord
   let summary = "Discord by DiscordChatExporter: its JSON, alone or in a folder or zip"
   let fileExtensions: Set<String> = ["json"]

@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 
 /// Reads logs of IRC, as its programs write them.
-struct IRCImporter: Importer {
+struct IRCImporter: SequentialImporter {
   let format = ImportFormat.irc
   let summary = "a log of IRC, as irssi, WeeChat, ZNC and HexChat write it"
   let fileExtensions: Set<String> = ["log", "txt", "weechatlog"]

@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Reads the texts and tables that KakaoTalk exports of a chat.
-struct KakaoTalkImporter: Importer {
+struct KakaoTalkImporter: SequentialImporter {
   let format = ImportFormat.kakaotalk
   let summary = "KakaoTalk's exported chat: the text, or the table of the Mac's app"
   let fileExtensions: Set<String> = ["txt", "csv"]

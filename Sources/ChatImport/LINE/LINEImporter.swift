@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Reads the text that LINE saves of a chat.
-struct LINEImporter: Importer {
+struct LINEImporter: SequentialImporter {
   let format = ImportFormat.line
   let summary = "LINE's saved chat: the text"
   let fileExtensions: Set<String> = ["txt"]

@@ -80,6 +80,7 @@ struct MatrixChatBuilder {
     _ content: JSONObject, _ event: JSONObject, _ target: String?, in draft: inout ImportDraft
   ) {
     guard let place = target.flatMap({ draft.place(of: $0) }) else {
+      if let target, draft.isTaken(target) { return }
       draft.report.countOmission("edit of a message that is not there")
       return
     }
@@ -97,6 +98,7 @@ struct MatrixChatBuilder {
     guard let target = relation?.text("event_id"), let emoji = relation?.text("key"),
       let place = draft.place(of: target)
     else {
+      if let target = relation?.text("event_id"), draft.isTaken(target) { return }
       draft.report.countOmission("reaction to a message that is not there")
       return
     }

@@ -2,7 +2,7 @@ import ChatModel
 import JSONStream
 
 /// Reads the JSON that Element exports of a Matrix room.
-struct MatrixImporter: Importer {
+struct MatrixImporter: SequentialImporter {
   let format = ImportFormat.matrix
   let summary = "Matrix by Element: the room's export as JSON"
   let fileExtensions: Set<String> = ["json"]

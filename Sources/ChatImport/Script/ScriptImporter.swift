@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Reads scripts: texts of lines such as `Ana: are you around?` that anyone can type.
-struct ScriptImporter: Importer {
+struct ScriptImporter: SequentialImporter {
   let format = ImportFormat.script
   let summary = "a script: one message a line, such as “Ana: are you around?”"
   let fileExtensions: Set<String> = ["txt"]
@@ -35,15 +35,30 @@ struct ScriptImporter: Importer {
   func read(
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
-    var lines = try file.lines()
-    if let note = lines.encodingNote { draft.report.note(note) }
+    let text = try file.text()
+    if let note = text.note { draft.report.note(note) }
+    var lines = ImportLines(text)
     var reader = ScriptReader()
+    var found = ScriptSurvey()
     while let line = try lines.next() {
       reader.read(line, number: lines.lineNumber)
-      guard reader.entries.count <= ChatModelLimits.messages else {
+      guard reader.entryCount <= ChatModelLimits.messages else {
         throw .tooManyMessages(limit: ChatModelLimits.messages, file: file.label)
       }
+      guard !draft.window.keepsAll else { continue }
+      for entry in reader.takeComplete() { found.add(entry) }
     }
-    try reader.fill(&draft, file: file.label, options: options)
+    reader.finish()
+    var survey = ScriptSurvey()
+    let topCount = reader.topLines.isEmpty ? reader.topCount : 0
+    for entry in reader.entries.prefix(topCount) { survey.add(entry) }
+    survey.add(found)
+    for entry in reader.entries.dropFirst(topCount) { survey.add(entry) }
+    var entries = ScriptEntries.kept(reader.entries)
+    if !draft.window.keepsAll {
+      try file.source().addPass()
+      entries = .read(text, topCount: reader.topCount - topCount)
+    }
+    try reader.fill(&draft, with: entries, survey, file: file.label, options: options)
   }
 }

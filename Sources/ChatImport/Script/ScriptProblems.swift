@@ -30,6 +30,17 @@ struct ScriptProblems {
     }
   }
 
+  /// Adds lines of one kind, if there are any.
+  mutating func add(_ words: String, advice: String, lines: ScriptReader.Lines) {
+    for line in lines.numbers { add(words, advice: advice, line: line) }
+    let rest = lines.count - lines.numbers.count
+    if let index = problems.firstIndex(where: { $0.words == words && $0.advice == advice }) {
+      problems[index].count += rest
+    } else if let others {
+      self.others = (others.first, others.count + rest)
+    }
+  }
+
   /// One error of all of them; nil where nothing is wrong.
   func error(file: String) -> ImportError? {
     var errors = problems.sorted { ($0.lines[0], $0.words) < ($1.lines[0], $1.words) }.map {

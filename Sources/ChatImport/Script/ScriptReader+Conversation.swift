@@ -2,16 +2,15 @@ import ChatModel
 import FoundationEssentials
 
 extension ScriptReader {
-  /// Makes a conversation of what was read.
+  /// Makes a conversation of a script whose end was read.
   ///
-  /// People are known first, because words may name those who speak below; then come the messages,
-  /// and with all their words known the quotes.
-  mutating func fill(_ draft: inout ImportDraft, file: String, options: ImportOptions)
-    throws(ImportError)
-  {
-    finish()
-    checkDates()
-    checkLooseLines(options)
+  /// People and quotes are known first, because words may name those who speak below.
+  mutating func fill(
+    _ draft: inout ImportDraft, with messages: ScriptEntries, _ survey: ScriptSurvey, file: String,
+    options: ImportOptions
+  ) throws(ImportError) {
+    checkDates(survey)
+    checkLooseLines(survey, options)
     if isEmpty {
       throw ImportError(
         .badData, file: file, problem: "the script is empty",
@@ -19,30 +18,35 @@ extension ScriptReader {
     }
     var people = ScriptPeople()
     try readNames(&people, &draft)
-    let senders = try readSenders(&people, &draft)
+    let senders = try readSenders(survey.names, &people, &draft)
     readAvatars(people, &draft)
     chooseMe(people, senders, &draft, options)
 
     draft.conversation.title = head.title
     draft.conversation.subtitle = head.subtitle
     draft.conversation.timeZone = head.timeZone
-    draft.conversation.hasKnownDates = !head.hasUnknownDates && !undatedLines.contains { _ in true }
+    draft.conversation.hasKnownDates = !head.hasUnknownDates && !hasUndatedTimes(survey)
     draft.conversation.locale = head.locale
     draft.conversation.wallpaper = head.wallpaper
     draft.look = head.look
     let markdown = Markdown(participants: draft.conversation.participants)
-    draft.conversation.messages.reserveCapacity(entries.count)
+    draft.reserveMessages(survey.count)
     var days = UndatedDays()
-    for (index, entry) in entries.enumerated() {
-      var message = message(of: entry, number: index + 1, markdown, people)
+    var openings = ScriptOpenings(survey.quotes.flatMap { ScriptOpenings.spellings(of: $0) })
+    var place = 0
+    try messages.readAll { entry throws(ImportError) in
+      var message = message(of: entry, number: place + 1, markdown, people)
       message.date = date(of: entry, &days)
-      message.sender = senders[index]
+      message.sender = sender(of: entry, &people)
+      message.replyTo = answered(by: entry, among: openings, count: survey.count)
+      openings.add(
+        place, name: entry.name, opening: entry.body.opening, plain: message.content.firstWords)
       try draft.append(message)
+      place += 1
     }
-    resolveQuotes(&draft)
     draft.conversation.unreadAfter = readCount.map { String($0) }
-    note(&draft.report)
-    if options.format == nil, !hasHead { noteRecognition(&draft) }
+    note(survey, &draft.report)
+    if options.format == nil, !hasHead { noteRecognition(survey, &draft) }
     if var error = problems.error(file: file) {
       error.look = head.look
       throw error
@@ -73,27 +77,28 @@ extension ScriptReader {
     }
   }
 
-  private mutating func readSenders(
-    _ people: inout ScriptPeople, _ draft: inout ImportDraft
-  ) throws(ImportError) -> [Participant.ID?] {
-    var senders: [Participant.ID?] = []
-    senders.reserveCapacity(entries.count)
-    for entry in entries {
-      guard let name = entry.name, !name.isEmpty else {
-        senders.append(nil)
-        continue
-      }
-      guard let (id, isNew) = people.sender(name), !id.isEmpty else {
-        problems.add(
-          "several people are called “\(name.prefix(40))”",
-          advice: "write @ and the short form that the head gives", line: entry.line)
-        senders.append(nil)
-        continue
-      }
+  /// Takes in whoever speaks; returns their ids in the order in which they first do.
+  private func readSenders(
+    _ names: [Substring], _ people: inout ScriptPeople, _ draft: inout ImportDraft
+  ) throws(ImportError) -> [Participant.ID] {
+    var senders: [Participant.ID] = []
+    for name in names where !name.isEmpty {
+      guard let (id, isNew) = people.sender(name), !id.isEmpty else { continue }
       if isNew { try draft.participant(id) }
       senders.append(id)
     }
     return senders
+  }
+
+  private mutating func sender(
+    of entry: Entry, _ people: inout ScriptPeople
+  ) -> Participant.ID? {
+    guard let name = entry.name, !name.isEmpty else { return nil }
+    if let (id, _) = people.sender(name), !id.isEmpty { return id }
+    problems.add(
+      "several people are called “\(name.prefix(40))”",
+      advice: "write @ and the short form that the head gives", line: entry.line)
+    return nil
   }
 
   private mutating func readAvatars(_ people: ScriptPeople, _ draft: inout ImportDraft) {
@@ -116,7 +121,7 @@ extension ScriptReader {
   /// Finds who is on the right: whom the head names, else “Me” or “I”, else who speaks first of
   /// several.
   private mutating func chooseMe(
-    _ people: ScriptPeople, _ senders: [Participant.ID?], _ draft: inout ImportDraft,
+    _ people: ScriptPeople, _ senders: [Participant.ID], _ draft: inout ImportDraft,
     _ options: ImportOptions
   ) {
     let participants = draft.conversation.participants
@@ -142,8 +147,7 @@ extension ScriptReader {
       draft.conversation.me = me.id
       return
     }
-    let first = senders.lazy.compactMap(\.self).first
-    guard let first, senders.contains(where: { $0 != nil && $0 != first }) else { return }
+    guard let first = senders.first, senders.contains(where: { $0 != first }) else { return }
     draft.conversation.me = first
     if options.me == nil, let name = participants.first(where: { $0.id == first })?.name {
       draft.report.note(
@@ -229,25 +233,15 @@ extension ScriptReader {
 
   // MARK: Quotes
 
-  private mutating func resolveQuotes(_ draft: inout ImportDraft) {
-    var openings = ScriptOpenings(
-      entries.lazy.compactMap(\.quote?.words).flatMap { ScriptOpenings.spellings(of: $0) })
-    guard !openings.isEmpty else { return }
-    for index in entries.indices {
-      if let (words, line) = entries[index].quote {
-        let place = openings.message(words, count: entries.count)
-        if let place {
-          draft.conversation.messages[index].replyTo = String(place + 1)
-        } else {
-          problems.add(
-            "no message above begins with “\(words.prefix(40))”",
-            advice: "copy its first words, or write > # and its number", line: line)
-        }
-      }
-      openings.add(
-        index, name: entries[index].name, opening: entries[index].body.opening,
-        plain: draft.conversation.messages[index].content.firstWords)
-    }
+  private mutating func answered(
+    by entry: Entry, among openings: ScriptOpenings, count: Int
+  ) -> Message.ID? {
+    guard let (words, line) = entry.quote else { return nil }
+    if let place = openings.message(words, count: count) { return String(place + 1) }
+    problems.add(
+      "no message above begins with “\(words.prefix(40))”",
+      advice: "copy its first words, or write > # and its number", line: line)
+    return nil
   }
 }
 

@@ -90,11 +90,11 @@ extension ScriptReader {
   /// Takes the lines at the top for those of a head where nobody below is called like one of its keys,
   /// and “me” names somebody who speaks there.
   mutating func settleTop() {
-    guard topCount > 0, topCount < entries.count else {
+    guard topCount > 0, topCount < entryCount else {
       topLines = []
       return
     }
-    let speakers = Set(entries[topCount...].compactMap { $0.name?.lowercased() })
+    let speakers = Set(bodySpeakers.map { $0.lowercased() })
     for entry in entries[..<topCount] {
       guard let name = entry.name, !speakers.contains(name.lowercased()), entry.reactions.isEmpty,
         entry.marks.spelling == nil

@@ -2,34 +2,29 @@ import ChatModel
 
 // What is said of a script beside its messages.
 extension ScriptReader {
-  /// The lines of times whose day nothing says.
-  var undatedLines: some Sequence<Int> {
-    let isUndated = head.date == nil
-    return entries.lazy.filter { isUndated && $0.time != nil && $0.day == nil }.map(\.line)
+  /// True if nothing says the day of some times.
+  func hasUndatedTimes(_ survey: ScriptSurvey) -> Bool {
+    head.date == nil && survey.undatedLines.count > 0
   }
 
   /// Lines without a name in one message, among messages of people who each speak once.
   private static let mostLooseLines = 3
 
   /// Refuses a chat of which some days are known and some are not.
-  mutating func checkDates() {
-    guard !head.hasUnknownDates, entries.contains(where: { $0.day != nil }) else { return }
-    for line in undatedLines {
-      problems.add(
-        "a time above the first date",
-        advice: "write the date above it, such as --- 2026-03-14 ---", line: line)
-    }
+  mutating func checkDates(_ survey: ScriptSurvey) {
+    guard !head.hasUnknownDates, survey.hasDay, hasUndatedTimes(survey) else { return }
+    problems.add(
+      "a time above the first date",
+      advice: "write the date above it, such as --- 2026-03-14 ---", lines: survey.undatedLines)
   }
 
   /// Refuses lines without a name where they are the most and nobody speaks twice: a text of another
   /// kind would become what somebody said.
-  mutating func checkLooseLines(_ options: ImportOptions) {
-    guard options.format == nil, !hasHead, looseLines.count > entries.count,
-      entries.contains(where: { $0.looseCount > Self.mostLooseLines })
+  mutating func checkLooseLines(_ survey: ScriptSurvey, _ options: ImportOptions) {
+    guard options.format == nil, !hasHead, looseLines.count > survey.count,
+      survey.mostLooseLines > Self.mostLooseLines,
+      survey.counts.count(where: { $0.value > 1 }) < 2
     else { return }
-    var counts: [Substring: Int] = [:]
-    for entry in entries { if let name = entry.name { counts[name, default: 0] += 1 } }
-    guard counts.count(where: { $0.value > 1 }) < 2 else { return }
     for line in looseLines.numbers {
       problems.add(
         "no name, colon and space",
@@ -41,9 +36,8 @@ extension ScriptReader {
   }
 
   /// Says of a text that may be none that it was taken for a script.
-  func noteRecognition(_ draft: inout ImportDraft) {
-    var counts: [Substring: Int] = [:]
-    for entry in entries { if let name = entry.name { counts[name, default: 0] += 1 } }
+  func noteRecognition(_ survey: ScriptSurvey, _ draft: inout ImportDraft) {
+    let counts = survey.counts
     let isLog = counts.keys.contains { Self.logWords.contains($0.lowercased()) }
     guard isLog || !counts.contains(where: { $0.value > 1 }) else { return }
     let names = draft.conversation.participants.map { "“\($0.name)”" }
@@ -57,7 +51,7 @@ extension ScriptReader {
     "trace", "debug", "info", "warn", "warning", "error", "critical", "fatal",
   ]
 
-  func note(_ report: inout ImportReport) {
+  func note(_ survey: ScriptSurvey, _ report: inout ImportReport) {
     if !topLines.isEmpty {
       report.note(
         "the lines above the first message were read as the head: write --- above and below them")
@@ -70,7 +64,7 @@ extension ScriptReader {
           + " \(isOne ? "it" : "each")")
     }
     var idleDays = idleDays
-    if let date = head.date, !entries.contains(where: { $0.time != nil && $0.day == nil }) {
+    if let date = head.date, survey.undatedLines.count == 0 {
       idleDays.insert(date.line, at: 0)
     }
     for line in idleDays {
@@ -78,7 +72,7 @@ extension ScriptReader {
         "the date on line \(line) shows nowhere, because no message below it has a time: write such"
           + " as 9:26 before a name")
     }
-    if !head.hasUnknownDates, undatedLines.contains(where: { _ in true }) {
+    if !head.hasUnknownDates, hasUndatedTimes(survey) {
       report.note(
         "no line says on which day it was, so no date is shown: write such as --- 2026-03-14 ---"
           + " above the first time")

@@ -30,12 +30,23 @@ struct ScriptReader {
       if numbers.count < ImportLimits.listedNames { numbers.append(number) }
     }
 
+    /// Adds lines that stand below these.
+    mutating func add(_ other: Lines) {
+      count += other.count
+      numbers += other.numbers.prefix(ImportLimits.listedNames - numbers.count)
+    }
+
     /// Such as `lines 2, 3 and 4 more`.
     var place: String { ScriptProblems.place(numbers, of: count) }
   }
 
   var head = ScriptHead()
+  /// The messages that were read and not taken.
   var entries: [Entry] = []
+  /// The number of messages that were taken.
+  private var takenCount = 0
+  /// False if messages at the top may be taken before it is known that they are no head.
+  var holdsTop = true
   var problems = ScriptProblems()
   /// The number of the last message above the line that says what was read.
   var readCount: Int?
@@ -65,11 +76,26 @@ struct ScriptReader {
   var isOpen = false
   /// The names before messages so far.
   var speakers: Set<Substring> = []
+  /// The names before messages below the lines at the top that may be a head.
+  var bodySpeakers: Set<Substring> = []
   /// The lines below one that opens a block of code, which are part of its message if one of them
   /// closes it; nil outside of such a block.
   var block: [(text: String, number: Int)]?
   /// Whether lines are read that turned out to be in no block.
   var isBlockless = false
+
+  /// The number of messages so far.
+  var entryCount: Int { takenCount + entries.count }
+
+  /// Takes the messages that no later line changes, without those that may be lines of a head.
+  mutating func takeComplete() -> [Entry] {
+    let start = holdsTop ? topCount : 0
+    guard !holdsTop || place == .body, entries.count > start + 1 else { return [] }
+    let complete = Array(entries[start..<entries.count - 1])
+    entries.removeSubrange(start..<entries.count - 1)
+    takenCount += complete.count
+    return complete
+  }
 
   /// Reads the next line.
   mutating func read(_ text: String, number: Int) {
@@ -128,13 +154,13 @@ struct ScriptReader {
       }
       day = (text, number, false)
     case .unread:
-      guard !entries.isEmpty, readCount == nil else {
+      guard entryCount > 0, readCount == nil else {
         problems.add(
-          entries.isEmpty ? "no message above the unread line" : "a second unread line",
+          entryCount == 0 ? "no message above the unread line" : "a second unread line",
           advice: "write it once, below the last message that was read", line: number)
         return
       }
-      readCount = entries.count
+      readCount = entryCount
     case .quote(let words):
       guard quote == nil, !words.isEmpty else {
         problems.add(
@@ -179,6 +205,7 @@ struct ScriptReader {
     isOpen = true
     guard let name else { return }
     speakers.insert(name)
+    if place == .body { bodySpeakers.insert(name) }
     if !isBlockless, Self.opensBlock(words) { block = [] }
   }
 

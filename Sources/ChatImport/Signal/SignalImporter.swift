@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Reads Signal's own export: `main.jsonl`, which holds all chats.
-struct SignalImporter: Importer {
+struct SignalImporter: SequentialImporter {
   let format = ImportFormat.signal
   let summary = "Signal's export: main.jsonl, its folder or zip"
   let fileExtensions: Set<String> = ["jsonl"]

@@ -3,7 +3,7 @@ import FoundationEssentials
 import JSONStream
 
 /// Reads exports of Slack: a folder for each channel, with a file for each day.
-struct SlackImporter: Importer {
+struct SlackImporter: SequentialImporter {
   let format = ImportFormat.slack
   let summary = "Slack's export: its folder or zip, or one day of a channel"
   let fileExtensions: Set<String> = ["json"]

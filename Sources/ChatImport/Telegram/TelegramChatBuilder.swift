@@ -6,7 +6,7 @@ import JSONStream
 struct TelegramChatBuilder {
   let file: String
   let isStrict: Bool
-  private(set) var conversation = Conversation()
+  private(set) var draft: ImportDraft
   /// What was replaced or left out so far.
   var report = ImportReport()
   /// Those who say something, in the order in which they first do.
@@ -14,15 +14,15 @@ struct TelegramChatBuilder {
   private var speakerSet: Set<Participant.ID> = []
   private var participantIndex: [Participant.ID: Int] = [:]
   private var participantsByName: [String: Participant.ID] = [:]
-  private var messageIDs = MessageIDTable()
   /// The place of the message that is being read, where errors are to name it.
   private var path = ""
 
-  /// Starts with nothing, and room for so many messages.
-  init(file: String, isStrict: Bool, messageCount: Int) {
+  /// Starts with an empty draft, and room for so many messages.
+  init(_ draft: ImportDraft, file: String, isStrict: Bool, messageCount: Int) {
+    self.draft = draft
     self.file = file
     self.isStrict = isStrict
-    conversation.messages.reserveCapacity(messageCount)
+    self.draft.reserveMessages(messageCount)
   }
 
   /// Adds one element of `messages`.
@@ -30,7 +30,7 @@ struct TelegramChatBuilder {
     self.path = path
     guard let object = value.object else {
       try deviate(key: nil, "expected a message as an object, found \(value.kind.phrase)")
-      append(Message(id: uniqueID(nil), content: .unknown(UnknownContent(type: "message"))))
+      try append(Message(id: uniqueID(nil), content: .unknown(UnknownContent(type: "message"))))
       return
     }
     let type = object.text("type") ?? "message"
@@ -54,7 +54,7 @@ struct TelegramChatBuilder {
     message.replyTo = reply(of: object)
     message.reactions = reactions(of: object)
     message.content = try content(of: object, type: type)
-    append(message)
+    try append(message)
   }
 
   private mutating func addNotice(_ object: JSONObject) throws(ImportError) {
@@ -69,17 +69,16 @@ struct TelegramChatBuilder {
     }
     let text = try self.text(of: object)
     if !text.isEmpty { words = (words ?? "") + "\n" + text.string }
-    append(
+    try append(
       Message(
         id: try identifier(of: object), date: try date(of: object, isExpected: true),
         content: .notice(RichText(words ?? "")), replyTo: nil,
         reactions: reactions(of: object)))
   }
 
-  private mutating func append(_ message: Message) {
+  private mutating func append(_ message: Message) throws(ImportError) {
     if let sender = message.sender, speakerSet.insert(sender).inserted { speakers.append(sender) }
-    conversation.messages.append(message)
-    messageIDs.insertLast(of: conversation.messages)
+    try draft.appendListed(message)
   }
 
   /// Counts something that is not as Telegram writes it, or ends the import where that is asked.
@@ -97,27 +96,23 @@ struct TelegramChatBuilder {
       try deviate(key: "id", "message without an id")
       return uniqueID(nil)
     }
-    if isTaken(id) { try deviate(key: "id", "message with the id of an earlier one") }
+    if draft.isTaken(id) { try deviate(key: "id", "message with the id of an earlier one") }
     return uniqueID(id)
   }
 
   private func uniqueID(_ wish: Message.ID?) -> Message.ID {
-    let base = wish ?? "unnamed-\(conversation.messages.count + 1)"
+    let base = wish ?? "unnamed-\(draft.messageCount + 1)"
     var id = base
     var number = 2
-    if isTaken(id) {
+    if draft.isTaken(id) {
       // The count makes it unique at once, however often one id comes.
-      id = "\(base)-\(conversation.messages.count + 1)"
-      while isTaken(id) {
-        id = "\(base)-\(conversation.messages.count + 1)-\(number)"
+      id = "\(base)-\(draft.messageCount + 1)"
+      while draft.isTaken(id) {
+        id = "\(base)-\(draft.messageCount + 1)-\(number)"
         number += 1
       }
     }
     return id
-  }
-
-  private func isTaken(_ id: Message.ID) -> Bool {
-    messageIDs.place(of: id, in: conversation.messages) != nil
   }
 
   private mutating func sender(
@@ -136,12 +131,12 @@ struct TelegramChatBuilder {
   @discardableResult
   mutating func participant(_ id: Participant.ID, name: String?) -> Participant.ID {
     if let index = participantIndex[id] {
-      if let name, conversation.participants[index].name == TelegramPeer.deletedAccount {
-        conversation.participants[index].name = name
+      if let name, draft.conversation.participants[index].name == TelegramPeer.deletedAccount {
+        draft.conversation.participants[index].name = name
       }
     } else {
-      participantIndex[id] = conversation.participants.count
-      conversation.participants.append(
+      participantIndex[id] = draft.conversation.participants.count
+      draft.conversation.participants.append(
         Participant(id: id, name: name ?? TelegramPeer.deletedAccount))
     }
     if let name, participantsByName[name] == nil { participantsByName[name] = id }
@@ -161,7 +156,7 @@ struct TelegramChatBuilder {
       guard speakers.count <= 2 else { return nil }
       // The other is the one with the chat's name; two may share it, then the id tells.
       let named = speakers.filter { id in
-        participantIndex[id].map { conversation.participants[$0].name } == chat.title
+        participantIndex[id].map { draft.conversation.participants[$0].name } == chat.title
       }
       let other = named.count == 1 ? named[0] : speaker(chat.id)
       return other.flatMap { other in speakers.first { $0 != other } }

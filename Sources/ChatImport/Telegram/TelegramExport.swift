@@ -95,7 +95,7 @@ struct TelegramExport {
     _ source: some ByteSource, position: Int, messageCount: Int, into draft: inout ImportDraft
   ) throws(ImportError) {
     var builder = TelegramChatBuilder(
-      file: file, isStrict: options.isStrict, messageCount: min(messageCount, messageLimit))
+      draft, file: file, isStrict: options.isStrict, messageCount: min(messageCount, messageLimit))
     var chat = TelegramChat()
     var owner: String?
     let refusal: ImportError?
@@ -105,7 +105,7 @@ struct TelegramExport {
       throw failure(error)
     }
     if let refusal { throw refusal }
-    draft.conversation = builder.conversation
+    draft = builder.draft
     draft.conversation.title = chat.title
     draft.report = builder.report
     guard options.me == nil else { return }
@@ -183,7 +183,7 @@ struct TelegramExport {
     // A file without messages is no chat, so a wrong kind here is an error in any case.
     try reader.beginArray()
     while try reader.nextElement() {
-      if builder.conversation.messages.count == messageLimit {
+      if builder.draft.messageCount == messageLimit {
         return .tooManyMessages(limit: messageLimit, file: file)
       }
       let path = options.isStrict ? reader.path : ""

@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Recognises Telegram Desktop's machine-readable exports, of one chat or of all.
-struct TelegramImporter: Importer {
+struct TelegramImporter: SequentialImporter {
   let format = ImportFormat.telegram
   let summary = "Telegram Desktop's machine-readable export: result.json, its folder or zip"
   let fileExtensions: Set<String> = ["json"]

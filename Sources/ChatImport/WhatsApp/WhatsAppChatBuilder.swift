@@ -3,9 +3,13 @@ import FoundationEssentials
 
 /// Collects the messages of an export.
 struct WhatsAppChatBuilder {
-  private(set) var conversation = Conversation()
-  /// What was replaced so far.
-  private(set) var report: ImportReport
+  private(set) var draft: ImportDraft
+  /// Those who say something or are mentioned; others are names before notices.
+  private(set) var named: Set<Participant.ID> = []
+  /// The notices among the first lines.
+  private(set) var firstNotices: [RichText] = []
+  /// The sender of a message in the words that only its own sender gets to see.
+  private(set) var ownSender: Participant.ID?
   /// The group's name where one of the first lines tells it.
   ///
   /// iOS writes the notice about encryption behind the name of the chat.
@@ -26,25 +30,25 @@ struct WhatsAppChatBuilder {
   ///   - files: what came with the export.
   ///   - survey: of the whole export.
   ///   - order: of the numbers of all dates.
-  ///   - report: goes on from here.
+  ///   - draft: without messages.
   init(
-    files: any ExportFiles, survey: WhatsAppSurvey, order: DateOrder, report: ImportReport
+    files: any ExportFiles, survey: WhatsAppSurvey, order: DateOrder, draft: ImportDraft
   ) {
     self.order = order
-    self.report = report
-    conversation.messages.reserveCapacity(survey.messageCount)
+    self.draft = draft
+    self.draft.reserveMessages(survey.messageCount)
     let participants = Self.mentionTable(survey.senders.names)
     reader = WhatsAppBodyReader(files: files) { participants[Self.mentionKey($0)] }
   }
 
   /// Adds the next message.
-  mutating func add(_ entry: WhatsAppEntry) {
-    let number = conversation.messages.count + 1
+  mutating func add(_ entry: WhatsAppEntry) throws(ImportError) {
+    let number = draft.messageCount + 1
     var message = Message(id: String(number), content: .notice(RichText("")))
     if let header = entry.header { message.date = date(header) }
     if let sender = entry.sender {
       if senders.insert(sender).inserted {
-        conversation.participants.append(Participant(id: sender, name: sender))
+        draft.conversation.participants.append(Participant(id: sender, name: sender))
       }
       let body = reader.read(
         entry.body[...], sender: sender, isEarly: number <= 4,
@@ -52,7 +56,7 @@ struct WhatsAppChatBuilder {
       message.content = body.content
       message.sender = body.isNotice ? nil : sender
       message.isEdited = body.isEdited
-      if let placeholder = body.placeholder { report.countPlaceholder(placeholder) }
+      if let placeholder = body.placeholder { draft.report.countPlaceholder(placeholder) }
       if number <= 4, let notice = body.content.notice {
         if WhatsAppPhrases.isEncryptionNotice(notice.string[...]) { chatName = chatName ?? sender }
         noticeName = noticeName ?? sender
@@ -60,8 +64,28 @@ struct WhatsAppChatBuilder {
     } else {
       message.content = .notice(RichText(String(entry.body[...].trimmedForImport)))
     }
-    conversation.messages.append(message)
+    note(message, number)
+    try draft.append(message)
   }
+
+  /// Notes what the choice of title and people needs of a message.
+  private mutating func note(_ message: Message, _ number: Int) {
+    if let sender = message.sender { named.insert(sender) }
+    for entity in message.content.richText?.entities ?? [] {
+      if case .mention(let participant) = entity.kind { named.insert(participant) }
+    }
+    if number <= Self.firstCount, let notice = message.content.notice {
+      firstNotices.append(notice)
+    }
+    guard ownSender == nil, let sender = message.sender, let text = message.content.text,
+      text.entities.count == 1, text.entities[0].kind == .italic, text.string.utf8.count <= 160,
+      WhatsAppPhrases.deletedByMe.contains(WhatsAppPhrases.key(for: text.string))
+    else { return }
+    ownSender = sender
+  }
+
+  /// Messages at the top whose notices may name the group.
+  private static let firstCount = 12
 
   /// The moment that a header says, also where day and month are the other way round.
   private mutating func date(_ header: WhatsAppHeader) -> Date? {
@@ -71,7 +95,7 @@ struct WhatsAppChatBuilder {
       if time != nil { swappedCount += 1 }
     }
     guard let time else {
-      report.countPlaceholder(
+      draft.report.countPlaceholder(
         DateOrder.allCases.contains { $0.calendar(of: header) == .islamic }
           ? "date of the Islamic calendar, which cannot be converted" : "date that no calendar has")
       return nil

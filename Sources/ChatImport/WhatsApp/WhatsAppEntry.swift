@@ -33,7 +33,8 @@ struct WhatsAppEntry {
   /// Cuts a text into messages: a line that does not begin with a date in the export's shape goes on
   /// with the last one.
   static func forEach(
-    of text: SourceText, _ survey: WhatsAppSurvey, _ body: (WhatsAppEntry) -> Void
+    of text: SourceText, _ survey: WhatsAppSurvey,
+    _ body: (WhatsAppEntry) throws(ImportError) -> Void
   ) throws(ImportError) {
     var reader = text.reader()
     var bytes: [UInt8] = []
@@ -41,12 +42,12 @@ struct WhatsAppEntry {
     while true {
       let emptyLines = try reader.skipEmptyLines()
       guard try reader.next(into: &bytes) else {
-        current?.end(below: emptyLines, body)
+        try current?.end(below: emptyLines, body)
         return
       }
       let line = text.string(bytes)
       if let header = WhatsAppHeader(line: line[...]), header.shape == survey.shape {
-        current?.end(below: emptyLines, body)
+        try current?.end(below: emptyLines, body)
         current = WhatsAppEntry(header, of: line, senders: survey.senders)
       } else if current != nil {
         current?.append(line, below: emptyLines)
@@ -57,8 +58,10 @@ struct WhatsAppEntry {
   }
 
   /// Hands it over, with the empty lines behind it; blank lines before the first message are none.
-  private mutating func end(below emptyLines: Int, _ body: (WhatsAppEntry) -> Void) {
+  private mutating func end(
+    below emptyLines: Int, _ body: (WhatsAppEntry) throws(ImportError) -> Void
+  ) throws(ImportError) {
     if emptyLines > 0 { append("", below: emptyLines - 1) }
-    if header != nil || !self.body[...].isAllBlank { body(self) }
+    if header != nil || !self.body[...].isAllBlank { try body(self) }
   }
 }

@@ -44,9 +44,11 @@ struct WhatsAppExport {
     }
     let order = try dateOrder(survey.dates, report: &draft.report)
     var builder = WhatsAppChatBuilder(
-      files: files, survey: survey, order: order, report: draft.report)
-    try WhatsAppEntry.forEach(of: text, survey) { builder.add($0) }
-    draft.report = builder.report
+      files: files, survey: survey, order: order, draft: draft)
+    try WhatsAppEntry.forEach(of: text, survey) { entry throws(ImportError) in
+      try builder.add(entry)
+    }
+    draft = builder.draft
     let swapped = builder.swappedCount
     if swapped > 0, options.dateOrder != nil {
       draft.report.note(
@@ -59,7 +61,6 @@ struct WhatsAppExport {
         "\(early) message\(early == 1 ? " is" : "s are") dated before \(Self.firstYear), when"
           + " WhatsApp began; the order of dates says how they are read", option: .dateOrder)
     }
-    draft.conversation = builder.conversation
     try settle(&draft, builder: builder)
   }
 
@@ -90,12 +91,7 @@ struct WhatsAppExport {
     _ draft: inout ImportDraft, builder: WhatsAppChatBuilder
   ) throws(ImportError) {
     // A name that stands before notices only is the group's.
-    var named = Set(draft.conversation.messages.compactMap(\.sender))
-    for message in draft.conversation.messages {
-      for entity in message.content.richText?.entities ?? [] {
-        if case .mention(let participant) = entity.kind { named.insert(participant) }
-      }
-    }
+    let named = builder.named
     draft.conversation.participants.removeAll { !named.contains($0.id) }
     let participants = draft.conversation.participants
     if participants.isEmpty, !draft.conversation.messages.isEmpty {
@@ -104,12 +100,12 @@ struct WhatsAppExport {
     let groupName = builder.noticeName.flatMap { named.contains($0) ? nil : $0 }
     let title =
       Self.title(from: titleName) ?? builder.chatName ?? groupName
-      ?? quotedTitle(draft.conversation.messages.prefix(12)) ?? fallbackTitle
+      ?? quotedTitle(builder.firstNotices) ?? fallbackTitle
     draft.conversation.title = title
 
     if let me = options.me {
       draft.conversation.me = try ParticipantChoice.find(me, among: participants, file: file)
-    } else if let mine = ownDeletion(draft.conversation.messages) {
+    } else if let mine = builder.ownSender {
       draft.conversation.me = mine
     } else if participants.count == 2, let title,
       let other = participants.first(where: { $0.name == title })
@@ -126,9 +122,8 @@ struct WhatsAppExport {
   }
 
   /// The group's name out of a line such as `Ana created group “Garden”`.
-  private func quotedTitle(_ messages: ArraySlice<Message>) -> String? {
-    for message in messages {
-      guard let notice = message.content.notice else { continue }
+  private func quotedTitle(_ notices: [RichText]) -> String? {
+    for notice in notices {
       for (open, close) in [("“", "”"), ("\"", "\""), ("„", "“"), ("«", "»"), ("「", "」")] {
         guard let start = notice.string.byteRange(of: open) else { continue }
         let rest = notice.string[start.upperBound...]
@@ -136,18 +131,6 @@ struct WhatsAppExport {
         let title = rest[..<end.lowerBound].trimmedForImport
         if !title.isEmpty, title.utf8.count <= 200 { return String(title) }
       }
-    }
-    return nil
-  }
-
-  /// The sender of a message in the words that only its own sender gets to see.
-  private func ownDeletion(_ messages: [Message]) -> Participant.ID? {
-    for message in messages {
-      guard let text = message.content.text, let sender = message.sender,
-        text.entities.count == 1, text.entities[0].kind == .italic, text.string.utf8.count <= 160,
-        WhatsAppPhrases.deletedByMe.contains(WhatsAppPhrases.key(for: text.string))
-      else { continue }
-      return sender
     }
     return nil
   }

@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Recognises WhatsApp's exported chats: a text, alone, in a folder or in an archive.
-struct WhatsAppImporter: Importer {
+struct WhatsAppImporter: SequentialImporter {
   let format = ImportFormat.whatsapp
   let summary = "WhatsApp's exported chat: the text, its zip or the unpacked folder"
   let fileExtensions: Set<String> = ["txt"]

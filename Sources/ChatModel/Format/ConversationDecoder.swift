@@ -45,11 +45,25 @@ public enum ConversationDecoder {
     from source: some ByteSource, fileName: String, folder: URL? = nil,
     payloads: ContentPayloads = ContentPayloads()
   ) throws(ConversationError) -> Conversation {
+    var window = MessageWindow()
+    return try decode(
+      from: source, fileName: fileName, folder: folder, payloads: payloads, window: &window)
+  }
+
+  /// Reads the messages of a conversation that a window keeps, with all participants.
+  ///
+  /// Every message is checked, also those that are not kept.
+  package static func decode(
+    from source: some ByteSource, fileName: String, folder: URL? = nil,
+    payloads: ContentPayloads = ContentPayloads(), window: inout MessageWindow
+  ) throws(ConversationError) -> Conversation {
     var reader = JSONReader(source)
     var draft = ConversationDraft(payloads: payloads)
     draft.conversation.folder = folder
+    draft.window = window
     do throws(JSONError) {
       try draft.read(&reader)
+      window = draft.window
       return draft.conversation
     } catch {
       if let error = strangerError(source) {

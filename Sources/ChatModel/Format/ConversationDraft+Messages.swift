@@ -4,7 +4,9 @@ import JSONStream
 extension ConversationDraft {
   mutating func readMessages(_ reader: inout JSONReader) throws(JSONError) {
     conversation.messages = []
-    offsets = []
+    window.reset()
+    senders = []
+    senderIDs = []
     holdsMarkup = []
     ids = MessageIDTable()
     lacksIDs = false
@@ -12,19 +14,25 @@ extension ConversationDraft {
     try reader.beginArray()
     let listStart = reader.byteOffset
     while try reader.nextElement() {
-      if conversation.messages.count == ChatModelLimits.messages {
+      let place = window.droppedCount + conversation.messages.count
+      if place == ChatModelLimits.messages {
         throw reader.error("more than \(ChatModelLimits.messages) messages")
       }
-      makeRoom(readByteCount: reader.byteOffset - listStart, of: reader.byteCount - listStart)
-      messageIndex = conversation.messages.count
+      if window.keepsAll {
+        makeRoom(readByteCount: reader.byteOffset - listStart, of: reader.byteCount - listStart)
+      }
+      messageIndex = place
       messageID = nil
       _ = try reader.peek()
       let start = reader.byteOffset
       let (message, isMarkup) = try readMessage(&reader, start: start)
-      if !message.id.isEmpty, let other = ids.place(of: message.id, in: conversation.messages) {
+      if let other = owner(of: message.id) {
         throw reader.error(
-          "message \(other + 1) has the same id; give each message its own", at: start,
-          under: ".id")
+          "\(other) has the same id; give each message its own", at: start, under: ".id")
+      }
+      if let sender = message.sender, senderIDs.insert(sender).inserted {
+        senders.append(
+          FirstMessage(sender: sender, messageID: message.id, place: place, offset: start))
       }
       conversation.messages.append(message)
       if message.id.isEmpty {
@@ -32,11 +40,23 @@ extension ConversationDraft {
       } else {
         ids.insertLast(of: conversation.messages)
       }
-      offsets.append(start)
       holdsMarkup.append(isMarkup)
+      if let kept = window.trim(&conversation.messages) {
+        holdsMarkup = kept.map { holdsMarkup[$0] }
+        ids = MessageIDTable(of: conversation.messages)
+      }
     }
     messageIndex = nil
     messageID = nil
+  }
+
+  /// The earlier message that has an id, as errors name it; nil if none has.
+  private func owner(of id: Message.ID) -> String? {
+    guard !id.isEmpty else { return nil }
+    if let index = ids.place(of: id, in: conversation.messages) {
+      return "message \(window.place(ofIndex: index) + 1)"
+    }
+    return window.hasDropped(id) ? "an earlier message" : nil
   }
 
   /// Makes room for as many messages as the bytes so far lead to expect: to double a list of
@@ -53,16 +73,16 @@ extension ConversationDraft {
   /// one follows it.
   mutating func numberMessages() {
     guard lacksIDs else { return }
-    for place in conversation.messages.indices where conversation.messages[place].id.isEmpty {
-      let number = String(place + 1)
+    for index in conversation.messages.indices where conversation.messages[index].id.isEmpty {
+      let number = String(window.place(ofIndex: index) + 1)
       var id = number
       var suffix = 2
-      while ids.place(of: id, in: conversation.messages) != nil {
+      while owner(of: id) != nil {
         id = "\(number).\(suffix)"
         suffix += 1
       }
-      conversation.messages[place].id = id
-      ids.insert(place, of: conversation.messages)
+      conversation.messages[index].id = id
+      ids.insert(index, of: conversation.messages)
     }
   }
 

@@ -9,8 +9,12 @@ struct ConversationDraft {
   let payloads: ContentPayloads
   var conversation = Conversation()
   var hasMessages = false
-  /// Where each message begins in the file.
-  var offsets: [Int] = []
+  /// The messages that are kept.
+  var window = MessageWindow()
+  /// The first message of each sender, in their order.
+  var senders: [FirstMessage] = []
+  /// The keys of `senders`.
+  var senderIDs: Set<Participant.ID> = []
   /// Whether the text of each message is markup that is still to be read.
   var holdsMarkup: [Bool] = []
   /// Finds the message that has an id.
@@ -23,6 +27,15 @@ struct ConversationDraft {
   var messageIndex: Int?
   /// See `messageIndex`.
   var messageID: Message.ID?
+
+  /// A message that is the first of its sender.
+  struct FirstMessage {
+    let sender: Participant.ID
+    let messageID: Message.ID
+    let place: Int
+    /// The place where the message begins in the file.
+    let offset: Int
+  }
 
   init(payloads: ContentPayloads) {
     self.payloads = payloads
@@ -66,18 +79,14 @@ struct ConversationDraft {
 
   /// Makes a participant of each sender, who is called as the messages name him, in their order.
   private mutating func addSenders(_ reader: borrowing JSONReader) throws(JSONError) {
-    var known: Set<Participant.ID> = []
-    for (index, message) in conversation.messages.enumerated() {
-      // The names of nobody are left to the check of senders.
-      guard let sender = message.sender, !sender.isEmpty, known.insert(sender).inserted else {
-        continue
-      }
+    // The names of nobody are left to the check of senders.
+    for first in senders where !first.sender.isEmpty {
       if conversation.participants.count == ChatModelLimits.participants {
         throw reader.error(
-          "more than \(ChatModelLimits.participants) senders", at: offsets[index],
-          under: "messages[\(index)].from")
+          "more than \(ChatModelLimits.participants) senders", at: first.offset,
+          under: "messages[\(first.place)].from")
       }
-      conversation.participants.append(Participant(id: sender, name: sender))
+      conversation.participants.append(Participant(id: first.sender, name: first.sender))
     }
   }
 
@@ -153,16 +162,15 @@ struct ConversationDraft {
         "\(me.quotedForError) is not among the participants; add it there or leave \"me\" out",
         at: meOffset, under: "me")
     }
+    if let first = senders.first(where: { !known.contains($0.sender) }) {
+      messageIndex = first.place
+      messageID = first.messageID.isEmpty ? String(first.place + 1) : first.messageID
+      throw reader.error(
+        "the sender \(first.sender.quotedForError) is not among the participants; add it there",
+        at: first.offset, under: "messages[\(first.place)].from")
+    }
     let markdown = Markdown(participants: conversation.participants)
-    for index in conversation.messages.indices {
-      if let sender = conversation.messages[index].sender, !known.contains(sender) {
-        messageIndex = index
-        messageID = conversation.messages[index].id
-        throw reader.error(
-          "the sender \(sender.quotedForError) is not among the participants; add it there",
-          at: offsets[index], under: "messages[\(index)].from")
-      }
-      guard holdsMarkup[index] else { continue }
+    for index in conversation.messages.indices where holdsMarkup[index] {
       // Most texts hold no mark at all; they stay where they are.
       if let text = conversation.messages[index].content.richText,
         Markdown.mayHoldMarkup(text.string)

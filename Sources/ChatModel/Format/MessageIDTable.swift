@@ -9,6 +9,13 @@ package struct MessageIDTable {
   /// An empty table.
   package init() {}
 
+  /// Takes in the messages of a list that have an id, no two of them the same.
+  package init(of messages: [Message]) {
+    count = messages.count
+    slots = [Int32](repeating: -1, count: Self.size(for: count))
+    for place in messages.indices where !messages[place].id.isEmpty { take(place, in: messages) }
+  }
+
   /// Finds a message.
   /// - Parameters:
   ///   - id: what is looked for.
@@ -43,15 +50,20 @@ package struct MessageIDTable {
   ///   all ids differ.
   package static func firstDuplicate(in messages: [Message]) -> (place: Int, earlier: Int)? {
     var table = MessageIDTable()
-    var size = 64
-    while size < 2 * messages.count { size *= 2 }
-    table.slots = [Int32](repeating: -1, count: size)
+    table.slots = [Int32](repeating: -1, count: size(for: messages.count))
     for place in messages.indices {
       let slot = table.slot(of: messages[place].id, in: messages)
       if table.slots[slot] >= 0 { return (place, Int(table.slots[slot])) }
       table.slots[slot] = Int32(place)
     }
     return nil
+  }
+
+  /// A power of two, at least twice as large as a count.
+  private static func size(for count: Int) -> Int {
+    var size = 64
+    while size < 2 * count { size *= 2 }
+    return size
   }
 
   private mutating func take(_ place: Int, in messages: [Message]) {

@@ -1,4 +1,5 @@
 import ChatImport
+import ChatModel
 import FoundationEssentials
 import Platform
 
@@ -23,15 +24,17 @@ enum ConversationInput {
   ///
   /// Says on standard error what the importer replaced, left out or guessed, and on a bar how far
   /// it has come; nothing where `isQuiet`, because another process has said it. `timeZone` is that
-  /// of times that name none.
+  /// of times that name none. Of long chats only the messages stay in memory that are to be kept.
   static func read(
-    _ path: String, _ source: SourceOptions, timeZone: String?, isStrict: Bool = false,
-    bar: ProgressBar? = nil, isQuiet: Bool = false
+    _ path: String, _ source: SourceOptions, timeZone: String?,
+    keeping retention: MessageRetention = .all, isStrict: Bool = false, bar: ProgressBar? = nil,
+    isQuiet: Bool = false
   ) throws -> ImportResult {
     try check(path, source)
     var options = source.options
     options.isStrict = isStrict
     options.timeZone = timeZone
+    options.retention = retention
     var result =
       if path == "-" {
         try ConversationImporter.importConversation(

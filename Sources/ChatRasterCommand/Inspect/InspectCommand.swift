@@ -36,7 +36,8 @@ struct InspectCommand: AsyncParsableCommand, ConversationCommand {
     let bar = ProgressBar()
     defer { bar?.clear() }
     let imported = try look.reading(input) {
-      try ConversationInput.read(input, source, timeZone: look.timeZone, bar: bar)
+      try ConversationInput.read(
+        input, source, timeZone: look.timeZone, keeping: selection.retention, bar: bar)
     }
     let options = try look.options(of: renderer, for: imported.look, of: input)
     try keepApart([figures.json], from: imported)

@@ -1,5 +1,6 @@
 import ChatImport
 import ChatRaster
+import FoundationEssentials
 import Platform
 
 /// Keeps what a command writes from taking the place of what it reads.
@@ -70,7 +71,13 @@ struct OutputGuard {
     }
     // An archive's pictures are copies.
     guard imported.media == nil else { return }
-    try refuse(imported.conversation.pictureFiles(), "is a picture of the conversation")
+    var pictures = imported.conversation.pictureFiles()
+    if let folder = imported.conversation.folder {
+      pictures += imported.droppedPictures.compactMap {
+        try? SafePath.resolve($0, below: folder.path)
+      }
+    }
+    try refuse(pictures, "is a picture of the conversation")
   }
 
   /// Refuses an output that is a theme's or a font's.

@@ -112,7 +112,9 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
     if let bar { configuration.options.progress = { bar.show($0) } }
     let renderer = try ChatRenderer(configuration)
     let imported = try look.reading(input) {
-      try ConversationInput.read(input, source, timeZone: look.timeZone, isStrict: strict, bar: bar)
+      try ConversationInput.read(
+        input, source, timeZone: look.timeZone, keeping: selection.retention, isStrict: strict,
+        bar: bar)
     }
     try imported.requireMessages(of: input, to: "draw")
     var options = try look.options(of: renderer, for: imported.look, of: input)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatModel
 import ChatRaster
 import FoundationEssentials
 
@@ -31,6 +32,16 @@ struct SelectionOptions: ParsableArguments {
       return .dates(since: since.flatMap(Self.date), until: until.flatMap(Self.date))
     }
     return from == nil && to == nil ? .all : .range(from: from, to: to)
+  }
+
+  /// The messages that an import must keep for it.
+  var retention: MessageRetention {
+    switch messages {
+    case .last(let count): .last(count)
+    // A time zone may yet move what an export tells without one.
+    case .dates(let since?, _): .since(since.addingTimeInterval(-86_400))
+    default: .all
+    }
   }
 
   func validate() throws {

@@ -1,0 +1,32 @@
+import ChatModel
+
+/// The messages of a script, which are kept or read again.
+enum ScriptEntries {
+  case kept([ScriptReader.Entry])
+  /// Those of a text behind so many at its top, which are lines of its head.
+  case read(SourceText, topCount: Int)
+
+  /// Hands over each message in its order.
+  func readAll(
+    _ body: (ScriptReader.Entry) throws(ImportError) -> Void
+  ) throws(ImportError) {
+    switch self {
+    case .kept(let entries): for entry in entries { try body(entry) }
+    case .read(let text, var topCount):
+      var reader = ScriptReader()
+      reader.holdsTop = false
+      func handOver(_ entries: [ScriptReader.Entry]) throws(ImportError) {
+        for entry in entries {
+          if topCount > 0 { topCount -= 1 } else { try body(entry) }
+        }
+      }
+      var lines = ImportLines(text)
+      while let line = try lines.next() {
+        reader.read(line, number: lines.lineNumber)
+        try handOver(reader.takeComplete())
+      }
+      reader.releaseBlock()
+      try handOver(reader.entries)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// What must be known of all messages of a script before the first of them is made.
+struct ScriptSurvey {
+  /// The number of messages.
+  private(set) var count = 0
+  /// The names before messages, in the order in which they first come.
+  private(set) var names: [Substring] = []
+  /// How often each name comes.
+  private(set) var counts: [Substring: Int] = [:]
+  /// True if a message stands below a date.
+  private(set) var hasDay = false
+  /// The messages with a time that stand below no date.
+  private(set) var undatedLines = ScriptReader.Lines()
+  /// The most lines without a name that go on with one message.
+  private(set) var mostLooseLines = 0
+  /// The first words of the messages that others answer.
+  private(set) var quotes: Set<Substring> = []
+
+  /// Takes in the next message.
+  mutating func add(_ entry: ScriptReader.Entry) {
+    count += 1
+    if let name = entry.name { add(name, count: 1) }
+    if entry.day != nil { hasDay = true }
+    if entry.time != nil, entry.day == nil { undatedLines.add(entry.line) }
+    mostLooseLines = max(mostLooseLines, entry.looseCount)
+    if let quote = entry.quote { quotes.insert(quote.words) }
+  }
+
+  /// Takes in what was found of the messages that follow.
+  mutating func add(_ other: ScriptSurvey) {
+    count += other.count
+    for name in other.names { add(name, count: other.counts[name, default: 0]) }
+    hasDay = hasDay || other.hasDay
+    undatedLines.add(other.undatedLines)
+    mostLooseLines = max(mostLooseLines, other.mostLooseLines)
+    quotes.formUnion(other.quotes)
+  }
+
+  private mutating func add(_ name: Substring, count: Int) {
+    let known = counts[name, default: 0]
+    if known == 0 { names.append(name) }
+    counts[name] = known + count
+  }
+}

@@ -1,0 +1,171 @@
+import ChatModel
+import FoundationEssentials
+import Testing
+
+@testable import ChatImport
+
+/// Of a long chat only the messages are held that are wanted, and look as those of the whole do.
+@Suite struct RetentionTests {
+  private static let count = 2_600
+
+  /// Says something short; every seventh message answers an earlier one.
+  private static func answered(_ number: Int) -> Int? {
+    guard number % 7 == 0 else { return nil }
+    return number % 2 == 0 ? number - 3 : max(1, number / 9)
+  }
+
+  private static let names = ["Ana", "Bo", "Че"]
+
+  private static func export(_ format: ImportFormat) -> String {
+    let numbers = 1...count
+    let seconds = 1_700_000_000
+    switch format {
+    case .telegram:
+      let messages = numbers.map { number in
+        let answer = answered(number).map { #""reply_to_message_id": \#($0), "# } ?? ""
+        return """
+          {"id": \(number), "type": "message", "date_unixtime": "\(seconds + number * 60)",
+           "from": "\(names[number % 3])", "from_id": "user\(number % 3)", \(answer)"text": "t\(number)"}
+          """
+      }
+      return #"{"name": "Club", "type": "private_group", "id": 7, "messages": [\#n"#
+        + messages.joined(separator: ",") + "]}"
+    case .whatsapp:
+      return numbers.map { number in
+        let (day, minute) = (1 + number / 1_440, number % 1_440)
+        let (hours, minutes) = (10 + minute / 60 % 10, 10 + minute % 50)
+        return "[1\(day)/12/2021, \(hours):\(minutes):58] \(names[number % 3]): t\(number)\n"
+      }.joined()
+    case .script:
+      var text = "me: Bo\ntitle: Club\n\n--- 2026-03-14 ---\n"
+      for number in numbers {
+        if let answered = answered(number) {
+          text += answered % 2 == 0 ? "> t\(answered)!\n" : "> #\(answered)\n"
+        }
+        text += "9:\(10 + number % 50) \(names[number % 3]): t\(number)!\n"
+        if number % 5 == 0 { text += "👍 Ana\n" }
+      }
+      return text
+    case .matrix:
+      let events = numbers.map { number in
+        let answer =
+          answered(number).map {
+            #", "m.relates_to": {"m.in_reply_to": {"event_id": "$\#($0)"}}"#
+          } ?? ""
+        return """
+          {"type": "m.room.message", "sender": "@u\(number % 3):x", "event_id": "$\(number)",
+           "origin_server_ts": \(seconds + number)000,
+           "content": {"msgtype": "m.text", "body": "t\(number)"\(answer)}}
+          """
+      }
+      return #"{"room_name": "Club", "exported_by": "@u1:x", "messages": ["#
+        + events.joined(separator: ",") + "]}"
+    default:
+      let messages = numbers.map { number in
+        // Some without ids, which are numbered.
+        let id = number % 3 == 0 ? "" : #""id": "\#(number)", "#
+        let answer = answered(number).map { #""replyTo": "\#($0)", "# } ?? ""
+        return #"{\#(id)\#(answer)"from": "\#(names[number % 3])", "text": "**t** \#(number)"}"#
+      }
+      return #"{"version": 1, "title": "Club", "messages": ["# + messages.joined(separator: ",")
+        + "]}"
+    }
+  }
+
+  private static func read(
+    _ format: ImportFormat, _ retention: MessageRetention
+  ) throws -> ImportResult {
+    var options = ImportOptions()
+    options.retention = retention
+    return try ConversationImporter.importConversation(
+      from: Array(export(format).utf8), name: "x", options: options)
+  }
+
+  private static let formats: [ImportFormat] = [
+    .telegram, .whatsapp, .script, .matrix, .chatraster,
+  ]
+
+  @Test(arguments: formats)
+  func `the last messages are those of the whole, with what they quote`(
+    format: ImportFormat
+  ) throws {
+    let whole = try Self.read(format, .all)
+    #expect(whole.format == format)
+    #expect(whole.conversation.messages.count == Self.count)
+    let part = try Self.read(format, .last(40))
+    #expect(part.conversation.messages.suffix(40) == whole.conversation.messages.suffix(40))
+    #expect(part.conversation.messages.count < Self.count - 500)
+    #expect(part.report == whole.report)
+    #expect(part.look == whole.look)
+    var (one, other) = (part.conversation, whole.conversation)
+    let quoted = one.messages.suffix(40).compactMap(\.replyTo)
+    #expect(quoted.isEmpty == (format == .whatsapp))
+    for id in quoted {
+      let message = one.messages.first { $0.id == id }
+      #expect(message == other.messages.first { $0.id == id })
+      #expect(message != nil)
+    }
+    // In the order of the whole.
+    let kept = Set(one.messages.map(\.id))
+    #expect(one.messages == other.messages.filter { kept.contains($0.id) })
+    (one.messages, other.messages) = ([], [])
+    #expect(one == other)
+  }
+
+  @Test func `messages since a moment are kept from there on`() throws {
+    let start = Date(timeIntervalSince1970: 1_700_000_000 + 2_300 * 60)
+    let whole = try Self.read(.telegram, .all).conversation
+    let part = try Self.read(.telegram, .since(start)).conversation
+    let first = try #require(part.messages.firstIndex { $0.date.map { $0 >= start } == true })
+    #expect(part.messages[first...] == whole.messages[2_299...])
+    #expect(part.messages.count < Self.count)
+    #expect(try Self.read(.telegram, .since(.distantPast)).conversation == whole)
+  }
+
+  @Test func `an id that a message had which is gone is not given again`() throws {
+    let text = Self.export(.telegram).replacing(#"{"id": 2600,"#, with: #"{"id": 3,"#)
+    var options = ImportOptions()
+    options.retention = .last(5)
+    let part = try ConversationImporter.importConversation(
+      from: Array(text.utf8), name: "x", options: options)
+    #expect(part.conversation.messages.last?.id == "3-2600")
+    #expect(part.report.placeholders.map(\.count) == [1])
+
+    let own = Self.export(.chatraster).replacing(#"{"id": "2600","#, with: #"{"id": "4","#)
+    let error = #expect(throws: ImportError.self) {
+      try ConversationImporter.importConversation(
+        from: Array(own.utf8), name: "x", options: options)
+    }
+    #expect(error?.problem.hasPrefix("an earlier message has the same id") == true)
+  }
+
+  @Test func `pictures of messages that are gone are known`() throws {
+    let text = Self.export(.telegram).replacing(
+      #""text": "t3"}"#, with: #""text": "", "photo": "photos/1.jpg"}"#)
+    var options = ImportOptions()
+    options.retention = .last(5)
+    let part = try ConversationImporter.importConversation(
+      from: Array(text.utf8), name: "x", options: options)
+    #expect(part.droppedPictures == ["photos/1.jpg"])
+  }
+
+  @Test func `of messages without dates the last one with a date stays`() {
+    var window = MessageWindow(.last(2), leastCount: 4)
+    var messages: [Message] = []
+    for number in 1...40 {
+      var message = Message(id: String(number), content: .text("x"), replyTo: "2")
+      if number == 3 { message.date = Date(timeIntervalSince1970: 0) }
+      messages.append(message)
+      _ = window.trim(&messages)
+      #expect(window.droppedCount + messages.count == number)
+    }
+    #expect(messages.first?.id == "3")
+    #expect(window.place(ofIndex: 0) == 2)
+    #expect(messages.count <= 9)
+    #expect(messages.last?.id == "40")
+    #expect(window.place(ofIndex: messages.count - 1) == 39)
+    #expect(window.missingQuotes(in: messages) == ["2"])
+    #expect(window.hasDropped("2"))
+    #expect(!window.hasDropped("3"))
+  }
+}
