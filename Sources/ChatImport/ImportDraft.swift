@@ -137,8 +137,9 @@ public struct ImportDraft {
     return name
   }
 
-  /// Refuses a conversation that breaks a limit or does not hold together.
-  func check() throws(ImportError) {
+  /// Refuses a conversation that breaks a limit or does not hold together, and gives other names to
+  /// unknown kinds that another format calls like one of ours.
+  mutating func check() throws(ImportError) {
     guard conversation.messages.count <= ChatModelLimits.messages else {
       throw .tooManyMessages(limit: ChatModelLimits.messages, file: file)
     }
@@ -161,6 +162,12 @@ public struct ImportDraft {
       }
       guard ids.insert(message.id).inserted else {
         throw damage("an earlier message has the id “\(message.id)” too", message: index)
+      }
+      if message.content.hasTakenName, let unknown = message.content.unknown {
+        let name = unknown.type.isEmpty ? "message" : "unread \(unknown.type)"
+        conversation.messages[index].content = .unknown(
+          (try? UnknownContent(type: name, json: Array(unknown.json.utf8)))
+            ?? UnknownContent(type: name))
       }
     }
   }

@@ -117,6 +117,12 @@ extension Content {
     if case .known(let payload) = payload { payload } else { nil }
   }
 
+  /// True if it is called like one of the format's own kinds, or not at all, and is none of them: what
+  /// is written of it could not be read again.
+  package var hasTakenName: Bool {
+    if case .kept = payload { type.isEmpty || Content.isOwn(type) } else { false }
+  }
+
   /// The text or caption, whichever this kind has; what is not the format's own stays as it is
   /// written when another is set.
   package var richText: RichText? {
