@@ -31,9 +31,7 @@ struct KakaoTalkImporter: SequentialImporter {
   }
 
   func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
-    var lines = try file.lines()
-    let title = try lines.next().flatMap { KakaoTalkText.title($0[...].trimmedForImport) }
-    return [ImportChat(name: title?.name ?? file.stem)]
+    try file.titledChat { KakaoTalkText.title($0)?.name }
   }
 
   func read(
@@ -58,18 +56,11 @@ struct KakaoTalkImporter: SequentialImporter {
         place: "line \(line)")
     }
     guard options.me == nil else { return }
-    let people = draft.conversation.participants
     // “회원님” is the app's word for its user.
-    if let user = people.first(where: { $0.name == "회원님" }) {
+    if let user = draft.conversation.participants.first(where: { $0.name == "회원님" }) {
       draft.conversation.me = user.id
-    } else if people.count == 2, let other = text.other,
-      people.contains(where: { $0.name == other })
-    {
-      draft.conversation.me = people.first { $0.name != other }?.id
-    } else if people.count > 1 {
-      draft.report.note(
-        "the text does not say whose it is, so nobody is on the right; choose somebody",
-        option: .me)
+    } else {
+      draft.chooseMe(beside: text.other)
     }
   }
 }

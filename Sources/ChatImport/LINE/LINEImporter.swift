@@ -24,9 +24,7 @@ struct LINEImporter: SequentialImporter {
   }
 
   func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
-    var lines = try file.lines()
-    let title = try lines.next().flatMap { LINEText.title($0[...].trimmedForImport) }
-    return [ImportChat(name: title?.name ?? file.stem)]
+    try file.titledChat { LINEText.title($0)?.name }
   }
 
   func read(
@@ -48,15 +46,6 @@ struct LINEImporter: SequentialImporter {
         deviation: draft.report.placeholders.last?.kind ?? "unknown line", file: file.label,
         place: "line \(text.placeholderLine ?? 0)")
     }
-    guard options.me == nil else { return }
-    let people = draft.conversation.participants
-    if people.count == 2, let other = text.other, people.contains(where: { $0.name == other }) {
-      // The title names whom the chat is with.
-      draft.conversation.me = people.first { $0.name != other }?.id
-    } else if people.count > 1 {
-      draft.report.note(
-        "the text does not say whose it is, so nobody is on the right; choose somebody",
-        option: .me)
-    }
+    if options.me == nil { draft.chooseMe(beside: text.other) }
   }
 }

@@ -1,0 +1,30 @@
+import ChatModel
+
+// What texts have in common whose first line may name the chat, or the other one of two.
+
+extension ImportFile {
+  /// The only chat of a text, named by its first line or else by the file.
+  /// - Parameter name: the chat's name in a line; nil for another line.
+  /// - Returns: it alone.
+  /// - Throws: `ImportError` where the file cannot be read.
+  func titledChat(_ name: (Substring) -> String?) throws(ImportError) -> [ImportChat] {
+    var lines = try lines()
+    let title = try lines.next().flatMap { name($0[...].trimmedForImport) }
+    return [ImportChat(name: title ?? stem)]
+  }
+}
+
+extension ImportDraft {
+  /// Puts on the right the one of two people whom the title does not name; where that tells nobody,
+  /// the report says so.
+  mutating func chooseMe(beside other: String?) {
+    let people = conversation.participants
+    if people.count == 2, let other, people.contains(where: { $0.name == other }) {
+      conversation.me = people.first { $0.name != other }?.id
+    } else if people.count > 1 {
+      report.note(
+        "the text does not say whose it is, so nobody is on the right; choose somebody",
+        option: .me)
+    }
+  }
+}
