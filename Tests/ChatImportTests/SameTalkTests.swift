@@ -36,7 +36,7 @@ import Testing
          "from_id": "\(entry.name)", "text": "\(words)"}
         """
     }
-    let line = lines(title: "Chat history with Bo\nSaved on: 2026/03/16 10:00\n") {
+    let line = lines(title: "[LINE] Chat history with Bo\nSaved on: 2026/03/16 10:00\n") {
       "\n2026/03/\($0)(Sat)\n"
     } said: { _, minute, name, words in
       let quote = words.contains("\n") ? "\"" : ""
