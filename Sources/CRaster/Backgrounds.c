@@ -1,4 +1,5 @@
 #include "CRaster.h"
+#include "Channels.h"
 
 #include <string.h>
 
@@ -57,51 +58,70 @@ void craster_mesh_row(const int32_t *above, const int32_t *below, int32_t part, 
   }
 }
 
-// `from` with `share / 255` of the way to `to`, rounded.
-static inline uint32_t moved(uint32_t from, uint32_t to, uint32_t share) {
-  const uint32_t sum = from * (255 - share) + to * share + 128;
-  return (sum + (sum >> 8)) >> 8;
-}
-
-// True if the next eight bytes of a mask are zeros.
-static inline bool is_empty(const uint8_t *mask) {
-  uint64_t eight;
-  memcpy(&eight, mask, sizeof eight);
-  return eight == 0;
-}
-
-void craster_tint(uint32_t *pixels, const uint8_t *mask, size_t count, const uint8_t *table) {
+void craster_tint(uint32_t *pixels, size_t count, const uint8_t *table) {
   for (size_t x = 0; x < count; x++) {
-    if (x + 8 <= count && is_empty(mask + x)) {
-      x += 7;
-      continue;
-    }
-    const uint32_t share = mask[x];
-    if (share == 0) continue;
     const uint32_t pixel = pixels[x];
-    const uint32_t blue = pixel & 0xff, green = pixel >> 8 & 0xff, red = pixel >> 16 & 0xff;
-    pixels[x] = (pixel & 0xff000000) | moved(red, table[512 + red], share) << 16 |
-                moved(green, table[256 + green], share) << 8 | moved(blue, table[blue], share);
+    pixels[x] = (pixel & 0xff000000) | (uint32_t)table[512 + (pixel >> 16 & 0xff)] << 16 |
+                (uint32_t)table[256 + (pixel >> 8 & 0xff)] << 8 | table[pixel & 0xff];
   }
 }
 
-// Two channels of each pixel in the even bytes of words, with `share / 255` of the way, rounded.
-static inline uint32_t moved_pair(uint32_t from, uint32_t to, uint32_t share) {
-  const uint32_t sum =
-      (from & 0x00ff00ff) * (255 - share) + (to & 0x00ff00ff) * share + 0x00800080;
-  return (sum + (sum >> 8 & 0x00ff00ff)) >> 8 & 0x00ff00ff;
+// `from` with `share / 255` of the way to `to` in each channel, rounded.
+static inline uint32_t moved(uint32_t from, uint32_t to, uint32_t share) {
+  const uint32_t rest = 255 - share;
+  uint32_t low = (from & 0x00ff00ff) * rest + (to & 0x00ff00ff) * share + 0x00800080;
+  low = (low + (low >> 8 & 0x00ff00ff)) >> 8 & 0x00ff00ff;
+  uint32_t high = (from >> 8 & 0x00ff00ff) * rest + (to >> 8 & 0x00ff00ff) * share + 0x00800080;
+  high = (high + (high >> 8 & 0x00ff00ff)) & 0xff00ff00;
+  return low | high;
 }
 
-void craster_reveal(uint32_t *pixels, const uint8_t *mask, size_t count, uint32_t sheet,
-                    uint32_t part) {
-  for (size_t x = 0; x < count; x++) {
-    if (x + 8 <= count && is_empty(mask + x)) {
-      for (size_t next = x; next < x + 8; next++) pixels[next] = sheet;
-      x += 7;
-      continue;
+#if defined(__x86_64__)
+// Half of eight pixels, widened to 16 bits a channel like their masks.
+__attribute__((target("avx2"), always_inline)) static inline __m256i moved_half(__m256i from,
+                                                                                __m256i to,
+                                                                                __m256i masks) {
+  const __m256i rest = _mm256_sub_epi16(_mm256_set1_epi16(255), masks);
+  const __m256i sum = _mm256_add_epi16(
+      _mm256_add_epi16(_mm256_mullo_epi16(from, rest), _mm256_mullo_epi16(to, masks)),
+      _mm256_set1_epi16(128));
+  return _mm256_srli_epi16(_mm256_add_epi16(sum, _mm256_srli_epi16(sum, 8)), 8);
+}
+
+// Writes whole eights of pixels, and returns how many.
+__attribute__((target("avx2"))) static size_t mix_avx2(uint32_t *out, const uint32_t *from,
+                                                       const uint32_t *to, const uint8_t *mask,
+                                                       size_t count) {
+  const __m256i zero = _mm256_setzero_si256();
+  // A mask's byte four times, for the four channels of its pixel.
+  const __m256i spread =
+      _mm256_setr_epi8(0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6,
+                       6, 6, 6, 7, 7, 7, 7);
+  size_t x = 0;
+  for (; x + 8 <= count; x += 8) {
+    uint64_t eight;
+    memcpy(&eight, mask + x, 8);
+    __m256i pixels = _mm256_loadu_si256((const __m256i *)(from + x));
+    if (eight != 0) {
+      const __m256i ends = _mm256_loadu_si256((const __m256i *)(to + x));
+      const __m256i masks = _mm256_shuffle_epi8(_mm256_set1_epi64x((long long)eight), spread);
+      pixels = _mm256_packus_epi16(
+          moved_half(_mm256_unpacklo_epi8(pixels, zero), _mm256_unpacklo_epi8(ends, zero),
+                     _mm256_unpacklo_epi8(masks, zero)),
+          moved_half(_mm256_unpackhi_epi8(pixels, zero), _mm256_unpackhi_epi8(ends, zero),
+                     _mm256_unpackhi_epi8(masks, zero)));
     }
-    const uint32_t share = moved(0, part, mask[x]);
-    pixels[x] = moved_pair(sheet, pixels[x], share) |
-                moved_pair(sheet >> 8, pixels[x] >> 8, share) << 8;
+    _mm256_storeu_si256((__m256i *)(out + x), pixels);
   }
+  return x;
+}
+#endif
+
+void craster_mix(uint32_t *out, const uint32_t *from, const uint32_t *to, const uint8_t *mask,
+                 size_t count) {
+  size_t x = 0;
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) x = mix_avx2(out, from, to, mask, count);
+#endif
+  for (; x < count; x++) out[x] = moved(from[x], to[x], mask[x]);
 }

@@ -8,6 +8,10 @@ struct PatternTests {
     MeshGradient(
       colors: [0xdbddbb, 0x6ba587, 0xd5d88d, 0x88b884].map { Color(rgb: $0) }, height: 200))
 
+  private static let darkMesh = Background.mesh(
+    MeshGradient(
+      colors: [0x0e1621, 0x16202c, 0x101921, 0x1c2836].map { Color(rgb: $0) }, height: 400))
+
   private static func pattern(
     _ blend: BackgroundPattern.Blend, _ color: Color, over ground: Background
   ) -> Background {
@@ -29,6 +33,8 @@ struct PatternTests {
     pattern(.cutOut, Color.black.withAlpha(0.3), over: mesh),
     pattern(.normal, .red, over: .color(.white)),
     pattern(.normal, .red, over: .gradient(GradientSample.leaning, period: 250)),
+    pattern(.normal, .red, over: .clear), pattern(.cutOut, .black, over: darkMesh),
+    pattern(.softLight, .white, over: darkMesh),
   ])
   func `cells show the part of the page that they lie on`(background: Background) throws {
     let whole = try paint(background, height: 460)
@@ -44,12 +50,34 @@ struct PatternTests {
 
   @Test func `a pattern keeps its size on a wide page`() throws {
     let background = Self.pattern(.normal, .black, over: .color(.white))
-    let (narrow, wide) = (try paint(background), try paint(background, width: 450))
+    // Not a multiple of the pixels that are mixed at once.
+    let (narrow, wide) = (try paint(background, width: 61.5), try paint(background, width: 450))
     for y in 0..<narrow.height {
       for x in 0..<narrow.width { #expect(narrow[x: x, y: y] == wide[x: x, y: y]) }
     }
     // 100 points later the square begins anew.
     #expect((0..<700).allSatisfy { wide[x: $0, y: 77] == wide[x: $0 + 200, y: 77] })
+  }
+
+  @Test func `rows that look alike are not seen as bands, and lines have few shades`() throws {
+    guard case .mesh(var mesh) = Self.mesh else { return }
+    mesh.height = 844
+    let bitmap = try paint(.mesh(mesh), height: 844)
+    var likeAbove = 0
+    for y in 1..<bitmap.height {
+      var steps = 0
+      for x in 0..<bitmap.width {
+        let (here, above) = (bitmap[x: x, y: y], bitmap[x: x, y: y - 1])
+        for shift in [0, 8, 16] {
+          steps = max(steps, abs(Int(here >> shift & 0xff) - Int(above >> shift & 0xff)))
+        }
+      }
+      #expect(steps <= 2)
+      if steps == 0 { likeAbove += 1 }
+    }
+    #expect(likeAbove > bitmap.height * 4 / 5)
+    let lines = try paint(Self.pattern(.normal, .black, over: .color(.white)))
+    #expect(Set(lines.words).count == 5)
   }
 
   @Test func `lines darken, or show what lies below their sheet`() throws {
@@ -67,8 +95,7 @@ struct PatternTests {
   }
 
   @Test func `a dark mesh is dithered around its own colours`() throws {
-    let dark = [0x0e1621, 0x16202c, 0x101921, 0x1c2836].map { Color(rgb: $0) }
-    let bitmap = try paint(.mesh(MeshGradient(colors: dark, height: 400)), height: 400)
+    let bitmap = try paint(Self.darkMesh, height: 400)
     func green(_ x: Int, _ y: Int) -> Int { Int(bitmap[x: x, y: y] >> 8 & 0xff) }
     // A plain gradient has runs of one level; here both neighbours of a level between them are near.
     var changes = 0

@@ -69,12 +69,11 @@ void craster_mesh_row(const int32_t *_Nonnull above, const int32_t *_Nonnull bel
                       size_t columns, const uint8_t *_Nonnull limits,
                       uint32_t *_Nonnull pixels, size_t width);
 
-/// Changes blue, green and red of pixels to what a table has for them, as far as a mask covers them:
-/// 256 entries for each channel. Alpha stays.
-void craster_tint(uint32_t *_Nonnull pixels, const uint8_t *_Nonnull mask, size_t count,
-                  const uint8_t *_Nonnull table);
+/// Changes blue, green and red of pixels to what a table has for them: 256 entries for each channel.
+/// Alpha stays.
+void craster_tint(uint32_t *_Nonnull pixels, size_t count, const uint8_t *_Nonnull table);
 
-/// Puts an opaque sheet over pixels that lets `part / 255` of them through where a mask covers it, and
-/// nothing elsewhere.
-void craster_reveal(uint32_t *_Nonnull pixels, const uint8_t *_Nonnull mask, size_t count,
-                    uint32_t sheet, uint32_t part);
+/// Writes pixels that lie `mask / 255` of the way from one row to another, rounded; they may take the
+/// place of the first one's.
+void craster_mix(uint32_t *_Nonnull out, const uint32_t *_Nonnull from,
+                 const uint32_t *_Nonnull to, const uint8_t *_Nonnull mask, size_t count);

@@ -25,9 +25,11 @@ extension Painter {
     case .gradient(let gradient, let period): paint(gradient, period: period, on: canvas)
     case .image(let reference, let period): paint(reference, period: period, on: canvas)
     case .mesh(let mesh): paint(mesh, on: canvas)
-    case .pattern(let pattern, let ground):
+    case .pattern(let pattern, let ground) where pattern.art == .none:
       try paint(ground, on: canvas)
-      try paint(pattern, on: canvas)
+    case .pattern(let pattern, let ground):
+      if !ground.isPaintedWithPattern { try paint(ground, on: canvas) }
+      try paint(pattern, over: ground, on: canvas)
     }
   }
 
@@ -108,7 +110,8 @@ extension Background {
     case .clear, .image: 0
     case .color(let color): ARGB32.pixel(color)
     case .gradient, .mesh: nil
-    case .pattern(_, let ground): ground.fill
+    case .pattern(let pattern, let ground):
+      pattern.art == .none || !ground.isPaintedWithPattern ? ground.fill : nil
     }
   }
 }

@@ -38,6 +38,7 @@ package final class Painter {
   var lastStrip: (key: StripKey, strip: GradientStrip?)?
   var gradientTables: [[Gradient.Stop]: GradientTable] = [:]
   var lastMesh: (colors: [Color], lattice: MeshLattice)?
+  var lastTint: (color: Color, table: [UInt8])?
   let patterns: PatternTiles
   /// That of the cell whose rows were painted last.
   var lastPlan: (items: [DisplayItem], scale: Double, plan: RowPlan)?

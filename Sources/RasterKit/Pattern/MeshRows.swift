@@ -1,0 +1,70 @@
+import CRaster
+import DisplayList
+
+/// The rows of a mesh gradient behind a cell.
+struct MeshRows {
+  /// The look of a row: all rows with one place have the same pixels.
+  struct Place: Equatable {
+    /// In pixels from the screen's upper edge.
+    fileprivate var row: Int
+    /// Of the dither.
+    fileprivate var phase: Int
+  }
+
+  private let lattice: MeshLattice
+  /// Of the page, behind the cell's first row.
+  private let first: Int
+  /// Pixel rows of two screens.
+  private let count: Int
+  private let isDithered: Bool
+
+  /// Takes the lattice of the mesh's colours and the part of the page that the cell lies on.
+  init(_ mesh: MeshGradient, _ lattice: MeshLattice, _ part: (first: Int, count: Int)) {
+    self.lattice = lattice
+    (first, count) = part
+    isDithered = mesh.isDark
+  }
+
+  /// Tells what a row of the cell looks like.
+  func place(ofRow y: Int) -> Place {
+    // Every second screen is upside down.
+    let turned = (first + y) % count
+    let row = min(turned, count - 1 - turned, max(0, count / 2 - 1))
+    return isDithered
+      ? Place(row: row, phase: turned & 3) : Place(row: row / step * step, phase: 0)
+  }
+
+  /// Writes the pixels of a row.
+  func paint(_ place: Place, on pixels: UnsafeMutablePointer<UInt32>, width: Int) {
+    let knot = (2 * place.row + 1) * MeshLattice.rows * 1_024 / max(2, count)
+    let stride = (MeshLattice.columns + 1) * 4
+    unsafe lattice.knots.withUnsafeBufferPointer { knots in
+      guard let base = knots.baseAddress else { return }
+      let above = unsafe base + min(knot >> 10, MeshLattice.rows - 1) * stride
+      unsafe craster_mesh_row(
+        above, above + stride, Int32(knot & 1_023), MeshLattice.columns,
+        isDithered ? Self.dither[place.phase] : Self.middle, pixels, width)
+    }
+  }
+
+  /// Rows that look alike: over a two hundredth of a screen a mesh changes by a level or two, and a PNG
+  /// of rows that are like those above is smaller and sooner made.
+  private var step: Int { max(1, count / 400) }
+
+  /// Rounds to the nearest level.
+  private static let middle: [UInt8] = [128, 128, 128, 128]
+
+  /// Ordered dither of 4 × 4 pixels.
+  ///
+  /// B. Bayer, "An optimum method for two-level rendition of continuous-tone pictures" (1973).
+  private static let dither: [[UInt8]] = [
+    [8, 136, 40, 168], [200, 72, 232, 104], [56, 184, 24, 152], [248, 120, 216, 88],
+  ]
+}
+
+extension MeshGradient {
+  /// True if its steps of one level can be seen: each is a larger part of a dark colour.
+  fileprivate var isDark: Bool {
+    colors.allSatisfy { max($0.red, $0.green, $0.blue) < 96 }
+  }
+}

@@ -1,0 +1,58 @@
+import CRaster
+import DisplayList
+
+/// A row of a page as it is without the lines of a pattern, and one that they cover wholly.
+///
+/// Rows that lie on the same colours share both, so that of each pixel no more is worked out than how
+/// far it is from the one to the other.
+struct PatternRows {
+  private let blend: BackgroundPattern.Blend
+  private let pixel: UInt32
+  private let tint: [UInt8]
+  /// The part of what is below that shows through holes; none for other blends.
+  private let shares: [UInt8]
+  private var ground: [UInt32]
+  private var sheet: [UInt32]
+  private var covered: [UInt32]
+
+  /// Makes rows of some width in pixels; `tint` is the pattern's table for soft light.
+  init(_ pattern: BackgroundPattern, tint: [UInt8], width: Int) {
+    blend = pattern.blend
+    self.tint = tint
+    pixel = ARGB32.pixel(blend == .cutOut ? pattern.color.withAlpha(1) : pattern.color)
+    ground = [UInt32](repeating: 0, count: width)
+    covered = ground
+    let isCutOut = blend == .cutOut
+    sheet = isCutOut ? [UInt32](repeating: pixel, count: width) : []
+    shares = isCutOut ? [UInt8](repeating: pattern.color.alpha, count: width) : []
+  }
+
+  /// Takes what the lines lie on.
+  mutating func setGround(_ write: (UnsafeMutablePointer<UInt32>) -> Void) {
+    unsafe ground.withUnsafeMutableBufferPointer { ground in
+      if let base = ground.baseAddress { unsafe write(base) }
+    }
+    switch blend {
+    case .normal:
+      for x in covered.indices { covered[x] = ARGB32.over(pixel, ground[x]) }
+    case .softLight:
+      covered = ground
+      unsafe craster_tint(&covered, covered.count, tint)
+    case .cutOut:
+      unsafe craster_mix(&covered, sheet, ground, shares, covered.count)
+    }
+  }
+
+  /// Writes a row whose lines a mask covers, over and over again.
+  func paint(_ mask: UnsafePointer<UInt8>, side: Int, on pixels: UnsafeMutablePointer<UInt32>) {
+    let plain = blend == .cutOut ? sheet : ground
+    unsafe plain.withUnsafeBufferPointer { plain in
+      unsafe covered.withUnsafeBufferPointer { covered in
+        guard let from = plain.baseAddress, let to = covered.baseAddress else { return }
+        for x in Swift.stride(from: 0, to: plain.count, by: side) {
+          unsafe craster_mix(pixels + x, from + x, to + x, mask, min(side, plain.count - x))
+        }
+      }
+    }
+  }
+}
