@@ -9,16 +9,19 @@ private let saturday = Date(timeIntervalSince1970: 1_773_480_413)
 private let day = 86_400.0
 
 private func texts(
-  _ locale: String = "en", _ timeZone: String = "UTC", now: Date? = nil
+  _ locale: String = "en-GB", _ timeZone: String = "UTC", now: Date? = nil
 ) throws -> DateTexts {
   try LayoutEnvironment(pageWidth: 390, locale: locale, timeZone: timeZone, now: now).dates
 }
 
 @Suite struct DateTextsTests {
   @Test(arguments: [
-    ("en", "Saturday, 14 March", "09:26"), ("en-001", "Saturday, 14 March", "09:26"),
-    ("en-US", "Saturday, March 14", "9:26\u{202F}AM"), ("en_GB", "Saturday 14 March", "09:26"),
-    ("de", "Samstag, 14. März", "09:26"), ("zh-Hans", "3月14日 星期六", "09:26"),
+    ("en", "Saturday, March 14", "9:26\u{202F}AM"),
+    ("en-001", "Saturday, 14 March", "09:26"), ("en_GB", "Saturday, 14 March", "09:26"),
+    ("en-IE", "Saturday 14 March", "09:26"),
+    ("en-AU", "Saturday 14 March", "9:26\u{202F}am"), ("ja", "3月14日土曜日", "9:26"),
+    ("ko", "3월 14일 토요일", "오전 9:26"), ("de", "Samstag, 14. März", "09:26"),
+    ("zh-Hans", "3月14日 星期六", "09:26"),
     ("ar-EG", "السبت، ١٤ مارس", "٩:٢٦ ص"),
   ])
   func `a locale has its own order, clock and digits`(
@@ -77,7 +80,7 @@ private func texts(
   }
 
   @Test(arguments: [
-    ("en-US", "Sat, Mar 14", "9:26\u{202F}AM"), ("de", "Sa. 14. März", "09:26"),
+    ("en", "Sat, Mar 14", "at 9:26\u{202F}AM"), ("de", "Sa. 14. März", "09:26"),
     ("zh-Hans", "3月14日 周六", "09:26"),
   ])
   func `a locale orders day and time in its own way`(locale: String, day: String, time: String)
@@ -88,6 +91,105 @@ private func texts(
     let both = texts.dayAndTime(moment, reference: moment)
     #expect(RichText(both.text).substring(both.day) == day)
     #expect(both.text.hasSuffix(time))
+  }
+
+  @Test(
+    arguments: [
+      (DateForm.stamp, "9:26\u{202F}AM", "09:26"), (.day, "March 14", "14 March"),
+      (.numeric, "3/14/2026", "14/03/2026"), (.weekdayAndDay, "Saturday, March 14", nil),
+      (.weekdayDayAndYear, "Saturday, March 14, 2026", nil), (.dayAndYear, "March 14, 2026", nil),
+      (.dayAndTime, "March 14 at 9:26\u{202F}AM", nil),
+      (.dayYearAndTime, "March 14, 2026 at 9:26\u{202F}AM", nil), (.shortDay, "Sat, Mar 14", nil),
+      (.shortDayAndYear, "Mar 14, 2026", nil), (.weekday, "Saturday", "Saturday"),
+    ] as [(DateForm, String, String?)])
+  func `dates without tables are those of Unicode's tables`(
+    form: DateForm, american: String, british: String?
+  ) throws {
+    // A day of one digit, an afternoon and the first hour of a day are among them.
+    let moments = [0, -777_000, 545_000, 53_600].map {
+      CivilTime(localSeconds: Int(saturday.timeIntervalSince1970) + $0)
+    }
+    var texts = [("en", american), ("en-US", american)]
+    if let british { texts.append(("en-GB", british)) }
+    for (locale, text) in texts {
+      let tag = try LocaleTag(locale)
+      let dates = EnglishDates(
+        words: try LocalizedStrings.of("en"), isAmerican: tag.isAmericanEnglish)
+      let tables = LocalizedDates(locale: tag, words: nil)
+      #expect(dates.text(of: moments[0], in: form) == text)
+      #expect(
+        moments.map { dates.text(of: $0, in: form) }
+          == moments.map { tables.text(of: $0, in: form) })
+    }
+  }
+
+  @Test func `noon and midnight are twelve o'clock`() throws {
+    let texts = try texts("en")
+    #expect(
+      [0, 1, 719, 720, 779, 780, 1439].map { texts.stamp(CivilTime(day: 0, minute: $0)) }
+        == ["12:00 AM", "12:01 AM", "11:59 AM", "12:00 PM", "12:59 PM", "1:00 PM", "11:59 PM"].map {
+          $0.replacing(" ", with: "\u{202F}")
+        })
+  }
+
+  @Test(
+    arguments: [
+      (
+        "en", DateSeparatorStyle.Form.ordinal, "Saturday, March 14th", "Sunday, December 14th, 2025"
+      ),
+      ("en", .day, "March 14", "December 14, 2025"), ("en", .year, "March 14, 2026", nil),
+      ("en", .numeric, "3/14/2026", "12/14/2025"), ("en-GB", .numeric, "14/03/2026", nil),
+      ("en-GB", .ordinal, "Saturday, 14th March", nil),
+      ("en-AU", .ordinal, "Saturday 14th March", nil),
+      ("de", .ordinal, "Samstag, 14. März", nil), ("de", .day, "14. März", "14. Dezember 2025"),
+      ("de", .numeric, "14.3.2026", nil), ("ja", .day, "3月14日", "2025年12月14日"),
+      ("ar-EG", .ordinal, "السبت، ١٤ مارس", nil),
+    ] as [(String, DateSeparatorStyle.Form, String, String?)])
+  func `a theme chooses how a day is written`(
+    locale: String, form: DateSeparatorStyle.Form, day name: String, earlier: String?
+  ) throws {
+    let texts = try texts(locale)
+    let reference = texts.time(at: saturday)
+    #expect(texts.daySeparator(reference, reference: reference, form: form) == name)
+    guard let earlier else { return }
+    let before = texts.time(at: saturday.addingTimeInterval(-90 * day))
+    #expect(texts.daySeparator(before, reference: reference, form: form) == earlier)
+  }
+
+  @Test func `each day of a month has its ordinal`() throws {
+    func ordinals(_ locale: String) throws -> [String] {
+      let texts = try texts(locale)
+      let reference = texts.time(at: saturday)
+      return (1...31).map { number in
+        // March 2026 has 31 days.
+        let time = CivilTime(day: reference.day - 14 + number, minute: 0)
+        return texts.daySeparator(time, reference: reference, form: .ordinal)
+      }.map { line in String(line.split(separator: " ")[locale == "en" ? 2 : 1]) }
+    }
+    #expect(
+      try ordinals("en") == [
+        "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th", "11th", "12th",
+        "13th", "14th", "15th", "16th", "17th", "18th", "19th", "20th", "21st", "22nd", "23rd",
+        "24th", "25th", "26th", "27th", "28th", "29th", "30th", "31st",
+      ])
+    #expect(try ordinals("fr") == ["1er"] + (2...31).map { "\($0)" })
+  }
+
+  @Test(arguments: [
+    (DateSeparatorStyle.NearDays.none, ["March 14", "March 13", "March 12", "March 7"]),
+    (.today, ["Today", "March 13", "March 12", "March 7"]),
+    (.names, ["Today", "Yesterday", "March 12", "March 7"]),
+    (.week, ["Today", "Yesterday", "Thursday", "March 7"]),
+  ])
+  func `a theme chooses which days have names`(
+    nearDays: DateSeparatorStyle.NearDays, lines: [String]
+  ) throws {
+    let texts = try texts("en", now: saturday)
+    #expect(
+      [0.0, 1, 2, 7].map {
+        let time = texts.time(at: saturday.addingTimeInterval(-$0 * day))
+        return texts.daySeparator(time, reference: texts.now, form: .day, nearDays: nearDays)
+      } == lines)
   }
 
   @Test func `today and yesterday are said in the locale's words`() throws {
@@ -109,7 +211,7 @@ private func texts(
   func `a list of chats says the moment in a few letters`(
     days: Double, english: String, chinese: String
   ) throws {
-    for (locale, words) in [("en", english), ("zh-Hans", chinese)] {
+    for (locale, words) in [("en-GB", english), ("zh-Hans", chinese)] {
       let texts = try texts(locale, now: saturday)
       let time = texts.time(at: saturday.addingTimeInterval(days * day))
       #expect(texts.shortLine(time, reference: nil) == words)
@@ -168,7 +270,7 @@ private func texts(
 
   @Test func `the time zone moves the clock and the day`() throws {
     let stamps = try ["UTC", "Europe/Berlin", "Asia/Kolkata", "America/Los_Angeles"].map {
-      let texts = try texts("en", $0)
+      let texts = try texts("en-GB", $0)
       let time = texts.time(at: saturday)
       return texts.daySeparator(time, reference: time) + " " + texts.stamp(time)
     }
@@ -178,9 +280,9 @@ private func texts(
         "Saturday, 14 March 02:26",
       ])
     // Two weeks later Berlin has summer time.
-    let berlin = try texts("en", "Europe/Berlin")
+    let berlin = try texts("en-GB", "Europe/Berlin")
     #expect(berlin.stamp(berlin.time(at: saturday.addingTimeInterval(21 * day))) == "11:26")
-    let samoa = try texts("en", "Pacific/Apia")
+    let samoa = try texts("en-GB", "Pacific/Apia")
     let evening = samoa.time(at: saturday.addingTimeInterval(day / 2))
     #expect(samoa.daySeparator(evening, reference: evening) == "Sunday, 15 March")
   }

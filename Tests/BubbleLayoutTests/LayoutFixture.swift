@@ -24,7 +24,7 @@ struct LayoutFixture {
   var structures = MessageStructures()
   var images: any ImageSizing = NoImages()
   var scale = 2.0
-  var locale = "en"
+  var locale = "en-GB"
 
   init(_ name: String = "telegram") throws {
     shaper = try TextShaper(catalog: Self.boxes.get())

@@ -26,6 +26,25 @@ import Testing
     #expect(try self.rules(.unreadLine("NEW"), "telegram").isEmpty)
   }
 
+  @Test(arguments: LayoutDirection.allCases)
+  func `a label at the trailing margin has one rule before it`(direction: LayoutDirection) throws {
+    var fixture = try LayoutFixture("wechat")
+    fixture.direction = direction
+    fixture.theme.unreadLine.alignment = .trailing
+    fixture.theme.unreadLine.fill = Color(rgb: 0xd22d39)
+    let items = try fixture.snapshot(of: .unreadLine("NEW")).items
+    let boxes = items.compactMap { item in
+      if case .fill(.roundedRect(let rect, _), _) = item { rect } else { nil }
+    }
+    try #require(boxes.count == 2)
+    let (rule, label) = (boxes[0], boxes[1])
+    if direction == .rightToLeft {
+      #expect(label.minX == 12 && rule.maxX == 378 && rule.minX == label.maxX)
+    } else {
+      #expect(label.maxX == 378 && rule.minX == 12 && rule.maxX == label.minX)
+    }
+  }
+
   @Test func `a line as wide as the page leaves no room for rules`() throws {
     var fixture = try LayoutFixture("wechat")
     fixture.theme.unreadLine.fillsWidth = true

@@ -63,8 +63,9 @@ private struct ChangingTalk {
   }
 
   private mutating func changeDetails() {
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<5, using: &random) {
     case 0: conversation.unreadAfter = chance(3) ? nil : someID()
+    case 3: conversation.me = chance(2) ? "bo" : "ana"
     case 1:
       conversation.title = chance(3) ? nil : "Title \(nextID)"
       if chance(2) { conversation.subtitle = chance(3) ? nil : "Subtitle \(nextID)" }
@@ -186,7 +187,16 @@ struct LiveTimelineCase: CustomTestStringConvertible {
     return options
   }
 
+  /// Options of a theme that counts what was not read.
+  private static func counting(_ selection: MessageSelection = .all) -> TimelineOptions {
+    var options = TimelineOptions(selection: selection)
+    options.unreadLabel.label = .count
+    return options
+  }
+
   static let all = [
+    LiveTimelineCase(name: "unread ones counted", options: counting()),
+    LiveTimelineCase(name: "unread ones of the last ones counted", options: counting(.last(20))),
     LiveTimelineCase(name: "days", options: TimelineOptions()),
     LiveTimelineCase(
       name: "pauses",

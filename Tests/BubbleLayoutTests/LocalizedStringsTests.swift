@@ -92,6 +92,22 @@ import Testing
   }
 
   @Test(arguments: [
+    ("en", 1, "1 unread message"), ("en", 3, "3 unread messages"),
+    ("ru", 22, "22 непрочитанных сообщения"), ("ar", 2, "رسالتان غير مقروءتين"),
+    ("ar-EG", 11, "١١ رسالة غير مقروءة"), ("ja", 3, "未読メッセージ 3 件"), ("sw", 3, "3 unread messages"),
+  ])
+  func `messages that were not read are counted`(locale: String, count: Int, words: String) throws {
+    let numbers = NumberTexts(locale: try LocaleTag(locale))
+    let strings = try LocalizedStrings.of(locale)
+    #expect(strings.unreadMessages(count, numbers: numbers).withoutIsolates == words)
+  }
+
+  @Test(arguments: [("tr", "yeni ileti", "YENİ İLETİ"), ("en", "i", "I"), ("de", "groß", "GROSS")])
+  func `capitals follow the language`(locale: String, text: String, capitals: String) throws {
+    #expect(text.uppercased(in: try LocaleTag(locale)) == capitals)
+  }
+
+  @Test(arguments: [
     ("en", "1.5"), ("de", "1,5"), ("fa", "۱٫۵"), ("ar", "1.5"), ("ar-EG", "١٫٥"), ("en-GB", "1.5"),
   ])
   func `numbers have the locale's digits and decimal point`(locale: String, text: String) throws {

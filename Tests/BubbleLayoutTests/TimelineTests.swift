@@ -51,7 +51,45 @@ private func timeline(
 ) throws -> Timeline {
   try Timeline(
     conversation, options: options,
-    environment: LayoutEnvironment(pageWidth: 390, timeZone: timeZone, now: now))
+    environment: LayoutEnvironment(
+      pageWidth: 390, locale: "en-GB", timeZone: timeZone, now: now))
+}
+
+@Suite struct UnreadLineTests {
+  @Test(arguments: [
+    ("en", UnreadLabelStyle(), "Unread messages"),
+    ("en", UnreadLabelStyle(label: .new), "New"),
+    ("en", UnreadLabelStyle(label: .new, letterCase: .upper), "NEW"),
+    // One's own message and the notice are not counted.
+    ("en", UnreadLabelStyle(label: .count), "2 unread messages"),
+    ("en", UnreadLabelStyle(label: .count, letterCase: .upper), "2 UNREAD MESSAGES"),
+    ("ru", UnreadLabelStyle(label: .count), "2 непрочитанных сообщения"),
+    ("tr", UnreadLabelStyle(label: .new, letterCase: .upper), "YENİ"),
+  ])
+  func `the unread line has the theme's words`(
+    locale: String, label: UnreadLabelStyle, words: String
+  ) throws {
+    var options = TimelineOptions()
+    options.unreadLabel = label
+    func line(_ unreadAfter: String) throws -> [TimelineRow] {
+      let talk = weekend(
+        [
+          said("1", "bo", 1), said("2", "li", 2), said("3", nil, 3, .notice("Li left")),
+          said("4", "ana", 4), said("5", "bo", 5), said("6", "ana", 6),
+        ], unreadAfter: unreadAfter)
+      let environment = try LayoutEnvironment(pageWidth: 390, locale: locale)
+      let whole = try Timeline(talk, options: options, environment: environment)
+      let live = try LiveTimeline(talk, options: options, environment: environment)
+      #expect((0..<live.count).map { live.row(at: $0) } == whole.map(\.self))
+      return whole.filter { if case .unreadLine = $0 { true } else { false } }
+    }
+    #expect(try line("1") == [.unreadLine(words)])
+    // What one said oneself alone is no number of messages.
+    if label.label == .count, locale == "en" {
+      let plain = label.letterCase == .upper ? "UNREAD MESSAGES" : "Unread messages"
+      #expect(try line("5") == [.unreadLine(plain)])
+    }
+  }
 }
 
 /// A row of a program's own.
@@ -149,7 +187,8 @@ private struct TextView: MeasuredContent {
       let whole = try timeline(talk, options, now: now)
       let live = try LiveTimeline(
         talk, options: options,
-        environment: LayoutEnvironment(pageWidth: 390, timeZone: "UTC", now: now))
+        environment: LayoutEnvironment(
+          pageWidth: 390, locale: "en-GB", timeZone: "UTC", now: now))
       #expect((0..<live.count).map { live.row(at: $0) } == whole.map(\.self))
       #expect(whole.indices.compactMap { whole.date(at: $0) }.isEmpty != talk.hasKnownDates)
       return outline(whole)

@@ -21,7 +21,7 @@ extension ReferenceCase {
     _ name: String, _ state: any InputBarState, theme: String,
     appearance: Appearance = .light, width: Double = 280,
     scale: Double = 1, draft: String = "see you",
-    reply: Bool = false, direction: LayoutDirection? = nil, locale: String = "en"
+    reply: Bool = false, direction: LayoutDirection? = nil, locale: String = "en-GB"
   ) -> ReferenceCase {
     ReferenceCase(
       name: "bar-\(name)", theme: theme, appearance: appearance, width: width, scale: scale,

@@ -18,7 +18,7 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
   /// From which side the interface reads; nil lets the locale settle it.
   var direction: LayoutDirection?
   /// The words that are not the conversation's own.
-  var locale = "en"
+  var locale = "en-GB"
   /// What lies behind the messages; a flat colour keeps the file small.
   var background = PageBackground.color(Color(rgb: 0xa9c9a0))
   /// Who takes part beside `me` and `bo`; a third person makes a group.

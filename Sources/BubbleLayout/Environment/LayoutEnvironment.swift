@@ -30,7 +30,7 @@ package struct LayoutEnvironment: Sendable {
   /// - Parameters:
   ///   - pageWidth: In points.
   ///   - scale: Pixels per point.
-  ///   - locale: A BCP 47 tag; bare `en` is international English with a clock of 24 hours.
+  ///   - locale: A BCP 47 tag; bare `en` is American English, as in Unicode's tables.
   ///   - timeZone: An IANA name.
   ///   - now: What `Today` and the current year are; nil takes the day of the last message for
   ///     the year and says `Today` nowhere.

@@ -25,6 +25,10 @@ extension TimelineOptions {
         theme.avatar.outgoing, isShownInPairs: theme.avatar.isShownInPairs),
       showsTitleBar: showsTitleBar ?? theme.titleBar.isVisible, selection: selection)
     showsReactionFaces = theme.reactions.showsFaces
+    dateForm = theme.dateSeparator.form
+    nearDays = theme.dateSeparator.nearDays
+    dateCase = theme.dateSeparator.letterCase
+    unreadLabel = theme.unreadLabel
     marksLastOwn = theme.status.marks == .caption
   }
 }

@@ -14,9 +14,11 @@ struct LanguageFile: Sendable {
   private var texts: [LanguageKey: String] = [:]
   private var plurals: PluralRules?
   private var forms: [CountedThing: PluralForms] = [:]
+  private var ordinals: PluralRules?
+  private var ordinalDay: PluralForms?
 
   private static let keys =
-    ["base", "plurals"] + LanguageKey.allCases.map(\.rawValue)
+    ["base", "plurals", "ordinals", "ordinalDay"] + LanguageKey.allCases.map(\.rawValue)
     + CountedThing.allCases.map(\.rawValue)
 
   /// Reads a file.
@@ -44,17 +46,13 @@ struct LanguageFile: Sendable {
         return text
       }
     } else if let thing = CountedThing(rawValue: name) {
-      let expected = "a text with {} at most once for each plural, and exactly once for \"other\""
-      forms[thing] = PluralForms(
-        texts: try table(name, expected: expected, &reader) { category, text in
-          let count = text.placeholderCount
-          return count == 1 || (count == 0 && category != .other) ? text : nil
-        })
+      forms[thing] = try readForms(name, &reader)
+    } else if name == "ordinalDay" {
+      ordinalDay = try readForms(name, &reader)
     } else if name == "plurals" {
-      let rules = try table(
-        name, expected: "a rule as CLDR writes it, such as \"n % 10 = 2..4\"", &reader
-      ) { category, text in category == .other ? nil : PluralRule(text) }
-      plurals = PluralRules(rules: rules)
+      plurals = try readRules(name, &reader)
+    } else if name == "ordinals" {
+      ordinals = try readRules(name, &reader)
     } else if name == "base" {
       base = try attempt(name, "the tag of another language") { () throws(JSONError) in
         try reader.string()
@@ -62,6 +60,28 @@ struct LanguageFile: Sendable {
     } else {
       throw error(name, .unknownKey(nearest: Spelling.nearest(to: name, among: Self.keys)))
     }
+  }
+
+  /// Reads a text for each plural.
+  private func readForms(
+    _ name: String, _ reader: inout JSONReader
+  ) throws(LanguageError) -> PluralForms {
+    let expected = "a text with {} at most once for each plural, and exactly once for \"other\""
+    return PluralForms(
+      texts: try table(name, expected: expected, &reader) { category, text in
+        let count = text.placeholderCount
+        return count == 1 || (count == 0 && category != .other) ? text : nil
+      })
+  }
+
+  /// Reads the rule of each plural but `other`.
+  private func readRules(
+    _ name: String, _ reader: inout JSONReader
+  ) throws(LanguageError) -> PluralRules {
+    PluralRules(
+      rules: try table(
+        name, expected: "a rule as CLDR writes it, such as \"n % 10 = 2..4\"", &reader
+      ) { category, text in category == .other ? nil : PluralRule(text) })
   }
 
   /// Reads an object with a value for some categories of plurals.
@@ -117,18 +137,53 @@ struct LanguageFile: Sendable {
     for key in LanguageKey.allCases where texts[key] == nil {
       texts[key] = key.substitute(in: texts)
     }
-    let forms = (base?.forms ?? [:]).merging(forms) { _, own in own }
-    var missing = LanguageKey.allCases.filter { texts[$0] == nil }.map(\.rawValue)
-    missing += CountedThing.allCases.filter { forms[$0] == nil }.map(\.rawValue)
-    guard let plurals = plurals ?? base?.plurals, missing.isEmpty else {
-      if plurals == nil, base == nil { missing.append("plurals") }
-      throw error("", .missingKeys(missing))
+    var forms = (base?.forms ?? [:]).merging(forms) { _, own in own }
+    guard let plurals = plurals ?? base?.plurals else {
+      throw error("", .missingKeys(missingKeys(texts, forms) + ["plurals"]))
     }
-    for thing in CountedThing.allCases where forms[thing]?.categories != plurals.categories {
-      let words = plurals.categories.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-      throw error(
-        thing.rawValue, .unfit(expected: "a text for each plural of \"plurals\": \(words)"))
+    // A file that is older than the key may have rules of its own, which its base's texts do not fit.
+    for thing in CountedThing.allCases
+    where self.forms[thing] == nil && forms[thing]?.categories != plurals.categories {
+      guard let text = thing.substitute(in: texts) else { continue }
+      forms[thing] = PluralForms(
+        texts: Dictionary(uniqueKeysWithValues: plurals.categories.map { ($0, text) }))
     }
-    return LocalizedStrings(locale: tag, texts: texts, forms: forms, plurals: plurals)
+    let missing = missingKeys(texts, forms)
+    guard missing.isEmpty else { throw error("", .missingKeys(missing)) }
+    for thing in CountedThing.allCases {
+      try check(forms[thing], thing.rawValue, fit: plurals, "plurals")
+    }
+    // Dates are not in the base's language.
+    var ordinals = base.flatMap { $0.locale.language == tag.language ? $0.ordinals : nil }
+    if let rules = self.ordinals ?? ordinals?.rules, let day = ordinalDay ?? ordinals?.forms {
+      try check(day, "ordinalDay", fit: rules, "ordinals")
+      ordinals = OrdinalDays(rules: rules, forms: day)
+    } else if self.ordinals != nil || ordinalDay != nil {
+      throw error("", .missingKeys([ordinalDay == nil ? "ordinalDay" : "ordinals"]))
+    }
+    return LocalizedStrings(
+      locale: tag, texts: texts, forms: forms, plurals: plurals, ordinals: ordinals)
   }
+
+  private func missingKeys(
+    _ texts: [LanguageKey: String], _ forms: [CountedThing: PluralForms]
+  ) -> [String] {
+    LanguageKey.allCases.filter { texts[$0] == nil }.map(\.rawValue)
+      + CountedThing.allCases.filter { forms[$0] == nil && $0.substitute(in: texts) == nil }
+      .map(\.rawValue)
+  }
+
+  /// Refuses texts that are not one for each plural.
+  private func check(
+    _ forms: PluralForms?, _ key: String, fit rules: PluralRules, _ name: String
+  ) throws(LanguageError) {
+    guard forms?.categories != rules.categories else { return }
+    let words = rules.categories.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    throw error(key, .unfit(expected: "a text for each plural of \"\(name)\": \(words)"))
+  }
+}
+
+extension String {
+  /// The language of a tag.
+  fileprivate var language: Substring { prefix { $0 != "-" } }
 }

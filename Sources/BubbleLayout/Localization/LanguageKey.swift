@@ -5,7 +5,7 @@ import ChatModel
 /// The files have the keys in this order. `Today`, `Yesterday`, the day before, the names of units and
 /// the rules of plurals are those of Unicode's CLDR 48; the other texts were written for ChatRaster.
 enum LanguageKey: String, Hashable, Sendable, CaseIterable {
-  case unread, messageUnavailable, forwarded, forwardedFrom, edited
+  case unread, new, messageUnavailable, forwarded, forwardedFrom, edited
   case photo, sticker, voiceMessage, video, file, location, contact
   case unsupported, emptyMessage, deletedMessage, pinnedMessage
   case today, yesterday, dayBeforeYesterday
@@ -38,6 +38,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .messageTo: texts[.messagePlaceholder].map { $0 + " {}" }
     case .questionPlaceholder: texts[.messagePlaceholder]
+    case .new: texts[.unread]
     // No older word says it.
     case .delivered: "Delivered"
     case .read: "Read"
@@ -61,7 +62,17 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
 
 /// A thing that is counted, by its key in a language file.
 enum CountedThing: String, Hashable, Sendable, CaseIterable {
-  case members, votes
+  case members, votes, unreadMessages
+
+  /// The text for every number that stands in where a file that is older than the key has none; nil
+  /// where every language has its own.
+  func substitute(in texts: [LanguageKey: String]) -> String? {
+    switch self {
+    case .members, .votes: nil
+    case .unreadMessages:
+      texts[.unread].map { $0 + (texts[.colon] ?? ": ") + "{}" }
+    }
+  }
 }
 
 extension String {

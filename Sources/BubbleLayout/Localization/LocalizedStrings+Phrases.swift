@@ -13,6 +13,11 @@ extension LocalizedStrings {
     counted(count, .votes, numbers)
   }
 
+  /// So many have not been read, with the number as the locale writes it.
+  func unreadMessages(_ count: Int, numbers: NumberTexts) -> String {
+    counted(count, .unreadMessages, numbers)
+  }
+
   private func counted(_ count: Int, _ thing: CountedThing, _ numbers: NumberTexts) -> String {
     let count = max(0, count)
     let form = forms[thing]?[plurals.category(of: count)] ?? ""

@@ -9,6 +9,8 @@ public struct LocalizedStrings: Hashable, Sendable {
   let texts: [LanguageKey: String]
   let forms: [CountedThing: PluralForms]
   let plurals: PluralRules
+  /// Ordinals of days; nil in a language whose dates have none.
+  let ordinals: OrdinalDays?
 
   subscript(key: LanguageKey) -> String { texts[key] ?? key.rawValue }
 
@@ -16,6 +18,8 @@ public struct LocalizedStrings: Hashable, Sendable {
 
   /// On the line above the first message that was not read.
   public var unread: String { self[.unread] }
+  /// On the same line where a theme has it short.
+  public var new: String { self[.new] }
   /// In place of a quoted message that the conversation does not hold.
   public var messageUnavailable: String { self[.messageUnavailable] }
   /// Above a forwarded message whose author is not known.

@@ -29,6 +29,17 @@ struct PluralRules: Hashable, Sendable {
   }
 }
 
+/// The ordinals of a language for days of a month, such as `14th`.
+struct OrdinalDays: Hashable, Sendable {
+  let rules: PluralRules
+  let forms: PluralForms
+
+  /// The ordinal of a day, its digits given as the locale writes them.
+  func text(_ day: Int, digits: String) -> String {
+    forms[rules.category(of: day)].replacing("{}", with: digits, maxReplacements: 1)
+  }
+}
+
 /// A rule that says which numbers a plural goes with, in the notation of Unicode's CLDR.
 ///
 /// `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`: the syntax of UTS #35, part 3, section 5.1.1

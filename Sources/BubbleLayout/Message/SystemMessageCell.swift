@@ -53,10 +53,14 @@ struct SystemMessageCell {
     let boxWidth =
       style.fillsWidth
       ? width : (block.size.width + padding.left + padding.right).rounded(.up)
-    let isCentered = style.alignment == .center || style.fillsWidth
+    let x =
+      switch style.alignment {
+      case .leading where !style.fillsWidth: context.insets.left
+      case .trailing where !style.fillsWidth: width - context.insets.right - boxWidth
+      case .leading, .trailing, .center: ((width - boxWidth) / 2).rounded(.down)
+      }
     let box = Rect(
-      x: isCentered ? ((width - boxWidth) / 2).rounded(.down) : context.insets.left,
-      y: above, width: boxWidth,
+      x: x, y: above, width: boxWidth,
       height: (block.size.height + padding.top + padding.bottom).rounded(.up))
     let height = box.maxY + below
     builder.hit(.cell, Rect(x: 0, y: 0, width: width, height: height.rounded(.up)))

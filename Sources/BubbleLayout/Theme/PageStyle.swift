@@ -85,8 +85,40 @@ public struct DateSeparatorStyle: Hashable, Sendable {
     case none
   }
 
+  /// How a day is written that has no name such as `Today`.
+  public enum Form: String, Hashable, Sendable, CaseIterable {
+    /// `Friday, June 12`, and the year where it is another one.
+    case weekday
+    /// The same with an ordinal, in languages whose files have ordinals: `Friday, June 12th`.
+    case ordinal
+    /// `June 12`, and the year where it is another one.
+    case day
+    /// `June 12, 2026`.
+    case year
+    /// `6/12/2026`.
+    case numeric
+  }
+
+  /// Which days near now have names, on lines that name the date alone.
+  public enum NearDays: String, Hashable, Sendable, CaseIterable {
+    /// None.
+    case none
+    /// `Today`.
+    case today
+    /// `Today`, `Yesterday` and, in languages that have a word for it, the day before.
+    case names
+    /// The same, and the weekday alone for the other days of the last week.
+    case week
+  }
+
   /// What makes a new line.
   public var kind: Kind
+  /// How a date is written on a line that names the date alone.
+  public var form: Form
+  /// Which days near now have names, on lines that name the date alone.
+  public var nearDays: NearDays
+  /// Capitals, or the letters as the language has them.
+  public var letterCase: LetterCase
   /// The pause in seconds after which a line says the time anew.
   public var maximumGap: Double
   /// The weight of the day in a line that says the time too.
@@ -97,12 +129,48 @@ public struct DateSeparatorStyle: Hashable, Sendable {
   /// Makes a date separator's style.
   public init(
     kind: Kind = .dates, maximumGap: Double = 600, dayWeight: TextStyle.Weight = .medium,
-    pill: PillStyle = PillStyle()
+    pill: PillStyle = PillStyle(), form: Form = .weekday, nearDays: NearDays = .names,
+    letterCase: LetterCase = .asWritten
   ) {
     self.kind = kind
+    self.form = form
+    self.nearDays = nearDays
+    self.letterCase = letterCase
     self.maximumGap = maximumGap
     self.dayWeight = dayWeight
     self.pill = pill
+  }
+}
+
+/// The letters of a line that the layout words.
+public enum LetterCase: String, Hashable, Sendable, CaseIterable {
+  /// As the language's file and Unicode's tables have them.
+  case asWritten
+  /// Capitals, by the rules of the page's language.
+  case upper
+}
+
+/// The words of the line above the first message that was not read.
+public struct UnreadLabelStyle: Hashable, Sendable {
+  /// The words that are chosen.
+  public enum Label: String, Hashable, Sendable, CaseIterable {
+    /// `Unread messages`.
+    case messages
+    /// `3 unread messages`: those of others that follow, notices left out.
+    case count
+    /// `New`.
+    case new
+  }
+
+  /// The words that are chosen.
+  public var label: Label
+  /// Capitals, or the letters as the language has them.
+  public var letterCase: LetterCase
+
+  /// Makes a label.
+  public init(label: Label = .messages, letterCase: LetterCase = .asWritten) {
+    self.label = label
+    self.letterCase = letterCase
   }
 }
 
@@ -114,6 +182,8 @@ public struct PillStyle: Hashable, Sendable {
     case center
     /// At the page's leading margin.
     case leading
+    /// At the page's trailing margin.
+    case trailing
   }
 
   /// Where the text stands on its line.

@@ -37,6 +37,8 @@ public struct Theme: Hashable, Sendable {
   public var notice: PillStyle
   /// The line above the first message that was not read.
   public var unreadLine: PillStyle
+  /// The words of that line.
+  public var unreadLabel: UnreadLabelStyle
   /// The picture of who speaks.
   public var avatar: AvatarStyle
   /// The name of who speaks.
@@ -74,7 +76,8 @@ public struct Theme: Hashable, Sendable {
     row: RowStyle = RowStyle(), status: StatusStyle = StatusStyle(),
     reply: ReplyStyle = ReplyStyle(),
     reactions: ReactionStyle = ReactionStyle(), media: MediaStyle = MediaStyle(),
-    document: DocumentStyle = DocumentStyle(), syntax: SyntaxStyle = SyntaxStyle()
+    document: DocumentStyle = DocumentStyle(), syntax: SyntaxStyle = SyntaxStyle(),
+    unreadLabel: UnreadLabelStyle = UnreadLabelStyle()
   ) {
     self.name = name
     self.appearance = appearance
@@ -88,6 +91,7 @@ public struct Theme: Hashable, Sendable {
     self.dateSeparator = dateSeparator
     self.notice = notice
     self.unreadLine = unreadLine
+    self.unreadLabel = unreadLabel
     self.avatar = avatar
     self.senderName = senderName
     self.bubble = bubble

@@ -15,6 +15,7 @@ extension Theme {
     ThemeKey.part("inputBar", InputBarStyle.keys, \.inputBar),
     ThemeKey.part("timeLine", DateSeparatorStyle.keys, \.dateSeparator),
     ThemeKey.part("notice", PillStyle.keys, \.notice),
+    ThemeKey.part("unreadLine", UnreadLabelStyle.keys, \.unreadLabel),
     ThemeKey.part("unreadLine", PillStyle.keys, \.unreadLine),
     ThemeKey.part("avatar", AvatarStyle.keys, \.avatar),
     ThemeKey.part("senderName", SenderNameStyle.keys, \.senderName),
@@ -141,8 +142,18 @@ extension DateSeparatorStyle {
       .choice("kind", \.kind),
       .number("maximumGap", 0...10_000_000, \.maximumGap, .seconds),
       .weight("dayWeight", \.dayWeight),
+      .choice("form", \.form),
+      .choice("nearDays", \.nearDays),
+      .choice("letterCase", \.letterCase),
     ],
     ThemeKey.part("pill", PillStyle.keys, \.pill))
+}
+
+extension UnreadLabelStyle {
+  fileprivate static let keys: [ThemeKey<Self>] = [
+    .choice("label", \.label),
+    .choice("letterCase", \.letterCase),
+  ]
 }
 
 extension PillStyle {

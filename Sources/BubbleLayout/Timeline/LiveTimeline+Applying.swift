@@ -39,7 +39,9 @@ extension LiveTimeline {
     arriving.sort { $0.place < $1.place }
     for run in Self.runs(of: arriving.map(\.place)) {
       let first = arriving.partitioningIndex { $0.place >= run.lowerBound }
-      let new = arriving[first..<first + run.count].map { LiveTimelineEntry($0.stored) }
+      let new = arriving[first..<first + run.count].map {
+        LiveTimelineEntry($0.stored, rules: rules)
+      }
       insert(new, at: run.lowerBound, &edits)
     }
     settle(&edits)
@@ -64,6 +66,7 @@ extension LiveTimeline {
     rules.setDetails(details.withoutMessages)
     if old.me != details.me || old.participants != details.participants {
       edits.changesAll = true
+      if old.me != details.me { recountUnread() }
     } else if old.title != details.title || old.subtitle != details.subtitle {
       edits.changesTitle = true
     }
@@ -71,7 +74,7 @@ extension LiveTimeline {
 
   private func replace(with message: Message, at position: Int, _ edits: inout RowEdits) {
     let old = entries[position]
-    var entry = LiveTimelineEntry(StoredMessage(message))
+    var entry = LiveTimelineEntry(StoredMessage(message), rules: rules)
     entry.isSelected = old.isSelected
     entry.separator = old.separator
     entry.isFirstUnread = old.isFirstUnread

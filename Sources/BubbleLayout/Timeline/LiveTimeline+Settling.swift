@@ -177,8 +177,28 @@ extension LiveTimeline {
     findFirstUnread(below: rules.details.unreadAfter.flatMap { entries.place(of: $0) }) {
       entries[$0].id
     }
-    guard old != firstUnread else { return }
-    for id in [old, firstUnread] { if let id { edits.unsettled.insert(id) } }
+    if old != firstUnread {
+      for id in [old, firstUnread] { if let id { edits.unsettled.insert(id) } }
+    }
+    let count = unreadCount
+    countUnread()
+    if count != unreadCount, let firstUnread { edits.changed.insert(firstUnread) }
+  }
+
+  /// Counts the messages below the unread line.
+  func countUnread() {
+    let first = firstUnread.flatMap { entries.place(of: $0) }
+    unreadCount = first.map { entries.summary.unread - entries.prefix(upTo: $0).unread } ?? 0
+  }
+
+  /// Finds out which messages an unread line counts, somebody else being oneself now.
+  func recountUnread() {
+    guard rules.options.unreadLabel.label == .count else { return }
+    for place in 0..<entries.count {
+      var entry = entries[place]
+      entry.countsAsUnread = rules.countsAsUnread(entry.message)
+      entries.replace(at: place, with: entry)
+    }
   }
 
   /// Finds the last message of one's own.

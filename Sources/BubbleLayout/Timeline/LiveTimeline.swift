@@ -27,6 +27,8 @@ package final class LiveTimeline {
   var selected = 0..<0
   /// The message below the unread line.
   var firstUnread: Message.ID?
+  /// The messages of others that were not read, as far as the unread line tells how many.
+  var unreadCount = 0
   /// The last message of one's own, where the theme tells it apart.
   var lastOwn: Message.ID?
   /// Why the selection shows nothing: the message that it names is not there any more.
@@ -57,9 +59,10 @@ package final class LiveTimeline {
     _ details: Conversation, messages: IdentifiedList<StoredMessage>,
     options: TimelineOptions, environment: LayoutEnvironment
   ) throws(TimelineError) {
-    rules = TimelineRules(
+    let rules = TimelineRules(
       details: details.withoutMessages, options: options, environment: environment)
-    var new = messages.map { LiveTimelineEntry($0) }
+    self.rules = rules
+    var new = messages.map { LiveTimelineEntry($0, rules: rules) }
     rules.countInserted(around: &new)
     if options.selection == .all {
       entries = IdentifiedList()
@@ -75,6 +78,7 @@ package final class LiveTimeline {
     for entry in new { noteAnswer(of: entry.stored) }
     entries = IdentifiedList(new, inPlaceOf: messages)
     findReference()
+    countUnread()
     findLastOwn()
   }
 
@@ -107,7 +111,7 @@ package final class LiveTimeline {
     case .separator(let entry, let separator):
       guard let time = time(of: entry) else { preconditionFailure("a line without a date") }
       return rules.line(separator, at: time)
-    case .unreadLine: return .unreadLine(rules.wording.unread)
+    case .unreadLine: return rules.unreadLine(unreadCount)
     case .inserted(let row): return .inserted(row)
     case .message(let entry, let position):
       if entry.isNotice { return rules.notice(entry.message, time(of: entry)) }

@@ -32,6 +32,8 @@ struct LiveTimelineEntry: IdentifiedElement {
   let stored: StoredMessage
   /// Whether it is a notice.
   let isNotice: Bool
+  /// Whether the unread line counts it.
+  var countsAsUnread: Bool
   /// Whether it is among those that are shown.
   var isSelected = false
   /// What says above it when it was said.
@@ -45,9 +47,11 @@ struct LiveTimelineEntry: IdentifiedElement {
   /// The day on the wall of a message with a line above it.
   var day = 0
 
-  init(_ stored: StoredMessage) {
+  init(_ stored: StoredMessage, rules: TimelineRules) {
     self.stored = stored
     isNotice = stored.message.content.isNotice
+    countsAsUnread =
+      rules.options.unreadLabel.label == .count && rules.countsAsUnread(stored.message)
   }
 
   var id: Message.ID { stored.message.id }
@@ -75,6 +79,7 @@ struct LiveTimelineEntry: IdentifiedElement {
     summary.rows = rowCount
     summary.selected = isSelected ? 1 : 0
     summary.hidden = isSelected ? 0 : 1
+    summary.unread = countsAsUnread ? 1 : 0
     if let date = stored.message.date {
       summary.dated = 1
       let moment = date.timeIntervalSinceReferenceDate
@@ -98,6 +103,8 @@ struct LiveTimelineSummary: TreeSummary {
   var selected = 0
   /// How many messages are not shown.
   var hidden = 0
+  /// How many messages an unread line above them would count.
+  var unread = 0
   /// How many messages have a date.
   var dated = 0
   /// The moments between which all of them lie.
@@ -114,6 +121,7 @@ struct LiveTimelineSummary: TreeSummary {
     sum.rows += right.rows
     sum.selected += right.selected
     sum.hidden += right.hidden
+    sum.unread += right.unread
     sum.dated += right.dated
     sum.earliest = min(left.earliest, right.earliest)
     sum.latest = max(left.latest, right.latest)

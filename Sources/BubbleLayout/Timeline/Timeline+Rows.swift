@@ -12,7 +12,7 @@ extension Timeline: RandomAccessCollection {
     case .titleBar: rules.titleBar
     case .spacing(let edge): .spacing(edge)
     case .line(let separator, let time): rules.line(separator, at: time)
-    case .unreadLine: .unreadLine(rules.wording.unread)
+    case .unreadLine: rules.unreadLine(unreadCount)
     case .inserted(let index): .inserted(rules.inserted.all[index])
     case .notice(let index, let time): rules.notice(conversation.messages[index], time)
     case .message(let index, let time, let position):

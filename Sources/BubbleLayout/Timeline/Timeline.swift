@@ -27,6 +27,8 @@ package struct Timeline: Sendable {
   let rowsOfMessages: [Int]
   let messageIndices: [Message.ID: Int]
   let rules: TimelineRules
+  /// The messages of others that were not read, as far as the unread line tells how many.
+  let unreadCount: Int
   /// The last message of one's own, as an index into the conversation's, where the theme tells it
   /// apart.
   let lastOwn: Int?
@@ -52,6 +54,7 @@ package struct Timeline: Sendable {
     let entries = Self.entries(
       of: conversation, in: selected, unreadAfter: messageIndices, rules: rules)
     self.entries = entries
+    unreadCount = Self.unreadCount(of: conversation, messageIndices, rules: rules)
     lastOwn =
       !options.marksLastOwn
       ? nil
@@ -59,6 +62,15 @@ package struct Timeline: Sendable {
         !conversation.messages[$0].content.isNotice && rules.isOwn(conversation.messages[$0])
       }
     rowsOfMessages = entries.indices.filter { entries[$0].messageIndex != nil }
+  }
+
+  private static func unreadCount(
+    of conversation: Conversation, _ indices: [Message.ID: Int], rules: TimelineRules
+  ) -> Int {
+    guard rules.options.unreadLabel.label == .count,
+      let read = conversation.unreadAfter.flatMap({ indices[$0] })
+    else { return 0 }
+    return conversation.messages[(read + 1)...].count { rules.countsAsUnread($0) }
   }
 
   /// Which rows there are.

@@ -61,6 +61,14 @@ package struct TimelineOptions: Hashable, Sendable {
   package var selection: MessageSelection
   /// True if faces take the place of a reaction's count.
   package var showsReactionFaces = false
+  /// How a date is written on a line of its own.
+  package var dateForm = DateSeparatorStyle.Form.weekday
+  /// Which days near now have names on such a line.
+  package var nearDays = DateSeparatorStyle.NearDays.names
+  /// The letters of dates and times between messages.
+  package var dateCase = LetterCase.asWritten
+  /// The words of the unread line.
+  package var unreadLabel = UnreadLabelStyle()
   /// True if the last message of one's own differs from the others.
   package var marksLastOwn = false
   /// Rows between messages that are none.

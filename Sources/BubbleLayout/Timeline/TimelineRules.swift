@@ -10,6 +10,8 @@ struct TimelineRules: Sendable {
   private(set) var inserted: InsertedRows
   let dates: DateTexts
   let wording: LocalizedStrings
+  let numbers: NumberTexts
+  let locale: LocaleTag
   let kinds: ContentKinds
   /// Whether names and pictures are needed to tell people apart: two or more others take part.
   private(set) var isGroup: Bool
@@ -27,6 +29,8 @@ struct TimelineRules: Sendable {
     inserted = InsertedRows(options.insertedRows)
     dates = environment.dates
     wording = environment.wording
+    numbers = environment.numbers
+    locale = environment.locale
     kinds = environment.kinds
     isGroup = false
     self.details = Conversation()
@@ -172,13 +176,45 @@ extension TimelineRules {
 
   /// The line above a message.
   func line(_ separator: TimelineSeparator, at time: CivilTime) -> TimelineRow {
+    let letters = options.dateCase
     switch separator {
     // The separator of a chat without known dates is the time of day alone.
     case .time where !details.hasKnownDates, .dayAndTime where !details.hasKnownDates:
-      .dateSeparator(dates.stamp(time))
-    case .dayAndTime: .dayAndTime(dates.dayAndTime(time, reference: reference))
-    case .time: .dateSeparator(dates.dateSeparator(time, reference: reference))
-    case .date: .daySeparator(dates.daySeparator(time, reference: reference))
+      return .dateSeparator(cased(dates.stamp(time), letters))
+    case .dayAndTime:
+      let line = dates.dayAndTime(time, reference: reference)
+      return .dayAndTime(
+        letters == .asWritten
+          ? line : DayAndTime(cased(line.text, letters), day: cased(line.dayText, letters)))
+    case .time:
+      return .dateSeparator(cased(dates.dateSeparator(time, reference: reference), letters))
+    case .date:
+      return .daySeparator(
+        cased(
+          dates.daySeparator(
+            time, reference: reference, form: options.dateForm, nearDays: options.nearDays), letters
+        ))
+    }
+  }
+
+  /// The line above the first message that was not read.
+  func unreadLine(_ count: Int) -> TimelineRow {
+    let label = options.unreadLabel
+    let words =
+      switch label.label {
+      case .messages: wording.unread
+      case .new: wording.new
+      // Only one's own follow: no number of them is unread.
+      case .count:
+        count == 0 ? wording.unread : wording.unreadMessages(count, numbers: numbers)
+      }
+    return .unreadLine(cased(words, label.letterCase))
+  }
+
+  private func cased(_ text: String, _ letters: LetterCase) -> String {
+    switch letters {
+    case .asWritten: text
+    case .upper: text.uppercased(in: locale)
     }
   }
 
@@ -194,6 +230,9 @@ extension TimelineRules {
     message.display.side.map { $0 == .own }
       ?? (message.sender != nil && message.sender == details.me)
   }
+
+  /// True if a message is one of those that the unread line counts.
+  func countsAsUnread(_ message: Message) -> Bool { !message.content.isNotice && !isOwn(message) }
 
   /// A message that somebody said; `original` gives the message of an id, or nil where the
   /// conversation has none.

@@ -20,7 +20,7 @@ public struct Conversation: Hashable, Sendable {
   /// False where only the times of day were known: then those are shown and no date is, and the days
   /// say nothing but which message came on a later one.
   public var hasKnownDates = true
-  /// A BCP 47 tag such as `de` or `ar-EG`; nil means `en`.
+  /// A BCP 47 tag such as `de`, `en-GB` or `ar-EG`; nil means `en`, which is American.
   public var locale: String?
   /// The last message that was read: the unread line stands below it.
   public var unreadAfter: Message.ID?

@@ -28,7 +28,8 @@ public struct RenderOptions: Sendable {
   public var pictures: [PictureSource] = []
   /// The background behind the messages.
   public var background = PageBackground.automatic
-  /// A BCP 47 tag for the words and habits of dates; nil takes the conversation's, else `en`.
+  /// A BCP 47 tag for the words and habits of dates; nil takes the conversation's, else `en`, which is
+  /// American.
   public var locale: String?
   /// An IANA name; nil takes the conversation's, else `UTC`.
   public var timeZone: String?

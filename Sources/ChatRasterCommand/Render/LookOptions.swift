@@ -38,8 +38,9 @@ struct LookOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The language of the interface, dates and times; otherwise the conversation's, else en. "
-        + "Where `chatraster languages` does not list it, the words are English.",
+      "The language of the interface, dates and times; otherwise the conversation's, else en, "
+        + "which is American. Where `chatraster languages` does not list it, the words are "
+        + "English.",
       valueName: "tag"))
   var locale: String?
 

@@ -16,6 +16,8 @@ struct MeasuredLook {
   private let bytes: [UInt8]
   private let regions: [PageRegion]
   private let report: TextReport
+  /// The lines that nobody said.
+  private let labels: [TextBox]
 
   /// Paints the talk in a look.
   init(_ theme: String, _ appearance: Appearance) async throws {
@@ -27,6 +29,8 @@ struct MeasuredLook {
     bytes = page.bytes
     regions = page.regions.regions
     report = try await renderer.textReport(of: Self.talk, options: options)
+    labels = try await renderer.textBoxes(of: Self.talk, by: .line, options: options)
+      .filter { $0.role == .label && $0.messageID == nil }
   }
 
   /// Two messages of another within a minute, two of one's own, and a long one of a third.
@@ -49,7 +53,7 @@ struct MeasuredLook {
           content: .text(RichText(message.words)),
           status: message.sender == "ana" ? .read : nil,
           reactions: index == 4 ? [Reaction(emoji: "👍", participants: ["bo", "ana"])] : [])
-      })
+      }, unreadAfter: "m4")
   }()
 
   /// The figure of a thing by the name that tables of facts give it; nil for an unknown name, and
@@ -68,6 +72,9 @@ struct MeasuredLook {
     case "name size": number(text(.name, "m1")?.size)
     case "name face": text(.name, "m1")?.faces.first
     case "name colour": hex(ink(.name, "m1"))
+    case "date line": words(.dateSeparator)
+    case "unread line": words(.notice)
+    case "clock": text(.stamp, "m1")?.text.withPlainSpaces
     case "time size": number(text(.stamp, "m1")?.size)
     case "time colour": hex(ink(.time, "m1"))
     case "bubble of others": hex(ground("m2"))
@@ -130,6 +137,13 @@ struct MeasuredLook {
     let region = regions.first { $0.role == role && (message == nil || $0.messageID == message) }
     guard let rects = region?.rects, let first = rects.first else { return nil }
     return rects.dropFirst().reduce(first) { $0.union($1) }
+  }
+
+  /// The words of the first line of a role that nobody said.
+  private func words(_ role: RegionRole) -> String? {
+    guard let line = rect(role, nil) else { return nil }
+    return labels.first { line.minY < $0.rect.midY && $0.rect.midY < line.maxY }?.text
+      .withPlainSpaces
   }
 
   private func text(_ role: TextRole, _ message: Message.ID) -> TextReport.Text? {
@@ -209,4 +223,9 @@ struct MeasuredLook {
     let tenths = (value * 10).rounded() / 10
     return Int(exactly: tenths).map { String($0) } ?? String(tenths)
   }
+}
+
+extension String {
+  /// The text with usual spaces for the narrow ones before `AM`.
+  fileprivate var withPlainSpaces: String { replacing("\u{202F}", with: " ") }
 }

@@ -2,6 +2,10 @@
 enum DateForm: Hashable, Sendable {
   /// `09:26`
   case stamp
+  /// `14 March`
+  case day
+  /// `14/03/2026`
+  case numeric
   /// `Saturday, 14 March`
   case weekdayAndDay
   /// `Saturday, 14 March 2026`
@@ -35,8 +39,8 @@ enum DateForm: Hashable, Sendable {
     case .stamp, .weekdayAndTime, .dayAndTime, .dayYearAndTime, .shortDayAndTime,
       .shortDayYearAndTime:
       true
-    case .weekdayAndDay, .weekdayDayAndYear, .dayAndYear, .shortDay, .shortDayAndYear, .weekday,
-      .today, .yesterday:
+    case .day, .numeric, .weekdayAndDay, .weekdayDayAndYear, .dayAndYear, .shortDay,
+      .shortDayAndYear, .weekday, .today, .yesterday:
       false
     }
   }

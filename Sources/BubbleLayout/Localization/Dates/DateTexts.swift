@@ -5,14 +5,16 @@ import Platform
 /// Dates and times in words, in one language and one time zone.
 ///
 /// Formatting through Unicode's tables takes tens of microseconds and loading them takes
-/// milliseconds, so each day and each minute is formatted once, and international English, the
-/// default, needs no tables at all. Safe to use from any thread.
+/// milliseconds, so each day and each minute is formatted once, and English of America, the
+/// default, and of Britain need no tables at all. Safe to use from any thread.
 package final class DateTexts: Sendable {
   /// The moment that counts as now, on the wall; nil where none was given.
   package let now: CivilTime?
 
   private let clock: CivilClock
   private let language: any DateLanguage
+  private let ordinals: OrdinalDays?
+  private let numbers: NumberTexts
   private let cache = Monitor(Cache())
 
   private struct Cache {
@@ -39,9 +41,11 @@ package final class DateTexts: Sendable {
   package init(locale: LocaleTag, words: LocalizedStrings?, clock: CivilClock, now: Date?) {
     self.clock = clock
     self.now = now.map(clock.time(at:))
+    ordinals = words?.ordinals
+    numbers = NumberTexts(locale: locale)
     language =
-      if let words, locale.isInternationalEnglish {
-        InternationalEnglishDates(words: words)
+      if let words, locale.isAmericanEnglish || locale.isBritishEnglish {
+        EnglishDates(words: words, isAmerican: locale.isAmericanEnglish)
       } else {
         LocalizedDates(locale: locale, words: words)
       }
@@ -60,15 +64,55 @@ package final class DateTexts: Sendable {
 
   /// The line above a day's first message, such as `Saturday, 14 March`.
   ///
-  /// With the year where it is not the reference's; `Today`, `Yesterday` and, in languages that have
-  /// a word for it, the day before that, where a now was given.
-  package func daySeparator(_ time: CivilTime, reference: CivilTime?) -> String {
-    if let now {
-      if time.day == now.day { return line(time, .today) }
-      if time.day == now.day - 1 { return line(time, .yesterday) }
-      if time.day == now.day - 2, let word = language.dayBeforeYesterday { return word }
+  /// - Parameters:
+  ///   - time: A moment of the day.
+  ///   - reference: Days of its year go without the year, where the form lets them.
+  ///   - form: How a date is written.
+  ///   - nearDays: Which days have names such as `Today`, where a now was given.
+  /// - Returns: The line's words.
+  package func daySeparator(
+    _ time: CivilTime, reference: CivilTime?, form: DateSeparatorStyle.Form = .weekday,
+    nearDays: DateSeparatorStyle.NearDays = .names
+  ) -> String {
+    if let now, let name = nearDay(time, now: now, among: nearDays) { return name }
+    let isInYear = isInYear(of: reference, time)
+    return switch form {
+    case .weekday: line(time, isInYear ? .weekdayAndDay : .weekdayDayAndYear)
+    case .ordinal:
+      withOrdinal(line(time, isInYear ? .weekdayAndDay : .weekdayDayAndYear), time.date.day)
+    case .day: line(time, isInYear ? .day : .dayAndYear)
+    case .year: line(time, .dayAndYear)
+    case .numeric: line(time, .numeric)
     }
-    return line(time, isInYear(of: reference, time) ? .weekdayAndDay : .weekdayDayAndYear)
+  }
+
+  /// The name of a day near now; nil if it goes without one.
+  private func nearDay(
+    _ time: CivilTime, now: CivilTime, among days: DateSeparatorStyle.NearDays
+  ) -> String? {
+    guard days != .none, (now.day - 6...now.day).contains(time.day) else { return nil }
+    if time.day == now.day { return line(time, .today) }
+    guard days != .today else { return nil }
+    if time.day == now.day - 1 { return line(time, .yesterday) }
+    if time.day == now.day - 2, let word = language.dayBeforeYesterday { return word }
+    return days == .week ? line(time, .weekday) : nil
+  }
+
+  /// The same date with the day of the month as an ordinal, in a language that has ordinals of days.
+  private func withOrdinal(_ date: String, _ day: Int) -> String {
+    guard let ordinals else { return date }
+    let digits = numbers.text(day)
+    var start = date.startIndex
+    while let place = date[start...].firstRange(of: digits) {
+      let (before, after) = (date[..<place.lowerBound].last, date[place.upperBound...].first)
+      // The digits of a year are not those of the day.
+      if before?.isNumber != true, after?.isNumber != true {
+        return String(date[..<place.lowerBound]) + ordinals.text(day, digits: digits)
+          + date[place.upperBound...]
+      }
+      start = place.upperBound
+    }
+    return date
   }
 
   /// The line after a pause, as WeChat words it.

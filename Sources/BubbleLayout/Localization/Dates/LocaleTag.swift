@@ -47,13 +47,15 @@ package struct LocaleTag: Hashable, Sendable {
     if let region, region.utf8.count == 2, !Locale.Region(region).isISORegion { throw error }
   }
 
-  /// Whether dates are those of English as it is written outside America: day before month and a
-  /// clock of 24 hours.
-  ///
-  /// Bare `en` is taken as this, where Unicode's tables would give American habits.
-  package var isInternationalEnglish: Bool {
-    language == "en" && (region == nil || region == "001") && identifier.utf8.count <= 6
-  }
+  /// True for English without a region or of the United States: month before day and a clock of
+  /// twelve hours.
+  var isAmericanEnglish: Bool { isPlainEnglish && (region == nil || region == "US") }
+
+  /// True for English of Britain or of the world: day before month and a clock of 24 hours.
+  var isBritishEnglish: Bool { isPlainEnglish && (region == "GB" || region == "001") }
+
+  /// True if nothing but a region follows the language, such as another clock or calendar.
+  private var isPlainEnglish: Bool { language == "en" && identifier.utf8.count <= 6 }
 
   /// The direction in which the language is written.
   package var direction: LayoutDirection {
@@ -78,5 +80,13 @@ package struct LocaleTag: Hashable, Sendable {
       true
     default: false
     }
+  }
+}
+
+extension String {
+  /// The text in capitals by the rules of a language, such as İ for the i of Turkish.
+  func uppercased(in locale: LocaleTag) -> String {
+    // English needs no tables.
+    locale.language == "en" ? uppercased() : uppercased(with: Locale(identifier: locale.identifier))
   }
 }

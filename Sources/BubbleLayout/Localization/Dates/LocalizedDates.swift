@@ -38,6 +38,8 @@ struct LocalizedDates: DateLanguage {
     let date = Date(timeIntervalSince1970: Double(time.day) * 86_400 + Double(time.minute) * 60)
     return switch form {
     case .stamp: style.hour().minute().format(date)
+    case .day: style.day().month(.wide).format(date)
+    case .numeric: style.day().month(.defaultDigits).year().format(date)
     case .weekdayAndDay: style.weekday(.wide).day().month(.wide).format(date)
     case .weekdayDayAndYear: style.weekday(.wide).day().month(.wide).year().format(date)
     case .weekdayAndTime: style.weekday(.wide).hour().minute().format(date)

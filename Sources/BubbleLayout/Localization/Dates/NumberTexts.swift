@@ -19,8 +19,7 @@ package struct NumberTexts: Hashable, Sendable {
 
   /// Finds out how a locale writes numbers.
   package init(locale tag: LocaleTag) {
-    // Bare `en` is international English, where the tables would give American habits.
-    identifier = tag.isInternationalEnglish ? "en-001" : tag.identifier
+    identifier = tag.identifier
     guard tag.language != "en" else {
       // The default needs no tables, which cost milliseconds to load.
       (zero, decimalPoint) = (0x30, ".")

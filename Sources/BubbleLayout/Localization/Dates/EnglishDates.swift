@@ -1,0 +1,83 @@
+/// English dates and times, as America or as Britain writes them.
+///
+/// Written by hand because bare `en` is the default: loading Unicode's tables for it would cost a new
+/// process several milliseconds. The American texts are those of CLDR 48, but for `Saturday 9:26 AM`
+/// (without a comma) and short days, which are joined to times by “at” as in Messages of iOS.
+struct EnglishDates: DateLanguage {
+  /// The words for days near now.
+  let words: LocalizedStrings
+  /// True for month before day and a clock of twelve hours.
+  let isAmerican: Bool
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+  private static let weekdays = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+
+  var dayBeforeYesterday: String? { words.dayBeforeYesterday }
+
+  /// The text of a moment in a form.
+  func text(of time: CivilTime, in form: DateForm) -> String {
+    switch form {
+    case .stamp: clock(time)
+    case .day: day(time)
+    case .numeric: numeric(time)
+    case .weekdayAndDay: "\(weekday(time)), \(day(time))"
+    case .weekdayDayAndYear: "\(weekday(time)), \(dayAndYear(time))"
+    case .weekdayAndTime: "\(weekday(time)) \(clock(time))"
+    case .dayAndYear: dayAndYear(time)
+    case .dayAndTime: day(time) + timeJoint + clock(time)
+    case .dayYearAndTime: dayAndYear(time) + timeJoint + clock(time)
+    case .shortDay: "\(weekday(time).prefix(3)), \(shortDay(time))"
+    case .shortDayAndYear: shortDayAndYear(time)
+    case .shortDayAndTime: "\(weekday(time).prefix(3)), \(shortDay(time)) at \(clock(time))"
+    case .shortDayYearAndTime: "\(shortDayAndYear(time)) at \(clock(time))"
+    case .weekday: weekday(time)
+    case .today: words.today
+    case .yesterday: words.yesterday
+    }
+  }
+
+  private var timeJoint: String { isAmerican ? " at " : ", " }
+
+  private func weekday(_ time: CivilTime) -> String { Self.weekdays[time.weekday] }
+
+  private func month(_ time: CivilTime) -> String { Self.months[time.date.month - 1] }
+
+  private func day(_ time: CivilTime) -> String { ordered(month(time), time) }
+
+  private func shortDay(_ time: CivilTime) -> String {
+    ordered(String(month(time).prefix(3)), time)
+  }
+
+  private func dayAndYear(_ time: CivilTime) -> String { withYear(day(time), time) }
+
+  private func shortDayAndYear(_ time: CivilTime) -> String { withYear(shortDay(time), time) }
+
+  private func ordered(_ month: String, _ time: CivilTime) -> String {
+    isAmerican ? "\(month) \(time.date.day)" : "\(time.date.day) \(month)"
+  }
+
+  private func withYear(_ day: String, _ time: CivilTime) -> String {
+    "\(day)\(isAmerican ? "," : "") \(time.date.year)"
+  }
+
+  private func numeric(_ time: CivilTime) -> String {
+    let date = time.date
+    return isAmerican
+      ? "\(date.month)/\(date.day)/\(date.year)"
+      : "\(twoDigits(date.day))/\(twoDigits(date.month))/\(date.year)"
+  }
+
+  private func clock(_ time: CivilTime) -> String {
+    let (hour, minute) = (time.minute / 60, twoDigits(time.minute % 60))
+    guard isAmerican else { return "\(twoDigits(hour)):\(minute)" }
+    // CLDR parts the half of the day by a narrow space at which no line ends.
+    return "\((hour + 11) % 12 + 1):\(minute)\u{202F}\(hour < 12 ? "AM" : "PM")"
+  }
+
+  private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
