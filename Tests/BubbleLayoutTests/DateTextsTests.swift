@@ -18,8 +18,8 @@ private func texts(
   @Test(arguments: [
     ("en", "Saturday, March 14", "9:26\u{202F}AM"),
     ("en-001", "Saturday, 14 March", "09:26"), ("en_GB", "Saturday, 14 March", "09:26"),
-    ("en-IE", "Saturday 14 March", "09:26"),
-    ("en-AU", "Saturday 14 March", "9:26\u{202F}am"), ("ja", "3月14日土曜日", "9:26"),
+    ("en-IE", "Saturday, 14 March", "09:26"),
+    ("en-AU", "Saturday 14 March", "9:26\u{202F}am"), ("ja", "3月14日 土曜日", "9:26"),
     ("ko", "3월 14일 토요일", "오전 9:26"), ("de", "Samstag, 14. März", "09:26"),
     ("zh-Hans", "3月14日 星期六", "09:26"),
     ("ar-EG", "السبت، ١٤ مارس", "٩:٢٦ ص"),

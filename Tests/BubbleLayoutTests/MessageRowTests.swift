@@ -15,7 +15,7 @@ private func rows(
 ) throws -> [MessageRow] {
   let talk = Conversation(me: me, participants: participants, messages: messages)
   let timeline = try Timeline(
-    talk, options: options, environment: LayoutEnvironment(pageWidth: 390))
+    talk, options: options, environment: LayoutEnvironment(pageWidth: 390, locale: "en-GB"))
   return timeline.compactMap { if case .message(let row) = $0 { row } else { nil } }
 }
 
