@@ -33,6 +33,10 @@ enum BubbleLayoutLimits {
   ///
   /// Hundreds of different ones would push the conversation off the page; the rest is counted.
   static let reactionLines = 3
+  /// Points of the height of a bubble that is a picture; higher ones are drawn as if there were none.
+  ///
+  /// Each is stretched whole, in memory for all of its pixels.
+  static let bubblePictureHeight = 4_000.0
   /// Emoji of a pill that joins all reactions; the number beside them counts the others.
   static let joinedReactions = 4
   /// Faces beside one reaction.

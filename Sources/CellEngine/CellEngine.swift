@@ -170,7 +170,7 @@ package final class CellEngine: Sendable {
 
   /// True if a cell was painted with something else than its pictures.
   func showsBrokenPicture(_ snapshot: CellSnapshot, over background: Background) -> Bool {
-    if case .image(let reference, _) = background, images.isBroken(reference) { return true }
+    if showsBrokenPicture(background) { return true }
     func shows(_ items: [DisplayItem]) -> Bool {
       items.contains { item in
         switch item {
@@ -181,6 +181,15 @@ package final class CellEngine: Sendable {
       }
     }
     return shows(snapshot.items)
+  }
+
+  private func showsBrokenPicture(_ background: Background) -> Bool {
+    switch background {
+    case .clear, .color, .gradient, .mesh: false
+    case .image(let reference, _): images.isBroken(reference)
+    case .pattern(let pattern, let ground):
+      pattern.picture.map(images.isBroken) == true || showsBrokenPicture(ground)
+    }
   }
 
   /// True if so few cells are done on the calling thread.

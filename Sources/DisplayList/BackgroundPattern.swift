@@ -27,6 +27,11 @@ public struct BackgroundPattern: Hashable, Sendable {
   public var color: Color
   /// The effect of the lines on what they lie on.
   public var blend: Blend
+  /// A picture in place of the drawings: its opacity is that of the lines; nil for none.
+  package var picture: ImageReference?
+
+  /// True if there is nothing to paint.
+  package var isEmpty: Bool { art == .none && picture == nil }
 
   /// Makes a pattern.
   public init(
@@ -63,7 +68,7 @@ public struct BackgroundPattern: Hashable, Sendable {
 
   /// After how many points the pattern and what it lies on repeat together.
   func period(over ground: Background) -> Double? {
-    guard art != .none else { return ground.period }
+    guard !isEmpty else { return ground.period }
     guard let period = ground.period else { return tile }
     let count = period / tile
     return count >= 0.5 && abs(count - count.rounded()) < 1e-6 ? period : .infinity

@@ -172,6 +172,9 @@ package final class PictureStore: ImageProviding {
   package func bitmap(
     for reference: ImageReference, pixelWidth: Int, pixelHeight: Int, meter: DecodeMeter?
   ) -> Bitmap? {
+    if let stretch = reference.stretch {
+      return stretched(reference, stretch, pixelWidth, pixelHeight, meter)
+    }
     guard let picture = opened.withLock({ $0[reference.identifier] }) else { return nil }
     let key = PixelKey(identifier: reference.identifier, width: pixelWidth, height: pixelHeight)
     if reference.frame > 0,
@@ -211,6 +214,20 @@ package final class PictureStore: ImageProviding {
 
   /// Decoded pictures.
   package var pixelStatistics: CacheStatistics { pixels.statistics }
+
+  /// A picture of its own size, stretched; not kept, as each bubble has a size of its own.
+  private func stretched(
+    _ reference: ImageReference, _ stretch: PictureStretch, _ width: Int, _ height: Int,
+    _ meter: DecodeMeter?
+  ) -> Bitmap? {
+    var whole = reference
+    whole.stretch = nil
+    (whole.pixelWidth, whole.pixelHeight) = (stretch.sourceWidth, stretch.sourceHeight)
+    let factor = stretch.factor * Double(width) / Double(max(1, reference.pixelWidth))
+    return bitmap(
+      for: whole, pixelWidth: whole.pixelWidth, pixelHeight: whole.pixelHeight, meter: meter
+    )?.stretched(stretch, width: width, height: height, factor: factor)
+  }
 
   private func still(
     _ key: PixelKey, at origins: [PictureOrigin], _ meter: DecodeMeter?

@@ -124,6 +124,48 @@ import Testing
     #expect(error { _ = try self.catalog.theme(at: single) }?.key == "page.picture")
   }
 
+  @Test func `a picture that a theme lacks is the common one, and else the theme says which`()
+    throws
+  {
+    try write("own", to: "a/own.png")
+    try write("shared", to: "common/own.png")
+    try write("shared", to: "common/face.png")
+    try write(
+      #"""
+      {"avatar": {"picture": "face.png"}, "bubble": {"incoming": {"picture": {"file": "own.png"}}},
+       "icons": {"delivery": {"read": null}, "back": "face.png"}}
+      """#, to: "a/theme.json")
+    let theme = try catalog.theme(named: "a")
+    let folder = root.path(percentEncoded: false)
+    #expect(
+      theme.avatar.picture?.folder == root.appending(path: "common").path(percentEncoded: false))
+    #expect(theme.bubble.incoming.picture.file?.folder == folder + "/a")
+    #expect(theme.icons[Message.Status.read] == nil)
+    #expect(
+      theme.pictures.map(\.key)
+        == ["avatar.picture", "bubble.incoming.picture.file", "icons.back"])
+    #expect(try catalog.theme(at: folder + "/a") == theme)
+    #expect(try !catalog.names().contains("common"))
+    // One that is based on it has its pictures.
+    try write(#"{"base": "a", "bubble": {"radius": 3}}"#, to: "b.json")
+    #expect(try catalog.theme(named: "b").icons.back == theme.icons.back)
+
+    try write(#"{"icons": {"signs": {"clip": "none.png"}}}"#, to: "c/theme.json")
+    let missing = error { _ = try self.catalog.theme(named: "c") }
+    #expect(missing?.key == "icons.signs.clip")
+    guard case .unfitAsset("none.png", let words) = missing?.reason else {
+      Issue.record("\(String(describing: missing))")
+      return
+    }
+    #expect(words.contains(folder + "/c") && words.contains(folder + "/common"))
+    #expect(missing?.description.contains("theme.json") == true)
+    try Data(count: (4 << 20) + 1).write(to: root.appending(path: "c/none.png"))
+    let large = error { _ = try self.catalog.theme(named: "c") }
+    #expect(large?.description.contains("more than the 4194304 allowed") == true)
+    try Data(count: 4 << 20).write(to: root.appending(path: "c/none.png"))
+    #expect(throws: Never.self) { try self.catalog.theme(named: "c") }
+  }
+
   @Test(arguments: [
     "bin/ChatRaster_BubbleLayout.resources/Themes", "bin/themes", "share/chatraster/themes",
   ])

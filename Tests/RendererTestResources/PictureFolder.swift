@@ -55,11 +55,12 @@ package final class PictureFolder {
     }
   }
 
-  private static func png(
+  /// The bytes of a picture of pixels in ARGB.
+  package static func png(
     width: Int, height: Int, pixel: (_ x: Int, _ y: Int) -> UInt32
   ) throws -> [UInt8] {
     let pixels = (0..<width * height).map { pixel($0 % width, $0 / width) }
     return try PNGEncoder().bytes(
-      of: pixels.span, height: height, of: PageShape(width: width, isOpaque: true, scale: 0))
+      of: pixels.span, height: height, of: PageShape(width: width, isOpaque: pixels.allSatisfy { $0 >> 24 == 0xff }, scale: 0))
   }
 }

@@ -17,6 +17,9 @@ enum Look {
   /// A folder: what differs from Telegram's, with a picture behind the messages.
   static func harbour() throws -> Theme { try named("harbour") }
 
+  /// A folder: bubbles, signs and a pattern that are pictures, and a face of the common folder beside it.
+  static func lagoon() throws -> Theme { try named("lagoon") }
+
   /// A folder: Telegram's colours, and a structure of this program's own.
   static func tickets() throws -> Theme { try named("tickets") }
 

@@ -133,15 +133,26 @@ private func checkOutputs(
 ) async throws {
   let options = RenderOptions(theme: try Look.harbour())
   let file = folder.appending(path: "harbour.pam")
-  let report = try await renderer.write(conversation, to: file, as: PAMEncoder(), options: options)
-  try require(report.isFaithful, "a look's own picture lies behind the messages")
+  let written = try await renderer.write(conversation, to: file, as: PAMEncoder(), options: options)
+  try require(written.isFaithful, "a look's own picture lies behind the messages")
   let pixels = try Data(contentsOf: file)
   try require(
     pixels.starts(with: "P7\nHEIGHT 0".utf8)
-      && pixels.count > 4 * report.pixelWidth * report.pixelHeight,
+      && pixels.count > 4 * written.pixelWidth * written.pixelHeight,
     "a page is written in a format of this package")
   try await renderer.write(
     conversation, to: folder.appending(path: "harbour.png"), options: options)
+
+  let lagoon = RenderOptions(theme: try Look.lagoon())
+  let drawn = try await renderer.write(
+    conversation, to: folder.appending(path: "lagoon.png"), options: lagoon)
+  try require(drawn.isFaithful, "a look's bubbles, signs, faces and pattern are pictures")
+  var broken = lagoon
+  broken.theme.bubble.incoming.picture.file?.path = "none.png"
+  let report = try await renderer.page(of: conversation, options: broken).report
+  try require(
+    report.brokenPictures.first?.themeKey == "bubble.incoming.picture.file",
+    "a picture that a look lacks is named with its key")
 
   let sticker = try await renderer.image(
     of: "payment", in: conversation, cut: .toBubble, maximumSide: 512, options: options)

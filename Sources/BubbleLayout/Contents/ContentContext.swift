@@ -96,6 +96,16 @@ public struct ContentContext {
     return ContentPicture(reference: reference)
   }
 
+  /// The theme's picture in place of a sign; nil where it has none, and the sign is drawn.
+  public func picture(for sign: ChromeSign) -> ContentPicture? {
+    tools.context.picture(theme.icons[sign]).map { ContentPicture(reference: $0) }
+  }
+
+  /// The theme's picture in place of the mark of a state of delivery; nil where it has none.
+  func picture(for status: Message.Status) -> ContentPicture? {
+    tools.context.picture(theme.icons[status]).map { ContentPicture(reference: $0) }
+  }
+
   /// True if there is a picture that the kind named in `pictures(of:)`, and it cannot be shown.
   ///
   /// - Parameter source: The path, relative to the conversation's folder.

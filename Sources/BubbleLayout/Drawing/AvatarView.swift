@@ -23,10 +23,13 @@ struct AvatarView {
       case .available(let reference) = context.environment.images.image(at: source)
     {
       picture = reference
+    } else {
+      picture = context.picture(context.theme.avatar.picture)
+    }
+    guard picture == nil else {
       self.initials = nil
       return
     }
-    picture = nil
     var style = context.initials
     style.size *= size / context.theme.avatar.size
     style.lineHeight = size

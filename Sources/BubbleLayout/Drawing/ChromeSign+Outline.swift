@@ -247,8 +247,11 @@ extension ChromeSign {
 }
 
 extension SnapshotBuilder {
-  /// Draws a sign in a square box.
-  mutating func sign(_ sign: ChromeSign, in box: Rect, _ color: Color) {
+  /// Draws a sign in a square box, or the theme's picture in its place.
+  mutating func sign(_ sign: ChromeSign, in box: Rect, _ color: Color, of context: CellContext) {
+    if let picture = context.picture(context.theme.icons[sign]) {
+      return image(picture, in: box, clip: .rect(box))
+    }
     let scale = box.width / ChromeSign.side
     func scaled(_ path: Path) -> Path { path.mapped { Point(x: $0.x * scale, y: $0.y * scale) } }
     let outline = sign.outline

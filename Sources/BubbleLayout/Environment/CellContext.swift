@@ -121,12 +121,19 @@ package final class CellContext: Sendable {
     let insets = margins
     let needed =
       insets.left + insets.right + theme.avatar.size + theme.avatar.gap
-      + BubbleOutline.reach(of: theme.bubble.tail)
+      + max(
+        BubbleOutline.reach(of: theme.bubble.tail), theme.bubble.incoming.picture.reach.left,
+        theme.bubble.outgoing.picture.reach.right)
     let wanted = holdingCode ? 0 : theme.bubble.reservedWidth * min(1, column / Self.designWidth)
     let limit = holdingCode ? .infinity : theme.bubble.maximumWidth
     let free = column - max(needed + widthBeside, wanted)
     let share = (column - insets.left - insets.right) * theme.bubble.maximumShare
     return max(theme.bubble.minimumWidth, min(free, limit, share)).rounded(.down)
+  }
+
+  /// A picture of the theme's that can be shown; nil for none.
+  func picture(_ picture: ThemePicture?) -> ImageReference? {
+    picture.flatMap { environment.themePictures[$0] }
   }
 
   /// The colour of somebody's name.

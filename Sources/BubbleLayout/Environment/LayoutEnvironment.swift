@@ -1,4 +1,5 @@
 package import ChatModel
+package import DisplayList
 package import FoundationEssentials
 
 /// What layout takes from outside beside the conversation and the theme: inputs, never the
@@ -20,6 +21,8 @@ package struct LayoutEnvironment: Sendable {
   package let numbers: NumberTexts
   /// The sizes of pictures.
   package let images: any ImageSizing
+  /// The theme's pictures, as far as they can be shown.
+  package let themePictures: [ThemePicture: ImageReference]
   /// The kinds of content that can be drawn.
   package let kinds: ContentKinds
   /// The structures that themes can name.
@@ -36,6 +39,7 @@ package struct LayoutEnvironment: Sendable {
   ///     the year and says `Today` nowhere.
   ///   - direction: From which side the interface reads; nil lets the locale settle it.
   ///   - images: The sizes of pictures.
+  ///   - themePictures: The theme's pictures, as far as they can be shown.
   ///   - kinds: The kinds of content that can be drawn.
   ///   - structures: Those that themes can name; of others messages stand in bubbles.
   ///   - languages: Has the words; those of a language that it lacks are English.
@@ -43,7 +47,7 @@ package struct LayoutEnvironment: Sendable {
   package init(
     pageWidth: Double, scale: Double = 1, locale: String = "en", timeZone: String = "UTC",
     now: Date? = nil, direction: LayoutDirection? = nil, images: any ImageSizing = NoImages(),
-    kinds: ContentKinds, structures: MessageStructures = MessageStructures(),
+    themePictures: [ThemePicture: ImageReference] = [:], kinds: ContentKinds, structures: MessageStructures = MessageStructures(),
     languages: LanguageCatalog = .builtIn
   ) throws(LayoutEnvironmentError) {
     let tag = try LocaleTag(locale)
@@ -66,6 +70,7 @@ package struct LayoutEnvironment: Sendable {
     self.dates = DateTexts(
       locale: tag, words: words, clock: try CivilClock(timeZone: timeZone), now: now)
     self.images = images
+    self.themePictures = themePictures
     self.kinds = kinds
     self.structures = structures
   }

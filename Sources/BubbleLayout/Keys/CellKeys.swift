@@ -138,6 +138,10 @@ package struct CellKeys: Sendable {
     }
     guard let theme = theme.value else { return nil }
     hasher.combine(theme)
+    for (key, picture) in builder.context.theme.pictures {
+      hasher.combine(key)
+      hasher.combine(environment.themePictures[picture]?.identifier)
+    }
     return hasher
   }
 

@@ -10,6 +10,7 @@ struct AnswerSigns {
   private let side: Double
   private let color: Color
   private let copy: String
+  private let context: CellContext
 
   /// From one sign to the next, in points.
   private static let gap = 14.0
@@ -26,6 +27,7 @@ struct AnswerSigns {
     else { return nil }
     signs = style.answerSigns
     side = style.answerSignSize
+    context = tools.context
     color = tools.palette.secondary
     copy = tools.context.environment.wording.copy
     height = (Self.room + side).rounded(.up)
@@ -41,7 +43,7 @@ struct AnswerSigns {
     for (index, sign) in signs.prefix(Int((box.width + Self.gap) / step)).enumerated() {
       let place = Rect(
         x: box.minX + Double(index) * step, y: box.maxY - side, width: side, height: side)
-      builder.sign(sign, in: place, color)
+      builder.sign(sign, in: place, color, of: context)
       let reach = Self.gap / 2
       builder.hit(
         .custom(sign.rawValue),

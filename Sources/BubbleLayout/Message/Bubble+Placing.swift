@@ -5,22 +5,8 @@ extension Bubble {
   /// Draws the bubble and all that lies in it into a box.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     let context = tools.context
-    let palette = tools.palette
     let corners = self.corners
-    if !isBare {
-      let outline = BubbleOutline(
-        rect: box, radii: corners, tail: tail, isTrailing: tools.isOutgoing)
-      let shape = outline.shape
-      builder.shadow(shape, context.theme.bubble.shadow)
-      var ground = outline
-      if content.coversGround, frame == 0 {
-        ground.picture = BubbleOutline.Picture(
-          top: box.minY + contentTop,
-          bottom: endsWithPicture ? box.maxY : box.minY + contentTop + content.size.height,
-          inset: 1 / max(1, context.environment.scale))
-      }
-      builder.fill(ground.shape, palette.fill.paint)
-    }
+    if !isBare { placeGround(in: box, corners: corners, into: &builder) }
     builder.hit(.bubble, box)
     let padding = isBare ? EdgeInsets.zero : context.theme.bubble.padding
     let left = box.minX + padding.left
@@ -48,6 +34,32 @@ extension Bubble {
         in: Rect(origin: origin, size: reactions.size), into: &builder)
     }
     placeStamp(in: box, right: isBare ? bareLeft + bareWidth : left + width, into: &builder)
+  }
+
+  /// Draws the bubble itself: its outline with what points at the speaker, or a picture.
+  private func placeGround(
+    in box: Rect, corners: CornerRadii, into builder: inout SnapshotBuilder
+  ) {
+    let (context, palette) = (tools.context, tools.palette)
+    if let reference = context.picture(palette.picture.file),
+      box.height <= BubbleLayoutLimits.bubblePictureHeight
+    {
+      builder.stretched(
+        reference, by: palette.picture, to: palette.picture.box(around: box),
+        scale: context.environment.scale)
+      return
+    }
+    let outline = BubbleOutline(
+      rect: box, radii: corners, tail: tail, isTrailing: tools.isOutgoing)
+    builder.shadow(outline.shape, context.theme.bubble.shadow)
+    var ground = outline
+    if content.coversGround, frame == 0 {
+      ground.picture = BubbleOutline.Picture(
+        top: box.minY + contentTop,
+        bottom: endsWithPicture ? box.maxY : box.minY + contentTop + content.size.height,
+        inset: 1 / max(1, context.environment.scale))
+    }
+    builder.fill(ground.shape, palette.fill.paint)
   }
 
   private func placeContent(

@@ -8,15 +8,18 @@ struct DeliveryMark {
   /// How much of it has been sent; nil where nobody says.
   private let progress: Double?
   private let marks: StatusStyle.Marks
+  /// The theme's, in place of the sign.
+  private let picture: ContentPicture?
 
   /// Makes a sign; nil where the theme shows none.
   ///
   /// One that stands alone, with no clock time, is also what a theme with marks beside the content
   /// shows while a message is being sent and after that, or loading what it holds, failed.
   init?(
-    _ status: Message.Status?, progress: Double?, isAlone: Bool, style: StatusStyle
+    _ status: Message.Status?, progress: Double?, isAlone: Bool, in context: ContentContext
   ) {
     guard let status else { return nil }
+    let style = context.theme.status
     switch style.marks {
     case .ticks, .deliveredTicks: break
     case .caption: guard isAlone, status.isFailure else { return nil }
@@ -26,6 +29,7 @@ struct DeliveryMark {
     self.status = status
     self.progress = status == .sending ? progress : nil
     marks = style.marks
+    picture = context.picture(for: status)
   }
 
   /// Whether there are two ticks, once the message has left.
@@ -35,9 +39,18 @@ struct DeliveryMark {
     status == .read || (status == .delivered && marks == .deliveredTicks)
   }
 
+  /// Of a picture in the place of the sign, in points.
+  private static let pictureHeight = 11.0
+
   /// The sign's box, in points.
   var size: Size {
-    switch status {
+    if let picture {
+      let ratio = Double(picture.pixelWidth) / Double(max(1, picture.pixelHeight))
+      return Size(
+        width: min(max(Self.pictureHeight * ratio, 1), 2 * Self.pictureHeight).rounded(),
+        height: Self.pictureHeight)
+    }
+    return switch status {
     case .sending: Size(width: 11, height: 11)
     case .sent, .delivered, .read: Size(width: isDouble ? 15 : 11, height: 9)
     case .failed, .downloadFailed: Size(width: 12, height: 12)
@@ -61,6 +74,7 @@ struct DeliveryMark {
     if let progress {
       return ProgressRing(progress: progress).draw(in: box, plain, on: &canvas)
     }
+    if let picture { return canvas.picture(picture, in: box) }
     switch status {
     case .sending: canvas.strokeIcon(Icon.clock, in: box, width: 1.1, plain)
     case .sent, .delivered, .read:
@@ -121,7 +135,8 @@ struct DeliveryIconComponent: MessageComponent {
 
   func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     DeliveryIcon(
-      message.status, progress: message.message.progress, style: context.theme.status)
+      message.status, progress: message.message.progress, style: context.theme.status,
+      picture: message.status.flatMap { context.picture(for: $0) })
   }
 }
 
@@ -133,12 +148,17 @@ struct DeliveryIcon: MeasuredContent {
   private let status: Message.Status
   private let progress: Double?
   private let style: StatusStyle
+  /// The theme's, in place of the mark.
+  private let picture: ContentPicture?
 
   /// In points.
   static let side = 20.0
 
   /// Makes a mark; nil where all is well.
-  init?(_ status: Message.Status?, progress: Double?, style: StatusStyle) {
+  init?(
+    _ status: Message.Status?, progress: Double?, style: StatusStyle, picture: ContentPicture?
+  ) {
+    self.picture = picture
     guard let status, status == .sending || status.isFailure else { return nil }
     self.status = status
     self.progress = progress
@@ -148,6 +168,7 @@ struct DeliveryIcon: MeasuredContent {
   func draw(in box: Rect, on canvas: inout CellCanvas) {
     canvas.hit(.delivery, box)
     canvas.hit(.status, box)
+    if let picture, progress == nil { return canvas.picture(picture, in: box) }
     guard !status.isFailure else {
       return FailureSign(box: box).draw(style.failed, on: &canvas)
     }

@@ -31,7 +31,7 @@ struct TimestampComponent: MessageComponent {
     mark =
       showsMarks
       ? DeliveryMark(
-        row.status, progress: row.message.progress, isAlone: parts == .marks, style: style) : nil
+        row.status, progress: row.message.progress, isAlone: parts == .marks, in: context) : nil
     let hasReaders = style.marks != .none && style.marks != .caption
     let readers = showsMarks && hasReaders && row.isOutgoing ? row.message.readCount : nil
     // A theme without clock times still says that a message was edited or pinned.

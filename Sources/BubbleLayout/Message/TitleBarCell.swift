@@ -17,6 +17,8 @@ struct TitleBarCell {
   private var buttons: [Rect] = []
   /// Lines that are mirrored with the page.
   private var strokes: [(path: Path, width: Double, color: Color)] = []
+  /// In place of the way back, mirrored with the page.
+  private var backPicture: (reference: ImageReference, box: Rect)?
   /// The three dots of a `chat`.
   private var dots: [Rect] = []
 
@@ -61,9 +63,14 @@ struct TitleBarCell {
     for stroke in strokes {
       builder.stroke(stroke.path.offset(dx: 0, dy: top), width: stroke.width, stroke.color)
     }
+    if let (reference, box) = backPicture {
+      builder.stretched(
+        reference, by: BubblePicture(), to: box.offset(dx: 0, dy: top),
+        scale: context.environment.scale)
+    }
     for dot in dots { builder.fill(.ellipse(dot.offset(dx: 0, dy: top)), style.color) }
     for (sign, box) in signs {
-      builder.sign(sign, in: box.offset(dx: 0, dy: top), style.color)
+      builder.sign(sign, in: box.offset(dx: 0, dy: top), style.color, of: context)
     }
     if let (view, origin) = avatar { view.place(at: origin.offset(dx: 0, dy: top), into: &builder) }
     for (text, origin) in texts { builder.text(text, at: origin.offset(dx: 0, dy: top)) }
@@ -149,6 +156,11 @@ struct TitleBarCell {
 
   /// Draws the way back around a middle.
   private mutating func placeBack(x: Double, y: Double) {
+    if style.back != .none, let picture = context.picture(context.theme.icons.back) {
+      let side = ChromeSign.side
+      backPicture = (picture, Rect(x: x - side / 2, y: y - side / 2, width: side, height: side))
+      return
+    }
     switch style.back {
     case .chevron:
       strokes.append((Icon.chevron.offset(dx: x - 5, dy: y - 9), 2.2, style.color))

@@ -68,10 +68,12 @@ public struct BubbleStyle: Hashable, Sendable {
     self.wrapsEmoji = wrapsEmoji
   }
 
-  /// How far the shadow reaches below the bubble, in whole points: a cell paints nothing outside
+  /// How far the shadow or a picture of bubbles reaches below the bubble, in whole points: a cell paints nothing outside
   /// itself, so it keeps this room free.
   var shadowReach: Double {
-    shadow.color.alpha == 0 ? 0 : max(0, (shadow.offset.y + shadow.blur).rounded(.up))
+    let pictures = max(incoming.picture.reach.bottom, outgoing.picture.reach.bottom)
+    let shadow = shadow.color.alpha == 0 ? 0 : shadow.offset.y + shadow.blur
+    return max(0, max(pictures, shadow).rounded(.up))
   }
 }
 
@@ -103,6 +105,8 @@ public struct BubblePalette: Hashable, Sendable {
   public var ownReactionText: Color?
   /// The line around it; nil takes that of all reactions.
   public var ownReactionBorder: Color?
+  /// A picture in place of the bubble's outline and fill; texts are held against `fill` all the same.
+  public var picture: BubblePicture
 
   /// Grey, for a bright page.
   public static let plainIncoming = BubblePalette(fill: .color(Color(rgb: 0xf0f1f3)))
@@ -117,7 +121,7 @@ public struct BubblePalette: Hashable, Sendable {
     code: Color = Color(rgb: 0x7a3b6b),
     reaction: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x10),
     reactionText: Color = .black, ownReaction: Color? = nil, ownReactionText: Color? = nil,
-    ownReactionBorder: Color? = nil
+    ownReactionBorder: Color? = nil, picture: BubblePicture = BubblePicture()
   ) {
     self.fill = fill
     self.text = text
@@ -132,5 +136,6 @@ public struct BubblePalette: Hashable, Sendable {
     self.ownReaction = ownReaction
     self.ownReactionText = ownReactionText
     self.ownReactionBorder = ownReactionBorder
+    self.picture = picture
   }
 }

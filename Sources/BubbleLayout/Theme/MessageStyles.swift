@@ -53,13 +53,15 @@ public struct AvatarStyle: Hashable, Sendable {
   public var color: Color
   /// Behind the initials: one for each hue that people are told apart by, from 1 to 64.
   public var palette: [Color]
+  /// The picture of who has none, in place of initials; nil for none.
+  public var picture: ThemePicture?
 
   /// Makes an avatar's style; without a palette discs have eight hues on which white can be read.
   public init(
     incoming: ComponentVisibility = .lastOfGroup, outgoing: ComponentVisibility = .never,
     isShownInPairs: Bool = false, size: Double = 32, radius: Double = 16, gap: Double = 7,
     alignment: Alignment = .bottom, fontSize: Double = 13, color: Color = .white,
-    palette: [Color]? = nil
+    palette: [Color]? = nil, picture: ThemePicture? = nil
   ) {
     self.incoming = incoming
     self.outgoing = outgoing
@@ -71,6 +73,7 @@ public struct AvatarStyle: Hashable, Sendable {
     self.fontSize = fontSize
     self.color = color
     self.palette = palette ?? .discs
+    self.picture = picture
   }
 }
 

@@ -3,20 +3,25 @@ package import DisplayList
 extension PageStyle {
   /// The background with its pattern.
   ///
-  /// - Parameter scale: In pixels per point; what repeats does so after whole pixels of it, so that each
-  ///   repetition is sampled alike.
+  /// - Parameters:
+  ///   - scale: In pixels per point; what repeats does so after whole pixels of it, so that each
+  ///     repetition is sampled alike.
+  ///   - pictures: The theme's, as far as they can be shown.
   /// - Returns: The background to paint cells over.
-  package func background(scale: Double) -> Background {
+  package func background(
+    scale: Double, pictures: [ThemePicture: ImageReference]
+  ) -> Background {
     func whole(_ length: Double) -> Double { max(1, (length * scale).rounded()) / scale }
     var ground = background
-    guard pattern.art != .none else {
+    var pattern = pattern
+    pattern.picture = patternPicture.flatMap { pictures[$0] }
+    guard !pattern.isEmpty else {
       if case .mesh(var mesh) = ground {
         mesh.height = whole(mesh.height)
         ground = .mesh(mesh)
       }
       return ground
     }
-    var pattern = pattern
     pattern.tile = whole(pattern.tile)
     if case .mesh(var mesh) = ground {
       // A whole number of squares, so that the two repeat together.
@@ -28,7 +33,10 @@ extension PageStyle {
 
   /// The colours that lie behind all cells; white where they are not known.
   var colors: [Color] {
-    Background.pattern(pattern, over: background).colors
+    var pattern = pattern
+    // A picture of lines has the colours that drawings have.
+    if patternPicture != nil { pattern.art = .doodles }
+    return Background.pattern(pattern, over: background).colors
   }
 }
 

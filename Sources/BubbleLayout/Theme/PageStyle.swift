@@ -11,6 +11,10 @@ public struct PageStyle: Hashable, Sendable {
   public var picture: ThemePicture?
   /// Over `background`; not over a picture, nor over what a conversation or a call has in its place.
   public var pattern: BackgroundPattern
+  /// A picture in place of the pattern's drawings, cropped to its square; nil for none.
+  ///
+  /// Its opacity is that of the lines, which have the pattern's colour and effect.
+  public var patternPicture: ThemePicture?
   /// Above the first row, below the last one, and beside the rows, in points.
   public var insets: EdgeInsets
   /// The rows of a wider page stand in a column of this width in its middle, margins included; in
@@ -24,13 +28,14 @@ public struct PageStyle: Hashable, Sendable {
   /// Makes a page style.
   public init(
     background: Background = .color(.white), picture: ThemePicture? = nil,
-    pattern: BackgroundPattern = BackgroundPattern(),
+    pattern: BackgroundPattern = BackgroundPattern(), patternPicture: ThemePicture? = nil,
     insets: EdgeInsets = EdgeInsets(top: 4, left: 8, bottom: 16, right: 8),
     columnWidth: Double = 728, wideMargin: Double = 0, wideFrom: Double = 500
   ) {
     self.background = background
     self.picture = picture
     self.pattern = pattern
+    self.patternPicture = patternPicture
     self.insets = insets
     self.columnWidth = columnWidth
     self.wideMargin = wideMargin

@@ -59,6 +59,8 @@ public struct Theme: Hashable, Sendable {
   public var document: DocumentStyle
   /// The colours of code.
   public var syntax: SyntaxStyle
+  /// Pictures in place of signs that are drawn.
+  public var icons: ThemeIcons
 
   /// Makes a theme; what is left out is plain: a white page, grey bubbles and pale blue ones.
   ///
@@ -77,7 +79,8 @@ public struct Theme: Hashable, Sendable {
     reply: ReplyStyle = ReplyStyle(),
     reactions: ReactionStyle = ReactionStyle(), media: MediaStyle = MediaStyle(),
     document: DocumentStyle = DocumentStyle(), syntax: SyntaxStyle = SyntaxStyle(),
-    unreadLabel: UnreadLabelStyle = UnreadLabelStyle()
+    unreadLabel: UnreadLabelStyle = UnreadLabelStyle(),
+    icons: ThemeIcons = ThemeIcons()
   ) {
     self.name = name
     self.appearance = appearance
@@ -102,6 +105,7 @@ public struct Theme: Hashable, Sendable {
     self.media = media
     self.document = document
     self.syntax = syntax
+    self.icons = icons
   }
 }
 

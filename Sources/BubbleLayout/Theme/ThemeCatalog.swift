@@ -4,7 +4,8 @@ import Platform
 /// The themes that there are, by their names: the built-in ones and those of a caller's folders.
 ///
 /// A folder of themes holds each as a folder of its own, `NAME/theme.json` with its pictures beside
-/// it, or as a single file, `NAME.json`. The format is that of <doc:WritingThemes>. Nothing is read
+/// it, or as a single file, `NAME.json`; pictures that a theme's folder lacks are looked for in the
+/// folder `common` beside it. The format is that of <doc:WritingThemes>. Nothing is read
 /// before it is asked for, each file once; may be used from any thread.
 public final class ThemeCatalog: Sendable {
   /// A theme of a catalogue.
@@ -126,7 +127,9 @@ public final class ThemeCatalog: Sendable {
     _ bytes: [UInt8], fileName: String, folder: String? = nil,
     appearance: Appearance? = nil
   ) throws(ThemeError) -> Theme {
-    let file = try ThemeFile(bytes, path: fileName, name: fileName, folder: folder)
+    let file = try ThemeFile(
+      bytes, path: fileName, name: fileName, folder: folder,
+      commonFolders: commonFolders(besides: folder))
     return try assembled(Found(file: file, folder: -1), appearance, depth: 0)
   }
 
@@ -203,9 +206,28 @@ public final class ThemeCatalog: Sendable {
       if mayBeMissing, error.kind == .missing { return nil }
       throw ThemeError(file: path, reason: .unreadable(error.reason))
     }
-    let file = try ThemeFile(bytes, path: path, name: name, folder: folder)
+    let file = try ThemeFile(
+      bytes, path: path, name: name, folder: folder, commonFolders: commonFolders(besides: folder))
     known.withLock { $0.files[path] = file }
     return file
+  }
+
+  /// The folders of pictures that themes share: the one beside a theme's folder, those of the
+  /// catalogue's folders and that of the built-in themes.
+  private func commonFolders(besides folder: String?) -> [String] {
+    var parents = directories
+    if let folder {
+      let name = folder.split(separator: "/").last ?? ""
+      let parent = folder.hasSuffix(name) ? String(folder.dropLast(name.count)) : folder + "/.."
+      parents.insert(parent.isEmpty ? "." : parent, at: 0)
+    }
+    if let builtIn = try? builtInFolder() { parents.append(builtIn) }
+    var found: [String] = []
+    for parent in parents {
+      let path = (parent.hasSuffix("/") ? String(parent.dropLast()) : parent) + "/common"
+      if !found.contains(path), Folder.isThere(path) { found.append(path) }
+    }
+    return found
   }
 
   // MARK: - Assembling

@@ -12,6 +12,9 @@ public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The value is not what the key takes, which the first words say; the second ones say what it
     /// is, for a theme that was made in code.
     case unfit(expected: String, found: String? = nil)
+    /// The picture of this path cannot be used: it is in neither of the theme's folders, too large, or
+    /// leads out of them; the words say which.
+    case unfitAsset(path: String, String)
     /// No theme of the catalogue has the name.
     case unknownTheme(known: [String])
     /// The theme does not have the appearance that was asked for.
@@ -49,6 +52,7 @@ public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
         + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .unfit(let expected, let found):
       "\(place): \"\(key)\" takes \(expected)" + (found.map { ", not \($0)" } ?? "")
+    case .unfitAsset(let path, let words): "\(place): \"\(key)\": \(path.quotedForError) \(words)"
     case .unknownTheme(let known):
       "there is no theme \((theme ?? "").quotedForError): choose "
         + known.map(\.quotedForError).joined(separator: ", ")

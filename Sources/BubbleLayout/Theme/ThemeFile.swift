@@ -19,6 +19,8 @@ struct ThemeFile: Sendable {
   let name: String
   /// Below which its pictures lie; nil for a single file.
   let folder: String?
+  /// Where pictures are looked for that its own folder lacks, in this order.
+  private let commonFolders: [String]
   /// The theme that it differs from; nil for the plain look.
   private(set) var base: String?
   /// What the theme calls itself.
@@ -30,8 +32,9 @@ struct ThemeFile: Sendable {
 
   /// Reads what the file says of itself, and checks its grammar and both appearances.
   init(
-    _ bytes: [UInt8], path: String, name: String, folder: String?
+    _ bytes: [UInt8], path: String, name: String, folder: String?, commonFolders: [String]
   ) throws(ThemeError) {
+    self.commonFolders = commonFolders
     self.bytes = bytes
     self.path = path
     self.name = name
@@ -144,6 +147,15 @@ struct ThemeFile: Sendable {
   private func read(
     _ key: ThemeKey<Theme>, overlay: String?, _ reader: inout JSONReader, into theme: inout Theme
   ) throws(ThemeError) {
+    if case .picture(let limit, let access) = key.kind, isNext(.string, &reader) {
+      let path = try attempt { () throws(JSONError) in try reader.string() }
+      do throws(FileError) {
+        let picture = try asset(path, limit: limit)
+        return access(&theme) { $0 = picture }
+      } catch {
+        throw self.error(key.path, overlay, .unfitAsset(path: path, error.reason))
+      }
+    }
     do throws(JSONError) {
       switch key.kind {
       case .number(let range, _, let access):
@@ -198,9 +210,9 @@ struct ThemeFile: Sendable {
       case .background(let access):
         let value = try isNext(.object, &reader) ? mesh(&reader) : background(&reader)
         access(&theme) { $0 = value }
-      case .picture(let access):
-        let value = try reader.null() ? nil : picture(try reader.string(), reader)
-        access(&theme) { $0 = value }
+      case .picture(_, let access):
+        guard try reader.null() else { throw reader.error("") }
+        access(&theme) { $0 = nil }
       }
     } catch {
       throw self.error(key.path, overlay, .unfit(expected: key.expectation))
@@ -283,14 +295,26 @@ struct ThemeFile: Sendable {
     return .mesh(MeshGradient(colors: colors))
   }
 
-  /// A file below the theme's own folder.
-  private func picture(
-    _ path: String, _ reader: borrowing JSONReader
-  ) throws(JSONError) -> ThemePicture {
-    guard let folder, (try? SafePath.resolve(path, below: folder)) != nil else {
-      throw reader.error("")
+  /// A picture below the theme's own folder, or else below a common one.
+  private func asset(_ path: String, limit: Int) throws(FileError) -> ThemePicture {
+    let folders = (folder.map { [$0] } ?? []) + commonFolders
+    for folder in folders {
+      let resolved: String
+      do throws(FileError) {
+        resolved = try SafePath.resolve(path, below: folder)
+      } catch {
+        if error.kind == .missing { continue }
+        throw error
+      }
+      let size = try RegularFile.size(of: resolved)
+      guard size <= limit else {
+        throw FileError(
+          .tooLarge, path: path, reason: "has \(size) bytes, more than the \(limit) allowed")
+      }
+      return ThemePicture(folder: folder, path: path)
     }
-    return ThemePicture(folder: folder, path: path)
+    let searched = folders.isEmpty ? "" : ": it is not in " + folders.joined(separator: " or ")
+    throw FileError(.missing, path: path, reason: "is missing" + searched)
   }
 
   private func color(_ reader: inout JSONReader) throws(JSONError) -> Color {

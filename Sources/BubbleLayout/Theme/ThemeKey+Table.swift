@@ -26,7 +26,8 @@ extension Theme {
     ThemeKey.part("reactions", ReactionStyle.keys, \.reactions),
     ThemeKey.part("media", MediaStyle.keys, \.media),
     ThemeKey.part("document", DocumentStyle.keys, \.document),
-    ThemeKey.part("syntax", SyntaxStyle.keys, \.syntax))
+    ThemeKey.part("syntax", SyntaxStyle.keys, \.syntax),
+    ThemeKey.part("icons", ThemeIcons.keys, \.icons))
 
   /// The known path, of a key or of a part with keys, that is most like another one; nil where none is
   /// near.
@@ -59,8 +60,9 @@ extension FontStyle {
 
 extension PageStyle {
   fileprivate static let keys: [ThemeKey<Self>] = ThemeKey.joined(
-    [.background("backdrop", \.background), .picture("picture", \.picture)],
+    [.background("backdrop", \.background), .picture("picture", \.picture, limit: ThemeLimits.pagePictureByteCount)],
     ThemeKey.part("pattern", BackgroundPattern.keys, \.pattern),
+    [.picture("pattern.picture", \.patternPicture)],
     ThemeKey.insets("insets", \.insets),
     [
       .number("columnWidth", 120...10_000, \.columnWidth),
@@ -189,6 +191,7 @@ extension AvatarStyle {
     .number("fontSize", 1...400, \.fontSize),
     .color("color", \.color),
     .colors("palette", \.palette),
+    .picture("picture", \.picture),
   ]
 }
 
@@ -249,7 +252,10 @@ extension BubbleStyle {
 }
 
 extension BubblePalette {
-  fileprivate static let keys: [ThemeKey<Self>] = [
+  fileprivate static let keys: [ThemeKey<Self>] =
+    colorKeys + ThemeKey.part("picture", BubblePicture.keys, \.picture)
+
+  private static let colorKeys: [ThemeKey<Self>] = [
     .fill("fill", \.fill),
     .color("text", \.text),
     .color("secondary", \.secondary),
@@ -264,6 +270,19 @@ extension BubblePalette {
     .optionalColor("ownReactionText", \.ownReactionText),
     .optionalColor("ownReactionBorder", \.ownReactionBorder),
   ]
+}
+
+extension BubblePicture {
+  fileprivate static let keys: [ThemeKey<Self>] = ThemeKey.joined(
+    [.picture("file", \.file), .number("scale", 0.5...8, \.scale, .times)],
+    ThemeKey.insets("corners", \.corners), ThemeKey.insets("reach", \.reach))
+}
+
+extension ThemeIcons {
+  fileprivate static let keys: [ThemeKey<Self>] = ThemeKey.joined(
+    [.picture("back", \.back)],
+    Message.Status.allCases.map { .picture("delivery.\($0.rawValue)", \.[$0]) },
+    ChromeSign.allCases.map { .picture("signs.\($0.rawValue)", \.[$0]) })
 }
 
 extension ReplyStyle {

@@ -33,8 +33,9 @@ struct ThemeKey<Root>: Sendable {
     case optionalText(Access<String?>)
     case fill(Access<BubbleFill>)
     case background(Access<Background>)
-    /// The path of a file below the theme's folder, or `null` for none.
-    case picture(Access<ThemePicture?>)
+    /// The path of a file below the theme's folder or the common one, of at most so many bytes, or
+    /// `null` for none.
+    case picture(Int, Access<ThemePicture?>)
   }
 
   /// The keys down to the value, joined by dots.
@@ -71,7 +72,7 @@ struct ThemeKey<Root>: Sendable {
       case .optionalText(let access): .optionalText(join(access))
       case .fill(let access): .fill(join(access))
       case .background(let access): .background(join(access))
-      case .picture(let access): .picture(join(access))
+      case .picture(let limit, let access): .picture(limit, join(access))
       }
     return ThemeKey<Whole>(path: prefix + "." + path, kind: kind)
   }
@@ -135,8 +136,10 @@ extension ThemeKey {
     ThemeKey(path: path, kind: .fill { $1(&$0[keyPath: field]) })
   }
 
-  static func picture(_ path: String, _ field: Field<ThemePicture?>) -> ThemeKey {
-    ThemeKey(path: path, kind: .picture { $1(&$0[keyPath: field]) })
+  static func picture(
+    _ path: String, _ field: Field<ThemePicture?>, limit: Int = ThemeLimits.assetByteCount
+  ) -> ThemeKey {
+    ThemeKey(path: path, kind: .picture(limit) { $1(&$0[keyPath: field]) })
   }
 
   static func background(_ path: String, _ field: Field<Background>) -> ThemeKey {
@@ -216,7 +219,7 @@ extension ThemeKey {
       "a colour such as \"#1a2b3c\", or a list of up to \(ThemeLimits.listCount) of them, each a "
         + "colour or {\"color\": \"#1a2b3c\", \"at\": 0.5}"
         + (isBackground ? ", or {\"mesh\": [four colours]}" : "")
-    case .picture: "the path of a picture below the theme's own folder, or null"
+    case .picture: "the path of a picture below the theme's own folder or the common one, or null"
     }
   }
 
@@ -257,7 +260,7 @@ extension ThemeKey {
       access(&root) { found = $0.misfit }
     case .fill(let access):
       access(&root) { if case .pageGradient(let stops) = $0 { found = stops.misfit } }
-    case .picture(let access):
+    case .picture(_, let access):
       access(&root) { if let picture = $0, picture.path.isEmpty { found = "an empty path" } }
     case .color, .optionalColor, .flag, .choice: break
     }
@@ -277,6 +280,12 @@ enum ThemeLimits {
   static let period = 1_000_000.0
   /// Bytes of a theme file; a larger one would only fill memory.
   static let fileByteCount = 1 << 20
+  /// Bytes of a picture of a theme but for that behind the page; there are as many as keys for them.
+  static let assetByteCount = 4 << 20
+  /// Bytes of the picture behind the page, as of pictures in messages.
+  static let pagePictureByteCount = 64 << 20
+  /// Pixels on each side of a picture of bubbles: it is decoded whole for each size of a bubble.
+  static let bubblePictureSide = 2_048
 }
 
 extension Collection {

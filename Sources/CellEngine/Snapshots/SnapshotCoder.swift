@@ -40,7 +40,7 @@ package enum SnapshotCoder {
   }
 
   /// Counts the changes of the records' layout; part of the folder's name.
-  static let version = 5
+  static let version = 6
 
   /// The bytes of a snapshot; nil for one that is too large or too deeply nested to be kept, or shows
   /// a later frame of a picture that moves.

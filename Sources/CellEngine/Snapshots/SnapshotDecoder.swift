@@ -79,11 +79,12 @@ struct SnapshotDecoder {
         throw Malformed()
       }
       return .text(texts[place], origin: origin)
-    case SnapshotTag.Item.image:
+    case SnapshotTag.Item.image, SnapshotTag.Item.stretchedImage:
       let identifier = try reader.string()
       let width = try integer()
-      let image = ImageReference(
+      var image = ImageReference(
         identifier: identifier, pixelWidth: width, pixelHeight: try integer())
+      if tag == SnapshotTag.Item.stretchedImage { image.stretch = try stretch() }
       let rect = try rect()
       return .image(image, rect, clip: try shape())
     case SnapshotTag.Item.shadow:
@@ -99,6 +100,19 @@ struct SnapshotDecoder {
     default:
       throw Malformed()
     }
+  }
+
+  private mutating func stretch() throws(Malformed) -> PictureStretch {
+    let width = try integer()
+    let height = try integer()
+    let top = try reader.double()
+    let left = try reader.double()
+    let bottom = try reader.double()
+    let edges = EdgeInsets(top: top, left: left, bottom: bottom, right: try reader.double())
+    let factor = try reader.double()
+    return PictureStretch(
+      sourceWidth: width, sourceHeight: height, edges: edges, factor: factor,
+      isMirrored: try reader.byte() == 1)
   }
 
   private mutating func shape() throws(Malformed) -> Shape {

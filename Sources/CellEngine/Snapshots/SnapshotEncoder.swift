@@ -55,10 +55,12 @@ struct SnapshotEncoder {
     case .image(let image, let rect, let clip):
       // What moves was not laid out: it has no name to be kept by.
       guard image.frame == 0 else { throw Unstorable() }
-      writer.write(byte: SnapshotTag.Item.image)
+      writer.write(
+        byte: image.stretch == nil ? SnapshotTag.Item.image : SnapshotTag.Item.stretchedImage)
       writer.write(image.identifier)
       write(image.pixelWidth)
       write(image.pixelHeight)
+      if let stretch = image.stretch { write(stretch) }
       write(rect)
       write(clip)
     case .shadow(let shape, let shadow):
@@ -82,6 +84,16 @@ struct SnapshotEncoder {
     if let place = texts.firstIndex(where: { $0.key == record.key }) { return place }
     texts.append(record)
     return texts.count - 1
+  }
+
+  private mutating func write(_ stretch: PictureStretch) {
+    write(stretch.sourceWidth)
+    write(stretch.sourceHeight)
+    let edges = stretch.edges
+    for length in [edges.top, edges.left, edges.bottom, edges.right, stretch.factor] {
+      writer.write(length)
+    }
+    writer.write(byte: stretch.isMirrored ? 1 : 0)
   }
 
   private mutating func write(_ shape: Shape) {

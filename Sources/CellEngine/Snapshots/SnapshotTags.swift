@@ -10,6 +10,8 @@ enum SnapshotTag {
     static let shadow: UInt8 = 4
     static let group: UInt8 = 5
     static let clippedGroup: UInt8 = 6
+    /// A picture with the parts that keep their size.
+    static let stretchedImage: UInt8 = 7
   }
 
   enum Shape {

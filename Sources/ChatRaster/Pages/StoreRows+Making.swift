@@ -31,11 +31,11 @@ extension StoreRows {
       throw RenderError(wrapping: error)
     }
     if wallpaperProblem != nil { try page.pictures.requireFiles() }
-    try page.themePictures?.requireFiles()
+    try page.themePictures.requireFiles()
     let png = PNGPieces(
       frame: frame, rows: rows, pixelWidth: shape.width, state: state, page: page,
       wallpaperProblem: wallpaperProblem.map { RenderReport.BrokenPicture($0) },
-      themeProblems: page.themePictures?.broken ?? [], renderer: renderer,
+      themeProblems: page.themePictures.broken, renderer: renderer,
       options: options.withoutBounds, copied: copied)
     if options.requiresFaithfulness, png.mayBeUnfaithful {
       try png.report.requireFaithfulness()

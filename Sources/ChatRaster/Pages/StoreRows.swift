@@ -89,7 +89,7 @@ final class StoreRows {
 
   /// True if the picture behind the page cannot be shown: it may be there for the next page.
   private var isBackgroundBroken: Bool {
-    wallpaperProblem != nil || page.themePictures?.broken.isEmpty == false
+    wallpaperProblem != nil || !page.themePictures.broken.isEmpty
   }
 
   /// Why the conversation's wallpaper cannot be shown; nil where it is, and where there is none.

@@ -47,7 +47,7 @@ extension ChatRenderer {
       throw RenderError(wrapping: error, page: page.cells)
     }
     try page.pictures.requireFiles()
-    try page.themePictures?.requireFiles()
+    try page.themePictures.requireFiles()
     var report = findings.report
     report.pixelWidth = outcome.width
     report.pixelHeight = outcome.height

@@ -14,14 +14,14 @@ extension ChatRenderer {
     package let pictures: PictureSession
     /// How it is made.
     package let options: RenderOptions
-    /// The theme's own picture, likewise; nil where the page shows none.
-    let themePictures: PictureSession?
+    /// The theme's own pictures, likewise.
+    let themePictures: ThemePictures
     /// The font families that the theme names and nobody has.
     let missingFamilies: [String]
 
     /// The pictures that could not be shown so far.
     var brokenPictures: [RenderReport.BrokenPicture] {
-      pictures.broken + (themePictures?.broken ?? [])
+      pictures.broken + themePictures.broken
     }
   }
 
@@ -49,8 +49,12 @@ extension ChatRenderer {
     let theme = try themes.digest(of: options.theme)
     let pictures =
       known ?? PictureSession(pictures, sources: pictureSources(for: conversation, options))
+    let themePictures = ThemePictures(
+      of: options.theme, in: self.pictures,
+      isPageShown: options.background == .automatic && conversation.wallpaper == nil)
     let environment = try environment(
-      for: conversation, options, kinds: kinds, pictures: pictures)
+      for: conversation, options, kinds: kinds, pictures: pictures,
+      themePictures: themePictures.references)
     let timeline: Timeline
     do {
       timeline = try Timeline(
@@ -64,14 +68,11 @@ extension ChatRenderer {
     let builder = CellBuilder(
       theme: options.theme, environment: environment, strategies: configuration.sizeStrategies,
       components: configuration.components)
-    let themePictures = options.theme.page.picture.map {
-      PictureSession(self.pictures, sources: [.folder(URL(filePath: $0.folder))])
-    }
     let cells = PageCells(
       timeline: timeline, builder: builder,
       keys: CellKeys(of: builder, theme: theme, fonts: catalog.fingerprint),
       background: try background(
-        for: conversation, options, pictures: pictures, theme: themePictures),
+        for: conversation, options, pictures: pictures, theme: themePictures.references),
       footer: options.footer)
     let fonts = options.theme.fonts
     return Preparation(
@@ -122,7 +123,7 @@ extension ChatRenderer {
 
   private func environment(
     for conversation: Conversation, _ options: RenderOptions, kinds: ContentKinds?,
-    pictures: any ImageSizing
+    pictures: any ImageSizing, themePictures: [ThemePicture: ImageReference] = [:]
   ) throws(RenderError) -> LayoutEnvironment {
     do {
       return try LayoutEnvironment(
@@ -130,7 +131,7 @@ extension ChatRenderer {
         locale: options.locale ?? conversation.locale ?? "en",
         timeZone: options.timeZone ?? conversation.timeZone ?? "UTC",
         now: options.now, direction: options.direction, images: pictures,
-        kinds: kinds ?? configuration.contentKinds, structures: configuration.structures,
+        themePictures: themePictures, kinds: kinds ?? configuration.contentKinds, structures: configuration.structures,
         languages: configuration.languages)
     } catch {
       let (key, isConfigured) =
@@ -150,7 +151,7 @@ extension ChatRenderer {
 
   private func background(
     for conversation: Conversation, _ options: RenderOptions, pictures: PictureSession,
-    theme themePictures: PictureSession?
+    theme themePictures: [ThemePicture: ImageReference]
   ) throws(RenderError) -> Background {
     switch options.background {
     case .transparent: return .clear
@@ -158,9 +159,9 @@ extension ChatRenderer {
     case .automatic: break
     }
     let page = options.theme.page
+    let usual = page.background(scale: options.scale, pictures: themePictures)
     guard let wallpaper = conversation.wallpaper else {
-      return tiled(page.picture?.path, of: themePictures, options)
-        ?? page.background(scale: options.scale)
+      return page.picture.flatMap { themePictures[$0] }.map { tiled($0, options) } ?? usual
     }
     if wallpaper.hasPrefix("#") {
       guard let color = Color(hex: wallpaper) else {
@@ -170,14 +171,12 @@ extension ChatRenderer {
       }
       return .color(color)
     }
-    return tiled(wallpaper, of: pictures, options) ?? page.background(scale: options.scale)
+    guard case .available(let picture) = pictures.image(at: wallpaper) else { return usual }
+    return tiled(picture, options)
   }
 
-  /// A picture as wide as the page; nil where it cannot be shown.
-  private func tiled(
-    _ name: String?, of pictures: PictureSession?, _ options: RenderOptions
-  ) -> Background? {
-    guard let name, case .available(let picture)? = pictures?.image(at: name) else { return nil }
+  /// A picture as wide as the page.
+  private func tiled(_ picture: ImageReference, _ options: RenderOptions) -> Background {
     // Whole pixels, so that the picture is sampled alike wherever it starts anew.
     let scale = options.scale
     let height = options.width * Double(picture.pixelHeight) / Double(picture.pixelWidth)

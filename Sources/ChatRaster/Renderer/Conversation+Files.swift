@@ -18,8 +18,8 @@ extension Conversation {
 }
 
 extension Theme {
-  /// The file of its picture; nil for none.
-  package var pictureFile: String? {
-    page.picture.flatMap { try? SafePath.resolve($0.path, below: $0.folder) }
+  /// The files of its pictures.
+  package var pictureFiles: [String] {
+    pictures.compactMap { try? SafePath.resolve($0.picture.path, below: $0.picture.folder) }
   }
 }

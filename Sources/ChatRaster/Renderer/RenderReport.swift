@@ -20,7 +20,7 @@ public struct RenderReport: Hashable, Sendable {
   /// A picture that is not there or could not be decoded, for which a placeholder was drawn, or one
   /// that was drawn as far as its bytes go.
   public struct BrokenPicture: Hashable, Sendable {
-    /// The path as the conversation gives it.
+    /// The path as the conversation or the theme gives it.
     public var source: String
     /// Why not.
     public var reason: String
@@ -28,9 +28,15 @@ public struct RenderReport: Hashable, Sendable {
     public var isMissing: Bool
     /// True if the part of it that could be decoded was drawn, and no placeholder.
     public var isPartial: Bool
+    /// The key of the theme that names it; nil for a picture of the conversation.
+    public var themeKey: String?
 
     /// Makes a finding.
-    public init(source: String, reason: String, isMissing: Bool, isPartial: Bool = false) {
+    public init(
+      source: String, reason: String, isMissing: Bool, isPartial: Bool = false,
+      themeKey: String? = nil
+    ) {
+      self.themeKey = themeKey
       self.source = source
       self.reason = reason
       self.isMissing = isMissing

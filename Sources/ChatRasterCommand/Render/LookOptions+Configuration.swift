@@ -66,7 +66,7 @@ extension LookOptions {
     let theme = try resolvedTheme(look, of: input, in: catalog)
     // Themes that nobody asked for may be broken.
     if themes != nil { _ = try? catalog.entries() }
-    return catalog.filesRead + [theme.pictureFile]
+    return catalog.filesRead + theme.pictureFiles
   }
 
   private func resolvedTheme(
@@ -93,7 +93,7 @@ extension LookOptions {
       case .missingAppearance: throw Self.usage("--appearance: \(error)")
       case .unreadable, .noBuiltIn:
         throw CommandFailure(status: .noInput, message: error.description)
-      case .notJSON, .unknownKey, .unfit:
+      case .notJSON, .unknownKey, .unfit, .unfitAsset:
         throw CommandFailure(status: .badData, message: error.description)
       }
     }

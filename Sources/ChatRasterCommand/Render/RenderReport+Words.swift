@@ -5,8 +5,12 @@ extension RenderReport {
   var complaints: [String] {
     var lines: [String] = []
     for picture in brokenPictures.prefix(Self.shown) {
-      let drawn = picture.isPartial ? "drawn as far as it goes" : "drawn as a placeholder"
-      lines.append("\(picture.source): \(drawn): \(picture.reason)")
+      let drawn =
+        picture.isPartial
+        ? "drawn as far as it goes"
+        : picture.themeKey == nil ? "drawn as a placeholder" : "drawn without it"
+      let key = picture.themeKey.map { "the theme's \"\($0)\": " } ?? ""
+      lines.append("\(key)\(picture.source): \(drawn): \(picture.reason)")
     }
     lines += Self.rest(of: brokenPictures.count, "pictures")
     let codePoints = Dictionary(grouping: missingGlyphs, by: \.codePoint)

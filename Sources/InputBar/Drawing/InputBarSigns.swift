@@ -6,6 +6,7 @@ struct InputBarSigns {
   let isEmpty: Bool
   let style: InputBarStyle
   let strings: LocalizedStrings
+  private let context: ContentContext
 
   /// Takes what a bar and its theme say; nil where the buttons are those of the state: that of a
   /// program's own has its own, and so has a theme that names none.
@@ -15,6 +16,7 @@ struct InputBarSigns {
     self.state = state
     isEmpty = bar.draft.isEmpty
     strings = context.strings
+    self.context = context
   }
 
   /// True if the theme names a sign.
@@ -30,9 +32,14 @@ struct InputBarSigns {
     isEmpty || names(.send) || names(.microphone) ? nil : sending(.accent)
   }
 
+  /// A sign's lines, or the theme's picture in their place.
+  private func sign(_ sign: ChromeSign) -> InputBarSign {
+    InputBarSign(InputBarIcon(sign), picture: context.picture(for: sign))
+  }
+
   private func sending(_ disc: InputBarStill.Button.Disc) -> InputBarStill.Button {
     InputBarStill.Button(
-      id: InputBarArea.send.name, sign: InputBarSign(.send), label: strings.send, disc: disc)
+      id: InputBarArea.send.name, sign: sign(.send), label: strings.send, disc: disc)
   }
 
   /// The buttons of a place.
@@ -65,7 +72,7 @@ struct InputBarSigns {
     default:
       // Of the look alone: a touch on it is the program's.
       return InputBarStill.Button(
-        id: sign.rawValue, sign: InputBarSign(InputBarIcon(sign)), label: sign.rawValue)
+        id: sign.rawValue, sign: self.sign(sign), label: sign.rawValue)
     }
   }
 
@@ -75,7 +82,7 @@ struct InputBarSigns {
   ) -> InputBarStill.Button {
     let event = isOpen ? .openKeyboard : event
     return InputBarStill.Button(
-      id: event.id, sign: InputBarSign(isOpen ? event.image : InputBarIcon(sign)),
+      id: event.id, sign: isOpen ? InputBarSign(event.image) : self.sign(sign),
       label: event.label(in: strings))
   }
 }

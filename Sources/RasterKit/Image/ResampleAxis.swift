@@ -20,6 +20,14 @@ struct ResampleAxis {
   /// `taps` weights for each target pixel.
   let weights: [Float]
 
+  /// Takes weights as they are.
+  init(taps: Int, starts: [Int], weights: [Float]) {
+    count = starts.count
+    self.taps = taps
+    self.starts = starts
+    self.weights = weights
+  }
+
   /// Maps `sourceCount` source pixels that are `factor` target pixels wide each, the first one
   /// starting at `origin`, to target pixels from 0 to `count`.
   init(count: Int, origin: Double, factor: Double, sourceCount: Int, edge: Edge) {

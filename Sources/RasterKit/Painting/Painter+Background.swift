@@ -25,7 +25,7 @@ extension Painter {
     case .gradient(let gradient, let period): paint(gradient, period: period, on: canvas)
     case .image(let reference, let period): paint(reference, period: period, on: canvas)
     case .mesh(let mesh): paint(mesh, on: canvas)
-    case .pattern(let pattern, let ground) where pattern.art == .none:
+    case .pattern(let pattern, let ground) where pattern.isEmpty:
       try paint(ground, on: canvas)
     case .pattern(let pattern, let ground):
       if !ground.isPaintedWithPattern { try paint(ground, on: canvas) }
@@ -111,7 +111,7 @@ extension Background {
     case .color(let color): ARGB32.pixel(color)
     case .gradient, .mesh: nil
     case .pattern(let pattern, let ground):
-      pattern.art == .none || !ground.isPaintedWithPattern ? ground.fill : nil
+      pattern.isEmpty || !ground.isPaintedWithPattern ? ground.fill : nil
     }
   }
 }

@@ -40,9 +40,7 @@ extension Painter {
     let bounds = canvas.bounds
     guard !bounds.isEmpty else { return }
     let (first, side) = pageRow(period: pattern.tile)
-    let tile = try patterns.tile(PatternTiles.Key(art: pattern.art, side: side)) {
-      () throws(RasterError) in try drawTile(side: side)
-    }
+    let tile = try tile(of: pattern, side: side)
     let mesh: MeshRows? = if case .mesh(let mesh) = ground { meshRows(mesh) } else { nil }
     let color = ground.flatColor.map(ARGB32.pixel)
     var rows = PatternRows(pattern, tint: tint(of: pattern), width: bounds.width)
@@ -81,6 +79,20 @@ extension Painter {
     return table
   }
 
+  /// The pattern's opacity in one square; nothing where its picture cannot be drawn.
+  private func tile(of pattern: BackgroundPattern, side: Int) throws(RasterError) -> PatternTile {
+    let key = PatternTiles.Key(art: pattern.art, picture: pattern.picture, side: side)
+    guard let reference = pattern.picture else {
+      return try patterns.tile(key) { () throws(RasterError) in try drawTile(side: side) }
+    }
+    guard let picture = coveringBitmap(reference, width: side, height: side),
+      !images.isBroken(reference)
+    else { return PatternTile(side: side, coverage: [UInt8](repeating: 0, count: side * side)) }
+    return try patterns.tile(key) { () throws(RasterError) in
+      PatternTile(side: side, coverage: picture.coverage)
+    }
+  }
+
   private func drawTile(side: Int) throws(RasterError) -> PatternTile {
     let bounds = PixelRect(minX: 0, minY: 0, maxX: side, maxY: side)
     let canvas = try Canvas(bounds: bounds, fill: 0)
@@ -94,11 +106,17 @@ extension Painter {
     let coverage = unsafe bitmap.withPixels { unsafe $0.map { Self.rounded($0 >> 24) } }
     return PatternTile(side: side, coverage: coverage)
   }
+
   /// The nearest quarter of a pixel: finer steps cannot be seen in lines that stand off from their
   /// ground so little, and rows of few colours compress better and faster.
   private static func rounded(_ coverage: UInt32) -> UInt8 {
     UInt8((coverage * 4 + 127) / 255 * 255 / 4)
   }
+}
+
+extension Bitmap {
+  /// The opacity of each pixel.
+  fileprivate var coverage: [UInt8] { unsafe withPixels { unsafe $0.map { UInt8($0 >> 24) } } }
 }
 
 extension Background {

@@ -6,6 +6,8 @@ package final class PatternTiles: Sendable {
   /// Names a tile.
   struct Key: Hashable {
     var art: BackgroundPattern.Art
+    /// In place of the art.
+    var picture: ImageReference?
     /// In pixels.
     var side: Int
   }

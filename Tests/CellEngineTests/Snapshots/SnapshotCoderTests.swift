@@ -41,6 +41,13 @@ import Testing
   @Test func `every kind of item comes back to the bit`() throws {
     #expect(try survives(SnapshotSamples.everything))
     #expect(try survives(CellSnapshot(size: .zero, items: [])))
+    var image = ImageReference(identifier: "a", pixelWidth: 9, pixelHeight: 8)
+    image.stretch = PictureStretch(
+      sourceWidth: 3, sourceHeight: 4, edges: EdgeInsets(top: 1, left: 2, bottom: 3, right: 0.5),
+      factor: 1.5, isMirrored: true)
+    #expect(
+      try survives(
+        CellSnapshot(size: .zero, items: [.image(image, .zero, clip: .rect(.zero))])))
   }
 
   @Test func `a later frame of a picture is not kept as the first one`() {

@@ -204,7 +204,7 @@ extension MessageComposition {
     // Words below say that a message has not left yet, by not being there.
     let isShown = style.marks == .beside || (style.marks == .caption && row.status != .sending)
     guard isShown, row.message.display.showsStatus,
-      DeliveryIcon(row.status, progress: nil, style: style) != nil
+      DeliveryIcon(row.status, progress: nil, style: style, picture: nil) != nil
     else { return nil }
     parts.deliveryIcon = tools.component(
       .deliveryIcon, DeliveryIconComponent(), as: .status, for: row,

@@ -1,0 +1,83 @@
+public import DisplayList
+
+/// A picture as a bubble: its four corners keep their size, and what lies between them is stretched.
+///
+/// It is drawn for an interface that reads from left to right, and mirrored in others.
+public struct BubblePicture: Hashable, Sendable {
+  /// The file; nil draws the bubble's outline and fill.
+  public var file: ThemePicture?
+  /// Pixels of the file for each point.
+  public var scale: Double
+  /// From the picture's edges to what is stretched, in points.
+  public var corners: EdgeInsets
+  /// Beyond the bubble's edges, for a tail or a shadow, in points.
+  public var reach: EdgeInsets
+
+  /// Makes a picture of bubbles; without a file there is none.
+  public init(
+    file: ThemePicture? = nil, scale: Double = 1, corners: EdgeInsets = .zero,
+    reach: EdgeInsets = .zero
+  ) {
+    self.file = file
+    self.scale = scale
+    self.corners = corners
+    self.reach = reach
+  }
+
+  /// The picture's box around a bubble's.
+  func box(around bubble: Rect) -> Rect {
+    bubble.inset(
+      by: EdgeInsets(top: -reach.top, left: -reach.left, bottom: -reach.bottom, right: -reach.right)
+    )
+  }
+
+  /// Why a file's picture cannot be a bubble, in words; nil where it can.
+  func misfit(of reference: ImageReference) -> String? {
+    let limit = ThemeLimits.bubblePictureSide
+    let (width, height) = (reference.pixelWidth, reference.pixelHeight)
+    guard width <= limit, height <= limit else {
+      return "has \(width) × \(height) pixels, more than the \(limit) × \(limit) allowed"
+    }
+    guard (corners.left + corners.right) * scale < Double(width),
+      (corners.top + corners.bottom) * scale < Double(height)
+    else { return "has \(width) × \(height) pixels, which its corners leave nothing of to stretch" }
+    return nil
+  }
+}
+
+extension Theme {
+  /// Why the picture that a key names cannot be used as it is to be, in words; nil where it can.
+  package func misfit(of reference: ImageReference, at key: String) -> String? {
+    switch key {
+    case "bubble.incoming.picture.file": bubble.incoming.picture.misfit(of: reference)
+    case "bubble.outgoing.picture.file": bubble.outgoing.picture.misfit(of: reference)
+    default: nil
+    }
+  }
+}
+
+extension SnapshotBuilder {
+  /// Shows a picture stretched to a box but for its corners; sides are exchanged as in outlines.
+  ///
+  /// - Parameters:
+  ///   - reference: The picture of the file.
+  ///   - picture: What keeps its size.
+  ///   - rect: The box, in points.
+  ///   - scale: Pixels per point of the page.
+  mutating func stretched(
+    _ reference: ImageReference, by picture: BubblePicture, to rect: Rect, scale: Double
+  ) {
+    let corners = picture.corners
+    var reference = reference
+    reference.stretch = PictureStretch(
+      sourceWidth: reference.pixelWidth, sourceHeight: reference.pixelHeight,
+      edges: EdgeInsets(
+        top: corners.top * picture.scale, left: corners.left * picture.scale,
+        bottom: corners.bottom * picture.scale, right: corners.right * picture.scale),
+      factor: scale / picture.scale, isMirrored: isMirrored)
+    reference.pixelWidth = max(1, Int((rect.width * scale).rounded()))
+    reference.pixelHeight = max(1, Int((rect.height * scale).rounded()))
+    let box = real(rect)
+    draw([.image(reference, box, clip: .rect(box))])
+  }
+}

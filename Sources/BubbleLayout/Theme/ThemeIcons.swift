@@ -1,0 +1,64 @@
+public import ChatModel
+
+/// Pictures in place of the signs that are drawn: marks of delivery, signs of bars, the way back.
+///
+/// They are shown in their own colours, whatever they stand on.
+public struct ThemeIcons: Hashable, Sendable {
+  /// A sign with its picture; a list has an order, so that a theme has a digest.
+  private struct Entry: Hashable, Sendable {
+    let name: String
+    let picture: ThemePicture
+  }
+
+  /// By name.
+  private var entries: [Entry] = []
+
+  /// In place of the arrow back of a title bar; mirrored where the interface reads from right to left.
+  public var back: ThemePicture?
+
+  /// Makes a set without pictures.
+  public init() {}
+
+  /// In place of a sign of a bar or below an answer; nil draws the sign.
+  public subscript(_ sign: ChromeSign) -> ThemePicture? {
+    get { self["signs." + sign.rawValue] }
+    set { self["signs." + sign.rawValue] = newValue }
+  }
+
+  /// In place of the mark of a state of delivery, 11 points high beside the clock time; nil draws the
+  /// mark.
+  public subscript(_ status: Message.Status) -> ThemePicture? {
+    get { self["delivery." + status.rawValue] }
+    set { self["delivery." + status.rawValue] = newValue }
+  }
+
+  private subscript(_ name: String) -> ThemePicture? {
+    get { entries.first { $0.name == name }?.picture }
+    set {
+      entries.removeAll { $0.name == name }
+      guard let newValue else { return }
+      let place = entries.firstIndex { $0.name > name } ?? entries.endIndex
+      entries.insert(Entry(name: name, picture: newValue), at: place)
+    }
+  }
+}
+
+extension Theme {
+  private static let pictureKeys = keys.filter { key in
+    if case .picture = key.kind { true } else { false }
+  }
+
+  /// The pictures that the theme names, with their keys.
+  package var pictures: [(key: String, picture: ThemePicture)] {
+    // Keys reach values to read and to write them.
+    var theme = self
+    var found: [(key: String, picture: ThemePicture)] = []
+    for key in Self.pictureKeys {
+      guard case .picture(_, let access) = key.kind else { continue }
+      access(&theme) { picture in
+        if let picture { found.append((key.path, picture)) }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,24 @@
+/// The stretching of a picture to another size, in which the parts at its edges keep theirs.
+package struct PictureStretch: Hashable, Sendable {
+  /// The width of the file's picture, in pixels.
+  package var sourceWidth: Int
+  /// The height of the file's picture, in pixels.
+  package var sourceHeight: Int
+  /// From the edges to what is stretched, in pixels of the file.
+  package var edges: EdgeInsets
+  /// Pixels of the stretched picture for each of the file's at its edges.
+  package var factor: Double
+  /// True if left and right are exchanged.
+  package var isMirrored: Bool
+
+  /// Makes a stretching.
+  package init(
+    sourceWidth: Int, sourceHeight: Int, edges: EdgeInsets, factor: Double, isMirrored: Bool
+  ) {
+    self.sourceWidth = sourceWidth
+    self.sourceHeight = sourceHeight
+    self.edges = edges
+    self.factor = factor
+    self.isMirrored = isMirrored
+  }
+}
