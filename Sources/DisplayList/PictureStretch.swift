@@ -4,7 +4,7 @@ package struct PictureStretch: Hashable, Sendable {
   package var sourceWidth: Int
   /// The height of the file's picture, in pixels.
   package var sourceHeight: Int
-  /// From the edges to what is stretched, in pixels of the file.
+  /// Distances from the edges to the part that is stretched, in pixels of the file.
   package var edges: EdgeInsets
   /// Pixels of the stretched picture for each of the file's at its edges.
   package var factor: Double

@@ -113,7 +113,8 @@ import Testing
     let mark = try box(.delivery, of: "2", in: page)
     #expect(pixel(image, mark.midX, mark.midY) == [0x10, 0x20, 0x30])
     #expect(pixel(image, 22, theme.titleBar.height / 2) == [0xa0, 0xb0, 0xc0])
-    #expect(pixel(image, page.regions.size.width - 25, theme.titleBar.height / 2) == [0x70, 0x80, 0x90])
+    #expect(
+      pixel(image, page.regions.size.width - 25, theme.titleBar.height / 2) == [0x70, 0x80, 0x90])
     // The sign for what was sent is drawn, and the picture's place is nobody else's.
     var sent = Self.talk
     sent.messages[1].status = .sent

@@ -61,6 +61,7 @@ package final class PictureFolder {
   ) throws -> [UInt8] {
     let pixels = (0..<width * height).map { pixel($0 % width, $0 / width) }
     return try PNGEncoder().bytes(
-      of: pixels.span, height: height, of: PageShape(width: width, isOpaque: pixels.allSatisfy { $0 >> 24 == 0xff }, scale: 0))
+      of: pixels.span, height: height,
+      of: PageShape(width: width, isOpaque: pixels.allSatisfy { $0 >> 24 == 0xff }, scale: 0))
   }
 }

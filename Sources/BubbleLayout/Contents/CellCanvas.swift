@@ -10,19 +10,33 @@ public struct CellCanvas {
   /// The bubble's corners where the content touches them; zero for others.
   public let corners: CornerRadii
 
+  /// The bubble's outline, with what points at the speaker, for a content that covers the bubble; nil
+  /// where nothing does there, and `corners` say all.
+  ///
+  /// A content that is cut to it fills `outlineBox`.
+  public let outline: Path?
+  /// What a content fills that is cut to `outline`; zero where there is none.
+  public let outlineBox: Rect
+
   /// Collects what is drawn.
   var builder: SnapshotBuilder
 
   /// Draws on with what another builder has collected, which is empty until `giveBack(to:)`.
-  init(taking builder: inout SnapshotBuilder, corners: CornerRadii) {
+  init(
+    taking builder: inout SnapshotBuilder, corners: CornerRadii, outline: BubbleOutline? = nil
+  ) {
     self.corners = corners
+    self.outline = outline?.path
+    outlineBox = outline?.box ?? .zero
     self.builder = builder.empty
     swap(&self.builder, &builder)
   }
 
-  private init(builder: SnapshotBuilder, corners: CornerRadii) {
+  private init(builder: SnapshotBuilder, like other: CellCanvas) {
     self.builder = builder
-    self.corners = corners
+    corners = other.corners
+    outline = other.outline
+    outlineBox = other.outlineBox
   }
 
   /// Ends drawing.
@@ -172,7 +186,7 @@ public struct CellCanvas {
     _ draw: (inout CellCanvas) -> Void
   ) {
     guard clip?.isFinite != false, opacity.isFinite else { return }
-    var inner = CellCanvas(builder: builder.empty, corners: corners)
+    var inner = CellCanvas(builder: builder.empty, like: self)
     draw(&inner)
     builder.group(
       inner.builder, clip: clip, opacity: min(max(opacity, 0), 1), isTouchable: isTouchable)

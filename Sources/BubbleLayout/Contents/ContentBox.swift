@@ -87,12 +87,12 @@ struct ContentBox {
 
   /// Draws it.
   func place(
-    _ content: Content, in box: Rect, corners: CornerRadii, using tools: MessageTools,
-    into builder: inout SnapshotBuilder
+    _ content: Content, in box: Rect, corners: CornerRadii, outline: BubbleOutline? = nil,
+    using tools: MessageTools, into builder: inout SnapshotBuilder
   ) {
     guard let measured else { return }
     if isCut { builder.markClipped() }
-    var canvas = CellCanvas(taking: &builder, corners: corners)
+    var canvas = CellCanvas(taking: &builder, corners: corners, outline: outline)
     let areas = canvas.hitAreaCount
     measured.draw(in: box, on: &canvas)
     if canvas.hitAreaCount == areas {

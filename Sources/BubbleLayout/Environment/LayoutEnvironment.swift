@@ -47,7 +47,8 @@ package struct LayoutEnvironment: Sendable {
   package init(
     pageWidth: Double, scale: Double = 1, locale: String = "en", timeZone: String = "UTC",
     now: Date? = nil, direction: LayoutDirection? = nil, images: any ImageSizing = NoImages(),
-    themePictures: [ThemePicture: ImageReference] = [:], kinds: ContentKinds, structures: MessageStructures = MessageStructures(),
+    themePictures: [ThemePicture: ImageReference] = [:], kinds: ContentKinds,
+    structures: MessageStructures = MessageStructures(),
     languages: LanguageCatalog = .builtIn
   ) throws(LayoutEnvironmentError) {
     let tag = try LocaleTag(locale)

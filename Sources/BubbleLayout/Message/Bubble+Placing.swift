@@ -5,19 +5,21 @@ extension Bubble {
   /// Draws the bubble and all that lies in it into a box.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     let context = tools.context
-    let corners = self.corners
-    if !isBare { placeGround(in: box, corners: corners, into: &builder) }
+    let upper = upperBox(in: box)
+    // Below a picture with a bubble of its own, or around all.
+    let main = captionBox(in: box) ?? box
+    placeGrounds(upper: upper, main: main, into: &builder)
     builder.hit(.bubble, box)
     let padding = isBare ? EdgeInsets.zero : context.theme.bubble.padding
-    let left = box.minX + padding.left
-    let width = box.width - padding.left - padding.right
+    let left = main.minX + padding.left
+    let width = main.width - padding.left - padding.right
     let bareLeft = tools.isOutgoing ? left + width - bareWidth : left
     let headerLeft =
       isBare && tools.isOutgoing ? left + width - header.size.width : left
     header.place(
       at: Point(x: headerLeft, y: box.minY + headerTop), width: width, using: tools,
       into: &builder)
-    placeContent(in: box, left: left, width: width, corners: corners, into: &builder)
+    placeContent(in: upper, left: left, width: width, into: &builder)
     if let words {
       var place = Rect(
         x: left + slack / 2, y: box.minY + wordsTop, width: width - slack,
@@ -36,9 +38,49 @@ extension Bubble {
     placeStamp(in: box, right: isBare ? bareLeft + bareWidth : left + width, into: &builder)
   }
 
-  /// Draws the bubble itself: its outline with what points at the speaker, or a picture.
+  /// The bubble of the picture where its words have one of their own, or else the only bubble.
+  private func upperBox(in box: Rect) -> Rect {
+    guard captionTop != nil else { return box }
+    let width = content.size.width
+    return Rect(
+      x: tools.isOutgoing ? box.maxX - width : box.minX, y: box.minY, width: width,
+      height: content.size.height)
+  }
+
+  /// The bubble of the words below a picture; nil where all is in one bubble.
+  private func captionBox(in box: Rect) -> Rect? {
+    captionTop.map { top in
+      Rect(
+        x: tools.isOutgoing ? box.maxX - captionWidth : box.minX, y: box.minY + top,
+        width: captionWidth, height: box.height - top)
+    }
+  }
+
+  /// Draws the bubbles themselves.
+  private func placeGrounds(upper: Rect, main: Rect, into builder: inout SnapshotBuilder) {
+    guard !isBare else { return }
+    guard captionTop != nil else {
+      placeGround(
+        in: main, corners: corners, tail: pictureHasTail ? .none : tail, into: &builder)
+      return
+    }
+    let style = tools.context.theme.bubble
+    var (first, second) = (corners, corners)
+    if tools.isOutgoing {
+      (first.bottomRight, second.topRight) = (style.groupedRadius, style.groupedRadius)
+    } else {
+      (first.bottomLeft, second.topLeft) = (style.groupedRadius, style.groupedRadius)
+    }
+    placeGround(in: upper, corners: first, tail: .none, into: &builder)
+    placeGround(
+      in: main, corners: second, tail: pictureHasTail ? .none : tail, isCaption: true,
+      into: &builder)
+  }
+
+  /// Draws a bubble: its outline with what points at the speaker, or a picture.
   private func placeGround(
-    in box: Rect, corners: CornerRadii, into builder: inout SnapshotBuilder
+    in box: Rect, corners: CornerRadii, tail: BubbleStyle.Tail, isCaption: Bool = false,
+    into builder: inout SnapshotBuilder
   ) {
     let (context, palette) = (tools.context, tools.palette)
     if let reference = context.picture(palette.picture.file),
@@ -53,23 +95,24 @@ extension Bubble {
       rect: box, radii: corners, tail: tail, isTrailing: tools.isOutgoing)
     builder.shadow(outline.shape, context.theme.bubble.shadow)
     var ground = outline
-    if content.coversGround, frame == 0 {
+    if content.coversGround, frame == 0, !isCaption {
+      let endsHere = endsWithPicture || captionTop != nil
       ground.picture = BubbleOutline.Picture(
         top: box.minY + contentTop,
-        bottom: endsWithPicture ? box.maxY : box.minY + contentTop + content.size.height,
+        bottom: endsHere ? box.maxY : box.minY + contentTop + content.size.height,
         inset: 1 / max(1, context.environment.scale))
     }
     builder.fill(ground.shape, palette.fill.paint)
   }
 
   private func placeContent(
-    in box: Rect, left: Double, width: Double, corners: CornerRadii,
-    into builder: inout SnapshotBuilder
+    in box: Rect, left: Double, width: Double, into builder: inout SnapshotBuilder
   ) {
     guard let fit = content.fit else { return }
     var place = Rect(
       x: left, y: box.minY + contentTop, width: width, height: content.size.height)
     var radii = CornerRadii.zero
+    var outline: BubbleOutline?
     switch fit {
     case .padded, .flowing: break
     case .bare:
@@ -79,24 +122,36 @@ extension Bubble {
       place.origin.x = box.minX + frame
       place.size.width = box.width - 2 * frame
       radii = pictureCorners(in: corners)
+      if pictureHasTail {
+        outline = BubbleOutline(
+          rect: place, radii: radii, tail: tail, isTrailing: tools.isOutgoing)
+      }
     }
     content.place(
-      row.message.content, in: place, corners: radii, using: tools, into: &builder)
+      row.message.content, in: place, corners: radii, outline: outline, using: tools,
+      into: &builder)
   }
 
   /// The corners of a picture: those of the bubble where it reaches them, so far within as its frame is
   /// wide.
   private func pictureCorners(in corners: CornerRadii) -> CornerRadii {
-    let own = tools.context.theme.media.frameRadius
+    let style = tools.context.theme
+    let own = style.media.frameRadius
     let inner = corners.reduced(by: frame)
     var radii = CornerRadii(frame > 0 ? own : 0)
     if contentTop <= frame {
       radii.topLeft = max(radii.topLeft, inner.topLeft)
       radii.topRight = max(radii.topRight, inner.topRight)
     }
-    if endsWithPicture {
+    if endsWithPicture || captionTop != nil {
       radii.bottomLeft = max(radii.bottomLeft, inner.bottomLeft)
       radii.bottomRight = max(radii.bottomRight, inner.bottomRight)
+    }
+    guard captionTop != nil else { return radii }
+    if tools.isOutgoing {
+      radii.bottomRight = style.bubble.groupedRadius
+    } else {
+      radii.bottomLeft = style.bubble.groupedRadius
     }
     return radii
   }
@@ -123,11 +178,25 @@ extension Bubble {
       style.tailVisibility.shows(
         isFirst: row.position.isFirst, isLast: row.position.isLast)
     else { return .none }
-    switch style.tail {
-    case .none: return .none
-    case .side: return content.fit == .edgeToEdge ? .none : .side
-    case .corner, .curl: return endsWithPicture && frame == 0 ? .none : style.tail
-    case .top: return content.fit == .edgeToEdge && contentTop == 0 ? .none : .top
+    if style.tail == .side, content.fit == .edgeToEdge { return .none }
+    // What covers the bubble there and does not take its outline leaves no room for a tail.
+    if content.fit == .edgeToEdge, frame == 0, !content.coversGround, isPicture(at: style.tail) {
+      return .none
+    }
+    return style.tail
+  }
+
+  /// True if what points at the speaker is cut out of the picture.
+  private var pictureHasTail: Bool {
+    content.coversGround && frame == 0 && tail != .none && isPicture(at: tail)
+  }
+
+  /// True if the picture reaches the edge of the bubble where a tail would be.
+  private func isPicture(at tail: BubbleStyle.Tail) -> Bool {
+    switch tail {
+    case .none, .side: false
+    case .corner, .curl: endsWithPicture
+    case .top: contentTop == 0
     }
   }
 

@@ -35,6 +35,10 @@ struct Bubble {
   private(set) var endsWithPicture = false
   /// Between a picture and the bubble's edges, in points.
   private(set) var frame = 0.0
+  /// The top of a caption's own bubble, from the whole one's; nil where all is in one bubble.
+  private(set) var captionTop: Double?
+  /// The width of a caption's own bubble.
+  private(set) var captionWidth = 0.0
   /// How far it is clear of ink, pictures and the clock time from its lower edge upwards.
   private(set) var roomBelow = 0.0
   /// Down to where the words, or a content that is read as words are, have ink.
@@ -77,6 +81,13 @@ struct Bubble {
       row, ground: isBare ? .overlay : .bubble, without: separated, width: limit, using: tools)
     addHeader()
     addContent()
+    if tools.context.theme.media.separatesCaption, content.fit == .edgeToEdge, frame == 0,
+      header.isEmpty, parts.words != nil
+    {
+      y += tools.context.theme.grouping.spaceWithinGroup
+      captionTop = y
+      limit = room.width
+    }
     addWords(parts)
     if isBare {
       addBareRow()
@@ -261,9 +272,14 @@ struct Bubble {
     }
     let end = max(inkBottom, y)
     y += endsWithPicture ? frame : style.padding.bottom
-    let width =
+    var width =
       content.fit == .edgeToEdge
       ? content.size.width + 2 * frame : inner + style.padding.left + style.padding.right
+    if captionTop != nil {
+      let caption = (inner + style.padding.left + style.padding.right).rounded(.up)
+      captionWidth = max(style.minimumWidth, caption)
+      width = max(width, captionWidth)
+    }
     size = Size(
       width: max(style.minimumWidth, width.rounded(.up)), height: y.rounded(.up))
     // Digits of some scripts reach below their line, where reactions may stand.

@@ -37,6 +37,17 @@ struct BubbleOutline {
     }
   }
 
+  /// The outline's path; nil for a plain rectangle with round corners.
+  var path: Path? { if case .path(let path) = shape { path } else { nil } }
+
+  /// The rectangle with the room of its tail.
+  var box: Rect {
+    let reach = Self.reach(of: tail)
+    return rect.inset(
+      by: EdgeInsets(
+        top: 0, left: isTrailing ? 0 : -reach, bottom: 0, right: isTrailing ? -reach : 0))
+  }
+
   /// The whole outline as one shape, so that neither fill nor shadow shows a seam.
   var shape: Shape {
     switch tail {

@@ -8,7 +8,7 @@ struct DeliveryMark {
   /// How much of it has been sent; nil where nobody says.
   private let progress: Double?
   private let marks: StatusStyle.Marks
-  /// The theme's, in place of the sign.
+  /// Theme's picture in place of the sign; nil if it has none.
   private let picture: ContentPicture?
 
   /// Makes a sign; nil where the theme shows none.
@@ -21,7 +21,7 @@ struct DeliveryMark {
     guard let status else { return nil }
     let style = context.theme.status
     switch style.marks {
-    case .ticks, .deliveredTicks: break
+    case .ticks, .deliveredTicks, .rings: break
     case .caption: guard isAlone, status.isFailure else { return nil }
     case .beside: guard isAlone, status == .sending || status.isFailure else { return nil }
     case .none: return nil
@@ -39,7 +39,7 @@ struct DeliveryMark {
     status == .read || (status == .delivered && marks == .deliveredTicks)
   }
 
-  /// Of a picture in the place of the sign, in points.
+  /// Height of a picture in place of the sign, in points.
   private static let pictureHeight = 11.0
 
   /// The sign's box, in points.
@@ -49,6 +49,9 @@ struct DeliveryMark {
       return Size(
         width: min(max(Self.pictureHeight * ratio, 1), 2 * Self.pictureHeight).rounded(),
         height: Self.pictureHeight)
+    }
+    if marks == .rings, !status.isFailure {
+      return Size(width: status == .delivered || status == .read ? 18 : 12, height: 12)
     }
     return switch status {
     case .sending: Size(width: 11, height: 11)
@@ -75,6 +78,9 @@ struct DeliveryMark {
       return ProgressRing(progress: progress).draw(in: box, plain, on: &canvas)
     }
     if let picture { return canvas.picture(picture, in: box) }
+    if marks == .rings, !status.isFailure {
+      return drawRings(in: box, plain, read: readColor(style, on: ground), on: &canvas)
+    }
     switch status {
     case .sending: canvas.strokeIcon(Icon.clock, in: box, width: 1.1, plain)
     case .sent, .delivered, .read:
@@ -82,6 +88,21 @@ struct DeliveryMark {
         isDouble ? Icon.ticks : Icon.tick, in: box, width: 1.25,
         status == .read ? readColor(style, on: ground) : plain)
     case .failed, .downloadFailed: FailureSign(box: box).draw(style.failed, on: &canvas)
+    }
+  }
+}
+
+extension DeliveryMark {
+  private func drawRings(
+    in box: Rect, _ plain: Color, read: Color, on canvas: inout CellCanvas
+  ) {
+    let width = 1.1
+    switch status {
+    case .sending: canvas.fillIcon(Icon.dottedRing, in: box, plain)
+    case .sent: canvas.strokeIcon(Icon.ring, in: box, width: width, plain)
+    case .delivered: canvas.strokeIcon(Icon.rings, in: box, width: width, plain)
+    case .read: canvas.fillIcon(Icon.discs, in: box, read)
+    case .failed, .downloadFailed: break
     }
   }
 }
@@ -148,7 +169,7 @@ struct DeliveryIcon: MeasuredContent {
   private let status: Message.Status
   private let progress: Double?
   private let style: StatusStyle
-  /// The theme's, in place of the mark.
+  /// Theme's picture in place of the mark; nil if it has none.
   private let picture: ContentPicture?
 
   /// In points.

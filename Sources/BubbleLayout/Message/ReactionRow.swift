@@ -61,7 +61,10 @@ struct ReactionRow: LineContent {
     if style.joinsAll {
       pills = [ReactionPill(joining: reactions, in: styles)]
     } else {
-      for (index, reaction) in reactions.enumerated() {
+      let limit = style.maximumCount >= 1 ? Int(style.maximumCount) : reactions.count
+      // The last pill counts those that have no pill of their own.
+      let shown = reactions.count > limit ? limit - 1 : limit
+      for (index, reaction) in reactions.prefix(shown).enumerated() {
         var next = ReactionPill(
           reaction, people.isEmpty ? ReactionPeople() : people[index], in: styles)
         guard let place = flow.place(for: next.box.width) else { break }

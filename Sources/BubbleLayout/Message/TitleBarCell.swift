@@ -17,7 +17,7 @@ struct TitleBarCell {
   private var buttons: [Rect] = []
   /// Lines that are mirrored with the page.
   private var strokes: [(path: Path, width: Double, color: Color)] = []
-  /// In place of the way back, mirrored with the page.
+  /// Picture in place of the way back, mirrored with the page.
   private var backPicture: (reference: ImageReference, box: Rect)?
   /// The three dots of a `chat`.
   private var dots: [Rect] = []

@@ -8,9 +8,9 @@ public struct BubblePicture: Hashable, Sendable {
   public var file: ThemePicture?
   /// Pixels of the file for each point.
   public var scale: Double
-  /// From the picture's edges to what is stretched, in points.
+  /// Distances from the picture's edges to the part that is stretched, in points.
   public var corners: EdgeInsets
-  /// Beyond the bubble's edges, for a tail or a shadow, in points.
+  /// Distances by which the picture stands out of the bubble, for a tail or a shadow, in points.
   public var reach: EdgeInsets
 
   /// Makes a picture of bubbles; without a file there is none.
@@ -31,7 +31,7 @@ public struct BubblePicture: Hashable, Sendable {
     )
   }
 
-  /// Why a file's picture cannot be a bubble, in words; nil where it can.
+  /// Reason for which a file's picture cannot be a bubble, in words; nil if it can.
   func misfit(of reference: ImageReference) -> String? {
     let limit = ThemeLimits.bubblePictureSide
     let (width, height) = (reference.pixelWidth, reference.pixelHeight)
@@ -46,7 +46,7 @@ public struct BubblePicture: Hashable, Sendable {
 }
 
 extension Theme {
-  /// Why the picture that a key names cannot be used as it is to be, in words; nil where it can.
+  /// Reason for which the picture of a key cannot be used, in words; nil if it can.
   package func misfit(of reference: ImageReference, at key: String) -> String? {
     switch key {
     case "bubble.incoming.picture.file": bubble.incoming.picture.misfit(of: reference)

@@ -71,6 +71,8 @@ public struct MediaStyle: Hashable, Sendable {
   /// The least radius of a picture's corners within its frame, in points; those near the bubble's round
   /// corners follow them.
   public var frameRadius: Double
+  /// True if words below a picture that covers its bubble have a bubble of their own.
+  public var separatesCaption: Bool
   /// The narrowest card, in points: a file, a contact, a voice message.
   public var cardWidth: Double
   /// Whether a voice message has a play button and a wave; without them it has three arcs of sound,
@@ -96,7 +98,7 @@ public struct MediaStyle: Hashable, Sendable {
     fileIcon: Color = Color(rgb: 0xe5534b),
     placeholder: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x14),
     onPlaceholder: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x80), titleSize: Double = 15,
-    detailSize: Double = 12.5
+    detailSize: Double = 12.5, separatesCaption: Bool = false
   ) {
     self.maximumWidth = maximumWidth
     self.maximumHeight = maximumHeight
@@ -106,6 +108,7 @@ public struct MediaStyle: Hashable, Sendable {
     self.radius = radius
     self.frame = frame
     self.frameRadius = frameRadius
+    self.separatesCaption = separatesCaption
     self.cardWidth = cardWidth
     self.showsPlayButton = showsPlayButton
     self.fileIcon = fileIcon

@@ -144,6 +144,9 @@ public struct StatusStyle: Hashable, Sendable {
     case ticks
     /// As `ticks`, but two also for what was delivered: only their colour tells it from what was read.
     case deliveredTicks
+    /// Beside the clock time a ring of dots, a ring with a tick for what was sent, two for what was
+    /// delivered, two filled ones for what was read.
+    case rings
     /// A mark beside the bubble, only while sending and after a failure.
     case beside
     /// Words below the last message of one's own; after a failure words and a mark beside the bubble.
@@ -275,8 +278,20 @@ public struct ReactionStyle: Hashable, Sendable {
     case corner
   }
 
+  /// The end of the bubble's lower edge at which overlapping ones stand.
+  public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    /// Near the edge of the page at which the bubble stands.
+    case near
+    /// The other end.
+    case far
+  }
+
   /// Where they stand.
   public var placement: Placement
+  /// End of the bubble's lower edge at which overlapping ones stand.
+  public var alignment: Alignment
+  /// The most pills of a message, the last of which counts the rest; 0 shows what three lines hold.
+  public var maximumCount: Double
   /// True if one pill has all emoji, and their number where there is more than one.
   public var joinsAll: Bool
   /// True if the faces of who chose an emoji take the place of its count, while a message has at most
@@ -306,9 +321,11 @@ public struct ReactionStyle: Hashable, Sendable {
     placement: Placement = .inside, height: Double = 22, radius: Double = 200, size: Double = 13,
     padding: Double = 8, gap: Double = 5, distance: Double = 5, border: Color = .clear,
     borderWidth: Double = 0, joinsAll: Bool = false, showsFaces: Bool = false,
-    emojiSize: Double = 0
+    emojiSize: Double = 0, alignment: Alignment = .near, maximumCount: Double = 0
   ) {
     self.placement = placement
+    self.alignment = alignment
+    self.maximumCount = maximumCount
     self.joinsAll = joinsAll
     self.showsFaces = showsFaces
     self.emojiSize = emojiSize

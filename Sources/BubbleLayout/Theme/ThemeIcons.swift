@@ -13,20 +13,20 @@ public struct ThemeIcons: Hashable, Sendable {
   /// By name.
   private var entries: [Entry] = []
 
-  /// In place of the arrow back of a title bar; mirrored where the interface reads from right to left.
+  /// Picture in place of the arrow back of a title bar, mirrored with the page; nil if it is drawn.
   public var back: ThemePicture?
 
   /// Makes a set without pictures.
   public init() {}
 
-  /// In place of a sign of a bar or below an answer; nil draws the sign.
+  /// Picture in place of a sign of a bar or below an answer; nil if the sign is drawn.
   public subscript(_ sign: ChromeSign) -> ThemePicture? {
     get { self["signs." + sign.rawValue] }
     set { self["signs." + sign.rawValue] = newValue }
   }
 
-  /// In place of the mark of a state of delivery, 11 points high beside the clock time; nil draws the
-  /// mark.
+  /// Picture in place of the mark of a state of delivery, 11 points high beside the clock time; nil if
+  /// the mark is drawn.
   public subscript(_ status: Message.Status) -> ThemePicture? {
     get { self["delivery." + status.rawValue] }
     set { self["delivery." + status.rawValue] = newValue }

@@ -60,7 +60,10 @@ extension FontStyle {
 
 extension PageStyle {
   fileprivate static let keys: [ThemeKey<Self>] = ThemeKey.joined(
-    [.background("backdrop", \.background), .picture("picture", \.picture, limit: ThemeLimits.pagePictureByteCount)],
+    [
+      .background("backdrop", \.background),
+      .picture("picture", \.picture, limit: ThemeLimits.pagePictureByteCount),
+    ],
     ThemeKey.part("pattern", BackgroundPattern.keys, \.pattern),
     [.picture("pattern.picture", \.patternPicture)],
     ThemeKey.insets("insets", \.insets),
@@ -316,6 +319,8 @@ extension ReactionStyle {
     .number("borderWidth", 0...2000, \.borderWidth),
     .number("size", 1...400, \.size),
     .number("emojiSize", 0...400, \.emojiSize),
+    .choice("alignment", \.alignment),
+    .number("maximumCount", 0...64, \.maximumCount, .times),
     .flag("joinsAll", \.joinsAll),
     .flag("showsFaces", \.showsFaces),
     .color("border", \.border),
@@ -346,6 +351,7 @@ extension MediaStyle {
     .number("radius", 0...2000, \.radius),
     .number("frame", 0...100, \.frame),
     .number("frameRadius", 0...2000, \.frameRadius),
+    .flag("separatesCaption", \.separatesCaption),
     .flag("showsPlayButton", \.showsPlayButton),
     .color("fileIcon", \.fileIcon),
     .color("placeholder", \.placeholder),

@@ -27,4 +27,9 @@ struct PictureEdge {
           bottomLeft: max(0, corners.bottomLeft - inset))),
       width: width, color)
   }
+
+  /// Draws it within an outline.
+  func draw(within outline: Path, on canvas: inout CellCanvas) {
+    canvas.group(clip: .path(outline)) { $0.stroke(outline, width: 2 * width, color) }
+  }
 }

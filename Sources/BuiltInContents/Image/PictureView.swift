@@ -147,8 +147,13 @@ struct PictureView: MeasuredContent {
       box, fit != .edgeToEdge && picture == nil ? CornerRadii(look.radius) : canvas.corners)
     canvas.hit(.image(source), box)
     if let picture {
-      canvas.picture(picture, in: box, clip: shape)
-      if fit == .edgeToEdge { edge.draw(around: box, canvas.corners, on: &canvas) }
+      if fit == .edgeToEdge, let outline = canvas.outline {
+        canvas.picture(picture, in: canvas.outlineBox, clip: .path(outline))
+        edge.draw(within: outline, on: &canvas)
+      } else {
+        canvas.picture(picture, in: box, clip: shape)
+        if fit == .edgeToEdge { edge.draw(around: box, canvas.corners, on: &canvas) }
+      }
     } else if isWordless, let label {
       canvas.text(label, at: box.origin)
     } else {

@@ -32,8 +32,9 @@ struct MapView: MeasuredContent {
         .polyline(points.map { (box.minX + $0.x * box.width, box.minY + $0.y * box.height) }),
         width: width, street)
     }
-    canvas.group(clip: .roundedRect(box, canvas.corners)) { map in
-      map.fill(.rect(box), land)
+    let clip = canvas.outline.map { Shape.path($0) } ?? .roundedRect(box, canvas.corners)
+    canvas.group(clip: clip) { map in
+      map.fill(.rect(map.outline == nil ? box : map.outlineBox), land)
       map.fill(.path(outline([(0, 0.62), (0.3, 0.7), (0.42, 1), (0, 1)])), water)
       map.fill(.path(outline([(0.62, 0), (1, 0), (1, 0.34), (0.7, 0.28)])), park)
       road([(-0.02, 0.3), (0.4, 0.42), (1.02, 0.36)], width: 6, on: &map)

@@ -131,7 +131,8 @@ extension ChatRenderer {
         locale: options.locale ?? conversation.locale ?? "en",
         timeZone: options.timeZone ?? conversation.timeZone ?? "UTC",
         now: options.now, direction: options.direction, images: pictures,
-        themePictures: themePictures, kinds: kinds ?? configuration.contentKinds, structures: configuration.structures,
+        themePictures: themePictures, kinds: kinds ?? configuration.contentKinds,
+        structures: configuration.structures,
         languages: configuration.languages)
     } catch {
       let (key, isConfigured) =

@@ -11,11 +11,11 @@ final class ThemePictures: Sendable {
   private struct Named: Sendable {
     let key: String
     let picture: ThemePicture
-    /// Why it cannot be used where it is named, although it can be shown.
+    /// Reason for which it cannot be used where it is named; nil if it can.
     var misfit: String?
   }
 
-  /// Those that can be shown.
+  /// Pictures that can be shown.
   let references: [ThemePicture: ImageReference]
 
   private let named: [Named]

@@ -8,6 +8,7 @@ extension Bitmap {
   ///   - width: In pixels.
   ///   - height: In pixels.
   ///   - factor: Pixels of the new bitmap for each of this one's at the edges.
+  /// - Returns: The bitmap; it is filtered as scaled pictures are.
   package func stretched(
     _ stretch: PictureStretch, width: Int, height: Int, factor: Double
   ) -> Bitmap {

@@ -1,6 +1,7 @@
 import ChatFonts
 import ChatRaster
 import Foundation
+import RendererTestResources
 
 /// Sizes and colours of a look, taken from a painted page, its regions and the report of its texts.
 struct MeasuredLook {
@@ -10,6 +11,9 @@ struct MeasuredLook {
     var configuration = ChatRenderer.Configuration(
       fontDirectories: [try ChatFonts.directory()], theme: try .named("telegram"))
     configuration.workerCount = 1
+    configuration.pictures = [
+      .memory(["p": try PictureFolder.png(width: 300, height: 200) { _, _ in 0xffc0_4020 }])
+    ]
     return try ChatRenderer(configuration)
   }
 
@@ -33,13 +37,20 @@ struct MeasuredLook {
       .filter { $0.role == .label && $0.messageID == nil }
   }
 
-  /// Two messages of another within a minute, two of one's own, and a long one of a third.
+  /// Two messages of another within a minute, two of one's own, a long one of a third, an emoji, and
+  /// two pictures, one with words.
   private static let talk: Conversation = {
     let long = "Some words that go on and on until no line of any bubble has room for more of them"
     let messages: [(sender: String, seconds: Double, words: String)] = [
       ("bo", 0, "Good morning to you"), ("bo", 20, "Another line of it"),
       ("ana", 60, "Yes, we are coming"), ("ana", 80, "and so on, as ever"), ("li", 120, long),
+      ("bo", 160, "🙂"),
     ]
+    let pictures: [Message] = [("m7", "Look"), ("m8", nil)].map { id, caption in
+      Message(
+        id: id, sender: "ana", date: Date(timeIntervalSince1970: 1_773_480_560),
+        content: .image(ImageContent(source: "p", caption: caption.map { RichText($0) })))
+    }
     return Conversation(
       title: "Lake", me: "ana",
       participants: [
@@ -53,7 +64,7 @@ struct MeasuredLook {
           content: .text(RichText(message.words)),
           status: message.sender == "ana" ? .read : nil,
           reactions: index == 4 ? [Reaction(emoji: "👍", participants: ["bo", "ana"])] : [])
-      }, unreadAfter: "m4")
+      } + pictures, unreadAfter: "m4")
   }()
 
   /// The figure of a thing by the name that tables of facts give it; nil for an unknown name, and
@@ -100,6 +111,15 @@ struct MeasuredLook {
     case "time on messages": rect(.time, "m1") == nil ? "no" : "yes"
     case "reaction height": number(rect(.reaction("👍"), "m5")?.height)
     case "tail": tail
+    case "reactions": reactionPlace
+    case "mark of what was read":
+      rect(.delivery, "m4").flatMap { box in
+        number(box.width).flatMap { width in number(box.height).map { "\(width) × \($0)" } }
+      }
+    case "own fill": ground("m3") == ground("m4") ? "one colour" : "a gradient over the page"
+    case "lone emoji": ground("m6") == ground("m2") ? "in a bubble" : "bare"
+    case "caption": captionPlace
+    case "picture's tail": pictureTail
     default: nil
     }
   }
@@ -118,6 +138,32 @@ struct MeasuredLook {
     case (false, true): "the last of a run"
     case (false, false): "none"
     }
+  }
+
+  /// Where reactions stand on another's bubble.
+  private var reactionPlace: String? {
+    guard let pill = rect(.reaction("👍"), "m5"), let bubble = rect(.bubble, "m5") else {
+      return nil
+    }
+    if pill.midY < bubble.minY { return "on the corner" }
+    guard pill.maxY > bubble.maxY else { return "inside" }
+    return "on the lower edge, at the " + (pill.midX < bubble.midX ? "start" : "end")
+  }
+
+  private static let picture: UInt32 = 0xc04020
+
+  private var captionPlace: String? {
+    guard let picture = rect(.image("p"), "m7") else { return nil }
+    return pixel(picture.midX, picture.maxY + 1) == pixel(2, picture.maxY + 1)
+      ? "a bubble of its own" : "in the picture's bubble"
+  }
+
+  /// What points at the speaker below a picture of one's own.
+  private var pictureTail: String? {
+    guard let bubble = rect(.bubble, "m8") else { return nil }
+    let color = pixel(bubble.maxX + 1, bubble.maxY - 1)
+    if color == pixel(2, bubble.maxY) { return "none" }
+    return color == Self.picture ? "cut from the picture" : "of the bubble"
   }
 
   /// The edge of a bubble's fill past its body, on the side of others.

@@ -93,7 +93,10 @@ extension CellMeasures {
         cornerReactions, start: max(contentStart, start),
         y: frames.content.minY + reactionOverlap - cornerReactions.height)
     } else if let reactions {
-      frames.reactions = box(reactions, start: contentStart + 10, y: y - reactionOverlap)
+      let far = contentStart + content.width - 8 - reactions.width
+      frames.reactions = box(
+        reactions, start: isReactionAtFarEnd ? max(contentStart, far) : contentStart + 10,
+        y: y - reactionOverlap)
       y += reactions.height - reactionOverlap
     }
     if !isReplyAbove, let reply {

@@ -54,4 +54,6 @@ public struct CellMeasures: Hashable, Sendable {
   public var slotGap: Double
   /// True if reactions stand on the content's upper corner, away from the edge of its side.
   public var isReactionAtCorner = false
+  /// True if reactions on the content's lower edge stand at the end away from the edge of its side.
+  public var isReactionAtFarEnd = false
 }

@@ -89,6 +89,11 @@ extension MessageComposition {
   private mutating func arranged(_ frames: CellFrames, _ measures: CellMeasures) -> CellSnapshot {
     let height = frames.height.isFinite ? frames.height : 0
     var builder = begun(height: height)
+    if measures.reply != nil, tools.context.theme.reply.placement == .bubble {
+      let connector = ReplyConnector(
+        quote: frames.reply, answer: frames.content, isOutgoing: tools.isOutgoing)
+      connector.draw(tools.context.theme.reply, pageWidth: builder.width, into: &builder)
+    }
     if measures.avatar != nil {
       parts.avatar?.place(in: frames.avatar, into: &builder)
     }
@@ -146,7 +151,8 @@ extension MessageComposition {
       replyGap: context.theme.reply.gap, isReplyAbove: context.theme.reply.placement.isAboveMessage,
       above: parts.above?.size, below: parts.below?.size, leading: parts.leading?.size,
       trailing: parts.trailing?.size, slotGap: Self.slotGap,
-      isReactionAtCorner: context.theme.reactions.placement == .corner)
+      isReactionAtCorner: context.theme.reactions.placement == .corner,
+      isReactionAtFarEnd: context.theme.reactions.alignment == .far)
   }
 
   /// The overlap of reactions on the content's edge, in points.
