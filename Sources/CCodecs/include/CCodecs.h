@@ -167,3 +167,16 @@ ccodecs_status ccodecs_small_deflater_encode(ccodecs_small_deflater *_Nonnull de
 /// `size` how many bytes the stream stands for. Distances are not checked.
 ccodecs_status ccodecs_deflate_reopen(uint8_t *_Nonnull bytes, size_t count,
                                       size_t *_Nonnull reopened_count, size_t *_Nonnull size);
+
+/// Compresses bytes of any kind as RFC 1950 has it; belongs to one thread at a time.
+typedef struct ccodecs_zlib ccodecs_zlib;
+
+/// Makes a compressor, or NULL when memory ran out.
+ccodecs_zlib *_Nullable ccodecs_zlib_create(void);
+
+/// Frees a compressor.
+void ccodecs_zlib_destroy(ccodecs_zlib *_Nullable zlib);
+
+/// Compresses bytes with libdeflate; the piece has no checksum of its own.
+ccodecs_status ccodecs_zlib_compress(ccodecs_zlib *_Nonnull zlib, const uint8_t *_Nullable bytes,
+                                     size_t count, ccodecs_piece *_Nonnull piece);

@@ -1,0 +1,32 @@
+import CCodecs
+
+/// Compresses bytes of any kind into the format of RFC 1950, which PDF calls FlateDecode.
+///
+/// Belongs to one thread at a time; what it makes does not depend on what it made before.
+@safe
+package final class ZlibCompressor {
+  private let zlib: OpaquePointer
+
+  /// Allocates the compressor's tables, some hundred kilobytes.
+  package init() throws(PageEncodingError) {
+    guard let zlib = unsafe ccodecs_zlib_create() else { throw .outOfMemory("compressed stream") }
+    unsafe self.zlib = unsafe zlib
+  }
+
+  deinit {
+    unsafe ccodecs_zlib_destroy(zlib)
+  }
+
+  /// Compresses bytes.
+  package func compress(_ bytes: [UInt8]) throws(PageEncodingError) -> [UInt8] {
+    let made: [UInt8]? = unsafe bytes.withUnsafeBufferPointer { source in
+      var piece = unsafe ccodecs_piece()
+      guard
+        unsafe ccodecs_zlib_compress(zlib, source.baseAddress, source.count, &piece) == CCODECS_OK
+      else { return nil }
+      return unsafe [UInt8](UnsafeBufferPointer(start: piece.bytes, count: piece.count))
+    }
+    guard let made else { throw .outOfMemory("compressed stream") }
+    return made
+  }
+}
