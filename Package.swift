@@ -61,6 +61,7 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary("webp"), .linkedLibrary("webpmux"), .linkedLibrary("gif"),
       ]),
+    .target(name: "CHarfBuzz", linkerSettings: [.linkedLibrary("harfbuzz")]),
     .target(name: "CPlatform"),
     .target(name: "CRaster"),
 
@@ -111,9 +112,16 @@ let package = Package(
     .target(
       name: "Pictures", dependencies: ["DisplayList", "ImageCodecs", "Platform", "RasterKit"],
       swiftSettings: strict),
+    // Documents of shapes and glyphs: knows no chat.
+    .target(
+      name: "VectorKit",
+      dependencies: ["CHarfBuzz", "DisplayList", "ImageCodecs", "Platform", "RasterKit"],
+      swiftSettings: strict),
     .target(
       name: "CellEngine",
-      dependencies: ["DisplayList", "ImageCodecs", "Platform", "RasterKit", "TextShaping"],
+      dependencies: [
+        "DisplayList", "ImageCodecs", "Platform", "RasterKit", "TextShaping", "VectorKit",
+      ],
       swiftSettings: strict),
     .target(name: "Gestures", dependencies: ["DisplayList"], swiftSettings: strict),
     .target(
@@ -133,6 +141,7 @@ let package = Package(
       dependencies: [
         "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel", "DisplayList",
         "Gestures", "ImageCodecs", "JSONStream", "Pictures", "Platform", "RasterKit", "TextShaping",
+        "VectorKit",
       ],
       swiftSettings: strict),
     .target(
@@ -248,6 +257,13 @@ let package = Package(
       name: "PicturesTests",
       dependencies: [
         "DisplayList", "ImageCodecs", "Pictures", "Platform", "RasterKit", "TestResources",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "VectorKitTests",
+      dependencies: [
+        "VectorKit", "CellEngine", "ChatFonts", "DisplayList", "ImageCodecs", "Platform",
+        "RasterKit", "TestResources", "TextShaping",
       ],
       swiftSettings: strict),
     .testTarget(

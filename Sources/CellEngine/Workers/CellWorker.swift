@@ -3,6 +3,7 @@ import ImageCodecs
 import Platform
 import RasterKit
 import TextShaping
+import VectorKit
 
 /// The tools with which one thread turns cells into pixels and bytes, for its whole life.
 final class CellWorker {
@@ -204,11 +205,39 @@ final class CellWorker {
   private func scratch<Encoder: PageEncoder>(
     of encoder: Encoder.Type
   ) throws -> Scratch<Encoder.Scratch> {
-    let id = ObjectIdentifier(encoder)
-    if let known = scratches[id] as? Scratch<Encoder.Scratch> { return known }
-    let made = Scratch(try encoder.makeScratch())
+    try scratch(for: ObjectIdentifier(encoder)) { try encoder.makeScratch() }
+  }
+
+  private func scratch<Value>(
+    for id: ObjectIdentifier, _ make: () throws -> Value
+  ) throws -> Scratch<Value> {
+    if let known = scratches[id] as? Scratch<Value> { return known }
+    let made = Scratch(try make())
     scratches[id] = made
     return made
+  }
+
+  /// Draws a placed cell for a document; nil of one without a snapshot.
+  func fragment<Encoder: DrawingEncoder>(
+    of cell: PlacedCell, as encoder: Encoder
+  ) throws(CellError) -> Encoder.Fragment? {
+    guard let snapshot = cell.snapshot else { return nil }
+    usage.paintCount += 1
+    defer { noteDecoding() }
+    return try attempt(cell.index, \.draw) {
+      try draw(as: encoder) { painter, scratch in
+        try encoder.fragment(
+          of: DrawnCell(snapshot, top: Double(cell.top)), painter: painter, scratch: &scratch)
+      }
+    }
+  }
+
+  /// Lends the painter and the scratch memory of an encoder.
+  func draw<Encoder: DrawingEncoder, Value>(
+    as encoder: Encoder, _ body: (Painter, inout Encoder.Scratch) throws -> Value
+  ) throws -> Value {
+    let scratch = try scratch(for: ObjectIdentifier(Encoder.self)) { try Encoder.makeScratch() }
+    return try body(painter, &scratch.value)
   }
 
   /// Counts the pictures that were decoded for a cell as a phase of its own, and the groups that were

@@ -1,4 +1,4 @@
-import DisplayList
+package import DisplayList
 
 extension Rect {
   /// The rectangle in pixels, after it was moved by `offset` points.
@@ -21,7 +21,7 @@ extension Rect {
 extension CornerRadii {
   /// The radii without negative ones, all scaled down by one factor until those along each edge
   /// fit it (CSS Backgrounds and Borders 3, section 5.5).
-  func fitted(to rect: Rect) -> CornerRadii {
+  package func fitted(to rect: Rect) -> CornerRadii {
     func usable(_ radius: Double) -> Double { radius > 0 ? min(radius, 1e9) : 0 }
     let a = usable(topLeft)
     let b = usable(topRight)

@@ -1,0 +1,59 @@
+#include "Face.h"
+
+#include <dlfcn.h>
+#include <harfbuzz/hb-subset.h>
+#include <pthread.h>
+
+/// The functions of libharfbuzz-subset; a program that cuts no font never loads it.
+static struct {
+  __typeof__(hb_subset_input_create_or_fail) *create;
+  __typeof__(hb_subset_input_glyph_set) *glyph_set;
+  __typeof__(hb_subset_input_set_flags) *set_flags;
+  __typeof__(hb_subset_input_set) *set;
+  __typeof__(hb_subset_input_destroy) *destroy;
+  __typeof__(hb_subset_or_fail) *subset;
+} library;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static bool is_loaded;
+
+static void load(void) {
+  void *handle = dlopen("libharfbuzz-subset.so.0", RTLD_NOW | RTLD_LOCAL);
+  if (!handle) return;
+  library.create = (__typeof__(library.create))dlsym(handle, "hb_subset_input_create_or_fail");
+  library.glyph_set = (__typeof__(library.glyph_set))dlsym(handle, "hb_subset_input_glyph_set");
+  library.set_flags = (__typeof__(library.set_flags))dlsym(handle, "hb_subset_input_set_flags");
+  library.set = (__typeof__(library.set))dlsym(handle, "hb_subset_input_set");
+  library.destroy = (__typeof__(library.destroy))dlsym(handle, "hb_subset_input_destroy");
+  library.subset = (__typeof__(library.subset))dlsym(handle, "hb_subset_or_fail");
+  is_loaded = library.create && library.glyph_set && library.set_flags && library.set &&
+              library.destroy && library.subset;
+}
+
+charfbuzz_bytes charfbuzz_face_cut(const charfbuzz_face *face, const uint32_t *glyphs,
+                                   size_t count) {
+  charfbuzz_bytes none = {NULL, 0};
+  pthread_once(&once, load);
+  if (!is_loaded) return none;
+  hb_subset_input_t *input = library.create();
+  if (!input) return none;
+  hb_set_t *set = library.glyph_set(input);
+  for (size_t i = 0; i < count; i++) hb_set_add(set, glyphs[i]);
+  // Glyphs with numbers of characters keep those: tables of their places in a face of 60,000 glyphs
+  // would take more room than the few that are left.
+  library.set_flags(input, HB_SUBSET_FLAGS_NO_HINTING | HB_SUBSET_FLAGS_NOTDEF_OUTLINE |
+                               (face->numbers ? 0 : HB_SUBSET_FLAGS_RETAIN_GIDS));
+  // A PDF shows glyphs by their numbers and takes its texts from elsewhere.
+  hb_set_t *dropped = library.set(input, HB_SUBSET_SETS_DROP_TABLE_TAG);
+  const hb_tag_t tags[] = {HB_TAG('G', 'S', 'U', 'B'), HB_TAG('G', 'P', 'O', 'S'),
+                           HB_TAG('G', 'D', 'E', 'F'), HB_TAG('B', 'A', 'S', 'E'),
+                           HB_TAG('M', 'A', 'T', 'H'), HB_TAG('S', 'T', 'A', 'T'),
+                           HB_TAG('D', 'S', 'I', 'G'), HB_TAG('n', 'a', 'm', 'e')};
+  for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) hb_set_add(dropped, tags[i]);
+  hb_face_t *cut = library.subset(face->face, input);
+  library.destroy(input);
+  if (!cut) return none;
+  charfbuzz_bytes bytes = charfbuzz_copy(hb_face_reference_blob(cut));
+  hb_face_destroy(cut);
+  return bytes;
+}

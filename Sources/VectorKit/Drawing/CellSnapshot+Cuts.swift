@@ -1,0 +1,42 @@
+import DisplayList
+
+extension CellSnapshot {
+  /// The places where a cell is parted so that no part is higher than a page: between lines of text
+  /// where there is such a place.
+  ///
+  /// - Parameters:
+  ///   - height: Of a page, in points.
+  ///   - top: The cell's top on its first page; where no page has so much above, it begins one.
+  /// - Returns: From 0 to the cell's height, in order.
+  func cuts(every height: Double, from top: Double = 0) -> [Double] {
+    var cuts = [0.0]
+    guard size.height > height, height > 0 else { return [0, size.height] }
+    var room = top < height / 2 ? height - top : height
+    let lines = Self.lines(of: items, at: .zero).sorted { $0.lowerBound < $1.lowerBound }
+    while size.height - cuts[cuts.count - 1] > room {
+      let top = cuts[cuts.count - 1]
+      var cut = top + room
+      // Lines beside each other may cross the cut one after the other.
+      for line in lines.reversed() where line.lowerBound < cut && line.upperBound > cut {
+        cut = line.lowerBound
+      }
+      cuts.append(cut > top + room / 2 ? cut.rounded(.down) : top + room)
+      room = height
+    }
+    return cuts + [size.height]
+  }
+
+  /// The lines of all texts, from top to bottom of each, in points of the cell.
+  private static func lines(of items: [DisplayItem], at offset: Point) -> [Range<Double>] {
+    items.flatMap { item -> [Range<Double>] in
+      switch item {
+      case .text(let text, let origin):
+        let top = offset.y + origin.y
+        return text.lines.map { top + $0.top..<top + $0.top + max(0, $0.height) }
+      case .group(let children, let inner, _, _):
+        return lines(of: children, at: offset.offset(dx: inner.x, dy: inner.y))
+      case .fill, .stroke, .image, .shadow: return []
+      }
+    }
+  }
+}

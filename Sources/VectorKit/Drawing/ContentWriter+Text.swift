@@ -1,0 +1,71 @@
+import DisplayList
+
+extension ContentWriter {
+  /// Writes a text: its decorations, its glyphs in reading order and boxes for missing ones.
+  mutating func text(_ text: ShapedText, at origin: Point) throws {
+    let outer = offset
+    offset = offset.offset(dx: origin.x, dy: origin.y)
+    defer { offset = outer }
+    let top = offset.y
+    let band = self.band
+    func isShown(_ first: Double, _ height: Double) -> Bool {
+      band?.contains(top + first + height / 2) ?? true
+    }
+    decorate(text, isBehind: true, isShown)
+    let shown = text.lines.filter { isShown($0.top, $0.height) }
+    if !shown.isEmpty {
+      var glyphs = GlyphWriter(
+        words: Array(text.text.utf8), missing: Set(text.missingGlyphs.map(\.codePoint)),
+        offset: offset)
+      for line in shown {
+        // Runs are in visual order: a reader takes what a content stream has first to be first.
+        for run in line.runs.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+          try glyphs.write(run, into: &self)
+        }
+      }
+      glyphs.end(&out)
+    }
+    for glyph in text.missingGlyphs where isShown(glyph.rect.minY, glyph.rect.height) {
+      missingGlyph(glyph)
+    }
+    decorate(text, isBehind: false, isShown)
+  }
+
+  private mutating func decorate(
+    _ text: ShapedText, isBehind: Bool, _ isShown: (Double, Double) -> Bool
+  ) {
+    for decoration in text.decorations
+    where decoration.isBehind == isBehind && isShown(decoration.rect.minY, decoration.rect.height) {
+      guard setFill(decoration.color) else { continue }
+      out.put(.roundedRect(decoration.rect, CornerRadii(decoration.radius)), at: offset)
+      out.put("f\n")
+    }
+  }
+
+  /// Draws the frame of a character that no font has, as wide as the painter's.
+  private mutating func missingGlyph(_ glyph: ShapedText.MissingGlyph) {
+    let line = max(0.5, min(glyph.rect.width, glyph.rect.height) / 16)
+    let inset = EdgeInsets(horizontal: line * 1.5, vertical: line * 1.5)
+    let frame = glyph.rect.inset(by: inset)
+    guard !frame.isEmpty, setStroke(glyph.color) else { return }
+    out.put(line, operator: "w")
+    out.put(
+      .roundedRect(frame, CornerRadii(min(frame.width, frame.height) / 8)), at: offset)
+    out.put("S\n")
+  }
+
+  /// The font that shows a glyph of a face.
+  func use(of glyph: UInt32, in font: FontReference, _ face: FontFace) -> FontUse {
+    let key = FaceKey(font)
+    if font.isColor, face.hasBitmap(glyph) { return .bitmaps(key, block: glyph >> 8) }
+    if face.outlines == .other { return .outlines(key, block: glyph >> 8) }
+    return .cut(key)
+  }
+
+  /// The number of a font in the form's resources.
+  mutating func index(of use: FontUse) -> Int {
+    if let known = fonts.firstIndex(of: use) { return known }
+    fonts.append(use)
+    return fonts.count - 1
+  }
+}

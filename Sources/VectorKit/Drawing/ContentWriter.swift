@@ -1,0 +1,303 @@
+import DisplayList
+import ImageCodecs
+import RasterKit
+
+/// The tools that drawing a cell needs beside its items.
+struct DrawingTools {
+  let faces: FontFaces
+  let images: EncodedImages
+  let painter: Painter
+  let zlib: ZlibCompressor
+  /// The cell's top on its page, in points.
+  let pageY: Double
+}
+
+/// Writes display items as the operators of a content stream.
+///
+/// Coordinates are the cell's points with y downwards: the form's matrix turns them over.
+struct ContentWriter {
+  let tools: DrawingTools
+  /// The part of a cell that is drawn; nil for the whole.
+  ///
+  /// Lines of text whose middles lie outside are left out; all else is cut by the form's box.
+  let band: Range<Double>?
+  var out = PDFBytes()
+  /// The characters that codes have; those that the document has already are there from the start.
+  var texts: GlyphTexts
+  var fonts: [FontUse] = []
+  private var images: [ImageKey] = []
+  private var alphas: [UInt8] = []
+  private var shadings: [Shading] = []
+  private var forms: [VectorForm] = []
+  /// From the cell's corner to that of the current items, in points.
+  var offset = Point.zero
+  private var opacity = 1.0
+  private var state = GraphicsState()
+
+  /// What was set last, of which only changes are written.
+  private struct GraphicsState {
+    var fill: Color?
+    var stroke: Color?
+    var alpha: UInt8 = 255
+  }
+
+  init(tools: DrawingTools, band: Range<Double>?, texts: GlyphTexts) {
+    self.tools = tools
+    self.band = band
+    self.texts = texts
+  }
+
+  /// What was written, as a form.
+  func form(_ box: Rect, isGroup: Bool = false) throws -> VectorForm {
+    VectorForm(
+      box: box, content: try tools.zlib.compress(out.bytes), fonts: fonts, images: images,
+      alphas: alphas, shadings: shadings, forms: forms, isGroup: isGroup)
+  }
+
+  /// Writes items in order.
+  mutating func draw(_ items: [DisplayItem]) throws {
+    for item in items { try draw(item) }
+  }
+
+  private mutating func draw(_ item: DisplayItem) throws {
+    switch item {
+    case .fill(let shape, let paint): try fill(shape, paint, item)
+    case .stroke(let path, let style, let color): stroke(path, style, color)
+    case .text(let text, let origin): try self.text(text, at: origin)
+    case .image(let reference, let rect, let clip):
+      try image(reference, in: rect, clip: clip)
+    case .shadow(let shape, let shadow):
+      try throwShadow(shape, shadow)
+    case .group(let children, let offset, let clip, let opacity):
+      try group(children, offset: offset, clip: clip, opacity: opacity)
+    }
+  }
+
+  /// Pixels per point of what is drawn as a picture.
+  static let rasterScale = 2.0
+
+  // MARK: Colours
+
+  /// Sets the colour of fills and letters; false if nothing of it is seen.
+  mutating func setFill(_ color: Color) -> Bool {
+    guard setAlpha(color.alpha) else { return false }
+    if state.fill != color.withAlpha(1) {
+      out.put(color)
+      out.put("rg\n")
+      state.fill = color.withAlpha(1)
+    }
+    return true
+  }
+
+  /// Sets the colour of lines; false if nothing of it is seen.
+  mutating func setStroke(_ color: Color) -> Bool {
+    guard setAlpha(color.alpha) else { return false }
+    if state.stroke != color.withAlpha(1) {
+      out.put(color)
+      out.put("RG\n")
+      state.stroke = color.withAlpha(1)
+    }
+    return true
+  }
+
+  /// True if anything of a colour is seen.
+  func isSeen(_ color: Color) -> Bool { (Double(color.alpha) * opacity).rounded() > 0 }
+
+  /// True if fills and letters have a colour already.
+  func isFill(_ color: Color) -> Bool {
+    state.fill == color.withAlpha(1) && isAlpha(color.alpha)
+  }
+
+  /// True if lines have a colour already.
+  func isStroke(_ color: Color) -> Bool {
+    state.stroke == color.withAlpha(1) && isAlpha(color.alpha)
+  }
+
+  private func isAlpha(_ alpha: UInt8) -> Bool {
+    UInt8((Double(alpha) * opacity).rounded()) == state.alpha
+  }
+
+  private mutating func setAlpha(_ alpha: UInt8) -> Bool {
+    let alpha = UInt8((Double(alpha) * opacity).rounded())
+    if alpha != state.alpha, alpha > 0 {
+      if !alphas.contains(alpha) { alphas.append(alpha) }
+      out.put("/A\(alpha) gs\n")
+      state.alpha = alpha
+    }
+    return alpha > 0
+  }
+
+  // MARK: Shapes
+
+  private mutating func fill(_ shape: Shape, _ paint: Paint, _ item: DisplayItem) throws {
+    let shading: Shading
+    let alpha: UInt8
+    switch paint {
+    case .color(let color):
+      guard setFill(color) else { return }
+      out.put(shape, at: offset)
+      out.put("f\n")
+      return
+    case .gradient(let gradient):
+      guard let first = gradient.stops.first else { return }
+      guard gradient.hasOneAlpha else {
+        return try raster(item, shape.bounds, scale: Self.rasterScale)
+      }
+      alpha = first.color.alpha
+      shading = Shading(
+        start: gradient.start.offset(dx: offset.x, dy: offset.y),
+        end: gradient.end.offset(dx: offset.x, dy: offset.y), stops: gradient.stops,
+        isExtended: true)
+    case .pageGradient(let gradient, let period):
+      guard let first = gradient.stops.first else { return }
+      let phase = Painter.phase(of: tools.pageY, period: period)
+      shading = Shading(
+        reflecting: gradient, movedBy: -phase,
+        over: shape.bounds.offset(dx: offset.x, dy: offset.y))
+      guard gradient.hasOneAlpha else {
+        let own = Gradient(
+          start: shading.start.offset(dx: -offset.x, dy: -offset.y),
+          end: shading.end.offset(dx: -offset.x, dy: -offset.y), stops: shading.stops)
+        return try raster(.fill(shape, .gradient(own)), shape.bounds, scale: Self.rasterScale)
+      }
+      alpha = first.color.alpha
+    }
+    guard setAlpha(alpha) else { return }
+    let index = shadings.firstIndex(of: shading) ?? shadings.count
+    if index == shadings.count { shadings.append(shading) }
+    out.put("q\n")
+    out.put(shape, at: offset)
+    out.put("W n\n/S\(index) sh\nQ\n")
+  }
+
+  private mutating func stroke(_ path: Path, _ style: StrokeStyle, _ color: Color) {
+    guard style.width > 0, setStroke(color) else { return }
+    out.put("1 J 1 j\n")
+    out.put(style.width, operator: "w")
+    out.put(.path(path), at: offset)
+    out.put("S\n")
+  }
+
+  // MARK: Pictures
+
+  private mutating func image(_ reference: ImageReference, in rect: Rect, clip: Shape) throws {
+    guard !rect.isEmpty, reference.pixelWidth > 0, reference.pixelHeight > 0 else { return }
+    // As many pixels as the source has where it is shown, and no more than print can use.
+    let source = min(
+      Double(reference.pixelWidth) / rect.width, Double(reference.pixelHeight) / rect.height)
+    let scale = min(max(source, 1), Self.printScale)
+    let outer = state
+    defer { state = outer }
+    out.put("q\n")
+    out.put(clip, at: offset)
+    out.put("W n\n")
+    let item = DisplayItem.image(
+      reference, Rect(origin: .zero, size: rect.size),
+      clip: .rect(Rect(origin: .zero, size: rect.size)))
+    try place(item, size: rect.size, at: rect.origin, scale: scale)
+    out.put("Q\n")
+  }
+
+  /// Pixels per point of photographs: 288 to the inch.
+  private static let printScale = 4.0
+
+  /// Draws an item as a picture over a rectangle.
+  private mutating func raster(_ item: DisplayItem, _ box: Rect, scale: Double) throws {
+    guard !box.isEmpty else { return }
+    // On whole pixels, so that equal shapes at other places have the same picture.
+    let left = (box.minX * scale).rounded(.down) / scale
+    let top = (box.minY * scale).rounded(.down) / scale
+    let size = Size(
+      width: ((box.maxX - left) * scale).rounded(.up) / scale,
+      height: ((box.maxY - top) * scale).rounded(.up) / scale)
+    try place(
+      .group([item], offset: Point(x: -left, y: -top), clip: nil, opacity: 1), size: size,
+      at: Point(x: left, y: top), scale: scale)
+  }
+
+  /// Draws a shadow as a picture, the same one for equal shapes at any place.
+  private mutating func throwShadow(_ shape: Shape, _ shadow: Shadow) throws {
+    // Three standard deviations, of which the blur is two, and a pixel.
+    let reach = shadow.blur * 1.5 + 1
+    let box = shape.bounds.offset(dx: shadow.offset.x, dy: shadow.offset.y)
+      .inset(by: EdgeInsets(horizontal: -reach, vertical: -reach))
+    let (left, top) = (box.minX.rounded(.down), box.minY.rounded(.down))
+    let size = Size(
+      width: (box.maxX - left).rounded(.up), height: (box.maxY - top).rounded(.up))
+    try place(
+      .shadow(shape.offset(dx: -left, dy: -top), shadow), size: size,
+      at: Point(x: left, y: top), scale: Self.rasterScale)
+  }
+
+  private mutating func place(
+    _ item: DisplayItem, size: Size, at origin: Point, scale: Double
+  ) throws {
+    guard setAlpha(255) else { return }
+    let key = ImageKey.raster(item, size, scale: scale)
+    try tools.images.make(key) {
+      try EncodedImage(
+        tools.painter.paint(
+          CellSnapshot(size: size, items: [item]), background: .clear, pageY: tools.pageY,
+          scale: scale), tools.zlib)
+    }
+    let index = images.firstIndex(of: key) ?? images.count
+    if index == images.count { images.append(key) }
+    let (x, y) = (origin.x + offset.x, origin.y + offset.y)
+    out.put("q\n")
+    out.put(size.width, 0, 0, -size.height, x, y + size.height, operator: "cm")
+    out.put("/I\(index) Do\nQ\n")
+  }
+
+  // MARK: Groups
+
+  private mutating func group(
+    _ items: [DisplayItem], offset: Point, clip: Shape?, opacity: Double
+  ) throws {
+    guard opacity > 0 else { return }
+    let outer = (self.offset, self.opacity, state)
+    self.offset = self.offset.offset(dx: offset.x, dy: offset.y)
+    defer { (self.offset, self.opacity, state) = outer }
+    out.put("q\n")
+    if let clip {
+      out.put(clip, at: self.offset)
+      out.put("W n\n")
+    }
+    if opacity < 1, items.count > 1 {
+      var inner = ContentWriter(tools: tools, band: band, texts: texts)
+      inner.offset = self.offset
+      try inner.draw(items)
+      texts = inner.texts
+      let box = items.reduce(Rect.zero) { $0.union($1.bounds) }
+        .offset(dx: self.offset.x, dy: self.offset.y)
+        .inset(by: EdgeInsets(horizontal: -Self.groupMargin, vertical: -Self.groupMargin))
+      self.opacity *= min(opacity, 1)
+      if setAlpha(255) {
+        out.put("/X\(forms.count) Do\n")
+        forms.append(try inner.form(box, isGroup: true))
+      }
+    } else {
+      self.opacity *= min(opacity, 1)
+      try draw(items)
+    }
+    out.put("Q\n")
+  }
+
+  /// Points around a group's items, for shadows and letters that reach over their boxes.
+  private static let groupMargin = 64.0
+}
+
+extension Shape {
+  /// The shape moved by `dx` and `dy` points.
+  fileprivate func offset(dx: Double, dy: Double) -> Shape {
+    switch self {
+    case .roundedRect(let rect, let radii): .roundedRect(rect.offset(dx: dx, dy: dy), radii)
+    case .ellipse(let rect): .ellipse(rect.offset(dx: dx, dy: dy))
+    case .path(let path): .path(path.offset(dx: dx, dy: dy))
+    }
+  }
+}
+
+extension Gradient {
+  /// True if all stops let as much through.
+  fileprivate var hasOneAlpha: Bool { stops.allSatisfy { $0.color.alpha == stops[0].color.alpha } }
+}

@@ -1,0 +1,63 @@
+package import DisplayList
+package import Platform
+package import RasterKit
+
+/// Writes documents from what is drawn instead of pixels.
+///
+/// The sibling of `PageEncoder`: threads turn cells into *fragments*, several at a time and in any
+/// order, and one thread then puts them into a file, page by page. For the bytes to be the same every
+/// time, a fragment may depend on nothing but its cell and the encoder's own values.
+package protocol DrawingEncoder: Sendable {
+  /// A drawn cell.
+  associatedtype Fragment: Sendable
+  /// Memory that one thread uses for one fragment after the other.
+  associatedtype Scratch
+  /// What is known of a file while it is written.
+  associatedtype File
+
+  /// The most points from top to bottom of a page's cells.
+  func pageHeight(forWidth width: Double) -> Double
+  /// Makes a thread's scratch memory.
+  static func makeScratch() throws -> Scratch
+  /// Draws a cell; called on several threads at a time.
+  func fragment(
+    of cell: DrawnCell, painter: Painter, scratch: inout Scratch
+  ) throws -> Fragment
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - width: In points.
+  ///   - background: Behind all cells.
+  ///   - painter: Paints what the format has no words for.
+  ///   - scratch: The calling thread's.
+  ///   - sink: Where the file goes.
+  /// - Returns: What is known of the file.
+  /// - Throws: What the painter and the sink cannot do.
+  func begin(
+    width: Double, background: Background, painter: Painter, scratch: inout Scratch,
+    in sink: inout some ByteSink
+  ) throws -> File
+  /// Begins a page.
+  func beginPage(of file: inout File, in sink: inout some ByteSink) throws
+  /// Adds the next cell of a page, from top to bottom.
+  func append(
+    _ fragment: Fragment, to file: inout File, painter: Painter, scratch: inout Scratch,
+    in sink: inout some ByteSink
+  ) throws
+  /// Ends a file of at least one page.
+  func finish(_ file: inout File, scratch: inout Scratch, in sink: inout some ByteSink) throws
+}
+
+/// A cell with its place, as an encoder draws it.
+package struct DrawnCell: Sendable {
+  /// What is drawn.
+  package let snapshot: CellSnapshot
+  /// The cell's top on its page, in points.
+  package let top: Double
+
+  /// Places a cell.
+  package init(_ snapshot: CellSnapshot, top: Double) {
+    self.snapshot = snapshot
+    self.top = top
+  }
+}

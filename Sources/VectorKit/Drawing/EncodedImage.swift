@@ -1,0 +1,91 @@
+import DisplayList
+import ImageCodecs
+import Platform
+import RasterKit
+
+/// Pixels as a PDF's image XObject and its mask.
+struct EncodedImage: Sendable {
+  var width: Int
+  var height: Int
+  /// Deflated red, green and blue, each row behind a PNG filter byte.
+  var colors: [UInt8]
+  /// Deflated alpha; nil for an opaque picture.
+  var alpha: [UInt8]?
+
+  /// Compresses straight pixels, four bytes each.
+  init(straight bytes: [UInt8], width: Int, height: Int, _ zlib: ZlibCompressor) throws {
+    self.width = width
+    self.height = height
+    var colors: [UInt8] = []
+    colors.reserveCapacity((width * 3 + 1) * height)
+    var alpha: [UInt8] = []
+    alpha.reserveCapacity(width * height)
+    var isOpaque = true
+    for row in 0..<height {
+      // PNG specification, section 9: filter Sub, the difference to the pixel on the left.
+      colors.append(1)
+      var (red, green, blue): (UInt8, UInt8, UInt8) = (0, 0, 0)
+      for place in stride(from: row * width * 4, to: (row + 1) * width * 4, by: 4) {
+        colors.append(bytes[place] &- red)
+        colors.append(bytes[place + 1] &- green)
+        colors.append(bytes[place + 2] &- blue)
+        (red, green, blue) = (bytes[place], bytes[place + 1], bytes[place + 2])
+        alpha.append(bytes[place + 3])
+        if bytes[place + 3] != 255 { isOpaque = false }
+      }
+    }
+    self.colors = try zlib.compress(colors)
+    self.alpha = isOpaque ? nil : try zlib.compress(alpha)
+  }
+
+  /// Compresses a bitmap.
+  init(_ bitmap: Bitmap, _ zlib: ZlibCompressor) throws {
+    try self.init(
+      straight: bitmap.straightBytes(), width: bitmap.width, height: bitmap.height, zlib)
+  }
+}
+
+/// The pictures of a document, each compressed once by the first thread that shows it.
+final class EncodedImages: Sendable {
+  private enum State {
+    case claimed
+    case made(EncodedImage)
+    case failed
+    /// The document has it.
+    case written
+  }
+
+  private let images = Monitor<[ImageKey: State]>([:])
+
+  /// Compresses a picture unless another thread does.
+  func make(_ key: ImageKey, _ encode: () throws -> EncodedImage) throws {
+    let isFirst = images.withLock { images in
+      if images[key] != nil { return false }
+      images[key] = .claimed
+      return true
+    }
+    guard isFirst else { return }
+    do {
+      let made = try encode()
+      images.withLock { $0[key] = .made(made) }
+    } catch {
+      images.withLock { $0[key] = .failed }
+      throw error
+    }
+  }
+
+  /// A picture for the document, which writes it now; waits for the thread that compresses it.
+  func take(_ key: ImageKey) throws(VectorError) -> EncodedImage {
+    let image: EncodedImage? = images.wait { images in
+      switch images[key] {
+      case .claimed: return nil
+      case .made(let image):
+        images[key] = .written
+        return .some(image)
+      case .failed, .written, nil: return .some(nil)
+      }
+    }
+    guard let image else { throw .lostPicture }
+    return image
+  }
+}

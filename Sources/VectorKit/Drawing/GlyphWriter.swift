@@ -1,0 +1,290 @@
+import DisplayList
+
+/// Writes the glyphs of a text as text objects, with the characters that each stands for.
+///
+/// Glyphs come in reading order. A glyph whose characters differ from those that its code has in the
+/// document gets an `ActualText` (ISO 32000-1, 14.9.4), as does a cluster whose glyphs and characters
+/// are not one to one.
+struct GlyphWriter {
+  /// In UTF-8.
+  private let words: [UInt8]
+  /// The characters that no font has.
+  private let missing: Set<UInt32>
+  /// The corner of the text, in points from the cell's.
+  private let offset: Point
+  private var isOpen = false
+  private var isShowing = false
+  private var font: SetFont?
+  /// The current place on the baseline, in points from the cell's corner.
+  private var pen = Point.zero
+
+  /// What the text state says of a font.
+  private struct SetFont: Equatable {
+    var use: FontUse
+    var size: Double
+    var slant: Double
+    var isEmboldened: Bool
+  }
+
+  init(words: [UInt8], missing: Set<UInt32>, offset: Point) {
+    self.words = words
+    self.missing = missing
+    self.offset = offset
+  }
+
+  /// Writes a run, cluster by cluster.
+  mutating func write(_ run: GlyphRun, into content: inout ContentWriter) throws {
+    guard content.isSeen(run.color) else { return }
+    let face = try content.tools.faces.face(FaceKey(run.font))
+    let glyphs = run.isRightToLeft ? run.glyphs.reversed() : run.glyphs
+    var start = 0
+    while start < glyphs.count {
+      var end = start + 1
+      while end < glyphs.count, glyphs[end].cluster == glyphs[start].cluster { end += 1 }
+      let first = Int(glyphs[start].cluster)
+      let last = end < glyphs.count ? Int(glyphs[end].cluster) : run.range.upperBound
+      try write(
+        glyphs[start..<end], showing: string(first..<max(first, last)), of: run, face,
+        into: &content)
+      start = end
+    }
+  }
+
+  private mutating func write(
+    _ cluster: ArraySlice<GlyphRun.Glyph>, showing text: String, of run: GlyphRun,
+    _ face: FontFace, into content: inout ContentWriter
+  ) throws {
+    let glyphs = cluster.filter { $0.id != GlyphRun.Glyph.blankID }
+    var read = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars where !scalar.isLayoutControl {
+      // One glyph shows both, and a reader wants a space.
+      read.append(scalar == "\u{A0}" ? " " : scalar)
+    }
+    let isInserted = text.isEmpty
+    let text = String(read)
+    guard isInserted || !text.isEmpty else { return }
+    guard !glyphs.isEmpty else {
+      if let place = cluster.first,
+        text.unicodeScalars.contains(where: { missing.contains($0.value) })
+      {
+        writeBlank(place, showing: text, of: run, into: &content)
+      }
+      return
+    }
+    let uses = glyphs.map { content.use(of: $0.id, in: run.font, face) }
+    let parts: [String]
+    if isInserted {
+      parts = glyphs.map { Self.inserted($0.id, face) }
+    } else if glyphs.count == 1 {
+      parts = [text]
+    } else {
+      let scalars = Array(text.unicodeScalars)
+      parts =
+        scalars.count == glyphs.count
+          && zip(scalars, glyphs).allSatisfy({ face.glyph(of: $0) == $1.id })
+        ? scalars.map { String($0) } : []
+    }
+    var isPlain = !parts.isEmpty
+    for (part, (glyph, use)) in zip(parts, zip(glyphs, uses)) {
+      if let known = content.texts[use]?[glyph.id], known.isFixed, known.text != part {
+        isPlain = false
+      }
+    }
+    if isPlain {
+      for (part, (glyph, use)) in zip(parts, zip(glyphs, uses)) {
+        content.texts[use, default: [:]][glyph.id] = GlyphText(text: part, isFixed: true)
+      }
+    } else {
+      let spelled = parts.isEmpty ? text : parts.joined()
+      open(&content.out)
+      closeString(&content.out)
+      content.out.put("/Span<</ActualText")
+      content.out.put(text: spelled)
+      content.out.put(">>BDC\n")
+    }
+    let alone = Self.alone(glyphs, text, face)
+    for ((glyph, use), text) in zip(zip(glyphs, uses), alone) {
+      if content.texts[use]?[glyph.id] == nil {
+        content.texts[use, default: [:]][glyph.id] = GlyphText(text: text, isFixed: false)
+      }
+      show(glyph, use, of: run, face, into: &content)
+    }
+    if !isPlain {
+      closeString(&content.out)
+      content.out.put("EMC\n")
+    }
+  }
+
+  /// The characters of a cluster's glyphs for readers that know no `ActualText`: those that a glyph
+  /// shows by itself, and the others with the first glyph that shows none.
+  private static func alone(
+    _ glyphs: [GlyphRun.Glyph], _ text: String, _ face: FontFace
+  ) -> [String] {
+    var rest = Array(text.unicodeScalars)
+    var parts = glyphs.map { glyph -> String in
+      guard let place = rest.firstIndex(where: { face.glyph(of: $0) == glyph.id }) else {
+        return ""
+      }
+      return String(rest.remove(at: place))
+    }
+    for index in parts.indices where parts[index].isEmpty {
+      // An entry cannot be empty: what is left has a space of no width.
+      parts[index] =
+        rest.isEmpty ? "\u{200B}" : String(String.UnicodeScalarView(rest))
+      rest = []
+    }
+    return parts
+  }
+
+  /// The character of a glyph that layout has put in: a full stop or three for what was left out, else
+  /// a hyphen where a word is parted.
+  private static func inserted(_ glyph: UInt32, _ face: FontFace) -> String {
+    for sign in ["\u{2026}", "."] as [Unicode.Scalar] where face.glyph(of: sign) == glyph {
+      return String(sign)
+    }
+    return "\u{AD}"
+  }
+
+  /// Attaches text to a place where no font draws anything.
+  private mutating func writeBlank(
+    _ glyph: GlyphRun.Glyph, showing text: String, of run: GlyphRun,
+    into content: inout ContentWriter
+  ) {
+    open(&content.out)
+    closeString(&content.out)
+    content.out.put("/Span<</ActualText")
+    content.out.put(text: text)
+    content.out.put(">>BDC\n")
+    var place = glyph
+    place.id = 0
+    var blank = run
+    blank.font.size = max(1, Double(glyph.advance))
+    blank.font.slant = 0
+    blank.font.isEmboldened = false
+    content.texts[.blank, default: [:]][0] = GlyphText(text: " ", isFixed: true)
+    show(place, .blank, of: blank, nil, into: &content)
+    closeString(&content.out)
+    content.out.put("EMC\n")
+  }
+
+  // MARK: Operators
+
+  /// Shows one glyph where layout has put it.
+  private mutating func show(
+    _ glyph: GlyphRun.Glyph, _ use: FontUse, of run: GlyphRun, _ face: FontFace?,
+    into content: inout ContentWriter
+  ) {
+    let size = run.font.size
+    guard size > 0, size.isFinite else { return }
+    let isBitmap = if case .bitmaps = use { true } else { false }
+    // A glyph that is a drawing has no text rendering mode.
+    let isCut = if case .cut = use { true } else { false }
+    let next = SetFont(
+      use: use, size: size, slant: isBitmap ? 0 : run.font.slant,
+      isEmboldened: isCut && run.font.isEmboldened)
+    var place = Point(x: offset.x + Double(glyph.x), y: offset.y + Double(glyph.y))
+    if next.isEmboldened {
+      // As FreeType does it: a 24th of the em, to the right and upwards.
+      place = place.offset(dx: size / 48, dy: -size / 48)
+    }
+    open(&content.out)
+    let isSet = font == next
+    if !isSet {
+      closeString(&content.out)
+      content.out.put("/F\(content.index(of: use)) ")
+      content.out.put(size, operator: "Tf")
+      if next.isEmboldened {
+        content.out.put(size / 24, operator: "w")
+        content.out.put("2 Tr\n")
+      } else if font?.isEmboldened == true {
+        content.out.put("0 Tr\n")
+      }
+      font = next
+    }
+    if next.isEmboldened { closeStringUnlessStroke(run.color, &content) }
+    setColor(run.color, &content)
+    let gap = (pen.x - place.x) / size * 1_000
+    if !isSet || abs(pen.y - place.y) > Self.tolerance || abs(gap) > Self.widestGap {
+      closeString(&content.out)
+      content.out.put(1, 0, next.slant, -1, place.x, place.y, operator: "Tm")
+      pen = place
+    } else if abs(gap) >= 0.5 {
+      if isShowing {
+        content.out.put(">")
+      } else {
+        content.out.put("[")
+      }
+      content.out.put((gap * 100).rounded() / 100)
+      content.out.put("<")
+      isShowing = true
+      pen.x = place.x
+    }
+    if !isShowing {
+      content.out.put("[<")
+      isShowing = true
+    }
+    if isCut {
+      content.out.put(hexadecimal: face?.code(of: glyph.id) ?? 0, digits: 4)
+    } else {
+      content.out.put(hexadecimal: glyph.id & 255, digits: 2)
+    }
+    pen.x += (face?.width(of: glyph.id) ?? 1_000) / 1_000 * size
+  }
+
+  /// In points: finer than any output shows.
+  private static let tolerance = 0.004
+  /// In thousandths of the em; farther places are set anew.
+  private static let widestGap = 20_000.0
+
+  private mutating func setColor(_ color: Color, _ content: inout ContentWriter) {
+    guard !content.isFill(color) else { return }
+    closeString(&content.out)
+    _ = content.setFill(color)
+  }
+
+  private mutating func closeStringUnlessStroke(
+    _ color: Color, _ content: inout ContentWriter
+  ) {
+    guard !content.isStroke(color) else { return }
+    closeString(&content.out)
+    _ = content.setStroke(color)
+  }
+
+  private mutating func open(_ out: inout PDFBytes) {
+    guard !isOpen else { return }
+    out.put("BT\n")
+    isOpen = true
+  }
+
+  private mutating func closeString(_ out: inout PDFBytes) {
+    guard isShowing else { return }
+    out.put(">]TJ\n")
+    isShowing = false
+  }
+
+  /// Ends the text object.
+  mutating func end(_ out: inout PDFBytes) {
+    closeString(&out)
+    guard isOpen else { return }
+    // The mode is part of the graphics state and outlives the text object.
+    if font?.isEmboldened == true { out.put("0 Tr\n") }
+    out.put("ET\n")
+    isOpen = false
+    font = nil
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: words[range.clamped(to: words.indices)], as: UTF8.self)
+  }
+}
+
+extension Unicode.Scalar {
+  /// True of what guides layout and is no part of what is read: break chances, marks, isolates and
+  /// embeddings of directions.
+  fileprivate var isLayoutControl: Bool {
+    switch value {
+    case 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import DisplayList
+
+/// A font as a document numbers its glyphs.
+enum FontUse: Hashable, Sendable {
+  /// A cut file with codes of two bytes.
+  case cut(FaceKey)
+  /// Colour bitmaps, of which a font holds the 256 glyphs of a block.
+  case bitmaps(FaceKey, block: UInt32)
+  /// Outlines of a face that cannot be cut, likewise.
+  case outlines(FaceKey, block: UInt32)
+  /// One glyph that draws nothing, to which text is attached.
+  case blank
+}
+
+/// A picture as a document holds it once.
+enum ImageKey: Hashable, Sendable {
+  /// Items that a PDF has no words for, or a picture, as pixels.
+  case raster(DisplayItem, Size, scale: Double)
+  /// A colour bitmap of a face.
+  case bitmap(FaceKey, UInt32)
+  /// The background of all pages.
+  case background
+}
+
+/// A gradient along a line, with a function of its stops.
+struct Shading: Hashable, Sendable {
+  var start: Point
+  var end: Point
+  /// In order, without alphas.
+  var stops: [Gradient.Stop]
+  /// True if the outer colours go on past the ends.
+  var isExtended: Bool
+}
+
+/// Drawing operators with all that they name: a form XObject.
+struct VectorForm: Sendable {
+  /// What is drawn lies within, in points; y grows downwards.
+  var box: Rect
+  /// Deflated.
+  var content: [UInt8]
+  var fonts: [FontUse]
+  var images: [ImageKey]
+  /// Opacities, from 0 to 255.
+  var alphas: [UInt8]
+  var shadings: [Shading]
+  var forms: [VectorForm]
+  /// True if its parts are composed before they are drawn together.
+  var isGroup: Bool
+}
+
+/// The characters of glyphs, by font: what a reader finds for a code.
+typealias GlyphTexts = [FontUse: [UInt32: GlyphText]]
+
+/// The characters that a glyph stands for wherever nothing else is said.
+struct GlyphText: Hashable, Sendable {
+  var text: String
+  /// False where all who show it say its characters themselves.
+  var isFixed: Bool
+}

@@ -1,0 +1,122 @@
+import CHarfBuzz
+import DisplayList
+
+/// A face of a font file, open for its figures, its outlines and for cutting.
+// Invariant for `@unchecked Sendable`: HarfBuzz lets several threads read a face and a font that is
+// immutable.
+@safe
+package final class FontFace: @unchecked Sendable {
+  /// The figures of a face, in font units.
+  struct Metrics: Sendable {
+    let unitsPerEm: Double
+    let ascender: Int
+    let descender: Int
+    let capHeight: Int
+    let box: (left: Int, bottom: Int, right: Int, top: Int)
+    let italicAngle: Double
+    let weight: Int
+    let name: String
+  }
+
+  /// The table with a face's outlines.
+  enum Outlines: Sendable {
+    /// TrueType, in `glyf`.
+    case trueType
+    /// Type 2 charstrings, in `CFF `.
+    case compact
+    /// Another one, or a place on a variable face's axes: outlines can be read and not cut.
+    case other
+  }
+
+  let metrics: Metrics
+  let outlines: Outlines
+  private let face: OpaquePointer
+
+  /// Opens a face; nil where the file cannot be read.
+  package init?(path: String, index: Int32, variations: String) {
+    guard
+      let face = unsafe charfbuzz_face_open(path, UInt32(bitPattern: index), variations)
+    else { return nil }
+    unsafe self.face = unsafe face
+    var read = charfbuzz_metrics()
+    unsafe charfbuzz_face_metrics(face, &read)
+    let name = unsafe withUnsafeBytes(of: read.name) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    metrics = Metrics(
+      unitsPerEm: Double(max(1, read.units_per_em)), ascender: Int(read.ascender),
+      descender: Int(read.descender), capHeight: Int(read.cap_height),
+      box: (Int(read.x_min), Int(read.y_min), Int(read.x_max), Int(read.y_max)),
+      italicAngle: read.italic_angle, weight: Int(read.weight), name: name)
+    outlines =
+      read.is_varied ? .other : read.has_glyf ? .trueType : read.has_cff ? .compact : .other
+  }
+
+  deinit {
+    unsafe charfbuzz_face_close(face)
+  }
+
+  /// The advance of a glyph in thousandths of the em, with two decimals, as a PDF's widths have it.
+  func width(of glyph: UInt32) -> Double {
+    let units = unsafe Double(charfbuzz_face_advance(face, glyph))
+    return (units * 100_000 / metrics.unitsPerEm).rounded() / 100
+  }
+
+  /// The number of a glyph in a cut file: its own, or its character identifier.
+  func code(of glyph: UInt32) -> UInt32 { unsafe charfbuzz_face_code(face, glyph) }
+
+  /// The glyph of a character by itself; 0 where the face has none.
+  func glyph(of scalar: Unicode.Scalar) -> UInt32 {
+    unsafe charfbuzz_face_glyph(face, scalar.value)
+  }
+
+  /// True if a glyph has a colour bitmap.
+  func hasBitmap(_ glyph: UInt32) -> Bool { unsafe charfbuzz_face_has_png(face, glyph) }
+
+  /// The largest colour bitmap of a glyph as a PNG, with its box in font units, y upwards.
+  func bitmap(of glyph: UInt32) -> (png: [UInt8], left: Int, bottom: Int, width: Int, height: Int)?
+  {
+    var box = charfbuzz_box()
+    guard let bytes = unsafe Self.copy(charfbuzz_face_png(face, glyph, &box)) else { return nil }
+    return (bytes, Int(box.left), Int(box.top - box.height), Int(box.width), Int(box.height))
+  }
+
+  /// The outline of a glyph in font units, y upwards.
+  func outline(of glyph: UInt32) -> Path {
+    var path = Path()
+    unsafe withUnsafeMutablePointer(to: &path) { target in
+      unsafe charfbuzz_face_outline(
+        face, glyph,
+        { context, kind, x1, y1, x2, y2, x, y in
+          let path = unsafe context.assumingMemoryBound(to: Path.self)
+          let point = Point(x: x, y: y)
+          let element: Path.Element =
+            switch kind {
+            case 0: .move(point)
+            case 1: .line(point)
+            case 2:
+              .curve(point, control1: Point(x: x1, y: y1), control2: Point(x: x2, y: y2))
+            default: .close
+            }
+          unsafe path.pointee.elements.append(element)
+        }, target)
+    }
+    return path
+  }
+
+  /// The file cut to some glyphs, which keep their codes; nil where that cannot be done.
+  func cut(to glyphs: [UInt32]) -> [UInt8]? {
+    unsafe Self.copy(charfbuzz_face_cut(face, glyphs, glyphs.count))
+  }
+
+  /// A table of a font file; nil where it has none.
+  static func table(_ tag: UInt32, of file: [UInt8]) -> [UInt8]? {
+    unsafe copy(charfbuzz_table(file, file.count, tag))
+  }
+
+  private static func copy(_ bytes: charfbuzz_bytes) -> [UInt8]? {
+    defer { unsafe charfbuzz_bytes_free(bytes) }
+    guard let start = unsafe bytes.bytes, unsafe bytes.count > 0 else { return nil }
+    return unsafe [UInt8](UnsafeBufferPointer(start: start, count: bytes.count))
+  }
+}

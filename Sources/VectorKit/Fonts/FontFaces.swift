@@ -1,0 +1,66 @@
+package import DisplayList
+import Platform
+
+/// Names a face without a size.
+package struct FaceKey: Hashable, Sendable {
+  /// The file.
+  var file: FontReference.Digest
+  /// The face in a collection and its named instance, as in `FontReference`.
+  var index: Int32
+  /// Its place on the axes.
+  var variations: String
+
+  /// The face of a reference.
+  init(_ font: FontReference) {
+    file = font.file
+    index = font.index
+    variations = font.variations
+  }
+}
+
+/// The faces that a document shows, each opened once; safe on any thread.
+package final class FontFaces: Sendable {
+  private let files: FontFileTable
+  private let faces = Monitor<[FaceKey: FontFace]>([:])
+
+  /// Makes a store that reads the files of a table.
+  package init(files: FontFileTable) {
+    self.files = files
+  }
+
+  /// The face of a reference.
+  ///
+  /// - Throws: `VectorError.unreadableFont`.
+  func face(_ key: FaceKey) throws(VectorError) -> FontFace {
+    try faces.withLock { (faces) throws(VectorError) in
+      if let known = faces[key] { return known }
+      guard let path = files.path(for: key.file),
+        let face = FontFace(path: path, index: key.index, variations: key.variations)
+      else { throw .unreadableFont(files.path(for: key.file) ?? "a font file") }
+      faces[key] = face
+      return face
+    }
+  }
+}
+
+/// Why a document could not be written.
+package enum VectorError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A font file that was laid out with cannot be read any more.
+  case unreadableFont(String)
+  /// A font could not be cut to the glyphs of the document.
+  case uncutFont(String)
+  /// A picture could not be compressed on another thread.
+  case lostPicture
+  /// A document needs a page.
+  case empty
+
+  package var description: String {
+    switch self {
+    case .unreadableFont(let path): "\(path) cannot be read as a font"
+    case .uncutFont(let name):
+      "the font \(name) cannot be cut: is libharfbuzz-subset.so.0 (package libharfbuzz-subset0) there?"
+    case .lostPicture: "a picture of the document could not be compressed"
+    case .empty: "a document needs a page"
+    }
+  }
+}

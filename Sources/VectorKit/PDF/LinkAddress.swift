@@ -1,0 +1,24 @@
+/// An address that a document may lead to: of a scheme that opens a page, a letter or a call.
+struct LinkAddress {
+  /// In ASCII; other characters as percent escapes of their UTF-8 (RFC 3986, 2.1).
+  let text: String
+
+  /// Nil for an address of another scheme, which could run a program or a script.
+  init?(_ target: String) {
+    guard let colon = target.firstIndex(of: ":"),
+      Self.schemes.contains(target[..<colon].lowercased())
+    else { return nil }
+    var escaped = ""
+    for byte in target.utf8 {
+      if byte > 0x20, byte < 0x7F, byte != 0x22, byte != 0x3C, byte != 0x3E {
+        escaped.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        escaped += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+      }
+    }
+    text = escaped
+  }
+
+  private static let schemes: Set<String> = ["http", "https", "mailto", "tel"]
+}

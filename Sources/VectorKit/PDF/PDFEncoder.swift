@@ -1,0 +1,101 @@
+package import DisplayList
+package import ImageCodecs
+import Platform
+package import RasterKit
+
+/// Writes cells as a PDF 1.7 whose texts are texts: glyphs of cut fonts with their characters.
+///
+/// One value writes one document: its pictures are shared by the threads that draw for it.
+package struct PDFEncoder: DrawingEncoder {
+  /// The properties of a document.
+  package struct Properties: Hashable, Sendable {
+    /// What windows and lists of files call it.
+    package var title: String
+    /// The language of its texts (BCP 47).
+    package var language: String
+    /// The sheet that pages are printed on; nil makes pages as large as their cells.
+    package var paper: PDFPaper?
+    /// The most points from top to bottom of a page without paper.
+    package var pageHeight: Double?
+
+    /// Makes properties.
+    package init(
+      title: String = "", language: String = "en", paper: PDFPaper? = nil,
+      pageHeight: Double? = nil
+    ) {
+      self.title = title
+      self.language = language
+      self.paper = paper
+      self.pageHeight = pageHeight
+    }
+  }
+
+  /// The most points of a page's side that readers agree on (ISO 32000-1, annex C.2).
+  package static let maximumSide = 14_400.0
+
+  let properties: Properties
+  let faces: FontFaces
+  let images = EncodedImages()
+
+  /// Makes an encoder for one document.
+  package init(_ properties: Properties, fonts: FontFileTable) {
+    self.properties = properties
+    faces = FontFaces(files: fonts)
+  }
+
+  package static func makeScratch() throws -> ZlibCompressor { try ZlibCompressor() }
+
+  package func pageHeight(forWidth width: Double) -> Double {
+    if let paper = properties.paper { return paper.height(forWidth: width) }
+    return min(properties.pageHeight ?? Self.maximumSide, Self.maximumSide)
+  }
+
+  package func fragment(
+    of cell: DrawnCell, painter: Painter, scratch: inout ZlibCompressor
+  ) throws -> PDFFragment {
+    try fragment(of: cell, painter: painter, scratch, texts: [:])
+  }
+
+  /// Draws a cell, in parts where it is higher than a page.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell.
+  ///   - painter: Paints what a PDF has no words for.
+  ///   - zlib: The calling thread's.
+  ///   - texts: The characters that glyphs have in the document.
+  /// - Returns: The fragment.
+  /// - Throws: `VectorError`, and what the painter and the compressor cannot do.
+  func fragment(
+    of cell: DrawnCell, painter: Painter, _ zlib: ZlibCompressor, texts: GlyphTexts
+  ) throws -> PDFFragment {
+    let tools = DrawingTools(
+      faces: faces, images: images, painter: painter, zlib: zlib, pageY: cell.top)
+    let size = cell.snapshot.size
+    let cuts = cell.snapshot.cuts(
+      every: pageHeight(forWidth: size.width), from: cell.top)
+    var fragment = PDFFragment(cell: cell, texts: texts)
+    for (first, last) in zip(cuts, cuts.dropFirst()) {
+      let band = cuts.count == 2 ? nil : first..<last
+      var content = ContentWriter(tools: tools, band: band, texts: fragment.texts)
+      try content.draw(cell.snapshot.items)
+      fragment.texts = content.texts
+      fragment.parts.append(
+        try content.form(Rect(x: 0, y: first, width: size.width, height: last - first)))
+    }
+    return fragment
+  }
+}
+
+/// A cell as operators, and the parts of it that lead elsewhere.
+package struct PDFFragment: Sendable {
+  let cell: DrawnCell
+  /// The characters of all glyphs that it shows.
+  var texts: GlyphTexts
+  /// From top to bottom: one, or several of a cell that is higher than a page.
+  var parts: [VectorForm] = []
+
+  init(cell: DrawnCell, texts: GlyphTexts) {
+    self.cell = cell
+    self.texts = texts
+  }
+}

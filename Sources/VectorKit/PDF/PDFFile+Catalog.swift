@@ -1,0 +1,114 @@
+import Platform
+
+extension PDFFile {
+  /// Writes what stands after the pages: their tree, the outline, the metadata and the catalogue.
+  mutating func writeCatalog(in sink: inout some ByteSink) throws {
+    var tree = PDFBytes()
+    tree.put("<</Type/Pages/Count \(pages.count)/Kids[")
+    for page in pages {
+      tree.put(object: page)
+      tree.put("\n")
+    }
+    tree.put("]>>")
+    try objects.write(pageTree, tree, in: &sink)
+    let outline = try writeOutline(in: &sink)
+    let metadata = objects.reserve()
+    var kind = PDFBytes()
+    kind.put("/Type/Metadata/Subtype/XML")
+    try objects.write(
+      metadata, kind, stream: Array(xmp.utf8), isDeflated: false, in: &sink)
+    let properties = encoder.properties
+    let information = objects.reserve()
+    var words = PDFBytes()
+    words.put("<</Title")
+    words.put(text: properties.title)
+    words.put("/Producer(ChatRaster)>>")
+    try objects.write(information, words, in: &sink)
+    var catalog = PDFBytes()
+    catalog.put("<</Type/Catalog/Pages ")
+    catalog.put(object: pageTree)
+    if let outline {
+      catalog.put("/Outlines ")
+      catalog.put(object: outline)
+    }
+    catalog.put("/Metadata ")
+    catalog.put(object: metadata)
+    catalog.put("/Lang")
+    catalog.put(literal: properties.language)
+    if !properties.title.isEmpty { catalog.put("/ViewerPreferences<</DisplayDocTitle true>>") }
+    catalog.put(">>")
+    try objects.write(root, catalog, in: &sink)
+    try objects.finish(root: root, information: information, in: &sink)
+  }
+
+  /// Writes an entry for each heading; nil where there is none.
+  private mutating func writeOutline(in sink: inout some ByteSink) throws -> Int? {
+    guard !headings.isEmpty else { return nil }
+    let outline = objects.reserve()
+    let entries = headings.map { _ in objects.reserve() }
+    for (index, heading) in headings.enumerated() {
+      var body = PDFBytes()
+      body.put("<</Title")
+      body.put(text: heading.title)
+      body.put("/Parent ")
+      body.put(object: outline)
+      if index > 0 {
+        body.put("/Prev ")
+        body.put(object: entries[index - 1])
+      }
+      if index + 1 < entries.count {
+        body.put("/Next ")
+        body.put(object: entries[index + 1])
+      }
+      body.put("/Dest[")
+      body.put(object: heading.page)
+      body.put("/XYZ null ")
+      body.put(heading.y)
+      body.put(" null]>>")
+      try objects.write(entries[index], body, in: &sink)
+    }
+    var body = PDFBytes()
+    body.put("<</Type/Outlines/Count \(entries.count)/First ")
+    body.put(object: entries[0])
+    body.put("/Last ")
+    body.put(object: entries[entries.count - 1])
+    body.put(">>")
+    try objects.write(outline, body, in: &sink)
+    return outline
+  }
+
+  /// The title and the language as XMP (ISO 16684-1); without dates, so that the same conversation has
+  /// the same bytes.
+  private var xmp: String {
+    let properties = encoder.properties
+    return """
+      <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
+      xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" \
+      xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">\
+      <dc:format>application/pdf</dc:format><dc:title><rdf:Alt><rdf:li xml:lang="x-default">\
+      \(Self.escaped(properties.title))</rdf:li></rdf:Alt></dc:title><dc:language><rdf:Bag><rdf:li>\
+      \(Self.escaped(properties.language))</rdf:li></rdf:Bag></dc:language>\
+      <pdf:Producer>ChatRaster</pdf:Producer></rdf:Description></rdf:RDF></x:xmpmeta>
+      <?xpacket end="r"?>
+      """
+  }
+
+  /// Text as XML 1.0 has it; characters that it cannot hold are left out.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\t", "\n", "\r": escaped.unicodeScalars.append(scalar)
+      default:
+        if scalar.value >= 0x20, scalar.value != 0xFFFE, scalar.value != 0xFFFF {
+          escaped.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return escaped
+  }
+}

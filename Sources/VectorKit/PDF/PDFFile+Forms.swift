@@ -1,0 +1,162 @@
+import DisplayList
+import Platform
+
+extension PDFFile {
+  /// Writes a form with all that it names.
+  ///
+  /// - Parameters:
+  ///   - form: The form.
+  ///   - isPlaced: True if it is drawn with its lower left corner at the origin and y upwards; a form
+  ///     in another shares that one's coordinates.
+  ///   - sink: Where the file goes.
+  /// - Returns: Its number.
+  /// - Throws: `VectorError`, and what the sink cannot do.
+  mutating func write(
+    _ form: VectorForm, isPlaced: Bool, in sink: inout some ByteSink
+  ) throws -> Int {
+    var resources = PDFBytes()
+    if !form.fonts.isEmpty {
+      resources.put("/Font<<")
+      for (index, use) in form.fonts.enumerated() {
+        resources.put("/F\(index) ")
+        resources.put(object: number(of: use))
+      }
+      resources.put(">>")
+    }
+    if !form.images.isEmpty || !form.forms.isEmpty {
+      resources.put("/XObject<<")
+      for (index, key) in form.images.enumerated() {
+        resources.put("/I\(index) ")
+        resources.put(object: try number(of: key, in: &sink))
+      }
+      for (index, inner) in form.forms.enumerated() {
+        resources.put("/X\(index) ")
+        resources.put(object: try write(inner, isPlaced: false, in: &sink))
+      }
+      resources.put(">>")
+    }
+    if !form.alphas.isEmpty {
+      resources.put("/ExtGState<<")
+      for alpha in form.alphas {
+        resources.put("/A\(alpha)<</ca ")
+        resources.put(Double(alpha) / 255)
+        resources.put("/CA ")
+        resources.put(Double(alpha) / 255)
+        resources.put(">>")
+      }
+      resources.put(">>")
+    }
+    if !form.shadings.isEmpty {
+      resources.put("/Shading<<")
+      for (index, shading) in form.shadings.enumerated() {
+        resources.put("/S\(index)")
+        resources.put(shading)
+      }
+      resources.put(">>")
+    }
+    var entries = PDFBytes()
+    entries.put("/Type/XObject/Subtype/Form/BBox[")
+    entries.put(rect: form.box)
+    entries.put("]")
+    if isPlaced {
+      entries.put("/Matrix[1 0 0 -1 0 ")
+      entries.put(form.box.maxY)
+      entries.put("]")
+    }
+    if form.isGroup { entries.put("/Group<</S/Transparency/CS/DeviceRGB>>") }
+    entries.put("/Resources<<")
+    entries.put(resources.bytes)
+    entries.put(">>")
+    let number = objects.reserve()
+    try objects.write(number, entries, stream: form.content, in: &sink)
+    return number
+  }
+
+  /// The number of a picture, which is written when it is first named.
+  private mutating func number(
+    of key: ImageKey, in sink: inout some ByteSink
+  ) throws -> Int {
+    if let known = images[key] { return known }
+    let number = try write(encoder.images.take(key), in: &sink)
+    images[key] = number
+    return number
+  }
+
+  /// Writes a picture and its mask.
+  mutating func write(_ image: EncodedImage, in sink: inout some ByteSink) throws -> Int {
+    func entries(_ colorSpace: String, colors: Int?, mask: Int?) -> PDFBytes {
+      var entries = PDFBytes()
+      entries.put("/Type/XObject/Subtype/Image/Width \(image.width)/Height \(image.height)")
+      entries.put("/ColorSpace/\(colorSpace)/BitsPerComponent 8")
+      if let colors {
+        entries.put("/DecodeParms<</Predictor 15/Colors \(colors)/Columns \(image.width)>>")
+      }
+      if let mask {
+        entries.put("/SMask ")
+        entries.put(object: mask)
+      }
+      return entries
+    }
+    var mask: Int?
+    if let alpha = image.alpha {
+      let number = objects.reserve()
+      try objects.write(
+        number, entries("DeviceGray", colors: nil, mask: nil), stream: alpha, in: &sink)
+      mask = number
+    }
+    let number = objects.reserve()
+    try objects.write(
+      number, entries("DeviceRGB", colors: 3, mask: mask), stream: image.colors, in: &sink)
+    return number
+  }
+}
+
+extension PDFBytes {
+  /// Appends the dictionary of an axial shading (ISO 32000-1, 8.7.4.5.3).
+  mutating func put(_ shading: Shading) {
+    put("<</ShadingType 2/ColorSpace/DeviceRGB/Coords[")
+    for value in [shading.start.x, shading.start.y, shading.end.x, shading.end.y] {
+      put(value)
+      put(" ")
+    }
+    put("]/Function")
+    put(stops: shading.stops)
+    put("/Extend[true true]>>")
+  }
+
+  /// Appends a function of the stops' colours: pieces of straight lines, stitched together.
+  private mutating func put(stops: [Gradient.Stop]) {
+    guard let first = stops.first, let last = stops.last else { return }
+    var pieces: [(end: Double, from: Color, to: Color)] = []
+    var place = 0.0
+    // The outer colours go on to the ends of the line.
+    var before = Gradient.Stop(offset: 0, color: first.color)
+    for stop in stops + [Gradient.Stop(offset: 1, color: last.color)] {
+      let end = min(max(stop.offset, place), 1)
+      if end - place > 1e-4 { pieces.append((end, before.color, stop.color)) }
+      place = max(place, end)
+      before = stop
+    }
+    guard pieces.count > 1 else {
+      return put(from: pieces.first?.from ?? first.color, to: pieces.first?.to ?? last.color)
+    }
+    put("<</FunctionType 3/Domain[0 1]/Functions[")
+    for piece in pieces { put(from: piece.from, to: piece.to) }
+    put("]/Bounds[")
+    for piece in pieces.dropLast() {
+      put(piece.end)
+      put(" ")
+    }
+    put("]/Encode[")
+    for _ in pieces { put("0 1 ") }
+    put("]>>")
+  }
+
+  private mutating func put(from first: Color, to last: Color) {
+    put("<</FunctionType 2/Domain[0 1]/N 1/C0[")
+    put(first)
+    put("]/C1[")
+    put(last)
+    put("]>>")
+  }
+}

@@ -1,0 +1,173 @@
+package import DisplayList
+package import ImageCodecs
+package import Platform
+package import RasterKit
+
+/// A PDF while it is written: the objects that are still to come, and the page that is being filled.
+package struct PDFFile {
+  /// A form on the current page.
+  struct Placement {
+    var form: Int
+    /// From the page's top, in points of the cells.
+    var top: Double
+    var height: Double
+  }
+
+  /// An area that leads to an address.
+  struct Link {
+    /// From the page's top left corner, in points of the cells.
+    var rect: Rect
+    var target: String
+  }
+
+  /// An entry of the outline.
+  struct Heading {
+    var title: String
+    var page: Int
+    /// From the page's bottom.
+    var y: Double
+  }
+
+  /// The page that is being filled.
+  struct Page {
+    var placements: [Placement] = []
+    var links: [Link] = []
+    /// Titles with their tops.
+    var headings: [(title: String, top: Double)] = []
+    var height = 0.0
+  }
+
+  let encoder: PDFEncoder
+  /// Of the cells, in points.
+  let width: Double
+  let background: Background
+  var objects = PDFObjects()
+  var page: Page?
+  /// The points of the page that was asked for above the current sheet.
+  var pageOffset = 0.0
+  var pages: [Int] = []
+  var headings: [Heading] = []
+  var texts: GlyphTexts = [:]
+  var fonts: [FontUse: Int] = [:]
+  /// In the order in which they came.
+  var fontOrder: [FontUse] = []
+  var images: [ImageKey: Int] = [:]
+  /// The period of the background's picture, in points.
+  var backgroundPeriod = 0.0
+  let root: Int
+  let pageTree: Int
+
+  init(encoder: PDFEncoder, width: Double, background: Background) {
+    self.encoder = encoder
+    self.width = width
+    self.background = background
+    root = objects.reserve()
+    pageTree = objects.reserve()
+  }
+
+  /// The number of a font, whose object is written last.
+  mutating func number(of use: FontUse) -> Int {
+    if let known = fonts[use] { return known }
+    let number = objects.reserve()
+    fonts[use] = number
+    fontOrder.append(use)
+    return number
+  }
+
+  /// Adds the characters of glyphs; nothing if one of them has others already.
+  ///
+  /// - Returns: False if so.
+  mutating func add(_ more: GlyphTexts) -> Bool {
+    for (use, glyphs) in more {
+      guard let known = texts[use] else { continue }
+      for (glyph, text) in glyphs where text.isFixed {
+        if let other = known[glyph], other.isFixed, other.text != text.text { return false }
+      }
+    }
+    for (use, glyphs) in more {
+      texts[use, default: [:]].merge(glyphs) { old, new in old.isFixed ? old : new }
+    }
+    return true
+  }
+}
+
+extension PDFEncoder {
+  package func begin(
+    width: Double, background: Background, painter: Painter, scratch: inout ZlibCompressor,
+    in sink: inout some ByteSink
+  ) throws -> PDFFile {
+    var file = PDFFile(encoder: self, width: width, background: background)
+    try file.objects.begin(in: &sink)
+    try file.writeBackground(painter, scratch, in: &sink)
+    return file
+  }
+
+  package func beginPage(of file: inout PDFFile, in sink: inout some ByteSink) throws {
+    try file.endPage(scratch: ZlibCompressor(), in: &sink)
+    file.pageOffset = 0
+    file.page = PDFFile.Page()
+  }
+
+  package func append(
+    _ fragment: PDFFragment, to file: inout PDFFile, painter: Painter,
+    scratch: inout ZlibCompressor, in sink: inout some ByteSink
+  ) throws {
+    var fragment = fragment
+    if !file.add(fragment.texts) {
+      // One of its glyphs stands for other characters elsewhere.
+      let known = file.texts.filter { fragment.texts[$0.key] != nil }
+      fragment = try self.fragment(of: fragment.cell, painter: painter, scratch, texts: known)
+      _ = file.add(fragment.texts)
+    }
+    let limit = pageHeight(forWidth: file.width)
+    let areas = fragment.cell.snapshot.hitAreas
+    for (index, part) in fragment.parts.enumerated() {
+      if let page = file.page, page.height > 0, page.height + part.box.height > limit {
+        try file.endPage(scratch: scratch, in: &sink)
+        file.pageOffset += page.height
+        file.page = PDFFile.Page()
+      }
+      let number = try file.write(part, isPlaced: true, in: &sink)
+      let top = file.page?.height ?? 0
+      file.page?.placements.append(
+        PDFFile.Placement(form: number, top: top, height: part.box.height))
+      for area in areas {
+        file.add(area, of: part.box, at: top)
+        if index == 0, area.role == .dateSeparator {
+          let title = area.label ?? fragment.cell.snapshot.words
+          if !title.isEmpty { file.page?.headings.append((title, top)) }
+        }
+      }
+      file.page?.height += part.box.height
+    }
+  }
+
+  package func finish(
+    _ file: inout PDFFile, scratch: inout ZlibCompressor, in sink: inout some ByteSink
+  ) throws {
+    try file.endPage(scratch: scratch, in: &sink)
+    guard !file.pages.isEmpty else { throw VectorError.empty }
+    try file.writeFonts(scratch, in: &sink)
+    try file.writeCatalog(in: &sink)
+  }
+}
+
+extension CellSnapshot {
+  /// The words of the texts of a cell, in order.
+  fileprivate var words: String {
+    items.compactMap { item in
+      if case .text(let text, _) = item { text.text } else { nil }
+    }.joined(separator: " ")
+  }
+}
+
+extension PDFFile {
+  /// Adds the links of an area that lie in a part of a cell.
+  fileprivate mutating func add(_ area: CellRegion, of part: Rect, at top: Double) {
+    guard let target = area.link, let address = LinkAddress(target) else { return }
+    for rect in area.rects where rect.midY >= part.minY && rect.midY < part.maxY {
+      page?.links.append(
+        Link(rect: rect.offset(dx: 0, dy: top - part.minY), target: address.text))
+    }
+  }
+}

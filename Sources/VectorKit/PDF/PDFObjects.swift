@@ -1,0 +1,78 @@
+import Platform
+
+/// Numbers the objects of a PDF and writes them one by one, with the table of their places at the end.
+struct PDFObjects {
+  /// From the file's start; 0 of an object that is not written yet.
+  private var places: [Int] = []
+  private var byteCount = 0
+  private var hasher = ContentHasher()
+
+  /// Writes the head: the version, and four bytes that tell programs that the file is binary
+  /// (ISO 32000-1, 7.5.2).
+  mutating func begin(in sink: inout some ByteSink) throws {
+    try write(Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A], in: &sink)
+  }
+
+  /// Takes a number for an object that is written later.
+  mutating func reserve() -> Int {
+    places.append(0)
+    return places.count
+  }
+
+  /// Writes an object.
+  mutating func write(_ number: Int, _ body: PDFBytes, in sink: inout some ByteSink) throws {
+    places[number - 1] = byteCount
+    var bytes = PDFBytes()
+    bytes.put("\(number) 0 obj\n")
+    bytes.put(body.bytes)
+    bytes.put("\nendobj\n")
+    try write(bytes.bytes, in: &sink)
+  }
+
+  /// Writes a stream.
+  ///
+  /// - Parameters:
+  ///   - number: The object's.
+  ///   - entries: The entries of its dictionary but for the length.
+  ///   - content: Its bytes.
+  ///   - isDeflated: True if they are of RFC 1950.
+  ///   - sink: Where the file goes.
+  /// - Throws: What the sink cannot do.
+  mutating func write(
+    _ number: Int, _ entries: PDFBytes, stream content: [UInt8], isDeflated: Bool = true,
+    in sink: inout some ByteSink
+  ) throws {
+    var body = PDFBytes()
+    body.put("<<")
+    body.put(entries.bytes)
+    if isDeflated { body.put("/Filter/FlateDecode") }
+    body.put("/Length \(content.count)>>\nstream\n")
+    body.put(content)
+    body.put("\nendstream")
+    try write(number, body, in: &sink)
+  }
+
+  /// Writes the table and the trailer, whose identifier is a digest of all bytes before.
+  mutating func finish(root: Int, information: Int, in sink: inout some ByteSink) throws {
+    let digest = hasher.finish().hexadecimal
+    let start = byteCount
+    var table = PDFBytes()
+    table.put("xref\n0 \(places.count + 1)\n0000000000 65535 f \n")
+    for place in places {
+      let digits = String(place)
+      table.put(String(repeating: "0", count: 10 - digits.count) + digits + " 00000 n \n")
+    }
+    table.put("trailer\n<</Size \(places.count + 1)/Root ")
+    table.put(object: root)
+    table.put("/Info ")
+    table.put(object: information)
+    table.put("/ID[<\(digest)><\(digest)>]>>\nstartxref\n\(start)\n%%EOF\n")
+    try write(table.bytes, in: &sink)
+  }
+
+  private mutating func write(_ bytes: [UInt8], in sink: inout some ByteSink) throws {
+    try sink.write(bytes)
+    hasher.combine(bytes)
+    byteCount += bytes.count
+  }
+}
