@@ -6,6 +6,9 @@ import FoundationEssentials
 /// machine that lacks the tool, and fails in CI, which sets `CHATRASTER_CI`.
 package struct CheckTool: Sendable {
   package static let python = CheckTool(program: "python3")
+  package static let pdftotext = CheckTool(program: "pdftotext")
+  package static let pdftoppm = CheckTool(program: "pdftoppm")
+  package static let qpdf = CheckTool(program: "qpdf")
   /// Unicode's own list, from Debian's package `unicode-data`.
   package static let emojiList = CheckTool(
     name: "emoji-test.txt", places: ["/usr/share/unicode/emoji/emoji-test.txt"])

@@ -23,21 +23,32 @@ extension ChatRenderer {
     options: RenderOptions? = nil, receive: @escaping @Sendable ([UInt8]) throws -> Void
   ) async throws(RenderError) -> RenderReport {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
-      // A name that nothing has; the file itself gets none.
-      let path = FileManager.default.temporaryDirectory
-        .appending(path: "chatraster-\(UUID().uuidString)").path
+      let path = Self.unusedPath
       return try write(
         conversation, to: path, as: encoder, regions: regionsFile, options, cancellation
-      ) { picture in
-        var offset = 0
-        while true {
-          try cancellation.check()
-          let piece = try picture.read(at: offset, count: Self.pieceSize)
-          if piece.isEmpty { return }
-          try receive(piece)
-          offset += piece.count
-        }
+      ) {
+        try Self.handOver($0, cancellation, receive)
       }
+    }
+  }
+
+  /// A name that nothing has, for a file that gets none.
+  static var unusedPath: String {
+    FileManager.default.temporaryDirectory
+      .appending(path: "chatraster-\(UUID().uuidString)").path
+  }
+
+  /// Hands a whole file over, a piece after the other.
+  static func handOver(
+    _ file: AtomicFile, _ cancellation: Cancellation, _ receive: ([UInt8]) throws -> Void
+  ) throws {
+    var offset = 0
+    while true {
+      try cancellation.check()
+      let piece = try file.read(at: offset, count: Self.pieceSize)
+      if piece.isEmpty { return }
+      try receive(piece)
+      offset += piece.count
     }
   }
 

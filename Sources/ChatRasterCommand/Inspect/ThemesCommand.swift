@@ -48,7 +48,10 @@ struct ThemesCommand: AsyncParsableCommand {
     of entries: [ThemeCatalog.Entry], in catalog: ThemeCatalog, to output: String
   ) async throws {
     let format = try OutputFormat.chosen(for: output, named: nil)
-    let encoder = try format.encoder(OutputFormat.Settings())
+    guard case .pictures(let encoder) = try format.output(OutputFormat.Settings()) else {
+      throw CommandFailure(
+        status: .usage, message: "\(output): a gallery is a picture: choose another format")
+    }
     try OutputGuard([output]).refuse(catalog.filesRead, "is a file of a theme")
     let file = try WholeFile(output)
     let sheet = try await ThemeGallery(entries, in: catalog).image(

@@ -1,27 +1,41 @@
 import ArgumentParser
 import ChatRaster
 
-/// A format of pages that the ending of `-o` or `--output-format` names.
+/// A format of pages or documents that the ending of `-o` or `--output-format` names.
 struct OutputFormat: ExpressibleByArgument, Sendable {
   /// What else the command line says of files; a format refuses what it does not know.
   struct Settings: Sendable {
     var compression: PNGCompression?
     var quality: Int?
+    var paper: PaperArgument?
+  }
+
+  /// The file that a format makes.
+  enum Output {
+    /// Pixels: one picture, or a file for each page.
+    case pictures(any PageEncoder)
+    /// One PDF with all pages.
+    case pdf(PDFOptions)
   }
 
   /// An option of one or the other format.
   enum Setting: String {
-    case compression, quality
+    case compression, quality, paper
   }
 
   /// Adding a format is adding a line.
   static let all = [
     Self("png", endings: ["png"], takes: [.compression]) {
-      PNGEncoder(compression: $0.compression ?? .fast)
+      .pictures(PNGEncoder(compression: $0.compression ?? .fast))
     },
-    Self("jpeg", endings: ["jpg", "jpeg"], takes: [.quality]) { JPEGEncoder(quality: $0.quality) },
-    Self("webp", endings: ["webp"], takes: [.quality]) { WebPEncoder(quality: $0.quality) },
-    Self("raw", endings: ["raw"]) { _ in RawPixelEncoder() },
+    Self("jpeg", endings: ["jpg", "jpeg"], takes: [.quality]) {
+      .pictures(JPEGEncoder(quality: $0.quality))
+    },
+    Self("webp", endings: ["webp"], takes: [.quality]) {
+      .pictures(WebPEncoder(quality: $0.quality))
+    },
+    Self("raw", endings: ["raw"]) { _ in .pictures(RawPixelEncoder()) },
+    Self("pdf", endings: ["pdf"], takes: [.paper]) { .pdf(PDFOptions(paper: $0.paper?.paper)) },
   ]
 
   /// As `--output-format` spells it.
@@ -29,11 +43,11 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
   /// Endings of file names, the usual one first.
   let endings: [String]
   private let takes: [Setting]
-  private let make: @Sendable (Settings) -> any PageEncoder
+  private let make: @Sendable (Settings) -> Output
 
   private init(
     _ name: String, endings: [String], takes: [Setting] = [],
-    make: @escaping @Sendable (Settings) -> any PageEncoder
+    make: @escaping @Sendable (Settings) -> Output
   ) {
     self.name = name
     self.endings = endings
@@ -88,10 +102,11 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     }
   }
 
-  /// The encoder with the settings of a command line.
+  /// The output with the settings of a command line.
   /// - Throws: `CommandFailure` for a setting that the format does not know, or that is out of range.
-  func encoder(_ settings: Settings) throws(CommandFailure) -> any PageEncoder {
+  func output(_ settings: Settings) throws(CommandFailure) -> Output {
     if settings.compression != nil { try require(.compression) }
+    if settings.paper != nil { try require(.paper) }
     if let quality = settings.quality {
       try require(.quality)
       guard (1...100).contains(quality) else {

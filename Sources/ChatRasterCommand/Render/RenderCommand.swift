@@ -17,8 +17,9 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
       ChatGPT, Claude or DeepSeek (a file, its folder or its zip), what imessage-exporter, \
       signal-export or WeFlow has written, a session of Claude Code or Codex, messages of a chat API, \
       a log of IRC, a table (CSV or JSON lines), a transcript in Markdown, or - for standard input. The ending of -o chooses the \
-      format: .png, .jpg, .webp, or .raw for the bytes of red, green, blue and alpha of each pixel, from the top, and \
-      nothing else. A JPEG knows no transparency: it gets the theme's background in its place. \
+      format: .png, .jpg, .webp, .pdf, or .raw for the bytes of red, green, blue and alpha of each \
+      pixel, from the top, and nothing else. A PDF holds letters that can be selected and searched, on \
+      pages as wide as the conversation or on --paper. A JPEG knows no transparency: it gets the theme's background in its place. \
       A WebP that loses nothing takes up to thirty times the processor time of a PNG. \
       With --pages, -o and --regions may say where the number goes: p/%d.png gives p/1.png, %03d \
       three digits; the index is p/index.json.
@@ -53,9 +54,13 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
     help: ArgumentHelp(
       """
       Write pages of at most this many points, cut between messages, and an index. Names of \
-      files are patterns then: out.png gives out-001.png and so on beside out-index.json.
+      files are patterns then: out.png gives out-001.png and so on beside out-index.json. A PDF \
+      is one file with such pages, and has no index.
       """, valueName: "height"))
   var pages: Double?
+
+  @Option(help: "The sheet of a PDF's pages; messages that are wider are drawn smaller.")
+  var paper: PaperArgument?
 
   @Option(help: CompressionArgument.help)
   var compression: CompressionArgument?
@@ -85,10 +90,20 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
 
   func run() async throws {
     let format = try OutputFormat.chosen(for: output, named: outputFormat)
-    let encoder = try format.encoder(
-      OutputFormat.Settings(compression: compression?.compression, quality: quality))
+    let kind = try format.output(
+      OutputFormat.Settings(
+        compression: compression?.compression, quality: quality, paper: paper))
+    let isPDF = if case .pdf = kind { true } else { false }
     let destination = output ?? InputName.picture(for: input, ending: format.endings[0])
-    if destination == "-", pages != nil {
+    if isPDF, regions != nil {
+      throw CommandFailure(
+        status: .usage, message: "--regions is of no use for pdf: its links are in the file")
+    }
+    if paper != nil, pages != nil {
+      throw CommandFailure(
+        status: .usage, message: "--pages and --paper: give one height of the pages")
+    }
+    if destination == "-", pages != nil, !isPDF {
       throw CommandFailure(status: .usage, message: "pages are files: name them with -o")
     }
     if destination == "-", StandardStream.outputIsTerminal {
@@ -122,7 +137,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
       bar.recipient = imported.conversation.recipient
       options.footer = bar
     }
-    if pages == nil {
+    if pages == nil || isPDF {
       try keepApart([destination, regions], from: imported)
     } else {
       let patterns = try [destination, regions].compactMap { $0 }.map { try PagePattern($0) }
@@ -130,19 +145,20 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
     }
 
     let report: RenderReport
-    if let pages {
-      report = try await writePages(
-        of: imported.conversation, height: pages, as: encoder, to: destination, with: renderer,
-        options: options)
-    } else if destination == "-" {
-      report = try await renderer.write(
-        imported.conversation, as: encoder, regions: regions.map { FileArgument.url($0) },
-        options: options
-      ) { try CommandOutput.write(picture: $0) }
-    } else {
-      report = try await renderer.write(
-        imported.conversation, to: FileArgument.url(destination), as: encoder,
-        regions: regions.map { FileArgument.url($0) }, options: options)
+    switch kind {
+    case .pictures(let encoder):
+      report = try await write(
+        imported.conversation, as: encoder, to: destination, with: renderer, options: options)
+    case .pdf(var pdf):
+      pdf.pageHeight = pages
+      if destination == "-" {
+        report = try await renderer.writePDF(of: imported.conversation, as: pdf, options: options) {
+          try CommandOutput.write(picture: $0)
+        }
+      } else {
+        report = try await renderer.writePDF(
+          of: imported.conversation, to: FileArgument.url(destination), as: pdf, options: options)
+      }
     }
     bar?.clear()
     if cache, renderer.statistics.storedSnapshots == nil {
@@ -151,6 +167,27 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
     for line in report.complaints { CommandOutput.say(line) }
     // An archive's pictures lie in a folder that goes with the result.
     withExtendedLifetime(imported) {}
+  }
+
+  /// Writes one picture, or pages.
+  private func write(
+    _ conversation: Conversation, as encoder: any PageEncoder, to destination: String,
+    with renderer: ChatRenderer, options: RenderOptions
+  ) async throws -> RenderReport {
+    if let pages {
+      return try await writePages(
+        of: conversation, height: pages, as: encoder, to: destination, with: renderer,
+        options: options)
+    }
+    let regions = regions.map { FileArgument.url($0) }
+    guard destination != "-" else {
+      return try await renderer.write(
+        conversation, as: encoder, regions: regions, options: options
+      ) { try CommandOutput.write(picture: $0) }
+    }
+    return try await renderer.write(
+      conversation, to: FileArgument.url(destination), as: encoder, regions: regions,
+      options: options)
   }
 
   private func writePages(

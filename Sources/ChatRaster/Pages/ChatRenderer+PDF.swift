@@ -1,0 +1,136 @@
+import CellEngine
+public import ChatModel
+public import FoundationEssentials
+import Platform
+import VectorKit
+
+extension ChatRenderer {
+  /// Writes a conversation as a PDF whose texts can be selected and searched.
+  ///
+  /// Letters are glyphs of embedded fonts, cut to what is shown; shapes and gradients are drawn as such,
+  /// and shadows, photographs, emoji and patterned backgrounds are pictures, each held once. Links lead
+  /// to their addresses, and the outline has an entry for each date. A message that is higher than a
+  /// page is parted between lines. Fonts are cut by libharfbuzz-subset, which is loaded by the first
+  /// call. The file appears whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - file: Where the PDF goes; its ending is of no matter.
+  ///   - pdf: The pages.
+  ///   - options: How messages are drawn; nil takes the configuration's. Their `scale`,
+  ///     `maximumRowCount` and `compression` are of no matter.
+  /// - Returns: What could not be shown as it is; without a size in pixels.
+  /// - Throws: `RenderError`.
+  @discardableResult
+  public func writePDF(
+    of conversation: Conversation, to file: URL, as pdf: PDFOptions = PDFOptions(),
+    options: RenderOptions? = nil
+  ) async throws(RenderError) -> RenderReport {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      do {
+        let (sink, report) = try write(
+          conversation, as: pdf, to: AtomicFile(path: file.filePath), options, cancellation)
+        try sink.commit()
+        return report
+      } catch let error as RenderError {
+        throw error
+      } catch {
+        throw RenderError(wrapping: error)
+      }
+    }
+  }
+
+  /// A conversation as the bytes of a PDF.
+  ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - pdf: The pages.
+  ///   - options: How messages are drawn; nil takes the configuration's.
+  /// - Returns: The bytes of the file.
+  /// - Throws: `RenderError`.
+  public func pdf(
+    of conversation: Conversation, as pdf: PDFOptions = PDFOptions(),
+    options: RenderOptions? = nil
+  ) async throws(RenderError) -> [UInt8] {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      try write(conversation, as: pdf, to: BoundedMemory(of: options), options, cancellation)
+        .sink.memory.bytes
+    }
+  }
+
+  /// Writes a conversation as a PDF to a stream.
+  ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - pdf: The pages.
+  ///   - options: How; nil takes the configuration's.
+  ///   - receive: Gets the bytes, a piece after the other, on a thread of the renderer's.
+  /// - Returns: What could not be shown as it is.
+  /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
+  package func writePDF(
+    of conversation: Conversation, as pdf: PDFOptions, options: RenderOptions? = nil,
+    receive: @escaping @Sendable ([UInt8]) throws -> Void
+  ) async throws(RenderError) -> RenderReport {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      do {
+        let (file, report) = try write(
+          conversation, as: pdf, to: AtomicFile(path: Self.unusedPath), options, cancellation)
+        try Self.handOver(file, cancellation, receive)
+        return report
+      } catch let error as RenderError {
+        throw error
+      } catch {
+        throw RenderError(wrapping: error)
+      }
+    }
+  }
+
+  private func write<Sink: ByteSink>(
+    _ conversation: Conversation, as pdf: PDFOptions, to sink: Sink, _ options: RenderOptions,
+    _ cancellation: Cancellation
+  ) throws(RenderError) -> (sink: Sink, report: RenderReport) {
+    if let height = pdf.pageHeight,
+      !height.isFinite || height < RenderLimits.minimumPageHeight
+        || height > PDFEncoder.maximumSide
+    {
+      throw RenderError(
+        .invalidConfiguration,
+        "a PDF's pages are \(RenderLimits.minimumPageHeight) to \(PDFEncoder.maximumSide) points "
+          + "high, and not \(height)", key: "height")
+    }
+    let page = try prepare(conversation, options)
+    var findings = PageFindings(scale: 1, keepsRegions: false)
+    let encoder = PDFEncoder(
+      PDFEncoder.Properties(
+        title: conversation.title ?? "",
+        language: options.locale ?? conversation.locale ?? "en", paper: pdf.paper?.sheet,
+        pageHeight: pdf.pageHeight),
+      fonts: catalog.files)
+    let written: (sink: Sink, byteCount: Int)
+    do {
+      written = try engine.writeDocument(
+        of: page.cells, as: encoder, to: sink, cancellation: cancellation
+      ) { cell in
+        findings.add(
+          cell.facts, hitAreas: [], top: cell.top,
+          messageID: page.cells.messageID(at: cell.index),
+          isRepeated: cell.page > 0 && cell.index == page.cells.pageHeader)
+        options.progress?(
+          RenderProgress(
+            messageCount: findings.report.messageCount,
+            totalMessageCount: page.cells.messageCount, pixelRowCount: cell.top + cell.height))
+      }
+    } catch {
+      throw RenderError(wrapping: error, page: page.cells)
+    }
+    try page.pictures.requireFiles()
+    try page.themePictures.requireFiles()
+    var report = findings.report
+    report.byteCount = written.byteCount
+    report.brokenPictures = page.brokenPictures
+    report.missingFamilies = page.missingFamilies
+    report.addFindings(of: catalog)
+    if options.requiresFaithfulness { try report.requireFaithfulness() }
+    return (written.sink, report)
+  }
+}
