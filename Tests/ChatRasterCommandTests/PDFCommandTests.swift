@@ -12,6 +12,7 @@ import Testing
     "日本語のテキスト", "简体中文和繁體", "Հայերեն լեզու", "ქართული ენა",
     "family 👨‍👩‍👧 flag 🇯🇵 heart ❤️ thumbs 👍🏽", "mixed שלום and 123 عربي end",
     "**bold** and *slanted* and ~~struck~~",
+    "Donau\u{AD}dampf\u{AD}schiff\u{AD}fahrts\u{AD}kapitäns\u{AD}patent\u{AD}urkunde, gesehen",
   ]
 
   private func talk(in folder: TemporaryFolder) throws {
@@ -43,7 +44,7 @@ import Testing
       String.UnicodeScalarView(
         text.unicodeScalars.filter { scalar in
           !scalar.properties.isWhitespace && scalar != "*" && scalar != "~"
-            && ![0x200E, 0x200F, 0x2066, 0x2067, 0x2068, 0x2069, 0x202A, 0x202B, 0x202C]
+            && ![0xAD, 0x200E, 0x200F, 0x2066, 0x2067, 0x2068, 0x2069, 0x202A, 0x202B, 0x202C]
               .contains(scalar.value)
         }))
   }

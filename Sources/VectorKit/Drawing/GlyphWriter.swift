@@ -273,17 +273,24 @@ struct GlyphWriter {
     font = nil
   }
 
+  /// The characters that begin in a range; a hyphen that layout has put in for a soft one has a range
+  /// of its own within that one's bytes.
   private func string(_ range: Range<Int>) -> String {
-    String(decoding: words[range.clamped(to: words.indices)], as: UTF8.self)
+    func start(_ offset: Int) -> Int {
+      var offset = min(max(offset, 0), words.count)
+      while offset < words.count, words[offset] & 0xC0 == 0x80 { offset += 1 }
+      return offset
+    }
+    return String(decoding: words[start(range.lowerBound)..<start(range.upperBound)], as: UTF8.self)
   }
 }
 
 extension Unicode.Scalar {
-  /// True of what guides layout and is no part of what is read: break chances, marks, isolates and
-  /// embeddings of directions.
+  /// True of what guides layout and is no part of what is read: break chances, soft hyphens that draw
+  /// nothing, marks, isolates and embeddings of directions.
   fileprivate var isLayoutControl: Bool {
     switch value {
-    case 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060, 0x2066...0x2069: true
+    case 0xAD, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060, 0x2066...0x2069: true
     default: false
     }
   }
