@@ -1,4 +1,5 @@
 import DisplayList
+import RasterKit
 
 extension ContentWriter {
   /// Writes a text: its decorations, its glyphs in reading order and boxes for missing ones.
@@ -42,7 +43,7 @@ extension ContentWriter {
     }
   }
 
-  /// Draws the frame of a character that no font has, as wide as the painter's.
+  /// Draws the frame of a character that no font has and its code point, as the painter does.
   private mutating func missingGlyph(_ glyph: ShapedText.MissingGlyph) {
     let line = max(0.5, min(glyph.rect.width, glyph.rect.height) / 16)
     let inset = EdgeInsets(horizontal: line * 1.5, vertical: line * 1.5)
@@ -52,6 +53,12 @@ extension ContentWriter {
     out.put(
       .roundedRect(frame, CornerRadii(min(frame.width, frame.height) / 8)), at: offset)
     out.put("S\n")
+    let digits = CodePointDigits.boxes(
+      of: glyph.codePoint,
+      in: glyph.rect.inset(by: EdgeInsets(horizontal: line * 3, vertical: line * 3)))
+    guard !digits.isEmpty, glyph.codePoint <= 0x10_FFFF, setFill(glyph.color) else { return }
+    for digit in digits { out.put(.rect(digit), at: offset) }
+    out.put("f\n")
   }
 
   /// The font that shows a glyph of a face.
