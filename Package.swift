@@ -193,7 +193,8 @@ let package = Package(
       name: "CPangoCairo", path: "Tests/CPangoCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
     .target(
-      name: "TestResources", dependencies: ["ChatModel", "JSONStream"], path: "Tests/TestResources",
+      name: "TestResources", dependencies: ["ChatModel", "DisplayList", "JSONStream"],
+      path: "Tests/TestResources",
       exclude: ["README.md", "build-box.py", "build-emoji.py", "frame-figures.py"],
       resources: [.copy("Fonts"), .copy("EmojiFonts")], swiftSettings: strict),
     .executableTarget(

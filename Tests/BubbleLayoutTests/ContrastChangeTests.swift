@@ -1,6 +1,7 @@
 import BubbleLayout
 import ChatModel
 import DisplayList
+import TestResources
 import Testing
 
 /// What accessible contrast does to the colours of themes.

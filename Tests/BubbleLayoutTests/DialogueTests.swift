@@ -1,6 +1,7 @@
 import ChatModel
 import DisplayList
 import Foundation
+import TestResources
 import Testing
 
 @testable import BubbleLayout

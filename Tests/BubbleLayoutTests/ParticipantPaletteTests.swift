@@ -1,4 +1,5 @@
 import DisplayList
+import TestResources
 import Testing
 
 @testable import BubbleLayout

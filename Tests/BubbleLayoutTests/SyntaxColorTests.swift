@@ -1,5 +1,6 @@
 import ChatModel
 import DisplayList
+import TestResources
 import Testing
 
 @testable import BubbleLayout

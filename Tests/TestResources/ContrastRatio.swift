@@ -1,15 +1,15 @@
-import DisplayList
+package import DisplayList
 
 /// Contrast as WCAG 2.2 defines it.
-enum ContrastRatio {
+package enum ContrastRatio {
   /// The ratio between two opaque colours, from 1 to 21.
-  static func between(_ first: Color, _ second: Color) -> Double {
+  package static func between(_ first: Color, _ second: Color) -> Double {
     let values = [luminance(first), luminance(second)].sorted()
     return (values[1] + 0.05) / (values[0] + 0.05)
   }
 
   /// What is seen where a colour lies over an opaque one.
-  static func blend(_ color: Color, over ground: Color) -> Color {
+  package static func blend(_ color: Color, over ground: Color) -> Color {
     let alpha = Double(color.alpha) / 255
     func channel(_ over: UInt8, _ under: UInt8) -> UInt8 {
       UInt8((Double(over) * alpha + Double(under) * (1 - alpha)).rounded())

@@ -1,24 +1,24 @@
-import DisplayList
+package import DisplayList
 
 /// The texts and delivery marks of a snapshot, each with the colours that are painted behind it.
-struct PaintedTexts {
+package struct PaintedTexts {
   /// A stretch of a text in one colour, or a mark.
-  struct Finding: CustomStringConvertible {
+  package struct Finding: CustomStringConvertible {
     /// The whole text; nil for a mark.
-    var words: String?
+    package var words: String?
     /// In which colour it is painted.
-    var color: Color
+    package var color: Color
     /// The least contrast to anything that may be behind it.
-    var ratio: Double
+    package var ratio: Double
 
-    var description: String { "\(words ?? "a mark") \(color.hex): \(ratio)" }
+    package var description: String { "\(words ?? "a mark") \(color.hex): \(ratio)" }
   }
 
-  private(set) var findings: [Finding] = []
+  package private(set) var findings: [Finding] = []
   private let marks: [Rect]
 
   /// Walks a snapshot in painting order, over each of the page's colours.
-  init(of snapshot: CellSnapshot, over pages: [Color]) {
+  package init(of snapshot: CellSnapshot, over pages: [Color]) {
     marks = snapshot.hitAreas.filter { $0.role == .status }.flatMap(\.rects)
     for (index, item) in snapshot.items.enumerated() {
       walk(item, behind: snapshot.items[..<index], pages)
