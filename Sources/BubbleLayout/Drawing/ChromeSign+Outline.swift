@@ -85,6 +85,7 @@ extension ChromeSign {
           .polyline([(4, 13.4), (4, 20.4), (20, 20.4), (20, 13.4)])))
     case .again:
       Outline(strokes: .joined(Self.turn, Self.turn.mapped(Self.opposite)))
+    case .addReaction: Self.addReactionOutline
     }
   }
 
@@ -95,6 +96,21 @@ extension ChromeSign {
     .curve(
       Point(x: 16.4, y: 14), control1: Point(x: 9.3, y: 17.6), control2: Point(x: 14.7, y: 17.6)),
   ])
+
+  private static let addReactionOutline = Outline(
+    strokes: .joined(
+      // The circle leaves its upper right to the cross.
+      openCircle, Path.polyline([(18.6, 2), (18.6, 9)]), .polyline([(15.1, 5.5), (22.1, 5.5)]),
+      mouth.mapped { Point(x: $0.x - 1.4, y: $0.y + 1.2) }),
+    fills: .joined(
+      .circle(x: 7.5, y: 11, radius: 1.25), .circle(x: 13.7, y: 11, radius: 1.25)))
+
+  private static let openCircle = Path.arc(x: 0, y: 0, radius: 8.4, turn: 0.74).mapped {
+    // Turned by a quarter and a little, so that the gap is at the upper right.
+    let (sine, cosine) = (0.992_546, 0.121_869)
+    return Point(
+      x: 10.6 + $0.x * cosine - $0.y * sine, y: 13.2 + $0.x * sine + $0.y * cosine)
+  }
 
   private static func upright(_ top: Double) -> Path { .polyline([(12, top), (12, side - top)]) }
 

@@ -94,8 +94,9 @@ struct BubbleHeader {
     guard let source = row.message.forwardedFrom else { return nil }
     var style = tools.styles.forwarded
     if ground == .overlay { style.color = tools.context.theme.status.onOverlay }
+    let name = tools.context.theme.senderName.isShownOnForwarded ? source : ""
     return tools.line(
-      tools.context.environment.wording.forwarded(from: source), style, width: width, as: .forward)
+      tools.context.environment.wording.forwarded(from: name), style, width: width, as: .forward)
   }
 
   private mutating func add(_ height: Double, width: Double) {

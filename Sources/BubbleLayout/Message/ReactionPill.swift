@@ -25,6 +25,7 @@ struct ReactionPill {
   private let colors: (fill: Color, text: Color, border: Color)
   private var words: [Word] = []
   private var faces: [(face: MeasuredAvatar, x: Double)] = []
+  private var sign: ChromeSign?
 
   /// Between an emoji and what follows it, in points.
   private static let wordGap = 4.0
@@ -113,6 +114,14 @@ struct ReactionPill {
     close(styles)
   }
 
+  /// Measures the pill for giving another reaction.
+  init(addingIn styles: Styles) {
+    self.init(role: .custom(ChromeSign.addReaction.rawValue), isOwn: false, in: styles)
+    sign = .addReaction
+    box.size = Size(
+      width: (signSize + 2 * (style.padding + 1)).rounded(.up), height: style.height)
+  }
+
   private init(role: RegionRole, isOwn: Bool, in styles: Styles) {
     self.role = role
     self.isOwn = isOwn
@@ -148,6 +157,9 @@ struct ReactionPill {
       faces.append((MeasuredAvatar(view: view), start + Double(index) * size * Self.faceStep))
     }
   }
+
+  /// Across the sign for giving another reaction, which stands beside emoji.
+  private var signSize: Double { (style.emojiSize > 0 ? style.emojiSize : style.size) + 2 }
 
   private mutating func close(_ styles: Styles) {
     let padding = styles.style.padding
@@ -186,6 +198,13 @@ struct ReactionPill {
         canvas.hit(
           role, Rect(x: x, y: box.minY, width: word.text.size.width, height: box.height))
       }
+    }
+    if let sign {
+      canvas.builder.sign(
+        sign,
+        in: Rect(
+          x: box.midX - signSize / 2, y: box.midY - signSize / 2, width: signSize,
+          height: signSize), colors.text)
     }
     for (face, x) in faces.reversed() {
       canvas.avatar(

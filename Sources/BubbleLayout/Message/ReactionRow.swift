@@ -81,6 +81,13 @@ struct ReactionRow: LineContent {
         guard let last = pills.popLast() else { break }
         flow.moveBack(to: last.box)
       }
+      if style.showsAddition {
+        var addition = ReactionPill(addingIn: styles)
+        if let place = flow.place(for: addition.box.width) {
+          addition.box.origin = place
+          pills.append(addition)
+        }
+      }
     }
     for pill in pills { pill.report(in: styles) }
     self.pills = pills

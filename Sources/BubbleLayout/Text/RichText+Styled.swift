@@ -29,7 +29,11 @@ extension RichText {
       case .link:
         styled.add(.color(palette.link), range)
         styled.add(.link, range)
-      case .mention: styled.add(.color(palette.link), range)
+      case .mention:
+        styled.add(.color(palette.mentionText ?? palette.link), range)
+        if let ground = palette.mention, !hidden.contains(where: { $0.overlaps(range) }) {
+          styled.add(.background(ground, radius: 3), range)
+        }
       case .code, .codeBlock, .spoiler, .quote: break
       }
     }

@@ -1,20 +1,26 @@
 import DisplayList
 
-/// The grain over hidden words: soft noise that is the same in every run.
+/// The cover over hidden words: soft noise that is the same in every run, or plain boxes.
 struct SpoilerCover {
   /// What is hidden, in the cell's own coordinates.
   let rects: [Rect]
+  /// Of the boxes; nil covers with grain.
+  let box: Color?
 
   /// A grain for about so many square points; more of them cost time and look no better.
   private static let areaPerGrain = 7.0
 
-  /// Draws the cover.
+  /// Draws the cover, its grain in a colour.
   func place(color: Color, into builder: inout SnapshotBuilder) {
     var left = BubbleLayoutLimits.spoilerGrains
     for rect in rects {
-      let box = Rect(x: rect.minX, y: rect.minY + 1, width: rect.width, height: rect.height - 2)
-      guard !box.isEmpty else { continue }
-      place(in: box, color: color, atMost: &left, into: &builder)
+      let area = Rect(x: rect.minX, y: rect.minY + 1, width: rect.width, height: rect.height - 2)
+      guard !area.isEmpty else { continue }
+      if let box {
+        builder.fillReal(.roundedRect(area, CornerRadii(min(4, area.height / 2))), box)
+      } else {
+        place(in: area, color: color, atMost: &left, into: &builder)
+      }
     }
   }
 

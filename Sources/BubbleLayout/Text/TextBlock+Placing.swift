@@ -99,7 +99,8 @@ extension TextBlock {
     builder.text(shaped, realOrigin: origin)
     placeFormulas(of: segment, in: whole, at: origin, into: &builder)
     if !covers.isEmpty {
-      SpoilerCover(rects: covers).place(color: palette.text, into: &builder)
+      SpoilerCover(rects: covers, box: palette.spoiler)
+        .place(color: palette.text, into: &builder)
     }
     let ranges = entities.map { entity in
       let start = segment.range.lowerBound

@@ -87,6 +87,12 @@ public struct BubblePalette: Hashable, Sendable {
   public var secondary: Color
   /// Links and mentions.
   public var link: Color
+  /// Behind a mention; nil draws nothing there.
+  public var mention: Color?
+  /// A mention; nil takes `link`.
+  public var mentionText: Color?
+  /// Box over hidden words; nil covers them with grain.
+  public var spoiler: Color?
   /// Play buttons and waves.
   public var accent: Color
   /// On top of `accent`.
@@ -121,12 +127,16 @@ public struct BubblePalette: Hashable, Sendable {
     code: Color = Color(rgb: 0x7a3b6b),
     reaction: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x10),
     reactionText: Color = .black, ownReaction: Color? = nil, ownReactionText: Color? = nil,
-    ownReactionBorder: Color? = nil, picture: BubblePicture = BubblePicture()
+    ownReactionBorder: Color? = nil, picture: BubblePicture = BubblePicture(),
+    mention: Color? = nil, mentionText: Color? = nil, spoiler: Color? = nil
   ) {
     self.fill = fill
     self.text = text
     self.secondary = secondary
     self.link = link
+    self.mention = mention
+    self.mentionText = mentionText
+    self.spoiler = spoiler
     self.accent = accent
     self.onAccent = onAccent
     self.inset = inset

@@ -53,6 +53,8 @@ public enum ChromeSign: String, Hashable, Sendable, CaseIterable {
   case share
   /// Two arrows in a circle.
   case again
+  /// A smiling face with a cross at its corner.
+  case addReaction
 
   /// Drawn with a line whose ends and corners are round.
   public var strokes: Path { outline.strokes }

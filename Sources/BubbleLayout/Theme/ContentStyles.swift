@@ -78,6 +78,8 @@ public struct MediaStyle: Hashable, Sendable {
   /// Whether a voice message has a play button and a wave; without them it has three arcs of sound,
   /// and is wider the longer it is.
   public var showsPlayButton: Bool
+  /// True if the length of a voice message with a play button stands below its wave, not behind it.
+  public var isVoiceDurationBelow: Bool
   /// Behind the letters on a file's icon.
   public var fileIcon: Color
   /// Behind a missing picture.
@@ -94,7 +96,7 @@ public struct MediaStyle: Hashable, Sendable {
     maximumWidth: Double = 236, maximumHeight: Double = 280, minimumWidth: Double = 120,
     minimumHeight: Double = 80, stickerSize: Double = 160, radius: Double = 16,
     frame: Double = 0, frameRadius: Double = 0, cardWidth: Double = 205,
-    showsPlayButton: Bool = true,
+    showsPlayButton: Bool = true, isVoiceDurationBelow: Bool = false,
     fileIcon: Color = Color(rgb: 0xe5534b),
     placeholder: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x14),
     onPlaceholder: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x80), titleSize: Double = 15,
@@ -111,6 +113,7 @@ public struct MediaStyle: Hashable, Sendable {
     self.separatesCaption = separatesCaption
     self.cardWidth = cardWidth
     self.showsPlayButton = showsPlayButton
+    self.isVoiceDurationBelow = isVoiceDurationBelow
     self.fileIcon = fileIcon
     self.placeholder = placeholder
     self.onPlaceholder = onPlaceholder

@@ -107,6 +107,8 @@ public struct SenderNameStyle: Hashable, Sendable {
   public var weight: TextStyle.Weight
   /// Around a name above the bubble, in points.
   public var margin: EdgeInsets
+  /// True if a forwarded message says who said it first.
+  public var isShownOnForwarded: Bool
 
   /// Makes a name's style; without a palette names have eight hues that can be read on bright
   /// bubbles.
@@ -114,10 +116,11 @@ public struct SenderNameStyle: Hashable, Sendable {
     visibility: ComponentVisibility = .firstOfGroup, isShownInPairs: Bool = false,
     placement: Placement = .inside, color: Color? = nil, palette: [Color]? = nil,
     size: Double = 13.5, lineHeight: Double = 18, weight: TextStyle.Weight = .semibold,
-    margin: EdgeInsets = .zero
+    margin: EdgeInsets = .zero, isShownOnForwarded: Bool = true
   ) {
     self.visibility = visibility
     self.isShownInPairs = isShownInPairs
+    self.isShownOnForwarded = isShownOnForwarded
     self.placement = placement
     self.color = color
     self.palette = palette ?? .names
@@ -297,6 +300,8 @@ public struct ReactionStyle: Hashable, Sendable {
   /// True if the faces of who chose an emoji take the place of its count, while a message has at most
   /// three reactions in all.
   public var showsFaces: Bool
+  /// True if a last pill has the sign for giving another one; not where one pill has all emoji.
+  public var showsAddition: Bool
   /// The size of an emoji, in points; 0 takes that of the text.
   public var emojiSize: Double
   /// The height of one, in points.
@@ -321,13 +326,15 @@ public struct ReactionStyle: Hashable, Sendable {
     placement: Placement = .inside, height: Double = 22, radius: Double = 200, size: Double = 13,
     padding: Double = 8, gap: Double = 5, distance: Double = 5, border: Color = .clear,
     borderWidth: Double = 0, joinsAll: Bool = false, showsFaces: Bool = false,
-    emojiSize: Double = 0, alignment: Alignment = .near, maximumCount: Double = 0
+    emojiSize: Double = 0, alignment: Alignment = .near, maximumCount: Double = 0,
+    showsAddition: Bool = false
   ) {
     self.placement = placement
     self.alignment = alignment
     self.maximumCount = maximumCount
     self.joinsAll = joinsAll
     self.showsFaces = showsFaces
+    self.showsAddition = showsAddition
     self.emojiSize = emojiSize
     self.height = height
     self.radius = radius

@@ -27,6 +27,12 @@ extension Theme {
     contrast == .accessible ? color.bearing(.white, over: [.white]) : color
   }
 
+  /// The colour of a name that a conversation gives.
+  func name(_ color: Color) -> Color {
+    guard contrast == .accessible else { return color }
+    return color.readable(on: page.colors + bubble.incoming.grounds(over: page.colors))
+  }
+
   private mutating func raiseContrast(on grounds: Set<MessageGround>) {
     if !isPageKnown { makeBoxesOpaque() }
     let pages = page.colors
@@ -107,6 +113,10 @@ extension BubblePalette {
     inset = inset.panel(bearing: text, over: fills)
     let grounds = grounds(over: pages)
     secondary = secondary.readable(on: grounds)
+    if mention != nil || mentionText != nil {
+      mentionText = (mentionText ?? link).readable(
+        on: grounds + (mention.map { color in grounds.map(color.over) } ?? []))
+    }
     link = link.readable(on: grounds)
     code = code.readable(on: grounds)
     let around = fills + pages

@@ -201,6 +201,7 @@ extension AvatarStyle {
 extension SenderNameStyle {
   fileprivate static let keys: [ThemeKey<Self>] = ThemeKey.joined(
     [
+      .flag("isShownOnForwarded", \.isShownOnForwarded),
       .choice("visibility", \.visibility),
       .flag("isShownInPairs", \.isShownInPairs),
       .choice("placement", \.placement),
@@ -272,6 +273,9 @@ extension BubblePalette {
     .optionalColor("ownReaction", \.ownReaction),
     .optionalColor("ownReactionText", \.ownReactionText),
     .optionalColor("ownReactionBorder", \.ownReactionBorder),
+    .optionalColor("mention", \.mention),
+    .optionalColor("mentionText", \.mentionText),
+    .optionalColor("spoiler", \.spoiler),
   ]
 }
 
@@ -323,6 +327,7 @@ extension ReactionStyle {
     .number("maximumCount", 0...64, \.maximumCount, .times),
     .flag("joinsAll", \.joinsAll),
     .flag("showsFaces", \.showsFaces),
+    .flag("showsAddition", \.showsAddition),
     .color("border", \.border),
   ]
 }
@@ -353,6 +358,7 @@ extension MediaStyle {
     .number("frameRadius", 0...2000, \.frameRadius),
     .flag("separatesCaption", \.separatesCaption),
     .flag("showsPlayButton", \.showsPlayButton),
+    .flag("isVoiceDurationBelow", \.isVoiceDurationBelow),
     .color("fileIcon", \.fileIcon),
     .color("placeholder", \.placeholder),
     .color("onPlaceholder", \.onPlaceholder),
