@@ -57,6 +57,36 @@ import Testing
     #expect(result.conversation.messages[1].date?.timeIntervalSince1970 == 1_773_482_460)
   }
 
+  @Test func `a role's colour is that of the name`() throws {
+    let author = ##""author": {"id": "1", "name": "ana", "color": "#E67E22"}, "content": "hi""##
+    #expect(try message(author).conversation.participants.map(\.color) == ["#E67E22"])
+    let none = #""author": {"id": "1", "name": "ana", "color": null}, "content": "hi""#
+    #expect(try message(none).conversation.participants.map(\.color) == [nil])
+  }
+
+  @Test(arguments: [
+    (#"# Plan\nby **train**"#, "Plan\nby train", ["bold: Plan", "bold: train"]),
+    (#"### **Old** plan"#, "Old plan", ["bold: Old"]),
+    (#"- one\n  * two\n-three"#, "• one\n  ◦ two\n-three", []),
+    (#"-# by the way"#, "by the way", []),
+    (#"so\n>>> # all\nof this"#, "so\nall\nof this", ["quote: all\nof this", "bold: all"]),
+    (
+      #"```\n# no heading\n- no list\n```"#, "# no heading\n- no list",
+      [
+        "codeBlock(language: nil): # no heading\n- no list"
+      ]
+    ),
+    (#"#general - no heading"#, "#general - no heading", []),
+  ])
+  func `marks at the start of lines are read`(
+    words: String, text: String, expected: [String]
+  ) throws {
+    let found = try message(#""author": {"id": "1", "name": "ana"}, "content": "\#(words)""#)
+    let body = try #require(found.conversation.messages.first?.content.text)
+    #expect(body.string == text)
+    #expect(Set(marks(body)) == Set(expected))
+  }
+
   @Test func `replies, edits, reactions and files are kept`() throws {
     let messages = try read().conversation.messages
     #expect(messages[2].replyTo == "101" && messages[1].id == "101" && messages[12].id != "101")

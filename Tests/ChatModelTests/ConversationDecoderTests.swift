@@ -40,7 +40,8 @@ struct ConversationDecoderTests {
       """
       {"version": 1, "title": "Weekend", "subtitle": "at the lake", "me": "ana",
        "timeZone": "Europe/Berlin", "locale": "de", "unreadAfter": "1", "wallpaper": "#FF0000", "more": {"is": ["ignored"]},
-       "participants": [{"id": "ana", "name": "Ana"}, {"id": "bo", "avatar": "bo.png", "x": 1}],
+       "participants": [{"id": "ana", "name": "Ana", "color": "#e67e22"},
+        {"id": "bo", "avatar": "bo.png", "x": 1}],
        "messages": [{"id": "1", "from": "bo", "at": "2026-03-14T09:26:53Z", "text": "hi"}]}
       """)
     #expect(
@@ -48,7 +49,7 @@ struct ConversationDecoderTests {
         == Conversation(
           title: "Weekend", me: "ana",
           participants: [
-            Participant(id: "ana", name: "Ana"),
+            Participant(id: "ana", name: "Ana", color: "#e67e22"),
             Participant(id: "bo", name: "bo", avatar: "bo.png"),
           ],
           messages: [

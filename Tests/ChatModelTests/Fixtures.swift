@@ -6,7 +6,8 @@ extension Conversation {
   static let whole = Conversation(
     title: "Week\"end\" \u{1} 周末", me: "ana",
     participants: [
-      Participant(id: "ana", name: "Ana"), Participant(id: "bo", name: "Bo", avatar: "a/bo.png"),
+      Participant(id: "ana", name: "Ana"),
+      Participant(id: "bo", name: "Bo", avatar: "a/bo.png", color: "#e67e22"),
     ],
     messages: [
       Message(

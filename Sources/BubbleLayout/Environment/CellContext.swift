@@ -144,12 +144,14 @@ package final class CellContext: Sendable {
 
   /// The colour that tells somebody apart, whatever names look like.
   private func personalColor(of sender: Sender) -> Color {
-    theme.senderName.palette.wrapping(sender.colorIndex) ?? theme.bubble.incoming.text
+    if let color = sender.color { return theme.name(color) }
+    return theme.senderName.palette.wrapping(sender.colorIndex) ?? theme.bubble.incoming.text
   }
 
   /// The colour of somebody's name on a quote.
   func quoteColor(of sender: Sender, isOutgoing: Bool) -> Color {
-    guard isOutgoing else { return personalColor(of: sender) }
+    let hasOwnFill = theme.bubble.outgoing.fill != theme.bubble.incoming.fill
+    guard isOutgoing, hasOwnFill || sender.color == nil else { return personalColor(of: sender) }
     return theme.reply.outgoingPalette.wrapping(sender.colorIndex) ?? theme.bubble.outgoing.text
   }
 

@@ -1,4 +1,5 @@
 import ChatModel
+import DisplayList
 import FoundationEssentials
 import Platform
 
@@ -201,6 +202,7 @@ extension Sender: ContentHashable {
     hasher.combine(initials)
     hasher.combine(avatar)
     hasher.combine(colorIndex)
+    hasher.combine(color?.hex)
   }
 }
 

@@ -1,4 +1,5 @@
 package import ChatModel
+package import DisplayList
 
 /// A participant as a row shows him: with a name, a colour and a picture or initials.
 package struct Sender: Hashable, Sendable {
@@ -13,15 +14,19 @@ package struct Sender: Hashable, Sendable {
   /// An index into `ParticipantPalette`'s colours or into any other list of colours, modulo its
   /// length.
   package var colorIndex: Int
+  /// The colour of the name, which the conversation gives; nil for that of `colorIndex`.
+  package var color: Color?
 
   /// Makes a sender.
   package init(
-    id: Participant.ID, name: String, initials: String, avatar: String? = nil, colorIndex: Int
+    id: Participant.ID, name: String, initials: String, avatar: String? = nil, colorIndex: Int,
+    color: Color? = nil
   ) {
     self.id = id
     self.name = name
     self.initials = initials
     self.avatar = avatar
     self.colorIndex = colorIndex
+    self.color = color
   }
 }

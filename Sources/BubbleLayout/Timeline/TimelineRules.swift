@@ -1,4 +1,5 @@
 import ChatModel
+import DisplayList
 import FoundationEssentials
 
 /// How messages become rows, whoever keeps them: which lines stand between them, which belong
@@ -65,7 +66,8 @@ struct TimelineRules: Sendable {
         let name = participant.name.isBlank ? participant.id : participant.name
         let sender = Sender(
           id: participant.id, name: name, initials: Initials.of(name),
-          avatar: participant.avatar, colorIndex: color)
+          avatar: participant.avatar, colorIndex: color,
+          color: participant.color.flatMap { Color(hex: $0) })
         return (participant.id, sender)
       }, uniquingKeysWith: { first, _ in first })
   }

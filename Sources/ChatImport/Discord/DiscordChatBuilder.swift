@@ -60,7 +60,7 @@ struct DiscordChatBuilder {
     }
   }
 
-  /// Finds or adds somebody, with a picture that lies beside the export.
+  /// Finds or adds somebody, with a picture that lies beside the export and the colour of a role.
   private func person(
     _ object: JSONObject?, in draft: inout ImportDraft
   ) throws(ImportError) -> (id: Participant.ID, name: String) {
@@ -68,10 +68,10 @@ struct DiscordChatBuilder {
     let id = object?["id"]?.identifier ?? name ?? "unknown"
     let count = draft.conversation.participants.count
     try draft.participant(id, name: name ?? "Unknown")
-    if draft.conversation.participants.count > count,
-      let path = object?.text("avatarUrl").flatMap(file.pathBelow)
-    {
-      draft.conversation.participants[count].avatar = path
+    if draft.conversation.participants.count > count {
+      draft.conversation.participants[count].avatar =
+        object?.text("avatarUrl").flatMap(file.pathBelow)
+      draft.conversation.participants[count].color = object?.text("color")
     }
     return (id, name ?? "Unknown")
   }
@@ -110,7 +110,7 @@ struct DiscordChatBuilder {
     var text = RichTextBuilder()
     let mentions = object["mentions"]?.array ?? []
     if let words = object.text("content") {
-      text.append(RichText(markdown: DiscordReferences.resolved(words, mentions: mentions)))
+      text.append(DiscordMarkdown.richText(of: DiscordReferences.resolved(words, mentions: mentions)))
     }
     markMentions(mentions, in: &text)
     for value in object["embeds"]?.array ?? [] {

@@ -61,11 +61,16 @@ public struct Participant: Hashable, Sendable, Identifiable {
   public var name: String
   /// The path of a picture, relative to the conversation's folder; nil draws the initials.
   public var avatar: String?
+  /// The colour of the name as `#RRGGBB`, such as that of a role; nil takes one of the theme's.
+  ///
+  /// Looks whose names have no colours leave it aside, as they do a text that is no colour.
+  public var color: String?
 
   /// Makes a participant.
-  public init(id: ID, name: String, avatar: String? = nil) {
+  public init(id: ID, name: String, avatar: String? = nil, color: String? = nil) {
     self.id = id
     self.name = name
     self.avatar = avatar
+    self.color = color
   }
 }

@@ -133,12 +133,14 @@ struct ConversationDraft {
       var id: String?
       var name: String?
       var avatar: String?
+      var color: String?
       try reader.beginObject()
       while let key = try reader.nextKey() {
         switch key {
         case "id": id = try reader.identifier()
         case "name": name = try reader.optionalString()
         case "avatar": avatar = try reader.optionalString()
+        case "color": color = try reader.optionalString()
         default: try reader.skipValue()
         }
       }
@@ -150,7 +152,8 @@ struct ConversationDraft {
           "two participants have the id \(id.quotedForError); give each its own", at: start,
           under: ".id")
       }
-      conversation.participants.append(Participant(id: id, name: name ?? id, avatar: avatar))
+      conversation.participants.append(
+        Participant(id: id, name: name ?? id, avatar: avatar, color: color))
     }
   }
 

@@ -31,6 +31,7 @@ public enum ConversationEncoder {
       writer.entry("id", participant.id)
       writer.entry("name", participant.name)
       writer.entry("avatar", participant.avatar)
+      writer.entry("color", participant.color)
       writer.endObject()
     }
     writer.endArray()

@@ -1,0 +1,54 @@
+import ChatModel
+
+/// The marks at the start of lines that Discord draws, besides those of all chat texts: headings,
+/// lists, small print and quotes of all that follows.
+///
+/// Discord, *Markdown Text 101*: `# `, `## ` and `### `, `- ` and `* ` with two spaces a level,
+/// `-# `, and `>>> `.
+enum DiscordMarkdown {
+  /// Reads the marks of a message; nothing in blocks of code is one.
+  static func richText(of words: String) -> RichText {
+    var lines: [Substring] = []
+    var (isCode, isQuoted) = (false, false)
+    for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
+      let hasFence = line.contains("```")
+      var shown = line
+      if !isCode, !hasFence {
+        if !isQuoted, line.hasPrefix(">>> ") {
+          isQuoted = true
+          shown = line.dropFirst(4)
+        }
+        shown = Self.line(shown)
+      }
+      lines.append(isQuoted && !isCode ? "> " + shown : shown)
+      // A fence that ends on its own line opens nothing.
+      if hasFence, fences(in: line) % 2 == 1 { isCode.toggle() }
+    }
+    return RichText(markdown: lines.joined(separator: "\n"))
+  }
+
+  private static func fences(in line: Substring) -> Int {
+    var (count, ticks) = (0, 0)
+    for byte in line.utf8 {
+      ticks = byte == UInt8(ascii: "`") ? ticks + 1 : 0
+      if ticks == 3 { (count, ticks) = (count + 1, 0) }
+    }
+    return count
+  }
+
+  /// A line with the marks of chat texts for what stands at its start.
+  private static func line(_ line: Substring) -> Substring {
+    if line.hasPrefix("-# ") { return line.dropFirst(3) }
+    for level in 1...3 {
+      let mark = String(repeating: "#", count: level) + " "
+      guard line.hasPrefix(mark) else { continue }
+      let title = line.dropFirst(mark.utf8.count)
+      // What is bold in a heading stays so.
+      return title.contains("**") || title.allSatisfy(\.isWhitespace) ? title : "**\(title)**"
+    }
+    let indent = line.prefix { $0 == " " }
+    let rest = line.dropFirst(indent.count)
+    guard rest.hasPrefix("- ") || rest.hasPrefix("* ") else { return line }
+    return indent + (indent.count < 2 ? "• " : "◦ ") + rest.dropFirst(2)
+  }
+}

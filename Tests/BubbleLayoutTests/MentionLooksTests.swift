@@ -1,0 +1,93 @@
+import ChatModel
+import DisplayList
+import Testing
+
+@testable import BubbleLayout
+
+/// Mentions, hidden words and the pill for another reaction, as Discord and Slack draw them.
+@Suite struct MentionLooksTests {
+  private static let words = RichText(
+    "SEE BO HIDDEN", entities: [.init(.mention("bo"), 4..<6), .init(.spoiler, 7..<13)])
+
+  private func message(reactions: [Reaction] = []) -> TimelineRow {
+    var row = MessageRow(
+      message: Message(
+        id: "m", sender: "bo", content: .text(Self.words), reactions: reactions),
+      sender: LayoutFixture.bo, isOutgoing: false, showsName: true, showsAvatar: true,
+      stamp: "09:26")
+    row.reactionPeople = reactions.map { _ in ReactionPeople() }
+    return .message(row)
+  }
+
+  private func fills(_ snapshot: CellSnapshot, _ color: Color) -> [Rect] {
+    snapshot.items.compactMap { item in
+      if case .fill(.roundedRect(let rect, _), .color(color)) = item { rect } else { nil }
+    }
+  }
+
+  @Test(arguments: ["discord", "discord-ash", "slack"])
+  func `a mention has a pill in its own colours`(theme: String) throws {
+    let fixture = try LayoutFixture(theme)
+    let palette = fixture.theme.bubble.incoming
+    let text = try #require(
+      try fixture.snapshot(of: message()).texts.first { $0.text.text.contains("SEE") }?.text)
+    let ground = try #require(palette.mention)
+    #expect(text.decorations.filter { $0.isBehind }.map(\.color) == [ground])
+    let colors = Set(text.lines.flatMap(\.runs).map(\.color))
+    #expect(colors.contains(palette.mentionText ?? palette.link))
+  }
+
+  @Test func `hidden words have a box where the theme has a colour for it, else grain`() throws {
+    let boxed = try LayoutFixture("discord")
+    let color = try #require(boxed.theme.bubble.incoming.spoiler)
+    let box = try #require(fills(try boxed.snapshot(of: message()), color).first)
+    #expect(box.width > 20)
+    let grained = try LayoutFixture("telegram").snapshot(of: message())
+    let grains = grained.items.contains { item in
+      if case .fill(.path, _) = item { true } else { false }
+    }
+    #expect(grains)
+    let paths = try boxed.snapshot(of: message()).items.contains { item in
+      if case .fill(.path, _) = item { true } else { false }
+    }
+    #expect(!paths)
+  }
+
+  @Test(arguments: ["discord", "slack"])
+  func `a pill for another reaction stands behind the last one`(theme: String) throws {
+    let snapshot = try LayoutFixture(theme).snapshot(
+      of: message(reactions: [Reaction(emoji: "A", count: 1)]))
+    let (last, addition) = (
+      try #require(snapshot.box(.reaction("A"))),
+      try #require(snapshot.box(.custom("addReaction")))
+    )
+    #expect(addition.minX > last.maxX && addition.minY == last.minY)
+    #expect(addition.height == last.height)
+    let without = try LayoutFixture("telegram").snapshot(
+      of: message(reactions: [Reaction(emoji: "A", count: 1)]))
+    #expect(without.box(.custom("addReaction")) == nil)
+  }
+
+  @Test func `a name has the colour that its conversation gives, where names have colours`() throws
+  {
+    let talk = Conversation(
+      participants: [
+        Participant(id: "bo", name: "BO", color: "#e67e22"),
+        Participant(id: "li", name: "LI", color: "orange"),
+      ],
+      messages: ["bo", "li"].map { Message(id: $0, sender: $0, content: .text("WORDS")) })
+    func colors(_ name: String) throws -> [Color] {
+      let fixture = try LayoutFixture(name)
+      let timeline = try Timeline(
+        talk, options: TimelineOptions(theme: fixture.theme), environment: fixture.environment())
+      return try Array(timeline).flatMap { row in
+        try fixture.snapshot(of: row).texts.filter { ["BO", "LI"].contains($0.text.text) }
+          .compactMap { $0.text.lines.first?.runs.first?.color }
+      }
+    }
+    let role = Color(rgb: 0xe67e22)
+    #expect(try colors("discord").first == role)
+    #expect(try colors("discord").count { $0 == role } == 1)
+    #expect(try !colors("slack").contains(role))
+  }
+}
