@@ -1,6 +1,6 @@
 import ChatModel
 import DisplayList
-import Foundation
+import TestResources
 import Testing
 
 @testable import BubbleLayout
@@ -112,7 +112,7 @@ private struct Look: Sendable, CustomTestStringConvertible {
     try sided(fixture).map(\.finding)
   }
 
-  /// What the page about theme files calls the texts that one belongs to.
+  /// The name that tables of facts have for the texts that one belongs to.
   private func part(_ finding: PaintedTexts.Finding, isOutgoing: Bool, _ theme: Theme) -> String {
     guard let words = finding.words else { return isOutgoing ? "own ticks" : "marks" }
     // Letters that are signs.
@@ -142,22 +142,15 @@ private struct Look: Sendable, CustomTestStringConvertible {
     return least
   }
 
-  /// The table of the page about theme files: by theme and part the ratios in both appearances.
+  /// The parts that the look's own table names, with their ratios in its appearance.
   private static func exceptions(_ look: Look) throws -> [String: Double] {
-    let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/ChatRaster/ChatRaster.docc/WritingThemes.md")
-      .standardizedFileURL
-    var ratios: [String: Double] = [:]
-    for line in try String(contentsOf: page, encoding: .utf8).split(separator: "\n") {
-      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      guard cells.count == 5, cells[0] == look.name else { continue }
-      ratios[cells[1]] = Double(cells[look.appearance == .light ? 2 : 3])
+    try LookFacts(look.name).paleTexts.reduce(into: [:]) { ratios, text in
+      ratios[text.part] = look.appearance == .light ? text.light : text.dark
     }
-    return ratios
   }
 
-  /// Every text has 4.5 to 1 and every mark 3 to 1, but for those that the page about theme files
-  /// names, with the ratio and why.
+  /// Every text has 4.5 to 1 and every mark 3 to 1, but for those that `facts.md` in the
+  /// theme's folder names, with the ratio and why.
   @Test(arguments: Look.all)
   private func `every text can be read on what is behind it`(look: Look) throws {
     let fixture = try look.fixture()

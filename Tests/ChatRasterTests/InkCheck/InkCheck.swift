@@ -161,7 +161,7 @@ private struct Loss {
 }
 
 /// A text with its place in the cell.
-private struct PlacedText {
+struct PlacedText {
   let text: ShapedText
   let origin: Point
 
