@@ -110,7 +110,8 @@ struct DiscordChatBuilder {
     var text = RichTextBuilder()
     let mentions = object["mentions"]?.array ?? []
     if let words = object.text("content") {
-      text.append(DiscordMarkdown.richText(of: DiscordReferences.resolved(words, mentions: mentions)))
+      text.append(
+        DiscordMarkdown.richText(of: DiscordReferences.resolved(words, mentions: mentions)))
     }
     markMentions(mentions, in: &text)
     for value in object["embeds"]?.array ?? [] {
