@@ -25,7 +25,7 @@ struct ReactionPill {
   private let colors: (fill: Color, text: Color, border: Color)
   private var words: [Word] = []
   private var faces: [(face: MeasuredAvatar, x: Double)] = []
-  private var sign: ChromeSign?
+  private var sign: (sign: ChromeSign, context: CellContext)?
 
   /// Between an emoji and what follows it, in points.
   private static let wordGap = 4.0
@@ -117,7 +117,7 @@ struct ReactionPill {
   /// Measures the pill for giving another reaction.
   init(addingIn styles: Styles) {
     self.init(role: .custom(ChromeSign.addReaction.rawValue), isOwn: false, in: styles)
-    sign = .addReaction
+    sign = (.addReaction, styles.context.tools.context)
     box.size = Size(
       width: (signSize + 2 * (style.padding + 1)).rounded(.up), height: style.height)
   }
@@ -199,12 +199,12 @@ struct ReactionPill {
           role, Rect(x: x, y: box.minY, width: word.text.size.width, height: box.height))
       }
     }
-    if let sign {
+    if let (sign, context) = sign {
       canvas.builder.sign(
         sign,
         in: Rect(
           x: box.midX - signSize / 2, y: box.midY - signSize / 2, width: signSize,
-          height: signSize), colors.text)
+          height: signSize), colors.text, of: context)
     }
     for (face, x) in faces.reversed() {
       canvas.avatar(
