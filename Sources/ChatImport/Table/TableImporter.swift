@@ -110,6 +110,11 @@ struct TableImporter: Importer {
       }
     }
     let columns = named.completed(from: table.headings) ?? named
+    guard !table.headings.isEmpty else {
+      throw ImportError(
+        .badData, file: file.label, problem: "it has no row with named fields",
+        advice: "give a table with a message a row")
+    }
     guard columns.headings[.from] != nil, columns.headings[.text] != nil else {
       let names = ParticipantChoice.list(table.headings.map { "“\($0)”" })
       throw ImportError(
