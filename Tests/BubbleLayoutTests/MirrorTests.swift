@@ -13,6 +13,8 @@ import Testing
     // Signs look the same in every interface.
     fixture.theme.titleBar.signs = []
     mirrored.theme.titleBar.signs = []
+    fixture.theme.reactions.showsAddition = false
+    mirrored.theme.reactions.showsAddition = false
     for row in rows {
       let plain = try fixture.snapshot(of: row)
       let turned = try mirrored.snapshot(of: row)

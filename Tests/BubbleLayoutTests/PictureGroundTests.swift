@@ -96,12 +96,17 @@ import Testing
   /// The hairlines in the colour of texts on the page.
   private func edges(_ snapshot: CellSnapshot, _ theme: String = "telegram") -> [Double] {
     let text = (try? Theme.named(theme))?.bubble.incoming.text
-    return snapshot.items.compactMap { item in
-      guard case .stroke(_, let style, let color) = item, color == text?.withAlpha(0.08) else {
-        return nil
+    func edges(_ items: [DisplayItem], _ seen: Double) -> [Double] {
+      items.flatMap { item in
+        // Within an outline with a tail, which cuts the outer half away.
+        if case .group(let items, _, .path, _) = item { return edges(items, 0.5) }
+        guard case .stroke(_, let style, let color) = item, color == text?.withAlpha(0.08) else {
+          return []
+        }
+        return [style.width * seen]
       }
-      return style.width
     }
+    return edges(snapshot.items, 1)
   }
 
   @Test(arguments: try ThemeCatalog.builtIn.names())

@@ -34,12 +34,13 @@ private struct Narrow: SizeStrategy {
     flex.strategies = SizeStrategies(.flex)
     constraints.strategies = SizeStrategies(.constraints)
     var plain = try LayoutFixture(name)
-    // Those two have reactions below the content.
+    // Those two have reactions below the content, on the page's side.
     if plain.theme.reactions.placement == .corner {
       plain.theme.reactions.placement = .overlapping
-      flex.theme = plain.theme
-      constraints.theme = plain.theme
     }
+    plain.theme.reactions.alignment = .near
+    flex.theme = plain.theme
+    constraints.theme = plain.theme
     for row in rows {
       let expected = try plain.snapshot(of: row).dump()
       #expect(try flex.snapshot(of: row).dump() == expected)

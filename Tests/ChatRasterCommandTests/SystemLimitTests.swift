@@ -51,7 +51,7 @@ import Testing
     #expect(run.errorText.contains("limited to 117 MiB") && run.errorText.contains("ulimit -d"))
   }
 
-  @Test(arguments: [150, 250, 400, 600])
+  @Test(arguments: [200, 250, 400, 600])
   func `with too little address space nothing is drawn, and the limit is named`(
     mebibytes: Int
   ) throws {

@@ -90,6 +90,8 @@ private struct Portrait: MessageComponent {
       func others(_ roles: [RegionRole: Int]) -> [RegionRole: Int] {
         roles.filter {
           $0.key != role && (name != .timestamp && name != .reply || !parts.contains($0.key))
+            // The pill for another reaction is one of them.
+            && (name != .reactions || $0.key != .custom("addReaction"))
         }
       }
       #expect(others(hidden) == others(all), "\(name)")
