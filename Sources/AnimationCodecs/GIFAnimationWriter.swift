@@ -8,7 +8,7 @@ package import Platform
 /// no frame for less than 0.02 s, as browsers do, so of frames that follow faster some are left out.
 /// Belongs to one thread at a time.
 package struct GIFAnimationWriter {
-  /// What changed with a frame, and when.
+  /// A change with a frame, and its time.
   private struct Frame {
     let rectangle: ChangedRectangle
     let colors: ColorRuns
@@ -107,7 +107,7 @@ package struct GIFAnimationWriter {
     canvas = pixels
   }
 
-  /// How many pixels of all frames have each colour.
+  /// The number of pixels of all frames that have each colour.
   private var colorCounts: [UInt32: Int] {
     var counts: [UInt32: Int] = [:]
     for frame in frames {

@@ -89,7 +89,7 @@ public struct ImportDraft {
     messageIDs.place(of: id, in: conversation.messages)
   }
 
-  /// Whether a message took an id, also one that is not kept.
+  /// True if a message took an id, also one that is not kept.
   func isTaken(_ id: Message.ID) -> Bool { place(of: id) != nil || window.hasDropped(id) }
 
   /// Finds or adds a participant.

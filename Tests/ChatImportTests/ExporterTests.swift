@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// What programs of others write of chats: imessage-exporter, signal-export, WeFlow.
+/// Tests of what other programs write of chats: imessage-exporter, signal-export, WeFlow.
 @Suite struct ExporterTests {
   private func read(_ path: String, isStrict: Bool = false) throws -> ImportResult {
     try ConversationImporter.importConversation(

@@ -5,7 +5,7 @@ import Testing
 
 /// One talk is one conversation, whichever program exported it, and so draws the same pixels.
 @Suite struct SameTalkTests {
-  /// Who says what on which day of March 2026, and the minute after nine.
+  /// The speaker, the words, the day of March 2026 and the minute after nine.
   private static let talk: [(day: Int, minute: Int, name: String, words: String)] = [
     (14, 26, "Ana", "are you around?"), (14, 27, "Bo", "yes: at the lake 🙌"),
     (14, 27, "Bo", "and you"), (15, 10, "Ana", "on my way\nwith the boat"),

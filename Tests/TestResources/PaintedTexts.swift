@@ -62,7 +62,7 @@ package struct PaintedTexts {
     findings.append(Finding(words: words, color: color, ratio: ratios.min() ?? 1))
   }
 
-  /// What may be seen at a point: a photograph may be anything between white and black.
+  /// The colours that may be seen at a point: a photograph may be anything between white and black.
   private static func colors(
     at point: Point, of items: ArraySlice<DisplayItem>, over pages: [Color]
   ) -> [Color] {

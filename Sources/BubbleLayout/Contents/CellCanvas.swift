@@ -15,7 +15,7 @@ public struct CellCanvas {
   ///
   /// A content that is cut to it fills `outlineBox`.
   public let outline: Path?
-  /// What a content fills that is cut to `outline`; zero where there is none.
+  /// The box that a content fills which is cut to `outline`; zero if there is none.
   public let outlineBox: Rect
 
   /// Collects what is drawn.

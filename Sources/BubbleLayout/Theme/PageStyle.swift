@@ -90,7 +90,7 @@ public struct DateSeparatorStyle: Hashable, Sendable {
     case none
   }
 
-  /// How a day is written that has no name such as `Today`.
+  /// The form of a day that has no name such as `Today`.
   public enum Form: String, Hashable, Sendable, CaseIterable {
     /// `Friday, June 12`, and the year where it is another one.
     case weekday
@@ -118,7 +118,7 @@ public struct DateSeparatorStyle: Hashable, Sendable {
 
   /// What makes a new line.
   public var kind: Kind
-  /// How a date is written on a line that names the date alone.
+  /// The form of a date on a line that names the date alone.
   public var form: Form
   /// Which days near now have names, on lines that name the date alone.
   public var nearDays: NearDays

@@ -19,7 +19,7 @@ struct ThemeFile: Sendable {
   let name: String
   /// Below which its pictures lie; nil for a single file.
   let folder: String?
-  /// Where pictures are looked for that its own folder lacks, in this order.
+  /// The folders in which pictures are looked for that its own folder lacks, in this order.
   private let commonFolders: [String]
   /// The theme that it differs from; nil for the plain look.
   private(set) var base: String?

@@ -32,7 +32,7 @@ struct LiveTimelineEntry: IdentifiedElement {
   let stored: StoredMessage
   /// Whether it is a notice.
   let isNotice: Bool
-  /// Whether the unread line counts it.
+  /// True if the unread line counts it.
   var countsAsUnread: Bool
   /// Whether it is among those that are shown.
   var isSelected = false
@@ -103,7 +103,7 @@ struct LiveTimelineSummary: TreeSummary {
   var selected = 0
   /// How many messages are not shown.
   var hidden = 0
-  /// How many messages an unread line above them would count.
+  /// The number of messages that an unread line above them would count.
   var unread = 0
   /// How many messages have a date.
   var dated = 0

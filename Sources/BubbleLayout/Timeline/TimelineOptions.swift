@@ -61,7 +61,7 @@ package struct TimelineOptions: Hashable, Sendable {
   package var selection: MessageSelection
   /// True if faces take the place of a reaction's count.
   package var showsReactionFaces = false
-  /// How a date is written on a line of its own.
+  /// The form of a date on a line of its own.
   package var dateForm = DateSeparatorStyle.Form.weekday
   /// Which days near now have names on such a line.
   package var nearDays = DateSeparatorStyle.NearDays.names

@@ -5,7 +5,7 @@ import ChatModel
 struct HTMLText {
   /// The words with their marks.
   private(set) var text = RichTextBuilder()
-  /// What pictures in the text show, in their order.
+  /// The descriptions of pictures in the text, in their order.
   private(set) var pictures: [String] = []
   /// Finds the participant of a mention by the number that its element has.
   private let mention: (String) -> Participant.ID?

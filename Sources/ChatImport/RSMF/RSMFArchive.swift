@@ -8,7 +8,7 @@ package struct RSMFArchive {
   package let manifest: [UInt8]
   /// The files that the manifest names.
   package let files: [(name: String, bytes: [UInt8])]
-  /// What the conversation has and the format cannot say, by kind.
+  /// The parts of the conversation that the format cannot say, by kind.
   package let omissions: [ImportReport.Tally]
   /// The messages as one text, for the search of programs that read no manifest.
   private let text: String

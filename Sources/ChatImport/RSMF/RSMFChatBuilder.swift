@@ -204,7 +204,7 @@ struct RSMFChatBuilder {
     return reactions
   }
 
-  /// What the receipts of a message say of the receiver who has got least of it.
+  /// The state of a message by the receipt of the receiver who has got least of it.
   private func status(_ event: JSONObject) -> Message.Status? {
     let receipts = (event["read_receipts"]?.array ?? []).compactMap(\.object)
     guard !receipts.isEmpty else { return nil }

@@ -1,10 +1,10 @@
-/// What must be known of all messages of a script before the first of them is made.
+/// The facts about all messages of a script that making the first of them needs.
 struct ScriptSurvey {
   /// The number of messages.
   private(set) var count = 0
   /// The names before messages, in the order in which they first come.
   private(set) var names: [Substring] = []
-  /// How often each name comes.
+  /// The count of each name.
   private(set) var counts: [Substring: Int] = [:]
   /// True if a message stands below a date.
   private(set) var hasDay = false

@@ -6,7 +6,7 @@ struct SignalExportMessage {
   var sender: String
   var date: Date?
   var words = ""
-  /// What the message answers, in words.
+  /// The words that the message answers.
   var quote = ""
   var reactions: [(name: String, emoji: String)] = []
   /// Names of files and their paths beside the text.

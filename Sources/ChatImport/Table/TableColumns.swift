@@ -2,7 +2,7 @@
 public struct TableColumns: Hashable, Sendable {
   /// A part of a message that a column may hold.
   public enum Part: String, CaseIterable, Hashable, Sendable {
-    /// Who sent the message; an empty field makes a notice.
+    /// The sender of the message; an empty field makes a notice.
     case from
     /// Whom the message was sent to; without a column for chats, each pair of people is a chat.
     case to

@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// What must be known of a whole table before its messages are read.
+/// The facts about a whole table that reading its messages needs.
 struct TableSurvey {
   /// The chats in the order of their first messages.
   private(set) var chats: [(key: TableChatKey, count: Int)] = []

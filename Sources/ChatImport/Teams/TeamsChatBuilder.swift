@@ -50,7 +50,7 @@ struct TeamsChatBuilder {
     return try draft.participant(id, name: who.text("DisplayName"))
   }
 
-  /// What has happened, by the key of the detail that is there: `MembersAdded` and the like.
+  /// The event, by the key of the detail that is there: `MembersAdded` and the like.
   private static func words(ofEvent detail: JSONObject?) -> String? {
     guard let detail else { return nil }
     let plain: Set<String> = ["EventType", "Initiator"]

@@ -11,7 +11,7 @@ struct TeamsExport {
     let id: String
     var count = 0
     var lastDate: Date?
-    /// Who says something, in the order of the file.
+    /// The people who say something, in the order of the file.
     var names: [String] = []
   }
 

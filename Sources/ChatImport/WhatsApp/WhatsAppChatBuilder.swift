@@ -4,7 +4,7 @@ import FoundationEssentials
 /// Collects the messages of an export.
 struct WhatsAppChatBuilder {
   private(set) var draft: ImportDraft
-  /// Those who say something or are mentioned; others are names before notices.
+  /// The people who say something or are mentioned; others are names before notices.
   private(set) var named: Set<Participant.ID> = []
   /// The notices among the first lines.
   private(set) var firstNotices: [RichText] = []

@@ -19,7 +19,7 @@ extension ChatRenderer {
   ///   - pdf: The pages.
   ///   - options: How messages are drawn; nil takes the configuration's. Their `scale`,
   ///     `maximumRowCount` and `compression` are of no matter.
-  /// - Returns: What could not be shown as it is; without a size in pixels.
+  /// - Returns: The findings about what could not be shown as it is; without a size in pixels.
   /// - Throws: `RenderError`.
   @discardableResult
   public func writePDF(

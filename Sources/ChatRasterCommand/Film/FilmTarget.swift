@@ -4,7 +4,7 @@ import Synchronization
 
 /// The target of `film -o`.
 struct FilmTarget {
-  /// Where the film goes.
+  /// The path of the film.
   let output: FilmOutput
   /// What is there already under the names of the film's files.
   var existing: [String] {

@@ -15,10 +15,10 @@ final class VideoFile: Sendable {
     var byteCount = 0
   }
 
-  /// Where the film goes.
+  /// The path of the film.
   let path: String
   private let rate: Int
-  /// Where ffmpeg writes, because it goes back in its file.
+  /// The folder in which ffmpeg writes, because it goes back in its file.
   private let folder: TemporaryFolder
   private let state = Mutex(State())
 
@@ -103,7 +103,7 @@ final class VideoFile: Sendable {
     }
   }
 
-  /// What phones and networks take: H.264 with half the resolution of colours, in BT.709, with the
+  /// A film that phones and networks take: H.264 with half the resolution of colours, in BT.709, with the
   /// index at the start of the file, so that it plays before it is there whole.
   private func arguments(width: Int, height: Int) -> [String] {
     [

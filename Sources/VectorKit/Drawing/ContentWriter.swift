@@ -34,7 +34,7 @@ struct ContentWriter {
   private var opacity = 1.0
   private var state = GraphicsState()
 
-  /// What was set last, of which only changes are written.
+  /// The state that was set last, of which only changes are written.
   private struct GraphicsState {
     var fill: Color?
     var stroke: Color?
@@ -47,7 +47,7 @@ struct ContentWriter {
     self.texts = texts
   }
 
-  /// What was written, as a form.
+  /// The operators that were written, as a form.
   func form(_ box: Rect, isGroup: Bool = false) throws -> VectorForm {
     VectorForm(
       box: box, content: try tools.zlib.compress(out.bytes), fonts: fonts, images: images,

@@ -12,7 +12,7 @@ package protocol DrawingEncoder: Sendable {
   associatedtype Fragment: Sendable
   /// Memory that one thread uses for one fragment after the other.
   associatedtype Scratch
-  /// What is known of a file while it is written.
+  /// The state of a file while it is written.
   associatedtype File
 
   /// The most points from top to bottom of a page's cells.
@@ -31,7 +31,7 @@ package protocol DrawingEncoder: Sendable {
   ///   - painter: Paints what the format has no words for.
   ///   - scratch: The calling thread's.
   ///   - sink: Where the file goes.
-  /// - Returns: What is known of the file.
+  /// - Returns: The state of the file.
   /// - Throws: What the painter and the sink cannot do.
   func begin(
     width: Double, background: Background, painter: Painter, scratch: inout Scratch,
@@ -50,7 +50,7 @@ package protocol DrawingEncoder: Sendable {
 
 /// A cell with its place, as an encoder draws it.
 package struct DrawnCell: Sendable {
-  /// What is drawn.
+  /// The cell to draw.
   package let snapshot: CellSnapshot
   /// The cell's top on its page, in points.
   package let top: Double

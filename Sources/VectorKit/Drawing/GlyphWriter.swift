@@ -18,7 +18,7 @@ struct GlyphWriter {
   /// The current place on the baseline, in points from the cell's corner.
   private var pen = Point.zero
 
-  /// What the text state says of a font.
+  /// The font of the text state.
   private struct SetFont: Equatable {
     var use: FontUse
     var size: Double

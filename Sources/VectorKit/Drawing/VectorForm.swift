@@ -34,7 +34,7 @@ struct Shading: Hashable, Sendable {
 
 /// Drawing operators with all that they name: a form XObject.
 struct VectorForm: Sendable {
-  /// What is drawn lies within, in points; y grows downwards.
+  /// The bounds of the drawing, in points; y grows downwards.
   var box: Rect
   /// Deflated.
   var content: [UInt8]

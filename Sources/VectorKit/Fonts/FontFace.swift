@@ -2,8 +2,9 @@ import CHarfBuzz
 import DisplayList
 
 /// A face of a font file, open for its figures, its outlines and for cutting.
-// Invariant for `@unchecked Sendable`: HarfBuzz lets several threads read a face and a font that is
-// immutable.
+// Invariant for `@unchecked Sendable`: the font is made immutable when the face is opened, and
+// HarfBuzz lets several threads read a face and such a font; nothing here changes them afterwards, and
+// only `deinit` frees them.
 @safe
 package final class FontFace: @unchecked Sendable {
   /// The figures of a face, in font units.

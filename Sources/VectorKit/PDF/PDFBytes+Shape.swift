@@ -25,7 +25,7 @@ extension PDFBytes {
     }
   }
 
-  /// How far a Bézier curve's control points lie along a quarter circle's tangents: 4(√2 − 1)/3.
+  /// The part of a quarter circle's tangents at which a Bézier curve's control points lie: 4(√2 − 1)/3.
   private static let kappa = 0.552_284_749_830_793_4
 
   private mutating func put(_ box: Rect, _ radii: CornerRadii) {

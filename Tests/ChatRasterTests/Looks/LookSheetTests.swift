@@ -144,7 +144,7 @@ import TextShaping
     }
   }
 
-  /// What is paler than 4.5 to 1, and than the palest that the look's table of facts names.
+  /// The texts that are paler than 4.5 to 1, and than the palest that the look's table of facts names.
   private static func pale(
     _ snapshots: [(place: String, snapshot: CellSnapshot)], _ look: String, _ cell: Cell,
     _ theme: Theme

@@ -140,7 +140,7 @@ struct MeasuredLook {
     }
   }
 
-  /// Where reactions stand on another's bubble.
+  /// The place of reactions on another's bubble.
   private var reactionPlace: String? {
     guard let pill = rect(.reaction("👍"), "m5"), let bubble = rect(.bubble, "m5") else {
       return nil
@@ -158,7 +158,7 @@ struct MeasuredLook {
       ? "a bubble of its own" : "in the picture's bubble"
   }
 
-  /// What points at the speaker below a picture of one's own.
+  /// The tail below a picture of one's own.
   private var pictureTail: String? {
     guard let bubble = rect(.bubble, "m8") else { return nil }
     let color = pixel(bubble.maxX + 1, bubble.maxY - 1)
