@@ -140,8 +140,8 @@ let package = Package(
       name: "ChatRaster",
       dependencies: [
         "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel", "DisplayList",
-        "Gestures", "ImageCodecs", "JSONStream", "Pictures", "Platform", "RasterKit", "TextShaping",
-        "VectorKit",
+        "Documents", "Gestures", "ImageCodecs", "JSONStream", "Pictures", "Platform", "RasterKit",
+        "TextShaping", "VectorKit",
       ],
       swiftSettings: strict),
     .target(
@@ -177,7 +177,7 @@ let package = Package(
       name: "ChatRasterCommand",
       dependencies: [
         "CellEngine", "ChatFonts", "ChatImport", "ChatModel", "ChatRaster", "FrameLab", "Gestures",
-        "InputBar", "Platform", "TextShaping",
+        "InputBar", "JSONStream", "Platform", "TextShaping",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -14,7 +14,7 @@ struct ColorPalette {
   private var places: [UInt32: UInt8] = [:]
 
   /// Chooses colours.
-  /// - Parameter counts: How many pixels have each colour.
+  /// - Parameter counts: The number of pixels that have each colour.
   init(_ counts: [UInt32: Int]) {
     // In an order that no hash seed changes.
     let entries = counts.sorted { $0.key < $1.key }.map { Entry(color: $0.key, count: $0.value) }

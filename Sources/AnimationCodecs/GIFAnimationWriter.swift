@@ -62,7 +62,7 @@ package struct GIFAnimationWriter {
   /// Ends the film and writes it.
   /// - Parameters:
   ///   - centiseconds: When the last frame ends.
-  ///   - sink: Where the file goes.
+  ///   - sink: The destination of the file.
   /// - Throws: `PageEncodingError`, and what the sink throws.
   package mutating func finish(at centiseconds: Int, to sink: inout some ByteSink) throws {
     try storePending()

@@ -1,37 +1,77 @@
 import BubbleLayout
+import ChatModel
 import DisplayList
 
-/// The lines beside a card's picture: its title, and a line below that says more.
+/// The lines beside a card's picture: its title, and lines below that say more.
 struct CardLines {
-  private let title: MeasuredText
-  private let detail: MeasuredText?
-  /// Between their boxes, in points: letters that reach out of them do not touch.
-  private let gap: Double
+  private let lines: [MeasuredText]
+  /// Between the boxes of two lines, in points: letters that reach out of them do not touch.
+  private let gaps: [Double]
   /// Reach of low signs below the last line's box, in points.
   private let foot: Double
 
   /// Puts a line below another; nil for a title alone.
   init(_ title: MeasuredText, _ detail: MeasuredText?, in context: ContentContext) {
-    self.title = title
-    self.detail = detail
-    gap =
-      detail.map { detail in
-        (context.inkOverhang(of: title).below + context.inkOverhang(of: detail).above)
-          .rounded(.up)
-      } ?? 0
-    foot = context.inkOverhang(of: detail ?? title).below.rounded(.up)
+    self.init([title] + [detail].compactMap(\.self), in: context)
+  }
+
+  /// Puts lines below each other.
+  init(_ lines: [MeasuredText], in context: ContentContext) {
+    self.lines = lines
+    gaps = zip(lines, lines.dropFirst()).map { upper, lower in
+      (context.inkOverhang(of: upper).below + context.inkOverhang(of: lower).above).rounded(.up)
+    }
+    foot = lines.last.map { context.inkOverhang(of: $0).below.rounded(.up) } ?? 0
   }
 
   /// In points.
-  var longestLine: Double { max(title.size.width, detail?.size.width ?? 0) }
+  var longestLine: Double { lines.reduce(0) { max($0, $1.size.width) } }
 
   /// In points.
-  var height: Double { title.size.height + (detail.map { gap + $0.size.height } ?? 0) + foot }
+  var height: Double { lines.reduce(gaps.reduce(foot, +)) { $0 + $1.size.height } }
 
   /// Draws the lines from a place on, in the middle of a box's height.
   func draw(at x: Double, in box: Rect, on canvas: inout CellCanvas) {
-    let y = box.minY + ((box.height - height) / 2).rounded()
-    canvas.text(title, at: Point(x: x, y: y))
-    if let detail { canvas.text(detail, at: Point(x: x, y: y + title.size.height + gap)) }
+    var y = box.minY + ((box.height - height) / 2).rounded()
+    for (line, gap) in zip(lines, gaps + [0]) {
+      canvas.text(line, at: Point(x: x, y: y))
+      y += line.size.height + gap
+    }
+  }
+
+  /// Draws the lines in the middle of a box.
+  func drawCentered(in box: Rect, on canvas: inout CellCanvas) {
+    var y = box.minY
+    for (line, gap) in zip(lines, gaps + [0]) {
+      canvas.text(
+        line, in: Rect(x: box.minX, y: y, width: box.width, height: line.size.height), at: .center)
+      y += line.size.height + gap
+    }
+  }
+}
+
+extension ContentContext {
+  /// Lays the lines of a card out, which wrap: blank ones are left out.
+  func cardLines(
+    _ title: String, _ details: [String?], titleStyle: ContentTextStyle? = nil, width: Double
+  ) -> CardLines {
+    // Few letters stand on a narrow line.
+    let limit = width < 90 ? 8 : 3
+    let title = text(
+      title, style: titleStyle ?? cardTitleStyle, width: width, maximumLines: limit)
+    let details = details.compactMap(\.self).filter { !$0.isBlank }.map {
+      text($0, style: cardDetailStyle, width: width, maximumLines: limit)
+    }
+    return CardLines([title] + details, in: self)
+  }
+}
+
+extension ContentContext {
+  /// Words of somebody's own for a line of a card: a number without letters, such as one of a
+  /// telephone, reads from the left in every interface.
+  func ownWords(_ words: String) -> String {
+    guard isRightToLeft, LayoutDirection.ofFirstLetter(in: words) == nil else { return words }
+    // The first mark is for the paragraph, which takes the side from which the page reads.
+    return "\u{200F}\u{2068}\u{200E}" + words + "\u{2069}"
   }
 }

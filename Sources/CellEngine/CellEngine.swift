@@ -13,7 +13,7 @@ package import TextShaping
 package final class CellEngine: Sendable {
   /// The number of threads that work at a time.
   package let workerCount: Int
-  /// What displays have painted.
+  /// The bitmaps that displays have painted.
   package let bitmaps: BitmapCache
   /// Cells that were laid out before; nil keeps none.
   package let snapshots: SnapshotCache?

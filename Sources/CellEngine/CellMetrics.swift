@@ -3,7 +3,7 @@ import RasterKit
 
 /// The facts of a cell that put it on a page again without its snapshot.
 package struct CellMetrics: Hashable, Sendable {
-  /// How a cell's pixels follow from its place on the page, whatever the background.
+  /// The way in which a cell's pixels follow from its place on the page, whatever the background.
   enum PlaceDependence: Hashable, Sendable {
     /// Not at all.
     case none
@@ -41,7 +41,7 @@ package struct CellMetrics: Hashable, Sendable {
     /// Why, in one sentence without a full stop.
     package let reason: String
   }
-  /// How the place counts.
+  /// The way in which the place counts.
   let placeDependence: PlaceDependence
 
   /// Looks through a snapshot.

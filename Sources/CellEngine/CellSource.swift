@@ -9,7 +9,7 @@ package protocol CellSource: Sendable {
   var count: Int { get }
   /// The width of the page and of each cell, in points.
   var width: Double { get }
-  /// What lies behind all cells.
+  /// The background that lies behind all cells.
   var background: Background { get }
   /// Names a cell's snapshot by all that it is made from; nil for a cell that must be laid out anew
   /// each time.

@@ -14,7 +14,8 @@ public enum CellPreparation: String, Hashable, Sendable, CaseIterable {
   /// it is ready.
   case prefetching = "async+preload"
 
-  /// How far beyond the screen cells are made, in screens; the finger moves towards `ahead`.
+  /// The range around the screen in which cells are made, in screens; the finger moves towards
+  /// `ahead`.
   struct Range: Hashable {
     var ahead: Double
     var behind: Double
@@ -29,7 +30,7 @@ public enum CellPreparation: String, Hashable, Sendable, CaseIterable {
   /// True if cells are made before they are seen.
   private var looksAhead: Bool { self == .prefetching || self == .idle }
 
-  /// Where cells are painted.
+  /// The range in which cells are painted.
   ///
   /// The tuning parameters of Texture's full range mode
   /// (`ASRangeController`: display 1.0 and 0.5, preload 2.5 and 1.5).
@@ -37,7 +38,7 @@ public enum CellPreparation: String, Hashable, Sendable, CaseIterable {
     looksAhead ? Range(ahead: 1, behind: 0.5) : .none
   }
 
-  /// Where cells are laid out.
+  /// The range in which cells are laid out.
   var preloadRange: Range {
     looksAhead ? Range(ahead: 2.5, behind: 1.5) : .none
   }

@@ -4,7 +4,7 @@ extension VirtualList {
   ///
   /// - Parameters:
   ///   - contents: The cells.
-  ///   - page: What they share.
+  ///   - page: The page that they share.
   ///   - newIndices: For each old cell the new one; nil where it is gone. Nil where all cells stand as they
   ///     did.
   package func replace(
@@ -22,6 +22,7 @@ extension VirtualList {
     }
     heights.rows = makeRows()
     heights.forgetLayouts()
+    arrivals = ListArrivals()
     lastVersion += 1
     for cell in fixed.values { cell.change(version: lastVersion) }
     for cell in near.values { cell.change(version: lastVersion) }
@@ -47,6 +48,7 @@ extension VirtualList {
       }
       for cell in near.values { cell.follow(edit, version: lastVersion) }
     }
+    edits.forEach(noteArrivals)
     if let known = heights.rows?.starts {
       // What stands before the first edit begins the same rows as before.
       let first = edits.map(\.firstIndex).min() ?? 0

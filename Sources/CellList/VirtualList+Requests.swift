@@ -67,7 +67,7 @@ extension VirtualList {
 
   /// Asks for the cells of the place where the list will be.
   ///
-  /// - Returns: How many strips are wanted beside those of the place where it is.
+  /// - Returns: The number of strips that are wanted beside those of the place where it is.
   private func addAwaited(to requests: inout [DisplayRequest<TileID>]) -> Int {
     var count = 0
     for placement in awaited {
@@ -176,7 +176,7 @@ extension VirtualList {
     return Int((heights.offset(of: first) * page.scale).rounded())
   }
 
-  /// How far a cell is from the screen's middle, in points.
+  /// The distance that a cell is from the screen's middle, in points.
   private func distance(of placement: ListViewport.Placement) -> Double {
     abs((placement.top + placement.bottom - height) / 2)
   }

@@ -7,9 +7,9 @@ package struct ListTarget<ID: Hashable & Sendable> {
   package let owner: ListOwner<ID>
   /// The cell's geometry.
   package let snapshot: CellSnapshot
-  /// Where the cell's top left corner is, in points from the screen's.
+  /// The place where the cell's top left corner is, in points from the screen's.
   package let origin: Point
-  /// What was hit, in the cell's coordinates.
+  /// The area that was hit, in the cell's coordinates.
   package let area: CellRegion
   /// The rectangle of it that was hit, in the cell's coordinates.
   package let rect: Rect

@@ -9,7 +9,7 @@ import RasterKit
 /// paints, decodes or opens a file: it takes what workers have finished, and what was shown stays until
 /// its successor is ready. In each turn: `advance`, scroll and edit, `commit`, `compose`.
 package final class VirtualList<ID: Hashable & Sendable> {
-  /// Who makes the cells.
+  /// The maker of the cells.
   package let preparation: CellPreparation
   /// Pixel rows of a strip: a cell that is higher is made and shown in several.
   package let stripHeight: Int
@@ -19,13 +19,13 @@ package final class VirtualList<ID: Hashable & Sendable> {
   package let display: CellDisplay<TileID>
   /// The cells in their order.
   package internal(set) var contents: any VirtualListSource<ID>
-  /// What all cells share.
+  /// The page that all cells share.
   package internal(set) var page: ListPage
-  /// What stands still below and above the list.
+  /// The layers that stand still below and above the list.
   package internal(set) var layers: [ListLayer] = []
-  /// What moves in the cells on the screen.
+  /// The animations that move in the cells on the screen.
   package internal(set) var animations: CellAnimations
-  /// What the list had to look at so far.
+  /// The counters that the list had to look at so far.
   package var counters: ListCounters {
     var counters = ownCounters
     counters.rowsVisited += heights.visitedCount
@@ -35,14 +35,14 @@ package final class VirtualList<ID: Hashable & Sendable> {
   package internal(set) var firstFailure: (any Error)?
   /// True if the list's end stays on the screen, whatever comes in and however high it proves to be.
   package var followsEnd: Bool
-  /// How a finger moves it.
+  /// The way in which a finger moves it.
   package var physics = ScrollPhysics()
 
   /// True if what is shown stays until the cells of another place are there: a jump, an end that moves
   /// on, a cell that comes in.
   package var waitsForCells = false
 
-  /// Where the list goes when the cells there are ready.
+  /// The place where the list goes when the cells there are ready.
   var destination: Destination?
   var ownCounters = ListCounters()
   var viewport: ListViewport
@@ -53,7 +53,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   var numbered: [Int: NearCell] = [:]
   /// The same by their indices, as far as those follow each other: no name is looked up for them.
   var window: (first: Int, cells: [NearCell?]) = (0, [])
-  /// Those that stand still, by the names of their layers.
+  /// The ones that stand still, by the names of their layers.
   var fixed: [String: NearCell] = [:]
   /// The number of strips that have pixels.
   var tileCount = 0
@@ -72,9 +72,12 @@ package final class VirtualList<ID: Hashable & Sendable> {
   /// it rests anywhere.
   package var rowPageWidth: ((ID) -> Double?)?
   var insetChange: InsetChange?
+  /// How long cells move that come in at an end that is followed, in nanoseconds; 0 for not at all.
+  package var arrivalDuration: UInt64 = 0
+  var arrivals = ListArrivals<ID>()
   /// Which way the finger moved last: 1 to later cells, -1 to earlier ones.
   var direction = 1.0
-  /// What was on the screen when it was last asked for.
+  /// The last seen that was on the screen when it was last asked for.
   var lastSeen: [ID] = []
   var events: [ListEvent<ID>] = []
   /// What was put into the caller's memory last; kept, so that an object tells a bitmap from others.
@@ -93,13 +96,13 @@ package final class VirtualList<ID: Hashable & Sendable> {
   ///
   /// - Parameters:
   ///   - contents: The cells.
-  ///   - page: What they share.
+  ///   - page: The page that they share.
   ///   - engine: Its workers make them.
   ///   - height: Of the screen, in points.
   ///   - preparation: Who makes them when.
   ///   - stripHeight: Pixel rows of a cell that are painted in one piece.
-  ///   - startsAtEnd: Whether the last cell is shown at first, and those that come in below it.
-  ///   - keepsSpans: Whether it is noted when each cell is made.
+  ///   - startsAtEnd: True if the last cell is shown at first, and those that come in below it.
+  ///   - keepsSpans: True if it is noted when each cell is made.
   ///   - ready: Is raised by workers that have made something.
   package init(
     _ contents: any VirtualListSource<ID>, page: ListPage, engine: CellEngine, height: Double,
@@ -156,7 +159,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
 
   /// Shows a cell; one that is not there changes nothing.
   ///
-  /// - Returns: Whether it is there.
+  /// - Returns: True if it is there.
   @discardableResult
   package func show(_ id: ID, at anchor: ListAnchor = .top) -> Bool {
     guard let index = place(of: id) else { return false }
@@ -164,10 +167,10 @@ package final class VirtualList<ID: Hashable & Sendable> {
     return true
   }
 
-  /// How far the list is scrolled, in points from its beginning.
+  /// The distance that the list is scrolled, in points from its beginning.
   package var offset: Double { viewport.offset(heights) }
 
-  /// How far it can be scrolled.
+  /// The distance that it can be scrolled.
   package var largestOffset: Double { viewport.largestOffset(heights) }
 
   /// Shows what lies so many points below the list's beginning.
@@ -205,6 +208,8 @@ package final class VirtualList<ID: Hashable & Sendable> {
     // What a cache could answer is ready at once.
     takeCompletions()
     settle()
+    advanceArrivals()
+    noteRests()
   }
 
   /// In the synchronous modes the loop makes what is on the screen; heights that become known may
@@ -243,6 +248,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   func settle() {
     travel()
     viewport.settle(heights, holding: { self.contents.holdsPlace(at: $0) })
+    followArrivals()
   }
 
   /// Where a cell stands; nil where the list does not have it, or its owner names a place that there

@@ -60,12 +60,12 @@ public struct ImportDraft {
     }
   }
 
-  /// Adds a message at the end, with another id where an earlier one has its own.
+  /// Adds a message at the end, with another id where its own is empty or an earlier one's.
   /// - Throws: `ImportError` where the conversation already has as many as it may.
   mutating func appendDistinct(_ message: Message) throws(ImportError) {
     var message = message
-    let wish = message.id
-    while isTaken(message.id) {
+    let wish = message.id.isEmpty ? "message" : message.id
+    while message.id.isEmpty || isTaken(message.id) {
       // The number only grows: ids that look like the next ones are passed over once.
       idNumber = max(idNumber, messageCount) + 1
       message.id = "\(wish)-\(idNumber)"
@@ -146,6 +146,7 @@ public struct ImportDraft {
     guard conversation.participants.count <= ChatModelLimits.participants else {
       throw .tooManyParticipants(file: file)
     }
+    replaceEmptyNames()
     var known: Set<Participant.ID> = []
     known.reserveCapacity(conversation.participants.count)
     for participant in conversation.participants where !known.insert(participant.id).inserted {
@@ -157,6 +158,7 @@ public struct ImportDraft {
       if let sender = message.sender, !known.contains(sender) {
         throw damage("its sender “\(sender)” is no participant", message: index)
       }
+      guard !message.id.isEmpty else { throw damage("its id is empty", message: index) }
       guard message.reactions.count <= ChatModelLimits.reactions else {
         throw damage("it has more than \(ChatModelLimits.reactions) reactions", message: index)
       }

@@ -139,7 +139,7 @@ extension ImportError {
 }
 
 extension String {
-  /// The string with control characters as spaces and at most 400 scalars, safe for a terminal.
+  /// The string with control characters as spaces and at most 600 scalars, safe for a terminal.
   var asOneLine: String {
     let limit = ImportLimits.lineScalars
     var result = String.UnicodeScalarView()

@@ -42,7 +42,7 @@ enum ImportLimits {
   /// Lines of notes in a report.
   static let notes = 64
   /// Scalars of one line of an error or report: a name as long as a book.
-  static let lineScalars = 400
+  static let lineScalars = 600
   /// Scalars of a sender's name in a text export: a long sentence with a colon in it is none.
   static let nameScalars = 128
   /// Lines looked at to recognise a text export.

@@ -55,7 +55,7 @@ public struct ImportReport: Hashable, Sendable {
   }
 
   /// Counts something that stands in the conversation as a placeholder; `kind` is one of few, such as
-  /// `poll as text`, so that equal ones are counted together.
+  /// `list of tasks as text`, so that equal ones are counted together.
   public mutating func countPlaceholder(_ kind: String) {
     Self.count(kind, in: &placeholders)
   }

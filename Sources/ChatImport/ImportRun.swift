@@ -183,12 +183,12 @@ struct ChatChoice {
   /// The place of the only chat, or of the one that is wished for: by id, name or file, then by name in
   /// any case or the end of its file's path, then by number.
   func index(of wish: String?) throws(ImportError) -> Int {
+    guard !chats.isEmpty else {
+      throw ImportError(
+        .badData, file: input, problem: "it holds no chat", advice: "export a chat with messages")
+    }
     guard let wish else {
       if chats.count == 1 { return 0 }
-      guard !chats.isEmpty else {
-        throw ImportError(
-          .badData, file: input, problem: "it holds no chat", advice: "export a chat with messages")
-      }
       throw failure("it holds \(chats.count) chats", among: chats.indices.map { $0 })
     }
     let folded = wish.lowercased()

@@ -136,6 +136,20 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let claudeCode: ImportFormat = "claude-code"
   /// Sessions of Codex: rollout files, as it keeps them, and the lines of `codex exec --json`.
   public static let codex: ImportFormat = "codex"
+  /// Chats of GitHub Copilot in Visual Studio Code: the exported `chat.json`, or a session.
+  public static let copilot: ImportFormat = "copilot"
+  /// Gemini's activity of Google's Takeout: `My Activity.json`.
+  public static let geminiActivity: ImportFormat = "gemini-activity"
+  /// Sessions of Gemini CLI, as it keeps them: JSON, or JSON lines.
+  public static let geminiCLI: ImportFormat = "gemini-cli"
+  /// xAI's export of Grok: `prod-grok-backend.json`, or the folder or zip that holds it.
+  public static let grok: ImportFormat = "grok"
+  /// LibreChat's exported conversation as JSON.
+  public static let libreChat: ImportFormat = "librechat"
+  /// Sessions of opencode: what `opencode export` or `opencode run --format json` prints.
+  public static let openCode: ImportFormat = "opencode"
+  /// Open WebUI's exported chats as JSON.
+  public static let openWebUI: ImportFormat = "open-webui"
   /// ChatLab's exchange format, which programs write that export from WeChat, QQ and others.
   public static let chatlab: ImportFormat = "chatlab"
   /// A conversation in this project's own JSON.
@@ -148,7 +162,7 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let discord: ImportFormat = "discord"
   /// Google Chat's Takeout: a chat's `messages.json`.
   public static let googleChat: ImportFormat = "google-chat"
-  /// Messages of Apple by imessage-exporter: a chat's text.
+  /// Messages of Apple by imessage-exporter: a chat's text or page of HTML.
   public static let imessage: ImportFormat = "imessage"
   /// A log of IRC, as irssi, WeeChat, ZNC and HexChat write it.
   public static let irc: ImportFormat = "irc"

@@ -21,8 +21,8 @@ struct ChatRasterCommand: AsyncParsableCommand {
     version: ChatRasterVersion.current,
     subcommands: [
       RenderCommand.self, ImportCommand.self, FontsCommand.self, ThemesCommand.self,
-      LanguagesCommand.self, FilmCommand.self, InspectCommand.self, BenchCommand.self,
-      ManualCommand.self,
+      LanguagesCommand.self, FilmCommand.self, InspectCommand.self, WorkerCommand.self,
+      BenchCommand.self, ManualCommand.self,
     ])
 
   // On the main thread until it is known that there is enough: Swift's pool waits for ever for a

@@ -14,7 +14,7 @@ extension ReferenceFolder {
   ///   - image: The picture as it is.
   ///   - name: The reference's file, without its extension.
   ///   - note: Is added to a failure: what the pixels depend on, or how to repeat the test.
-  ///   - sourceLocation: Where issues are recorded.
+  ///   - sourceLocation: The line at which issues are recorded.
   public func expect(
     _ image: RenderedImage, named name: String, note: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -22,7 +22,7 @@ public struct ReferenceFolder: Hashable, Sendable {
   /// Names a folder, which is made when the first reference is recorded.
   ///
   /// - Parameters:
-  ///   - url: Where it lies.
+  ///   - url: Its place.
   ///   - tolerance: How far pictures may lie from their references.
   ///   - recording: Which references are written anew; nil for
   ///     ``ReferenceRecording/fromEnvironment()``.

@@ -17,7 +17,7 @@ package struct AnimationDeclaration: Hashable, Sendable {
     }
   }
 
-  /// How the part moves.
+  /// The way in which the part moves.
   package var motion: CellMotion
   /// All that changes lies in it; in points from the cell's top left corner.
   package var rect: Rect

@@ -2,12 +2,12 @@
 ///
 /// A structure, so that later kinds of motion break no program.
 public struct CellMotion: Hashable, Sendable {
-  /// What happens to the items.
+  /// The events of the items.
   package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case picture, spinner, progress, typing, transition, parallax
   }
 
-  /// What happens to the items.
+  /// The events of the items.
   package let kind: Kind
   /// Seconds from one look to the next time that the part looks the same; 0 for what has no clock of
   /// its own.
@@ -62,7 +62,7 @@ public struct CellMotion: Hashable, Sendable {
   /// Makes a drawing slide in and become opaque, once, when the cell comes onto the screen.
   ///
   /// - Parameters:
-  ///   - offset: Where it comes from, in points; a positive x lies towards the trailing edge.
+  ///   - offset: The start, in points; a positive x lies towards the trailing edge.
   ///   - duration: In seconds, as for a spinner.
   /// - Returns: The motion.
   public static func transition(from offset: Point, duration: Double) -> CellMotion {
@@ -81,7 +81,7 @@ public struct CellMotion: Hashable, Sendable {
     CellMotion(.parallax, period: 0, vector: Point(x: horizontal, y: vertical))
   }
 
-  /// Whether what moves is cut to its rectangle, moving or not.
+  /// True if what moves is cut to its rectangle, moving or not.
   package var isCut: Bool { kind == .progress || kind == .parallax }
 
   /// The same motion where the interface reads from right to left.

@@ -10,13 +10,13 @@ package struct GlyphRun: Hashable, Sendable {
 
     /// The glyph's number in its face, or `blankID`.
     package var id: UInt32
-    /// Where the glyph's origin is drawn.
+    /// The place where the glyph's origin is drawn.
     package var x: Float
     /// The baseline, moved by the glyph's own offset.
     package var y: Float
-    /// How far the pen moves on.
+    /// The distance that the pen moves on.
     package var advance: Float
-    /// Where the glyph's cluster starts in the text, as a UTF-8 offset.
+    /// The place where the glyph's cluster starts in the text, as a UTF-8 offset.
     package var cluster: UInt32
 
     /// Makes a glyph.
@@ -37,9 +37,9 @@ package struct GlyphRun: Hashable, Sendable {
   package var range: Range<Int>
   /// True if the text reads from right to left.
   package var isRightToLeft: Bool
-  /// Where the run's pen starts, in points from the text's left edge.
+  /// The place where the run's pen starts, in points from the text's left edge.
   package var minX: Double
-  /// How far the pen moves over the whole run, in points.
+  /// The distance that the pen moves over the whole run, in points.
   package var width: Double
   /// From left to right.
   package var glyphs: [Glyph]

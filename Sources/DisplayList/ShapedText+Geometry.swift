@@ -108,9 +108,9 @@ extension ShapedText {
   package struct Unit {
     /// UTF-8 offsets into `text`.
     package var range: Range<Int>
-    /// Where its advance begins, in points from the text's left edge.
+    /// The place where its advance begins, in points from the text's left edge.
     package var minX: Double
-    /// Where its advance ends.
+    /// The place where its advance ends.
     package var maxX: Double
     /// True if its run reads from right to left.
     package var isRightToLeft: Bool

@@ -6,11 +6,11 @@ package struct ShapedText: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     /// The part of the text on this line, as UTF-8 offsets, without the newline that ends it.
     package var range: Range<Int>
-    /// Where the line starts from above.
+    /// The place where the line starts from above.
     package var top: Double
     /// The distance to the next line's top.
     package var height: Double
-    /// Where the glyphs stand.
+    /// The place where the glyphs stand.
     package var baseline: Double
     /// The logical extent from left to right: what the line's advances cover.
     package var minX: Double
@@ -36,13 +36,13 @@ package struct ShapedText: Hashable, Sendable {
       self.runs = runs
     }
 
-    /// Where the line's advances end.
+    /// The place where the line's advances end.
     package var maxX: Double { minX + width }
   }
 
   /// A rectangle that the text's attributes ask for: underline, strike-through or background.
   package struct Decoration: Hashable, Sendable {
-    /// Where it is painted.
+    /// The place where it is painted.
     package var rect: Rect
     /// What it is painted with.
     package var color: Color
@@ -64,7 +64,7 @@ package struct ShapedText: Hashable, Sendable {
   package struct MissingGlyph: Hashable, Sendable {
     /// The Unicode scalar that has no glyph.
     package var codePoint: UInt32
-    /// Where it is painted.
+    /// The place where it is painted.
     package var rect: Rect
     /// What it is painted with.
     package var color: Color
@@ -108,7 +108,7 @@ package struct ShapedText: Hashable, Sendable {
   package var size: Size
   /// The lines from top to bottom.
   package var lines: [Line]
-  /// What the attributes ask for beside glyphs, in painting order.
+  /// The decorations that the attributes ask for beside glyphs, in painting order.
   package var decorations: [Decoration]
   /// The characters that no font has.
   package var missingGlyphs: [MissingGlyph]

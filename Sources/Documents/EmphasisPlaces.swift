@@ -16,7 +16,7 @@ struct EmphasisPlaces {
   ///
   /// - Parameters:
   ///   - source: As formulas have left it.
-  ///   - hasPlaces: Whether there are any; otherwise what looks like a place was written so.
+  ///   - hasPlaces: True if there are any; otherwise what looks like a place was written so.
   init(_ source: [UInt8], hasPlaces: Bool) {
     bytes = source
     var places: [Int] = []

@@ -13,7 +13,7 @@ struct FormulaTest {
 
   /// True if it is a formula between two dollars of a line.
   ///
-  /// - Parameter isRow: Whether the line is a row of a table, where a bar ends a cell.
+  /// - Parameter isRow: True if the line is a row of a table, where a bar ends a cell.
   /// - Returns: False where it could be words.
   func isFormulaBetweenDollars(isRow: Bool) -> Bool {
     guard !hasWordPair, !isMoney, !isRow || !hasLoneBar else { return false }

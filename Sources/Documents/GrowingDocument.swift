@@ -1,11 +1,11 @@
 /// A document that was read, with what is needed to read a longer form of it: an answer that is being
 /// written is read from the last block that may still change.
 package struct GrowingDocument: Sendable {
-  /// What was read.
+  /// The document that was read.
   package let document: MarkdownDocument
   /// The source as the parser got it.
   let parsed: [UInt8]
-  /// How the source begins.
+  /// The way in which the source begins.
   private let beginning: [UInt8]
   /// Where blocks of the first level begin behind an empty line; none where what follows may change
   /// the meaning of what stands above.

@@ -17,7 +17,7 @@ struct LinkGuard {
   ///
   /// - Parameters:
   ///   - source: As formulas have left it.
-  ///   - hasPlaces: Whether there are any; otherwise what looks like a place was written so.
+  ///   - hasPlaces: True if there are any; otherwise what looks like a place was written so.
   init(_ source: [UInt8], hasPlaces: Bool) {
     bytes = source
     cutAddresses()

@@ -30,7 +30,7 @@ public enum DocumentBlock: Hashable, Sendable {
   case quote([DocumentBlock])
   /// A box with a warning or a hint.
   case alert(DocumentAlert, [DocumentBlock])
-  /// What lies below a line that says what it is.
+  /// The content that lies below a line that says what it is.
   case details(summary: DocumentText, [DocumentBlock])
   /// Lines that are shown as they are written.
   case code(DocumentCode)
@@ -109,7 +109,7 @@ public struct DocumentCode: Hashable, Sendable {
 public struct DocumentTable: Hashable, Sendable {
   /// The alignment of a column's texts.
   public enum Alignment: Hashable, Sendable {
-    /// Where they read from.
+    /// The place where they read from.
     case natural
     case left
     case center

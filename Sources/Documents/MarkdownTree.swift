@@ -88,7 +88,7 @@ internal import Synchronization
 }
 
 extension MarkdownTree.Node {
-  /// What the parser calls the kind of node.
+  /// The kind name that the parser calls the kind of node.
   var kindName: String { unsafe String(cString: cmark_node_get_type_string(pointer)) }
 
   /// Nil for a kind that is not known.
@@ -127,9 +127,9 @@ extension MarkdownTree.Node {
   var literal: String { unsafe Self.string(cmark_node_get_literal(pointer)) }
   /// The line on which the node begins, from 1.
   var startLine: Int { unsafe Int(cmark_node_get_start_line(pointer)) }
-  /// Where a link leads, or a picture lies.
+  /// The place where a link leads, or a picture lies.
   var address: String { unsafe Self.string(cmark_node_get_url(pointer)) }
-  /// What stands behind the fence of a block of code.
+  /// The fence info that stands behind the fence of a block of code.
   var fenceInfo: String { unsafe Self.string(cmark_node_get_fence_info(pointer)) }
   var headingLevel: Int { unsafe Int(cmark_node_get_heading_level(pointer)) }
   /// The first number of a list; nil where it has bullets.
@@ -143,7 +143,7 @@ extension MarkdownTree.Node {
   var isTight: Bool { unsafe cmark_node_get_list_tight(pointer) != 0 }
   var isTaskDone: Bool { unsafe cmark_gfm_extensions_get_tasklist_item_checked(pointer) }
 
-  /// Where the texts of a table's columns stand.
+  /// The place where the texts of a table's columns stand.
   var columnAlignments: [DocumentTable.Alignment] {
     let count = unsafe Int(cmark_gfm_extensions_get_table_columns(pointer))
     guard let letters = unsafe cmark_gfm_extensions_get_table_alignments(pointer) else { return [] }

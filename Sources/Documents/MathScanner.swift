@@ -17,7 +17,7 @@ struct MathScanner {
   /// The fence of the code that the scanner is in: its character, its length, and whether it lies in
   /// a quote.
   private var fence: (character: UInt8, length: Int, isQuoted: Bool)?
-  /// Where the paragraph of the last search ends, and what was not found in it.
+  /// The place where the paragraph of the last search ends, and what was not found in it.
   private var paragraphEnd = 0
   private var missing: Set<Int> = []
   /// True if that paragraph has a formula between brackets, so that its single dollars are money; nil
@@ -206,7 +206,7 @@ struct MathScanner {
     position += width
   }
 
-  /// How a formula whose delimiters are two characters long ends.
+  /// The way in which a formula whose delimiters are two characters long ends.
   private enum Close {
     case found(Int)
     /// Another one opens before.

@@ -100,7 +100,7 @@ struct SourceGuard {
     return false
   }
 
-  /// What stands in the line below a table's titles, the marks of a quote around it included.
+  /// The content in the line below a table's titles, the marks of a quote around it included.
   private static func standsInDelimiter(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x7C, 0x2D, 0x3A, 0x20, 0x09, 0x3E: true

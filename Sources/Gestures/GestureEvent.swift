@@ -46,9 +46,9 @@ public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
   /// Makes an event.
   ///
   /// - Parameters:
-  ///   - kind: What the finger means.
-  ///   - target: What it has touched.
-  ///   - point: Where it is.
+  ///   - kind: The meaning of the touches.
+  ///   - target: The target that it has touched.
+  ///   - point: Its place.
   ///   - time: When.
   ///   - touchID: The finger.
   public init(

@@ -28,8 +28,8 @@ public struct Touch: Hashable, Sendable {
   /// Makes a touch.
   ///
   /// - Parameters:
-  ///   - phase: What the finger does.
-  ///   - point: Where it is, in points from the screen's top left corner.
+  ///   - phase: The finger's action.
+  ///   - point: The place where it is, in points from the screen's top left corner.
   ///   - time: When.
   ///   - id: Tells fingers apart.
   public init(_ phase: Phase, at point: Point, time: Duration, id: Int = 1) {

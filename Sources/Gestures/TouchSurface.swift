@@ -9,7 +9,7 @@ public protocol TouchSurface<Target> {
   var isScrolling: Bool { get }
   /// The foremost thing at a point that answers to touches; nil where nothing does.
   func target(at point: Point) -> TouchTarget<Target>?
-  /// Where a target is now, as rectangles in points; nil when it is gone.
+  /// The present area of a target, as rectangles in points; nil when it is gone.
   func area(of target: Target) -> [Rect]?
 }
 
@@ -27,10 +27,10 @@ public struct TouchTarget<Value: Hashable & Sendable>: Hashable, Sendable {
   /// Makes a target.
   ///
   /// - Parameters:
-  ///   - value: What it is.
-  ///   - showsPress: Whether it looks pressed under a finger that stays.
-  ///   - takesLongPress: Whether it can be pressed long.
-  ///   - allowsScrolling: Whether a finger that moves on from here scrolls.
+  ///   - value: The value.
+  ///   - showsPress: True if it looks pressed under a finger that stays.
+  ///   - takesLongPress: True if it can be pressed long.
+  ///   - allowsScrolling: True if a finger that moves on from here scrolls.
   public init(
     _ value: Value, showsPress: Bool = true, takesLongPress: Bool = true,
     allowsScrolling: Bool = true

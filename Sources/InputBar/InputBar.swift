@@ -43,7 +43,7 @@ public struct InputBar: Sendable {
   ///
   /// `touch(_:)` goes back to the first where the state becomes another one.
   public var panelPage = 0
-  /// Where the bar comes from, while it moves.
+  /// The place where the bar comes from, while it moves.
   private(set) var origin: Origin?
 
   /// The state that a bar in motion has left, and how far it is on its way.

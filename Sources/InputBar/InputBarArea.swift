@@ -74,7 +74,7 @@ extension InputBar {
   /// The system's keyboard is simulated: it says that it will appear when a state wants it, and that
   /// it will go when none does any more. Recording, sending and attachments are the program's.
   ///
-  /// - Parameter area: What was touched.
+  /// - Parameter area: The area that was touched.
   public mutating func touch(_ area: InputBarArea) {
     let before = state
     defer { if !before.isEqual(state) { panelPage = 0 } }
@@ -129,7 +129,7 @@ extension InputBar {
 }
 
 extension String {
-  /// Where the character begins that holds a byte.
+  /// The start of the character that contains a byte.
   fileprivate func startOfCharacter(holding index: Index) -> Index {
     self.index(before: self.index(after: index))
   }

@@ -20,7 +20,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
   /// The way from another state, while there is one.
   private var way: (transition: InputBarTransition, start: Duration)?
   private var now = Duration.zero
-  /// What is asked for and not shown yet.
+  /// True if a change is not shown yet.
   private var isChanged = true
   /// For which width the layer was made.
   private var width = 0.0
@@ -31,7 +31,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
   ///
   /// - Parameters:
   ///   - bar: As it is at first.
-  ///   - list: Where it stands; its insets at the lower end are the bar's from now on.
+  ///   - list: The place where it stands; its insets at the lower end are the bar's from now on.
   public init(_ bar: InputBar, on list: LiveList<ID>) {
     self.bar = bar
     self.list = list
@@ -50,7 +50,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
   /// Lets the clocks of bar and list go on, in place of the list's own `advance(to:)`.
   ///
   /// - Parameter time: When the frame is shown; never earlier than before.
-  /// - Throws: What the list throws.
+  /// - Throws: The error of the list.
   public func advance(to time: Duration) throws(RenderError) {
     now = max(now, time)
     if way != nil || isChanged || width != list.size.width { show() }

@@ -1,6 +1,6 @@
 /// Why a JSON file could not be read, and where.
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The problem.
   package enum Problem: Hashable, Sendable {
     /// The bytes could not be read; words for a person.
     case cannotRead(String)
@@ -8,8 +8,8 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case endsEarly
     /// The bytes break the grammar: what was expected, and what stands there.
     case syntax(expected: String, found: String)
-    /// More open containers than `JSONLimits.depth`.
-    case tooDeep
+    /// More open containers than the reader's `depth`.
+    case tooDeep(limit: Int)
     /// The bytes are not UTF-8.
     case notUTF8(String)
     /// The value is well formed but not of the kind that belongs here.
@@ -18,7 +18,7 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case unfit(String)
   }
 
-  /// What is wrong.
+  /// The problem.
   package let problem: Problem
   /// The place as keys and indexes, such as `messages[3].reactions[0].emoji`; empty at the top.
   package let path: String
@@ -29,13 +29,13 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Counted from 0.
   package let byteOffset: Int
 
-  /// What is wrong without the place.
+  /// The problem without the place.
   package var reason: String {
     switch problem {
     case .cannotRead(let words): words
     case .endsEarly: "the file ends in the middle of a value; it may have been cut off"
     case .syntax(let expected, let found): "this is not JSON: expected \(expected), found \(found)"
-    case .tooDeep: "nested deeper than \(JSONLimits.depth) levels"
+    case .tooDeep(let limit): "nested deeper than \(limit) levels"
     case .notUTF8(let detail): "the text is not UTF-8 (\(detail)); save the file as UTF-8"
     case .wrongKind(let expected, let found): "expected \(expected), found \(found.phrase)"
     case .unfit(let words): words

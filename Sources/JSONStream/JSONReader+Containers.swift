@@ -59,7 +59,7 @@ extension JSONReader {
   }
 
   private mutating func open(isObject: Bool) throws(JSONError) {
-    if scopes.count == JSONLimits.depth { throw failure(.tooDeep) }
+    if scopes.count == depth { throw failure(.tooDeep(limit: depth)) }
     scopes.append(Scope(isObject: isObject))
     position += 1
   }

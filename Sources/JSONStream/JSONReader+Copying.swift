@@ -3,9 +3,9 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - writer: Gets the value, and keeps what was copied where the value is refused.
-  ///   - depth: How many containers may be open within each other.
+  ///   - depth: The number of containers that may be open within each other.
   ///   - byteCount: How long all that was written may become.
-  /// - Throws: Where the value is none, or larger or deeper than it may be.
+  /// - Throws: If the value is none, or larger or deeper than it may be.
   package mutating func copyValue(
     to writer: inout JSONWriter, depth: Int, byteCount: Int
   ) throws(JSONError) {

@@ -46,7 +46,7 @@ extension JSONReader {
       problem: problem, path: path, line: line, column: column, byteOffset: offset)
   }
 
-  /// What stands at the position against what should.
+  /// The content at the position against what should.
   func syntaxError(expected: String) -> JSONError {
     let start = bytes(0..<2)
     if position == 0, start.count == 2, start[0] ^ start[1] == 0x01, start[0] >= 0xFE {

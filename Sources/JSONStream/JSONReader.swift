@@ -18,8 +18,8 @@
 ///
 /// The grammar is RFC 8259's; a byte order mark is tolerated. A read of the wrong kind throws
 /// and does not consume the value, which can then be skipped. Every read is linear in its bytes,
-/// nothing recurses, and containers nest at most `JSONLimits.depth` deep. Not for use
-/// by several threads at once.
+/// nothing recurses, and containers nest at most `JSONLimits.depth` deep, unless told otherwise. Not
+/// for use by several threads at once.
 package struct JSONReader: ~Copyable {
   /// What is accepted beyond RFC 8259.
   package struct Options: OptionSet, Sendable {
@@ -59,6 +59,8 @@ package struct JSONReader: ~Copyable {
 
   let source: any ByteSource
   let windowSize: Int
+  /// The number of containers that may be open within each other.
+  let depth: Int
   /// The bytes at hand, and the offset of the first of them.
   var window: [UInt8] = []
   var windowStart = 0
@@ -68,10 +70,12 @@ package struct JSONReader: ~Copyable {
 
   /// Starts at the first byte; nothing is read yet.
   package init(
-    _ source: some ByteSource, options: Options = [], windowSize: Int = JSONReader.windowSize
+    _ source: some ByteSource, options: Options = [], windowSize: Int = JSONReader.windowSize,
+    depth: Int = JSONLimits.depth
   ) {
     self.source = source
     self.options = options
+    self.depth = depth
     self.windowSize = max(1, windowSize)
     byteCount = source.byteCount
     anchor = source.byteCount
@@ -82,7 +86,7 @@ package struct JSONReader: ~Copyable {
   /// A reader of no bytes, which costs nothing to make.
   init() {
     source = [UInt8]()
-    (options, windowSize, byteCount, anchor) = ([], 1, 0, 0)
+    (options, windowSize, byteCount, anchor, depth) = ([], 1, 0, 0, JSONLimits.depth)
   }
 
   /// The offset of the next byte to read.

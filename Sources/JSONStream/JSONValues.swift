@@ -4,7 +4,7 @@
 /// finds both for the one that is shown.
 package final class JSONValues {
   private var reader: JSONReader
-  /// Where the value itself begins.
+  /// The place where the value itself begins.
   package let start: Int
 
   fileprivate init(start: Int) {

@@ -32,7 +32,7 @@ package struct MathError: Error, Hashable, Sendable, CustomStringConvertible {
   package var kind: Kind
   /// The command, environment or sign that is meant, as it is written.
   package var name: String
-  /// Where it begins in the source, as a UTF-8 offset.
+  /// The place where it begins in the source, as a UTF-8 offset.
   package var offset: Int
 
   /// One sentence without a full stop.

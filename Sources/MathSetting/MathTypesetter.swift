@@ -14,7 +14,7 @@ package struct MathTypesetter: Sendable {
   ///
   /// - Parameters:
   ///   - source: TeX without the signs that delimit it.
-  ///   - isDisplayed: Whether it stands alone, with large operators and limits over and under them.
+  ///   - isDisplayed: True if it stands alone, with large operators and limits over and under them.
   ///   - macros: The message's commands; those that the formula defines are added, and the rows that
   ///     it numbers are counted. Unchanged where an error is thrown.
   ///   - words: Measures what the font has no letters for, such as Han within `\text`.

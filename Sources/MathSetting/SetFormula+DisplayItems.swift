@@ -10,7 +10,7 @@ extension SetFormula.Piece {
   ///   - origin: The left end of the baseline, in points.
   ///   - size: The size of the formula's letters, in points.
   ///   - font: The mathematics font, at any size.
-  ///   - text: What the glyphs stand for, such as the formula's source.
+  ///   - text: The text that the glyphs stand for, such as the formula's source.
   ///   - color: The colour that is drawn for one that the formula names, or for none, on a ground that
   ///     the formula has there, or on none.
   ///   - words: Draws words whose left end of the baseline is at a point, in points.

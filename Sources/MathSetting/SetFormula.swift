@@ -9,7 +9,7 @@ package struct SetFormula: Hashable, Sendable {
   ///
   /// Side by side the pieces are the formula.
   package struct Piece: Hashable, Sendable {
-    /// Where it starts in the unbroken formula.
+    /// The place where it starts in the unbroken formula.
     package var x: Double
     /// Its width without the room behind it.
     package var width: Double
@@ -19,7 +19,7 @@ package struct SetFormula: Hashable, Sendable {
     package var height: Double
     /// Below the baseline.
     package var depth: Double
-    /// What it shows, relative to its own left end.
+    /// The items that it shows, relative to its own left end.
     package var items: [Item]
     /// True if a new line begins behind it in any case (`\\`).
     package var endsLine: Bool
@@ -47,7 +47,7 @@ package struct SetFormula: Hashable, Sendable {
       package var x: Double
       /// The origin.
       package var y: Double
-      /// How far the pen moves on.
+      /// The distance that the pen moves on.
       package var advance: Double
     }
 
@@ -65,7 +65,7 @@ package struct SetFormula: Hashable, Sendable {
   package struct Words: Hashable, Sendable {
     /// As they are read.
     package var text: String
-    /// How they look.
+    /// Their look.
     package var style: WordStyle
     /// The size of the font in em of the formula.
     package var size: Double

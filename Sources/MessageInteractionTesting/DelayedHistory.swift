@@ -10,7 +10,7 @@ public struct DelayedHistory<Base: MessageProvider>: MessageProvider {
   ///
   /// - Parameters:
   ///   - base: Answers.
-  ///   - delay: How much later.
+  ///   - delay: The delay of each page.
   ///   - clock: Measures that.
   public init(_ base: Base, by delay: Duration, clock: any Clock<Duration>) {
     self.base = base

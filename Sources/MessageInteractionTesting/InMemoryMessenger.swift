@@ -17,7 +17,7 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
 
   /// Makes a server.
   ///
-  /// - Parameter histories: What was said before, by chat, in order.
+  /// - Parameter histories: The earlier messages, by chat, in order.
   public init(_ histories: [Chat.ID: [Message]] = [:]) {
     state = Mutex(State(histories: histories))
   }
@@ -33,8 +33,8 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
   /// Has others do something: it is kept in the history and told to all sessions of the chat.
   ///
   /// - Parameters:
-  ///   - event: What they do.
-  ///   - chat: Where.
+  ///   - event: The event that they cause.
+  ///   - chat: The chat.
   public func post(_ event: MessageEvent, in chat: Chat.ID) {
     let listeners = state.withLock { state in
       Self.apply(event, to: &state.histories[chat, default: []])

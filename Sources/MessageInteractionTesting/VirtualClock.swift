@@ -81,7 +81,7 @@ public final class VirtualClock: Clock, Sendable {
 
   /// Moves the clock on and wakes whoever waits for a moment up to then, the earliest first.
   ///
-  /// - Parameter duration: How far; what is not positive moves nothing.
+  /// - Parameter duration: The time to pass; one that is not positive changes nothing.
   public func advance(by duration: Duration) {
     let woken = state.withLock { state in
       if duration > .zero { state.now = state.now.advanced(by: duration) }

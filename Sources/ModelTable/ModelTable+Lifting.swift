@@ -6,9 +6,9 @@ struct LiftedRow {
   let id: String
   /// The finger.
   let touchID: Int
-  /// Where it stood.
+  /// The place where it stood.
   let origin: RowPath
-  /// How far below the row's upper edge the finger holds it, in points.
+  /// The distance of the finger below the row's upper edge, in points.
   let grip: Double
   let frame: Rect
 }

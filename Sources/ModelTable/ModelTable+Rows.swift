@@ -12,7 +12,7 @@ extension ModelTable {
   /// Takes rows out of the model.
   ///
   /// - Parameter paths: Their places, all of them before the first one goes.
-  /// - Returns: What has happened to the rows.
+  /// - Returns: The changes of the rows.
   /// - Throws: `RenderError` for a place where there is no row; then nothing has changed.
   @discardableResult
   public func delete(rowsAt paths: Set<RowPath>) throws(RenderError) -> TableDifference {
@@ -29,7 +29,7 @@ extension ModelTable {
   /// - Parameters:
   ///   - row: The row.
   ///   - path: The place that it has then; one past the last row of a section adds it there.
-  /// - Returns: What has happened to the rows.
+  /// - Returns: The changes of the rows.
   /// - Throws: `RenderError` for a place that a row cannot have and for a name that another row has;
   ///   then nothing has changed.
   @discardableResult
@@ -49,7 +49,7 @@ extension ModelTable {
   /// - Parameters:
   ///   - path: Its place.
   ///   - destination: The place that it has then.
-  /// - Returns: What has happened to the rows.
+  /// - Returns: The changes of the rows.
   /// - Throws: `RenderError` for a place where there is no row or where it cannot be; then nothing has
   ///   changed.
   @discardableResult

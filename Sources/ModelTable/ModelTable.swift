@@ -16,7 +16,7 @@ public import ChatRaster
 public final class ModelTable {
   /// The list on the screen: scroll it, draw it, ask it what lies at a point.
   ///
-  /// What comes and goes there is the table's to take.
+  /// The table itself takes the events of this list.
   public var list: LiveList<String> { cells }
   /// Tasks for the ends of turns; those of the table have names that begin with `ModelTable.`.
   public let idle = IdleTasks()
@@ -37,7 +37,7 @@ public final class ModelTable {
   private(set) var index: TableIndex
   /// The row under a finger that puts it elsewhere; nil for none.
   var lifted: LiftedRow?
-  /// What fingers have done and nobody has taken.
+  /// The touch events that the caller has not taken yet.
   private var touchEvents: [ListTouchEvent<String>] = []
   /// The rows on the screen, as they came there.
   private var displayed: [String: any TableRow] = [:]
@@ -54,7 +54,7 @@ public final class ModelTable {
   /// Opens a table.
   ///
   /// - Parameters:
-  ///   - sections: What is shown, from top to bottom.
+  ///   - sections: The sections that are shown, from top to bottom.
   ///   - renderer: Its workers make the cells; may serve several tables, lists and pages.
   ///   - options: Theme, scale, language and pictures; nil takes the configuration's.
   ///   - size: The screen in points.
@@ -91,10 +91,10 @@ public final class ModelTable {
 
   /// Shows other sections.
   ///
-  /// What is read stays in its place; a cell whose row is equal to what it shows takes nothing over.
+  /// The visible rows stay in place; a cell whose row is unchanged takes nothing over.
   ///
   /// - Parameter sections: From top to bottom.
-  /// - Returns: What has happened to the rows.
+  /// - Returns: The changes of the rows.
   /// - Throws: `RenderError` for two rows or sections of one name; then nothing has changed.
   @discardableResult
   public func update(_ sections: [any TableSection]) throws(RenderError) -> TableDifference {
@@ -115,7 +115,7 @@ public final class ModelTable {
   /// Takes what has become ready, moves what moves, and says which rows came and went.
   ///
   /// - Parameter time: When the frame is shown, by the caller's clock; never earlier than before.
-  /// - Throws: What the list throws.
+  /// - Throws: The error of the list.
   public func advance(to time: Duration) throws(RenderError) {
     try cells.advance(to: time)
     takeTouches()
@@ -141,7 +141,7 @@ public final class ModelTable {
   /// Ends a turn: runs one step of what waits for idle time.
   ///
   /// - Returns: The identifier of its task; nil when there was none to run.
-  /// - Throws: What the list throws.
+  /// - Throws: The error of the list.
   @discardableResult
   public func runIdleTask() throws(RenderError) -> String? {
     let before = supply.counters.renderedSteps
@@ -215,7 +215,7 @@ extension ModelTable {
   /// Shows where a section begins.
   ///
   /// - Parameter section: Its place; one without rows shows what comes after it.
-  /// - Returns: Whether there is something to show.
+  /// - Returns: True if there is something to show.
   @discardableResult
   public func show(section: Int) -> Bool {
     guard index.starts.indices.contains(section), index.starts[section] < index.rows.count else {
@@ -226,8 +226,8 @@ extension ModelTable {
 
   /// Puts the sortable sections in the order of their numbers.
   ///
-  /// - Returns: What has happened to the rows: moves alone.
-  /// - Throws: What ``update(_:)`` throws.
+  /// - Returns: The changes of the rows: moves alone.
+  /// - Throws: The error of ``update(_:)``.
   @discardableResult
   public func sortSections() throws(RenderError) -> TableDifference {
     try update(sections.inSequence())
@@ -236,7 +236,7 @@ extension ModelTable {
   /// Follows a finger: on the strip with the sections' titles it shows sections, on a row's handle it
   /// lifts the row, elsewhere it taps, presses and scrolls.
   ///
-  /// - Parameter touch: What the finger does, by the clock of ``advance(to:)``.
+  /// - Parameter touch: The finger's action, by the clock of ``advance(to:)``.
   public func touch(_ touch: Touch) {
     if touch.phase == .down { isOnStrip = strip.contains(touch.point, onScreenOf: cells.size) }
     if isOnStrip {
@@ -271,7 +271,7 @@ extension ModelTable {
   /// Follows a finger.
   ///
   /// - Parameters:
-  ///   - phase: What the finger does.
+  ///   - phase: The finger's action.
   ///   - point: Its place, in points from the screen's top left corner.
   ///   - time: The time, by the clock of ``advance(to:)``.
   @available(*, deprecated, message: "use touch(_:) with a Touch")

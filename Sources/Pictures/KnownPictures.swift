@@ -26,7 +26,7 @@ final class KnownPictures: Sendable {
     }
   }
 
-  /// What was found.
+  /// The findings.
   struct Entry {
     var found: Result<PictureDescription, PictureError>
     /// Of the file; nil where its place says which bytes they are.
@@ -50,7 +50,7 @@ final class KnownPictures: Sendable {
   ///
   /// - Parameters:
   ///   - key: Names the picture.
-  ///   - isCurrent: Whether a picture is still what it was.
+  ///   - isCurrent: True if a picture is still what it was.
   ///   - read: Reads it; it is known from then on where `isKept`.
   /// - Returns: What was found.
   func description(
@@ -92,7 +92,7 @@ final class KnownPictures: Sendable {
     state.withLock { $0.entries.removeAll() }
   }
 
-  /// What has happened so far: a hit is a picture that was not read.
+  /// The counts so far: a hit is a picture that was not read.
   var statistics: CacheStatistics {
     state.withLock { state in
       var statistics = state.entries.statistics

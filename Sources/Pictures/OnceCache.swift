@@ -60,7 +60,7 @@ final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     state.withLock { $0.values.removeAll() }
   }
 
-  /// What has happened so far, and what is kept now.
+  /// The counts so far, and what is kept now.
   var statistics: CacheStatistics {
     state.withLock { $0.values.statistics }
   }

@@ -29,7 +29,7 @@ package final class PictureSession: Sendable {
   ///
   /// - Parameters:
   ///   - store: Keeps what is found.
-  ///   - sources: Where pictures are looked for: the first that has one by a name counts.
+  ///   - sources: The place where pictures are looked for: the first that has one by a name counts.
   package init(_ store: PictureStore, sources: [PictureSource]) {
     self.store = store
     self.sources = sources

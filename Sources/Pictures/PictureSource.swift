@@ -60,7 +60,8 @@ public protocol PictureProvider: Sendable {
   /// each call finds what an earlier one gave.
   var identifier: String { get }
 
-  /// What changes when a picture's bytes change, such as a revision or an ETag; without it they never
+  /// A value that changes when a picture's bytes change, such as a revision or an ETag; without it
+  /// they never
   /// do.
   ///
   /// Asked once for each name and page, so it should be quick.

@@ -13,7 +13,7 @@ package import RasterKit
 package final class PictureStore: ImageProviding {
   /// A picture that sessions under way show.
   private struct OpenPicture {
-    /// Where each session found it.
+    /// The place where each session found it.
     var origins: [(session: ObjectIdentifier, origin: PictureOrigin)] = []
     /// Why its pixels could not be had, or not all of them.
     var failure: PictureError?
@@ -43,7 +43,7 @@ package final class PictureStore: ImageProviding {
   ///
   /// - Parameters:
   ///   - byteBudget: How many bytes of pictures are kept, decoded or not.
-  ///   - keepsPictures: Whether they are kept beyond the renderings that show them.
+  ///   - keepsPictures: True if they are kept beyond the renderings that show them.
   package init(
     byteBudget: Int = PictureLimits.defaultByteBudget, keepsPictures: Bool = true
   ) {

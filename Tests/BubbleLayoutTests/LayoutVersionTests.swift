@@ -7,7 +7,7 @@ import Testing
 @testable import BubbleLayout
 
 @Suite struct LayoutVersionTests {
-  /// What the rows below look like in each version of the layout code.
+  /// The looks of the rows below in each version of the layout code.
   ///
   /// Snapshots on disk are found by the version, so that cells which look different need another.
   private static let digests = [

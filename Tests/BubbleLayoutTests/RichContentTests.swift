@@ -149,10 +149,12 @@ import Testing
     row.message.content = .unknown(try UnknownContent(type: "invoice", json: Array(json.utf8)))
     let snapshot = try fixture.snapshot(of: row)
     let texts = snapshot.texts.map(\.text.text)
-    #expect(texts.count == 9)
+    #expect(texts.count == 10)
     if width == 390 {
       #expect(
-        texts == ["invoice", "amount", "12.50", "to", "BO LI", "urgent", "true", "+ 1", "PAID"])
+        texts == [
+          "Invoice", "Amount", "12.50", "To", "BO LI", "Items", "1", "Urgent", "Yes", "PAID",
+        ])
     }
     let area = try #require(snapshot.hitAreas.first { $0.role == .custom("invoice") })
     #expect(area.label == "Unsupported message: invoice · PAID")
@@ -179,7 +181,7 @@ import Testing
     var row = LayoutFixture.incoming("")
     row.message.content = .unknown(
       try UnknownContent(type: "price", json: Array(#"{"cents": "many"}"#.utf8)))
-    #expect(try fixture.snapshot(of: row).texts.map(\.text.text) == ["price", "cents", "many"])
+    #expect(try fixture.snapshot(of: row).texts.map(\.text.text) == ["Price", "Cents", "many"])
   }
 
   @Test func `a kind takes the place of a built-in one`() throws {

@@ -224,7 +224,7 @@ import Testing
 }
 
 extension RegionRole {
-  /// Whether the area is that of a content's view.
+  /// True if the area is that of a content's view.
   fileprivate var isView: Bool {
     switch self {
     case .image: true

@@ -61,7 +61,7 @@ import Testing
     "[" + Array(repeating: "\"plus\"", count: count).joined(separator: ", ") + "]"
   }
 
-  /// Whether schema and reader both take a file, or both refuse it.
+  /// True if schema and reader both take a file, or both refuse it.
   private func verdict(_ text: String, _ schema: JSONSchema) throws -> Bool? {
     let isValid = try schema.problems(of: JSONValue(Array(text.utf8))).isEmpty
     let isRead = (try? ThemeCatalog.builtIn.decode(Array(text.utf8), fileName: "t.json")) != nil

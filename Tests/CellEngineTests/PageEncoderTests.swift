@@ -117,7 +117,7 @@ private struct KeptCells: CellSource {
     }
   }
 
-  /// Whether pixels are equal, or translucent and no channel differs by more than 1.
+  /// True if pixels are equal, or translucent and no channel differs by more than 1.
   private func alike(_ one: UInt32, _ other: UInt32) -> Bool {
     guard one != other else { return true }
     guard one >> 24 == other >> 24, one >> 24 < 255 else { return false }

@@ -2,7 +2,7 @@ import ChatFonts
 import Foundation
 import Testing
 
-/// What lies in the folder against what the lists beside it say.
+/// The content that lies in the folder against what the lists beside it say.
 @Suite struct FacesTests {
   /// The names and digests of SHA256SUMS.
   private let digests: [String: String]

@@ -24,7 +24,7 @@ import Testing
     #expect(chat.participants[0].avatar == "picture-1.png")
     #expect(
       result.script == [
-        "a: hi", "b: yes", "b: ", "b: ", "b: [Voice]", "b: ", "b: ", "b: ", "b: [Red packet] luck",
+        "a: hi", "b: yes", "b: ", "b: ", "b: [Voice]", "b: ", "b: ", "b: ", "b: ",
         "b: ", "—: Bo nudged Ana", "—: Cy joined", "c: https://a.example", "—: recall",
         "c: new kind",
       ])
@@ -32,10 +32,14 @@ import Testing
     #expect(chat.messages[2].content.image?.alternative == "[Image: lake.png]")
     #expect(chat.messages[4].content.voice != nil && chat.messages[5].content.video != nil)
     #expect(chat.messages[6].content.file?.name == "plan.pdf")
-    #expect(chat.messages[7].content.sticker != nil && chat.messages[9].content.type == "transfer")
+    #expect(
+      chat.messages[7].content.sticker != nil
+        && chat.messages[9].content.payment?.purpose == .payment)
+    #expect(
+      chat.messages[8].content.payment == PaymentContent(.redPacket, note: "luck"))
     #expect(
       result.report.placeholders.map(\.kind) == [
-        "image left out of the export", "sticker left out of the export", "message without words",
+        "image left out of the export", "sticker left out of the export",
       ])
     #expect(result.report.omissions == [.init(kind: "record that is no message", count: 1)])
     #expect(result.steps.last == 840)

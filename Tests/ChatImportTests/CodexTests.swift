@@ -11,16 +11,6 @@ import Testing
       from: fixtures.appending(path: "codex/\(name).jsonl"))
   }
 
-  private func outline(_ conversation: Conversation) -> [String] {
-    conversation.messages.map { message in
-      let content = message.content
-      let words =
-        content.toolCall.map { $0.summary ?? $0.name } ?? content.thinking?.text
-        ?? content.markdown?.text ?? content.image?.source ?? ChatImportTests.words(content)
-      return "\(message.sender ?? "—"): \(words)"
-    }
-  }
-
   @Test func `each message stands once, without what the program tells the model`() throws {
     let result = try read("rollout-lake")
     #expect(result.format == .codex)
@@ -28,7 +18,7 @@ import Testing
     #expect(conversation.title == "How deep is the lake?")
     #expect(conversation.participants.map(\.name) == ["You", "Codex"])
     #expect(
-      outline(conversation) == [
+      conversation.outline == [
         "me: How deep is the lake?", "codex: **Looking** at notes", "codex: Ran cat notes.md",
         "codex: It is 1,642 m deep.", "me: Write it down", "me: picture-1.png",
         "codex: Two steps\n\n- [ ] **Write**\n- [ ] Check", "codex: Wrote new.md +2",
@@ -68,11 +58,11 @@ import Testing
 
   @Test func `what the program prints and what its first versions kept is read`() throws {
     #expect(
-      outline(try read("printed").conversation) == [
+      try read("printed").conversation.outline == [
         "codex: **Listing**", "codex: Ran bash -lc ls", "codex: Edited a.md", "codex: Wrote b.md",
         "codex: - [x] Look\n- [ ] Rest", "codex: One file.",
       ])
     #expect(
-      outline(try read("old").conversation) == ["me: hello", "codex: ls -l failed", "codex: hi"])
+      try read("old").conversation.outline == ["me: hello", "codex: ls -l failed", "codex: hi"])
   }
 }

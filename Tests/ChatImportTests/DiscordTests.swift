@@ -35,8 +35,8 @@ import Testing
     #expect(
       result.script == [
         "—: Ana joined the server.", "11: Hi @Bo Lee, see :lake:", "12: two pictures", "12: ",
-        "12: ", "12: ", "12: ", "12: ", "12: ", "14: CI\nRun 7\npassed\nTime\n3 s\nmain",
-        "12: https://a.example/cat", "12: ", "12: same key", "—: bo pinned a message.",
+        "12: ", "12: ", "12: ", "14: ", "12: https://a.example/cat", "12: ", "12: same key",
+        "—: bo pinned a message.",
       ])
     #expect(result.conversation.participants.map(\.name) == ["Ana", "Bo Lee", "Build"])
     #expect(result.conversation.participants.map(\.avatar) == ["media/ana.png", nil, nil])
@@ -89,26 +89,39 @@ import Testing
 
   @Test func `replies, edits, reactions and files are kept`() throws {
     let messages = try read().conversation.messages
-    #expect(messages[2].replyTo == "101" && messages[1].id == "101" && messages[12].id != "101")
+    #expect(messages[2].replyTo == "101" && messages[1].id == "101" && messages[10].id != "101")
     #expect(messages[1].isEdited && messages[1].isPinned && !messages[2].isEdited)
     #expect(
       messages[1].reactions == [
         Reaction(emoji: "👍", participants: ["12"], count: 2), Reaction(emoji: ":lake:"),
       ])
-    #expect(messages[3].content.image?.source == "media/lake-1.png")
-    #expect(messages[4].content.image == ImageContent(source: nil))
-    #expect(messages[5].content.file == FileContent(name: "plan.txt", size: 12))
-    #expect(messages[6].content.video == VideoContent())
-    #expect(messages[7].content.voice == VoiceContent())
-    #expect(messages[8].content.sticker?.alternative == "Fox")
+    #expect(
+      messages[2].content.album
+        == AlbumContent([.init(source: "media/lake-1.png"), .init()], caption: "two pictures"))
+    #expect(messages[3].content.file == FileContent(name: "plan.txt", size: 12))
+    #expect(messages[4].content.video == VideoContent())
+    #expect(messages[5].content.voice == VoiceContent())
+    #expect(messages[6].content.sticker?.alternative == "Fox")
     #expect(
       marks(try #require(messages[1].content.text)) == [
         "bold: Hi", "mention(\"12\"): @Bo Lee", "underline: see",
       ])
     #expect(
-      marks(try #require(messages[9].content.text)) == [
-        "quote: CI\nRun 7\npassed\nTime\n3 s\nmain", "bold: Run 7",
-        "link(\"https://ci.example/7\"): Run 7", "italic: passed", "bold: Time",
+      messages[7].content.embed
+        == EmbedContent(
+          title: "Run 7", url: "https://ci.example/7", description: "*passed*",
+          fields: [.init("Time", "3 s", inline: true)], author: .init("CI"),
+          footer: .init("main")))
+  }
+
+  @Test func `the first card of a message takes its words`() throws {
+    let found = try message(
+      ##""author": {"id": "1", "name": "ana"}, "content": "look", "embeds": ["##
+        + ##"{"title": "A", "color": "#E08A1E"}, {"description": "B", "color": null}]"##)
+    #expect(
+      found.conversation.messages.map(\.content) == [
+        .embed(EmbedContent(title: "A", color: "#e08a1e", text: "look")),
+        .embed(EmbedContent(description: "B")),
       ])
   }
 

@@ -54,6 +54,29 @@ import Testing
     #expect(strict?.place == "line 39")
   }
 
+  @Test func `a page of Messages tells what the text does`() throws {
+    let result = try read("imessage/page.html")
+    let text = try read("imessage/Ana.txt")
+    #expect(result.format == .imessage && result.conversation.me == "Me")
+    #expect(result.script == text.script && result.steps == text.steps)
+    let places = zip(result.conversation.messages, text.conversation.messages)
+    for (message, other) in places {
+      #expect(message.content == other.content && message.reactions == other.reactions)
+      #expect(message.isEdited == other.isEdited && message.status == other.status)
+      #expect((message.replyTo == nil) == (other.replyTo == nil))
+    }
+    #expect(kinds(result.report.omissions) == kinds(text.report.omissions))
+    #expect(kinds(result.report.placeholders) == kinds(text.report.placeholders))
+  }
+
+  @Test func `tags without an end, and towers of them, take no time`() throws {
+    let head = "<html><div class=\"message\"><span class=\"timestamp\"><b class=\"sender\">"
+    for piece in ["<a \"\n", "<div class=\"message\">", "</b>", "<\n", "<td class=\"edited\">"] {
+      let page = head + String(repeating: piece, count: 20_000)
+      _ = try? ConversationImporter.importConversation(from: Array(page.utf8), name: "x.html")
+    }
+  }
+
   @Test func `other texts with dates are no text of Messages`() throws {
     for text in ["May 17, 2022  5:29:42 PM\n\nDear Bo,\n", "May 17, 2022\nMe\nhi\n"] {
       #expect(throws: ImportError.self) {
@@ -90,6 +113,18 @@ import Testing
       kinds(result.report.placeholders) == [
         "1 × sticker that is not beside the text", "1 × attachment that was not exported",
       ])
+  }
+
+  @Test func `a sender whose name is empty is unknown`() throws {
+    let text = "[2026-03-14 09:26:53] : hi\n[2026-03-14 09:26:54] unknown: ho"
+    let result = try ConversationImporter.importConversation(
+      from: Array(text.utf8), name: "chat.md", options: ImportOptions(format: .signalExport))
+    let chat = result.conversation
+    #expect(chat.messages.map(\.sender) == ["unknown-1", "unknown"])
+    #expect(chat.participants.first { $0.id == "unknown-1" }?.name == "Unknown")
+    #expect(kinds(result.report.placeholders) == ["1 × sender without a name"])
+    let written = ConversationEncoder.encode(chat)
+    #expect(try ConversationDecoder.decode(written, fileName: "written") == chat)
   }
 
   @Test func `a folder of chats has each once, by the names of their folders`() throws {

@@ -70,3 +70,23 @@ extension ImportResult {
     return dates.map { Int($0 - (dates.first ?? 0)) }
   }
 }
+
+extension Conversation {
+  /// Sender and words of all messages of a talk with an assistant: of a call what was done, of a
+  /// picture or file its name.
+  var outline: [String] {
+    messages.map { message in "\(message.sender ?? "—"): \(Self.line(of: message.content))" }
+  }
+
+  private static func line(of content: Content) -> String {
+    if let call = content.toolCall { return call.summary ?? call.name }
+    if let thinking = content.thinking { return thinking.text }
+    if let markdown = content.markdown { return markdown.text }
+    if let image = content.image { return image.source ?? "" }
+    if let file = content.file { return file.name }
+    if let sources = content.sources {
+      return sources.sources.map(\.title).joined(separator: ", ")
+    }
+    return content.unknown?.type ?? words(content)
+  }
+}

@@ -94,4 +94,37 @@ import Testing
       ConversationEncoder.encode(conversation), fileName: "x")
     #expect(read.messages == conversation.messages)
   }
+
+  @Test func `files that Element has saved are found by their names and times`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "matrix-\(UInt64.random(in: .min ... .max))")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "images"), withIntermediateDirectories: true)
+    // 10:00:10, 10:07:10 and 10:07:11 of UTC, on clocks of other zones and in other languages.
+    let names = [
+      "lake-3-14-2026 at 3-30-10 PM.png", "lake-14.3.2026 um 10-07-10.png",
+      "lake-3-14-2026 at 10-22-10 AM.png", "pier-3-14-2026 at 1-02-03 AM.jpg", "lake.png",
+    ]
+    for name in names { try Data().write(to: folder.appending(path: "images/\(name)")) }
+    func image(_ name: String, _ seconds: Int) -> String {
+      #"{"type": "m.room.message", "sender": "@a:b", "event_id": "$\#(name)\#(seconds)", "#
+        + #""origin_server_ts": \#(1_773_482_400_000 + seconds * 1000), "#
+        + #""content": {"msgtype": "m.image", "body": "\#(name)"}}"#
+    }
+    let events = [
+      image("lake.png", 10), image("lake.png", 430), image("lake.png", 431), image("pier.jpg", 9),
+      image("none.png", 10),
+    ]
+    let json =
+      #"{"room_name": "x", "exported_by": "y", "messages": [\#(events.joined(separator: ","))]}"#
+    let file = folder.appending(path: "export.json")
+    try Data(json.utf8).write(to: file)
+    let result = try ConversationImporter.importConversation(from: file)
+    // Two may be the second, none is the third.
+    #expect(
+      result.conversation.messages.map(\.content.image?.source) == [
+        "images/\(names[0])", nil, nil, "images/\(names[3])", nil,
+      ])
+  }
 }

@@ -84,7 +84,9 @@ import Testing
 
   /// The first of several conversations.
   private static func chat(of format: ImportFormat) -> String? {
-    [.chatgpt, .claude, .deepseek, .messages, .rsmf, .signal, .teams].contains(format) ? "1" : nil
+    [
+      .chatgpt, .claude, .deepseek, .grok, .messages, .openWebUI, .rsmf, .signal, .teams,
+    ].contains(format) ? "1" : nil
   }
 
   /// Every mark lies within its text and between whole characters.
@@ -121,7 +123,12 @@ import Testing
         ("deepseek/conversations.json", .deepseek),
         ("claude-code/garden.jsonl", .claudeCode),
         ("codex/rollout-lake.jsonl", .codex),
+        ("gemini-cli/session-log.jsonl", .geminiCLI), ("opencode/export.json", .openCode),
+        ("copilot/session.jsonl", .copilot), ("open-webui/chat-export.json", .openWebUI),
+        ("librechat/tree.json", .libreChat), ("grok/prod-grok-backend.json", .grok),
+        ("gemini-activity/My Activity.json", .geminiActivity),
         ("table/chat.csv", .table), ("imessage/Ana.txt", .imessage),
+        ("imessage/page.html", .imessage),
         ("signal-export/Bo/chat.md", .signalExport), ("weflow/room.json", .weflow),
         ("rsmf/rsmf_manifest.json", .rsmf), ("teams/messages_ana.json", .teams),
         ("google-chat/DM lake/messages.json", .googleChat),

@@ -78,7 +78,8 @@ import Testing
     #expect(berlin.messages[2].date?.timeIntervalSince1970 == 1_773_480_540)
     #expect(
       kinds(result.report.omissions) == [
-        "1 × importance", "1 × earlier version of an edited message", "1 × field of an event",
+        "1 × participant without an id", "1 × importance",
+        "1 × earlier version of an edited message", "1 × field of an event",
         "1 × record that is no event",
       ])
     #expect(kinds(result.report.placeholders) == ["1 × message without words"])

@@ -21,10 +21,26 @@ import Testing
     #expect(!report.lines[0].contains("\n"))
   }
 
+  @Test func `what the format cannot leave empty is named, or counted`() throws {
+    var draft = ImportDraft(file: "talk")
+    try draft.participant("")
+    try draft.appendDistinct(
+      Message(
+        id: "", sender: "", content: .text(RichText("hi")),
+        reactions: [Reaction(emoji: "👍", participants: [""]), Reaction(emoji: "")]))
+    try draft.check()
+    let message = try #require(draft.conversation.messages.first)
+    #expect(draft.conversation.participants == [Participant(id: "unknown", name: "Unknown")])
+    #expect(message.id == "message-1" && message.sender == "unknown")
+    #expect(message.reactions == [Reaction(emoji: "👍", participants: ["unknown"])])
+    #expect(draft.report.placeholders.map(\.kind) == ["sender without a name"])
+    #expect(draft.report.omissions.map(\.kind) == ["reaction without an emoji"])
+  }
+
   @Test func `an error is one line whatever it quotes`() {
     let error = ImportError(
       .badData, file: "a\nb\u{1B}[31m", place: "x", problem: String(repeating: "y", count: 999))
-    #expect(error.description.unicodeScalars.count == 401)
+    #expect(error.description.unicodeScalars.count == 601)
     #expect(error.description.hasPrefix("a b [31m: x: yyy"))
   }
 }

@@ -60,6 +60,17 @@ import Testing
       }
       return #"{"room_name": "Club", "exported_by": "@u1:x", "messages": ["#
         + events.joined(separator: ",") + "]}"
+    case .messenger:
+      // The newest first, and some out of their places.
+      let messages = numbers.reversed().map { number in
+        let time = number % 11 == 0 ? number - 5 : number
+        return """
+          {"sender_name": "\(names[number % 3])", "timestamp_ms": \(seconds + time)000,
+           "content": "t\(number)"}
+          """
+      }
+      return #"{"participants": [], "title": "Club", "messages": ["#
+        + messages.joined(separator: ",") + "]}"
     default:
       let messages = numbers.map { number in
         // Some without ids, which are numbered.
@@ -82,7 +93,7 @@ import Testing
   }
 
   private static let formats: [ImportFormat] = [
-    .telegram, .whatsapp, .script, .matrix, .chatraster,
+    .telegram, .whatsapp, .script, .matrix, .messenger, .chatraster,
   ]
 
   @Test(arguments: formats)
@@ -99,7 +110,7 @@ import Testing
     #expect(part.look == whole.look)
     var (one, other) = (part.conversation, whole.conversation)
     let quoted = one.messages.suffix(40).compactMap(\.replyTo)
-    #expect(quoted.isEmpty == (format == .whatsapp))
+    #expect(quoted.isEmpty == (format == .whatsapp || format == .messenger))
     for id in quoted {
       let message = one.messages.first { $0.id == id }
       #expect(message == other.messages.first { $0.id == id })
@@ -120,6 +131,16 @@ import Testing
     #expect(part.messages[first...] == whole.messages[2_299...])
     #expect(part.messages.count < Self.count)
     #expect(try Self.read(.telegram, .since(.distantPast)).conversation == whole)
+  }
+
+  @Test func `messages of a list with the newest first are kept since a moment`() throws {
+    let start = Date(timeIntervalSince1970: 1_700_000_000 + 2_300)
+    let whole = try Self.read(.messenger, .all).conversation
+    let part = try Self.read(.messenger, .since(start)).conversation
+    let count = whole.messages.count { $0.date.map { $0 >= start } == true }
+    #expect(part.messages.suffix(count) == whole.messages.suffix(count))
+    #expect((count..<Self.count).contains(part.messages.count))
+    #expect(try Self.read(.messenger, .since(.distantPast)).conversation == whole)
   }
 
   @Test func `an id that a message had which is gone is not given again`() throws {

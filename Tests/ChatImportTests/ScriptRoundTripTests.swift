@@ -322,12 +322,14 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<8 as Range<UInt64>)
-  func `a conversation comes back from its script, and the script from it`(seed: UInt64) throws {
+  @Test(arguments: 0..<8 as Range<UInt64>, [Script.Form.text, .markdown])
+  func `a conversation comes back from its script, and the script from it`(
+    seed: UInt64, form: Script.Form
+  ) throws {
     var author = Author(generator: SeededGenerator(state: seed))
-    for turn in 0..<250 {
+    for turn in 0..<(form == .text ? 250 : 100) {
       let chat = try author.conversation()
-      let written = Script(chat)
+      let written = Script(chat, form: form)
       #expect(written.omissions.isEmpty)
       let back: Conversation
       do {
@@ -341,8 +343,61 @@ import Testing
         Issue.record(
           "seed \(seed), turn \(turn): \(place.map { "\($0.0)\n\($0.1)" } ?? "")\n\(written.text)")
       }
-      #expect(Script(back).text == written.text)
+      #expect(Script(back, form: form).text == written.text)
     }
+  }
+
+  @Test func `a script in Markdown has headings, bold names and paragraphs`() throws {
+    let chat = Conversation(
+      title: "Lake", me: "Ana", participants: [Participant(id: "Ana", name: "Ana")],
+      messages: [
+        Message(
+          id: "1", sender: "Ana", date: Date(timeIntervalSince1970: 1_773_480_360),
+          content: .text("one\ntwo\n\nthree")),
+        Message(
+          id: "2", sender: "Ana", date: Date(timeIntervalSince1970: 1_773_480_420),
+          content: .markdown("# Head\n\n- item"), replyTo: "1", isEdited: true),
+        Message(
+          id: "3",
+          content: .image(ImageContent(source: "lake.jpg", caption: "Here", alternative: "A lake"))
+        ),
+        Message(id: "4", content: .notice("Ana left")),
+      ])
+    let written = Script(chat, form: .markdown).text
+    #expect(
+      written == """
+        ---
+        title: Lake
+        me: Ana
+        layout: markdown
+        ---
+
+        ## 2026-03-14
+
+        09:26 **Ana:** one\("  ")
+          two
+
+          three
+
+        > one
+
+        09:27 **Ana:**
+
+          # Head
+
+          - item
+
+        (edited, markdown)
+
+        **:** ![A lake](lake.jpg) Here
+
+        * Ana left
+
+        """)
+    let back = try ConversationImporter.importConversation(
+      from: Array(written.utf8), name: "talk.md")
+    #expect(back.format == .script)
+    #expect(back.conversation == chat)
   }
 }
 

@@ -41,7 +41,7 @@ import Testing
       result.script == [
         "4: hi 😀 bold @Cy end", "1: newer", "4: to an edit", "4: ", "4: ", "4: ", "4: ", "4: ",
         "4: This message was deleted", "—: Bo Lee has a new safety number",
-        "—: Ana set messages to disappear after 1 week", "—: Missed video call from Bo Lee",
+        "—: Ana set messages to disappear after 1 week", "4: ",
         "—: Bo Lee: new kind of update", "4: ", "4: ",
       ])
     #expect(chat.messages[3].content.image?.alternative == "a lake")
@@ -49,6 +49,7 @@ import Testing
     #expect(chat.messages[5].content.file?.name == "plan.pdf")
     #expect(chat.messages[6].content.sticker?.alternative == "🦊")
     #expect(chat.messages[7].content.contact == ContactContent(name: "Dee Oh", detail: "+49 1"))
+    #expect(chat.messages[11].content.call == CallContent(.video, outcome: .missed))
     #expect(chat.messages[13].content.type == "viewOnceMessage")
     #expect(chat.messages[14].content.poll?.options.map(\.votes) == [1, nil])
     #expect(result.report.noteTexts.isEmpty)

@@ -203,13 +203,20 @@ import Testing
         """
       ) == .location(LocationContent(latitude: 1.5, longitude: -2, name: "P", address: "A")))
     #expect(
-      words(
-        try telegramContent(
-          """
-          "poll": {"question": "Q", "closed": true, "total_voters": 1,
-           "answers": [{"text": "a", "voters": 1, "chosen": true}]}, "text": ""
-          """
-        )) == "📊 Q\n● a · 1 vote\n1 voter · closed")
+      try telegramContent(
+        """
+        "poll": {"question": "Q", "closed": true, "total_voters": 1,
+         "answers": [{"text": "a", "voters": 1, "chosen": true}, {"text": "b"}]}, "text": ""
+        """
+      ).poll
+        == PollContent("Q", options: [.init("a", votes: 1, chosen: true), .init("b")], voters: 1))
+    #expect(
+      try telegramContent(
+        """
+        "location_information": {"latitude": 1.5, "longitude": -2}, "text": "",
+        "live_location_period_seconds": 900
+        """
+      ).liveLocation?.latitude == 1.5)
     #expect(
       words(
         try telegramContent(
@@ -234,8 +241,6 @@ import Testing
     (#""action": "invite_members", "members": ["Bo", null]"#, "Ana added Bo, Deleted Account"),
     (#""action": "remove_members", "members": ["Ana"]"#, "Ana left the group"),
     (#""action": "pin_message", "message_id": 3"#, "Ana pinned a message"),
-    (#""action": "phone_call", "duration_seconds": 65"#, "Call from Ana (1 min 5 s)"),
-    (#""action": "phone_call", "discard_reason": "missed""#, "Missed call from Ana"),
     (#""action": "set_messages_ttl", "period": 86400"#, "Ana set messages to disappear after 1 d"),
     (#""action": "dance_wildly""#, "Ana: dance wildly"),
     (#""information_text": "words""#, "words"),
@@ -248,6 +253,35 @@ import Testing
       """)
     #expect(result.conversation.messages[0].content == .notice(RichText(sentence)))
     #expect(result.report.placeholders.isEmpty == !sentence.contains("dance"))
+  }
+
+  @Test(arguments: [
+    (
+      #""action": "phone_call", "duration_seconds": 65"#,
+      try Content.call(CallContent(.voice, duration: 65))
+    ),
+    (
+      #""action": "phone_call", "discard_reason": "missed""#,
+      try .call(CallContent(.voice, outcome: .missed))
+    ),
+    (
+      #""action": "send_premium_gift", "months": 3, "cost": "€11.99""#,
+      try .gift(GiftContent("Telegram Premium", detail: "3 months · €11.99", emoji: "🎁"))
+    ),
+    (
+      #""action": "send_star_gift", "stars": 50"#,
+      try .gift(GiftContent("Gift", detail: "50 Stars", emoji: "🎁"))
+    ),
+  ])
+  func `calls and presents are somebody's`(keys: String, content: Content) throws {
+    let message = try telegram(
+      """
+      {"id": 1, "type": "service", "date": "2026-03-14T10:00:00", "actor": "Ana",
+       "actor_id": "user1", \(keys), "text": ""}
+      """
+    ).conversation.messages[0]
+    #expect(message.content == content)
+    #expect(message.sender == "user1")
   }
 
   @Test func `an account that is no more has a name`() throws {
@@ -367,5 +401,18 @@ import Testing
       return text.hasPrefix("result.json: line 5, column 2") && !text.contains("\n")
         && (error as? ImportError)?.kind == .badData
     }
+  }
+
+  @Test func `messages of a topic answer nothing but each other`() throws {
+    let topic =
+      #"{"id": 7, "type": "service", "action": "topic_created", "actor": "Ana", "#
+      + #""actor_id": "user1", "date": "2026-03-14T10:00:00", "title": "Lake", "text": ""}"#
+    let result = try telegram(
+      "\(topic), "
+        + telegramMessage(#""text": "a", "reply_to_message_id": 7"#, id: 8) + ", "
+        + telegramMessage(#""text": "b", "reply_to_message_id": 8"#, id: 9))
+    #expect(result.conversation.messages.map(\.replyTo) == [nil, nil, "8"])
+    #expect(result.report.omissions == [.init(kind: "topic of a message", count: 1)])
+    #expect(words(result.conversation.messages[0].content).contains("Lake"))
   }
 }

@@ -93,11 +93,7 @@ import Testing
     "файлдар қосылмаған", "без фајлови", "media u hoq", "Uten vedlegg", "Без файл",
   ])
   func `what Android leaves out is a placeholder in every language`(phrase: String) throws {
-    guard let unknown = try content("<\(phrase)>").unknown else {
-      Issue.record("\(phrase) is none")
-      return
-    }
-    #expect(unknown.type == "media")
+    #expect(try content("<\(phrase)>").omitted == OmittedContent(.media))
   }
 
   @Test(arguments: [
@@ -140,7 +136,7 @@ import Testing
       24/03/2026, 10:00 - A: look \u{200E}image omitted
       """)
     let contents = result.conversation.messages.map(\.content)
-    #expect(contents[0] == .unknown(UnknownContent(type: "media", text: "Media omitted")))
+    #expect(contents[0] == (try .omitted(OmittedContent(.media))))
     #expect(contents[1] == .video(VideoContent()))
     #expect(contents[2] == .voice(VoiceContent()))
     #expect(contents[3] == .sticker(ImageContent(source: nil)))
@@ -178,9 +174,20 @@ import Testing
     #expect(
       try content("\u{200E}Standort: https://maps.google.com/?q=-1.5,2")
         == .location(LocationContent(latitude: -1.5, longitude: 2)))
-    let poll = try richText(
+    let poll = try content(
       "\u{200E}POLL:\nWhere?\n\u{200E}OPTION: Here (2 votes)\n\u{200E}OPTION: There (0 votes)")
-    #expect(poll.string == "📊 Where?\n○ Here (2 votes)\n○ There (0 votes)")
+    #expect(
+      poll.poll
+        == PollContent("Where?", options: [.init("Here", votes: 2), .init("There", votes: 0)]))
+    for (words, call) in [
+      ("Missed voice call, Tap to call back", CallContent(.voice, outcome: .missed)),
+      ("Video call, 1 hr 12 min", CallContent(.video, duration: 4_320)),
+      ("Voice call. No answer", CallContent(.voice, outcome: .missed)),
+    ] {
+      #expect(try content("\u{200E}" + words).call == call)
+      #expect(try content(words).call == nil)
+    }
+    #expect(try content("\u{200E}Voice call me tomorrow").call == nil)
 
     let edited = try whatsApp("[24/03/2026, 10:00:00] A: new \u{200E}<This message was edited>")
     #expect(edited.script == ["A: new"])

@@ -134,8 +134,8 @@ struct JSONReaderTests {
   @Test func `64 levels are read and 65 are not`() {
     let open = { String(repeating: "[", count: $0) + String(repeating: "]", count: $0) }
     #expect(skipError(open(64)) == nil)
-    #expect(skipError(open(65))?.problem == .tooDeep)
-    #expect(skipError(String(repeating: "[", count: 1_000_000))?.problem == .tooDeep)
+    #expect(skipError(open(65))?.problem == .tooDeep(limit: 64))
+    #expect(skipError(String(repeating: "[", count: 1_000_000))?.problem == .tooDeep(limit: 64))
   }
 
   @Test func `bytes that are not UTF-8 are refused with their offset`() throws {

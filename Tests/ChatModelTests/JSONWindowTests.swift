@@ -31,7 +31,7 @@ struct JSONWindowTests {
     }
   }
 
-  /// What reading gives, or the error with its place.
+  /// The answer of the reading, or the error with its place.
   private func outcome(_ bytes: [UInt8], windowSize: Int) -> String {
     var reader = JSONReader(bytes, options: .hexEscapes, windowSize: windowSize)
     do throws(JSONError) {

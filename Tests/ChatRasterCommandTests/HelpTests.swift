@@ -49,7 +49,8 @@ import Testing
     let page = try text(["manual"]).replacing("\\-", with: "-")
     #expect(page.hasPrefix(".TH CHATRASTER 1 "))
     for command in [
-      "render", "import", "film", "inspect", "fonts", "themes", "languages", "bench screen",
+      "render", "import", "film", "inspect", "worker", "fonts", "themes", "languages",
+      "bench screen",
       "bench render",
       "bench text", "bench throughput", "bench frames",
     ] {

@@ -111,7 +111,7 @@ import Testing
     return (words[0], parent)
   }
 
-  /// Whether a process is there and no zombie, for which somebody else is responsible.
+  /// True if a process is there and no zombie, for which somebody else is responsible.
   private func isWorking(_ process: Int32) -> Bool {
     guard let state = facts(of: process)?.state else { return false }
     return state != "Z" && state != "X"
@@ -128,7 +128,7 @@ import Testing
     try process.run()
   }
 
-  /// Whether a process writes a file in the folder, which says that painting is under way; it need
+  /// True if a process writes a file in the folder, which says that painting is under way; it need
   /// not have a name yet.
   private func hasOpenFile(_ process: Int32, in folder: TemporaryFolder) -> Bool {
     let descriptors = "/proc/\(process)/fd"

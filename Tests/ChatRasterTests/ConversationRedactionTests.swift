@@ -33,8 +33,44 @@ import Testing
       .thinking(ThinkingContent(secret(), seconds: 3, open: true)),
       .toolCall(ToolCallContent(secret(), input: secret(), output: secret())),
       .sources(SourcesContent([.init(secret(), url: "https://\(secret()).example")])),
+      .linkPreview(
+        LinkPreviewContent(
+          url: "https://\(secret()).example", title: secret(), description: secret(),
+          site: secret(), image: "photos/lake.jpg", text: RichText(secret()))),
+      .album(
+        AlbumContent(
+          [
+            .init(source: "photos/lake.jpg", alternative: secret()),
+            .init(alternative: secret(), video: secret(), duration: 3),
+          ], caption: RichText(secret()))),
+      .embed(
+        EmbedContent(
+          title: secret(), url: "https://\(secret()).example", description: secret(),
+          fields: [.init(secret(), secret(), inline: true)], site: secret(),
+          author: .init(secret(), url: secret(), icon: "photos/lake.jpg"), color: "#e08a1e",
+          thumbnail: "photos/lake.jpg", image: "photos/lake.jpg",
+          footer: .init(secret(), url: secret()), text: RichText(secret()))),
       .unknown(UnknownContent(type: "card", text: RichText(secret()))),
       .notice(RichText(secret())),
+      .call(CallContent(.voice, duration: 7)),
+      .event(
+        EventContent(
+          secret(), start: Date(timeIntervalSince1970: 0), place: secret(), note: secret())),
+      .payment(PaymentContent(amount: 7, currency: secret(), note: secret())),
+      .gift(
+        GiftContent(
+          secret(), detail: secret(), note: secret(), emoji: secret(),
+          picture: "photos/lake.jpg")),
+      .liveLocation(LiveLocationContent(latitude: 1, longitude: 2, note: secret())),
+      .businessCard(
+        BusinessCardContent(
+          secret(), role: secret(), organization: secret(), phones: [secret()],
+          emails: [secret()], url: secret(), address: secret(), avatar: "photos/lake.jpg")),
+      .storyReply(StoryReplyContent(secret(), author: secret(), picture: "photos/lake.jpg")),
+      .omitted(OmittedContent(.file, name: secret(), note: secret())),
+      .code(CodeContent(secret(), language: secret(), name: secret())),
+      .table(TableContent(columns: [secret()], rows: [[secret()]], name: secret())),
+      .expired(ExpiredContent(.photo)), .recalled(RecalledContent(by: secret())),
       Content(PaymentKind.self, .init(amount: secret(), note: secret(), receipt: nil)),
     ]
     return Conversation(

@@ -183,6 +183,6 @@ import Testing
 }
 
 extension Rect {
-  /// Whether a height lies between the upper and the lower edge.
+  /// True if a height lies between the upper and the lower edge.
   fileprivate func contains(y: Double) -> Bool { y >= minY && y < maxY }
 }

@@ -7,10 +7,7 @@ import ChatRaster
 func picture() async throws -> [UInt8] {
   let conversation = Conversation(
     title: "Weekend", me: "ana",
-    participants: [
-      Participant(id: "ana", name: "Ana"),
-      Participant(id: "bo", name: "Bo"),
-    ],
+    participants: [Participant(id: "ana", name: "Ana"), Participant(id: "bo", name: "Bo")],
     messages: [
       Message(id: "1", sender: "bo", content: .text("are you around?")),
       Message(id: "2", sender: "ana", content: .text("yes 🙌"), status: .read),
@@ -18,9 +15,6 @@ func picture() async throws -> [UInt8] {
   let renderer = try ChatRenderer(
     ChatRenderer.Configuration(
       fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.dark)))
-  // What one picture has of its own; all looks share the renderer's fonts, workers and caches.
-  var options = renderer.configuration.options
-  options.width = 320
-  return try await renderer.png(of: conversation, options: options)
+  return try await renderer.png(of: conversation)
 }
 // README-END

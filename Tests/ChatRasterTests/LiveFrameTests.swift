@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// Whether drawn pixels are those of the whole screen; where they are not, says so.
+  /// True if drawn pixels are those of the whole screen; where they are not, says so.
   private func isWhole<ID>(
     _ live: LiveList<ID>, _ pixels: [UInt8], _ painter: ChatRenderer, _ moment: String
   ) throws -> Bool {

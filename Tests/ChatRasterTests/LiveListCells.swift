@@ -59,7 +59,7 @@ struct Stripe: MeasuredContent {
   }
 }
 
-/// What stands below cells, of one colour.
+/// The content below cells, of one colour.
 struct StripeFooter: PageFooter {
   let identifier = "com.example.footer", version = 1
   var height: Double

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// How many title bars each page has.
+  /// The number of title bars that each page has.
   private func bars(on pages: [PageIndex.Page]) throws -> [Int] {
     try pages.map { page in
       let file = try #require(page.regionsFile)

@@ -29,7 +29,7 @@ import Testing
     image.bytes[(y * image.width + x) * 4 + 3]
   }
 
-  /// Whether each edge of an image has a pixel that is not transparent.
+  /// True if each edge of an image has a pixel that is not transparent.
   private func isCutToInk(_ image: RenderedImage) -> Bool {
     let rows = [0, image.height - 1].allSatisfy { y in
       (0..<image.width).contains { alpha(of: image, x: $0, y: y) > 0 }

@@ -2,7 +2,7 @@ import Glibc
 
 /// What the process holds now, in the kernel's words.
 enum ProcessFigures {
-  /// Whether a sanitizer watches the process.
+  /// True if a sanitizer watches the process.
   static var isSanitized: Bool {
     unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
   }
@@ -15,7 +15,7 @@ enum ProcessFigures {
     return (Int(line?.filter(\.isWholeNumber) ?? "") ?? 0) << 10
   }
 
-  /// How many threads there are that a renderer started: the runtime's own come and go.
+  /// The number of threads that a renderer started: the runtime's own come and go.
   static var renderingThreads: Int {
     entries(of: "/proc/self/task").count { thread in
       let name = text(of: "/proc/self/task/\(thread)/comm")

@@ -5,7 +5,7 @@ import Testing
 
 /// One small page that is compared with a picture of the same name.
 struct ReferenceCase: Sendable, CustomTestStringConvertible {
-  /// What the picture's file is called, without its extension.
+  /// The name of the picture's file, without its extension.
   var name: String
   /// A built-in theme's name.
   var theme = "telegram"
@@ -19,19 +19,19 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
   var direction: LayoutDirection?
   /// The words that are not the conversation's own.
   var locale = "en-GB"
-  /// What lies behind the messages; a flat colour keeps the file small.
+  /// The background that lies behind the messages; a flat colour keeps the file small.
   var background = PageBackground.color(Color(rgb: 0xa9c9a0))
-  /// Who takes part beside `me` and `bo`; a third person makes a group.
+  /// The participants beside `me` and `bo`; a third person makes a group.
   var others: [Participant] = []
   /// The last message that was read.
   var unreadAfter: Message.ID?
-  /// Whether a line says the day; each picture shows one thing.
+  /// True if a line says the day; each picture shows one thing.
   var showsDates = false
   /// A picture of that name lies in the conversation's folder.
   var picture: String?
-  /// What stands below the messages.
+  /// The footer that stands below the messages.
   var footer: (any PageFooter)?
-  /// What is said.
+  /// The words.
   var messages: [Message]
 
   var testDescription: String { name }

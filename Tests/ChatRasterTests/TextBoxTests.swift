@@ -100,7 +100,7 @@ import TextShaping
     #expect(plain == 0 && noted > 50)
   }
 
-  /// How many texts have the number of a note.
+  /// The number of texts that have the number of a note.
   private static func notedTexts(_ items: [DisplayItem]) -> Int {
     items.reduce(0) { count, item in
       switch item {

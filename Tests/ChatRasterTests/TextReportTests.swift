@@ -304,7 +304,7 @@ import Testing
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar ends a paragraph.
+  /// True if the scalar ends a paragraph.
   fileprivate var isNewline: Bool {
     switch value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true

@@ -19,7 +19,7 @@ enum WholeFrame {
     func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot { cell }
   }
 
-  /// Whether workers have made everything that stands still on a list's screen.
+  /// True if workers have made everything that stands still on a list's screen.
   static func hasItsLayers<ID>(_ live: LiveList<ID>) -> Bool {
     live.list.layers.allSatisfy { live.list.place(of: $0) != nil }
   }

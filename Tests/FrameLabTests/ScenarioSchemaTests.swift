@@ -45,7 +45,8 @@ import Testing
     let others = [
       "at": #", "fling": 1"#, "every": #", "until": 0.001, "fling": 1"#,
       "until": #", "every": 3600, "fling": 1"#, "scroll": #", "for": 1"#, "for": #", "scroll": 1"#,
-      "perFrame": #", "append": 1"#, "appearance": #", "theme": "wechat""#,
+      "perFrame": #", "append": 1"#, "lettersPerSecond": #", "converse": 1"#,
+      "appearance": #", "theme": "wechat""#,
     ]
     return #"{"duration": 2, "steps": [{"\#(key)": \#(value)\#(others[key] ?? "")}]}"#
   }

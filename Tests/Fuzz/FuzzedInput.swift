@@ -13,7 +13,7 @@ struct FuzzedInput {
   /// Reads the input.
   func run() {
     let content = Array(bytes.dropFirst())
-    switch bytes.first.map({ $0 % 31 }) {
+    switch bytes.first.map({ $0 % 38 }) {
     case 0: imported(content, as: nil)
     case 1: imported(content, as: .telegram)
     case 2: imported(content, as: .whatsapp)
@@ -45,6 +45,13 @@ struct FuzzedInput {
     case 28: imported(content, as: .rsmf)
     case 29: imported(content, as: .teams)
     case 30: imported(content, as: .googleChat)
+    case 31: imported(content, as: .geminiCLI)
+    case 32: imported(content, as: .openCode)
+    case 33: imported(content, as: .copilot)
+    case 34: imported(content, as: .openWebUI)
+    case 35: imported(content, as: .libreChat)
+    case 36: imported(content, as: .grok)
+    case 37: imported(content, as: .geminiActivity)
     default: break
     }
   }
@@ -92,7 +99,7 @@ struct FuzzedInput {
 
   /// The chat to read of formats whose files hold several.
   private static let chats: [ImportFormat: String] = [
-    .chatgpt: "1", .claude: "1", .deepseek: "1", .messages: "1",
+    .chatgpt: "1", .claude: "1", .deepseek: "1", .grok: "1", .messages: "1", .openWebUI: "1",
     .rsmf: "1", .signal: "1", .teams: "1",
   ]
 

@@ -37,7 +37,7 @@ extension GestureRecognizer<String> {
   /// - Parameters:
   ///   - words: One for each touch: milliseconds, place and what happens, such as `0:10,10:down`; a
   ///     number alone lets time go on.
-  ///   - board: What is touched.
+  ///   - board: The board that is touched.
   /// - Returns: The events, as a log has them.
   mutating func play(_ words: String, on board: Board = .usual) -> [String] {
     words.split(separator: " ").flatMap { word -> [String] in

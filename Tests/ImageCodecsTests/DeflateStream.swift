@@ -3,7 +3,7 @@ import Testing
 
 /// Whole streams of raw deflate, by zlib in all its ways, and their reading.
 struct DeflateStream {
-  /// How a stream is made.
+  /// The way in which a stream is made.
   struct Way: Sendable, CustomTestStringConvertible {
     var name: String
     var level: Int32

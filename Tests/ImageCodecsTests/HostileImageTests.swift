@@ -3,7 +3,7 @@ import Testing
 @testable import ImageCodecs
 
 @Suite(.timeLimit(.minutes(20))) struct HostileImageTests {
-  /// What is wrong with a picture, whether it is drawn or not.
+  /// The problem with a picture, whether it is drawn or not.
   private func error(_ bytes: [UInt8]) -> ImageError? {
     do throws(ImageError) {
       return try ImageDecoder.decode(bytes).damage

@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  /// Whether each channel of each colour is within 6 of the other's: what JPEG loses.
+  /// True if each channel of each colour is within 6 of the other's: what JPEG loses.
   private func isClose(_ one: [UInt32], _ other: [UInt32]) -> Bool {
     zip(one, other).allSatisfy { one, other in
       [24, 16, 8, 0].allSatisfy { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) <= 6 }

@@ -7,7 +7,7 @@ enum InputBarPage {
   /// - Parameters:
   ///   - theme: A built-in one.
   ///   - appearance: One of it.
-  ///   - hasSigns: Whether the bar has the theme's signs; otherwise the buttons are its states'.
+  ///   - hasSigns: True if the bar has the theme's signs; otherwise the buttons are its states'.
   /// - Returns: One worker and one pixel a point.
   /// - Throws: When the theme or the fonts are not there.
   static func configuration(

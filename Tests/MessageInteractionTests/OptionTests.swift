@@ -4,7 +4,7 @@ import Foundation
 import MessageInteraction
 import Testing
 
-/// How a message is shown, by the options of its type and of the theme.
+/// The way in which a message is shown, by the options of its type and of the theme.
 @Suite(.timeLimit(.minutes(20))) struct OptionTests {
   private let renderer: ChatRenderer
 

@@ -4,7 +4,7 @@ import MessageInteraction
 import Synchronization
 import Testing
 
-/// How often something was asked for, from any thread.
+/// The number of times that something was asked for, from any thread.
 private final class Counter: Sendable {
   private let number = Mutex(0)
   var value: Int { number.withLock { $0 } }

@@ -12,7 +12,7 @@ struct RandomEvents {
 
   /// The next event.
   ///
-  /// - Parameter list: What is shown now.
+  /// - Parameter list: The list that is shown now.
   /// - Returns: The event, and whether only an attacker or a broken server sends it.
   mutating func next(_ list: ConversationStore) -> (event: MessageEvent, isHostile: Bool) {
     if number(10) == 0 { return (hostile(list), true) }

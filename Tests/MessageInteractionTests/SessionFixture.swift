@@ -59,7 +59,7 @@ struct SessionFixture {
         }, log: { [steps] in steps.add($0) }))
   }
 
-  /// What the list shows.
+  /// The shown that the list shows.
   var shown: [Message] { store.conversation.messages }
 
   /// Moves the clock on when so many wait for it.

@@ -199,7 +199,7 @@ import Testing
     #expect(try bytes("old.bin") == [7])
   }
 
-  /// Whether a folder's file system has files without names.
+  /// True if a folder's file system has files without names.
   private static func hasUnnamedFiles(_ folder: String) -> Bool {
     let descriptor = unsafe open(folder, O_RDWR | __O_TMPFILE | O_DIRECTORY, 0o600)
     if descriptor >= 0 { close(descriptor) }

@@ -7,7 +7,7 @@ struct PublicSurface {
   }
 
   private(set) var lines: [String] = []
-  /// Those without a comment of their own.
+  /// The ones without a comment of their own.
   private(set) var undocumented: [String] = []
 
   var text: String { lines.map { $0 + "\n" }.joined() }

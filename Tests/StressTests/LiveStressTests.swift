@@ -206,7 +206,7 @@ private actor StressedList {
 
   /// Makes a frame.
   ///
-  /// - Returns: Whether nothing has changed in it.
+  /// - Returns: True if nothing has changed in it.
   @discardableResult
   private func frame() throws -> Bool {
     frameCount += 1

@@ -26,7 +26,7 @@ package final class CountingBytes: ByteSource {
   package var held: Int { state.withLock { $0.held } }
   /// The end of what the reader has asked for so far.
   package var furthest: Int { state.withLock { $0.furthest } }
-  /// How many bytes were read, each time that they were.
+  /// The number of bytes that were read, each time that they were.
   package var total: Int { state.withLock { $0.total } }
 
   package func append(_ range: Range<Int>, to bytes: inout [UInt8]) throws(ByteSourceError) {

@@ -6,7 +6,7 @@ package enum DocumentationPages {
   package struct Block: Sendable {
     /// The page's path below the package's folder.
     package var page: String
-    /// Where the block begins.
+    /// The place where the block begins.
     package var line: Int
     /// As it stands behind the fence; empty where nothing does.
     package var language: String

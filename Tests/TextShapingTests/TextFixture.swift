@@ -48,7 +48,7 @@ extension ShapedText {
     lines.flatMap(\.runs).flatMap { run in run.glyphs.map { (run.font, $0) } }
   }
 
-  /// What each line shows.
+  /// The line texts that each line shows.
   var lineTexts: [String] {
     lines.map { line in
       String(decoding: Array(text.utf8)[line.range], as: UTF8.self)

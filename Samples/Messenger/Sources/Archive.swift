@@ -102,7 +102,7 @@ final class Archive: Sendable {
     }
   }
 
-  /// How many messages a chat has.
+  /// The number of messages that a chat has.
   func count(of chat: String) throws -> Int {
     try database.read { db in
       try Int.fetchOne(

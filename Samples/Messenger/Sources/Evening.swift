@@ -388,8 +388,8 @@ extension Messenger {
   /// Films the evening of `film.script`, with databases of its own.
   ///
   /// - Parameters:
-  ///   - path: Where the film goes, an animated PNG.
-  ///   - seconds: How long it is; nil for the whole evening.
+  ///   - path: The destination of the film, an animated PNG.
+  ///   - seconds: The time that it is; nil for the whole evening.
   ///   - scale: Pixels for each point.
   /// - Throws: `Failure` for a line of the script that cannot be played.
   func film(to path: String, seconds: Double?, scale: Double) async throws {

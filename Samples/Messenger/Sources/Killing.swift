@@ -6,10 +6,10 @@ extension Messenger {
   /// Sends until it is killed, and says of each message that was acknowledged that it was.
   ///
   /// - Parameters:
-  ///   - chat: Where to.
+  ///   - chat: The destination.
   ///   - run: Names this run: no message of another one says the same.
   ///   - acknowledge: Is told the id of a message whose sending has ended well.
-  /// - Throws: What sending throws.
+  /// - Throws: The error of sending.
   func send(in chat: String, run: String, acknowledge: (String) -> Void) async throws {
     let session = session(of: chat, ConversationStore())
     var number = 0

@@ -13,7 +13,7 @@ final class Phone {
   let bar: LiveInputBar<ConversationRow>
   /// How much of the chat lies over the list, from 0 to 1.
   var slide = 0.0
-  /// Where a finger is, and how clearly it is seen, from 0 to 1.
+  /// The place where a finger is, and how clearly it is seen, from 0 to 1.
   var finger: (place: Point, strength: Double)?
 
   private var listPixels: [UInt8] = []

@@ -17,7 +17,7 @@ final class Server: Sendable {
     archive = try Archive(path)
   }
 
-  /// Whether anything arrives.
+  /// True if anything arrives.
   var isReachable: Bool {
     get { reachable.withLock { $0 } }
     set { reachable.withLock { $0 = newValue } }

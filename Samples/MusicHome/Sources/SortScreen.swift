@@ -33,7 +33,7 @@ final class SortScreen {
 
   /// Does what a button asks for.
   ///
-  /// - Returns: Whether the screen closes, with the home in the new order.
+  /// - Returns: True if the screen closes, with the home in the new order.
   func isDone(changing home: ModelTable) throws -> Bool {
     defer { chosen = nil }
     switch chosen {

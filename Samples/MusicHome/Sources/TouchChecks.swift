@@ -102,7 +102,7 @@ func checkPress(
   let light = visit.color(70, 420)
   let offset = table.list.contentOffset
   let start = visit.time
-  /// Whether the cover is dark at so many milliseconds.
+  /// True if the cover is dark at so many milliseconds.
   func isDark(at milliseconds: Int) throws -> Bool {
     let wanted = start + .milliseconds(milliseconds)
     if visit.time < wanted { try visit.frame(after: wanted - visit.time) }

@@ -29,7 +29,7 @@ struct Visit {
     table.list.setRowOffset(table.list.size.width, of: Carousel.firstRow)
   }
 
-  /// What is on the screen.
+  /// The cells on the screen.
   var shown: ModelTable { sorting?.table ?? table }
   /// Its last frame.
   var pixels: [UInt8] { sorting == nil ? homePixels : sortPixels }

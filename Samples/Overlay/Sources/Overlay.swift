@@ -26,7 +26,7 @@ struct Overlay {
     list = try LiveConversation(
       store, renderer: renderer, size: Size(width: Double(width), height: Double(height)))
     list.followsEnd = false
-    // What comes first stands at the bottom too: above it there is room for a whole screen.
+    // The inset of a whole screen above the first line keeps it at the bottom, too.
     list.setInsets(EdgeInsets(top: Double(height), left: 0, bottom: 0, right: 0))
     list.show(contentOffset: 0)
   }

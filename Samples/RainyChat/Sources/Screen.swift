@@ -74,7 +74,7 @@ struct NoCells: ListDataSource {
   func cell(at index: Int) -> Ground { Ground() }
 }
 
-/// What lies behind rain and chat: black from edge to edge.
+/// The content that lies behind rain and chat: black from edge to edge.
 struct Ground: ListCell {
   var height = 0.0
 

@@ -27,7 +27,7 @@ func play(from start: Double, seconds: Double, _ receive: ([UInt8], Int, Int) th
   }
 }
 
-/// How it rains: the defaults, or what `--rain FILE.json` says.
+/// The way in which it rains: the defaults, or what `--rain FILE.json` says.
 func rain() throws -> RainConfiguration {
   guard let file = option("--rain") else { return RainConfiguration() }
   return try JSONDecoder().decode(

@@ -52,7 +52,7 @@ final class Screen {
     SDL_Quit()
   }
 
-  /// What stands in the window's frame.
+  /// The title that stands in the window's frame.
   var title: String {
     didSet { if title != oldValue { SDL_SetWindowTitle(window, title) } }
   }

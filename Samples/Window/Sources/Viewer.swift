@@ -25,11 +25,11 @@ final class Viewer {
   /// Shows a conversation in a window.
   ///
   /// - Parameters:
-  ///   - store: What is shown.
+  ///   - store: The shown content.
   ///   - screen: Where; its title is the conversation's.
   ///   - themes: Take turns; the renderer's is the first.
   ///   - renderer: Draws it.
-  /// - Throws: What the list throws.
+  /// - Throws: The error of the list.
   init(
     _ store: ConversationStore, on screen: Screen, themes: [Theme], renderer: ChatRenderer
   ) throws {
@@ -46,7 +46,7 @@ final class Viewer {
   /// - Parameters:
   ///   - time: Since the program began.
   ///   - sinceReading: Milliseconds since the file was read.
-  /// - Throws: What the list throws, or SDL.
+  /// - Throws: The error of the list, or SDL.
   func turn(at time: Duration, sinceReading: Double) throws {
     let start = FrameMeter.processorTime()
     try list.advance(to: time)

@@ -65,6 +65,9 @@ struct ContentBox {
     fit == .edgeToEdge && measured?.coversGround == true
   }
 
+  /// True if it stands below the words in a bubble.
+  var followsWords: Bool { measured?.followsWords ?? false }
+
   /// Reach of low signs below its box, in whole points.
   ///
   /// Draws the content to know: for one that does not tell where its last line ends.

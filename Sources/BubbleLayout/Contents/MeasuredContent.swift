@@ -23,6 +23,9 @@ public protocol MeasuredContent: Sendable {
   /// True if a content from edge to edge paints all of its box, so that nothing need lie behind it;
   /// false where the content says nothing else.
   var coversGround: Bool { get }
+  /// True if it stands below the message's words in a bubble too, as it does where there are no bubbles;
+  /// false where the content says nothing else.
+  var followsWords: Bool { get }
 
   /// Draws into a box, which may be wider than `size` where the content is padded.
   ///
@@ -34,6 +37,8 @@ public protocol MeasuredContent: Sendable {
 extension MeasuredContent {
   /// False.
   public var coversGround: Bool { false }
+  /// False.
+  public var followsWords: Bool { false }
 }
 
 /// A content that is read as words are: the clock time may stand beside its last line.

@@ -16,14 +16,19 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case messagePlaceholder, messageTo, questionPlaceholder, holdToTalk, send, standInKeyboard
   case camera, poll, emoji, more
   case keyboard, cancel
+  case voiceCall, videoCall, missedVoiceCall, missedVideoCall, ongoing, noAnswer
+  case declined, canceled
+  case payment, paymentRequest, redPacket, pending, received, expired, returned
+  case gift, event, going, liveLocation, liveUntil, liveEnded, businessCard
+  case yourStory, storyBy, expiredMessage, noLongerAvailable, unsentBy, youUnsent
+  case notInExport, audio, media, yes, no
   case bytes, kilobytes, megabytes, gigabytes, terabytes, colon
 
   /// True if the text has `{}` as the place of a name or a number.
   var isPattern: Bool {
     switch self {
     case .messageTo, .forwardedFrom, .unreadBy, .readBy, .thoughtFor, .seconds, .minutes, .usedTool,
-      .usingTool,
-      .toolFailed:
+      .usingTool, .toolFailed, .going, .liveUntil, .storyBy, .unsentBy:
       true
     default: false
     }
@@ -43,7 +48,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
     case .delivered: "Delivered"
     case .read: "Read"
     case .notDelivered: "Not Delivered"
-    default: nil
+    default: Self.english[self]
     }
   }
 

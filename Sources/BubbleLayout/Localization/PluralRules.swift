@@ -79,7 +79,7 @@ struct PluralRule: Hashable, Sendable {
     self.conditions = conditions
   }
 
-  /// True if the plural goes with a number from 0 on.
+  /// True if the plural form applies to a number, which is at least 0.
   func holds(for number: Int) -> Bool {
     conditions.contains { $0.allSatisfy { $0.holds(for: number) } }
   }

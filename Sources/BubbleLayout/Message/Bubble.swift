@@ -80,6 +80,7 @@ struct Bubble {
     header = BubbleHeader(
       row, ground: isBare ? .overlay : .bubble, without: separated, width: limit, using: tools)
     addHeader()
+    if content.followsWords { addWords(parts) }
     addContent()
     if tools.context.theme.media.separatesCaption, content.fit == .edgeToEdge, frame == 0,
       header.isEmpty, parts.words != nil
@@ -88,7 +89,7 @@ struct Bubble {
       captionTop = y
       limit = room.width
     }
-    addWords(parts)
+    if !content.followsWords { addWords(parts) }
     if isBare {
       addBareRow()
     } else {
@@ -116,10 +117,12 @@ struct Bubble {
     case nil: return
     case .flowing:
       y = max(y, tools.context.theme.bubble.padding.top)
+      if words != nil { y += 6 }
       contentTop = y
       inner = max(inner, content.size.width)
     case .padded:
       y = max(y, tools.context.theme.bubble.padding.top)
+      if words != nil { y += 6 }
       if !header.isEmpty, !header.hasReply { y += 2 }
       contentTop = y
       inner = max(inner, content.size.width)
@@ -147,6 +150,7 @@ struct Bubble {
     if !isBare {
       y = max(y, padding.top)
       switch content.fit {
+      case _ where content.followsWords: break
       case .edgeToEdge: y += padding.top
       case .padded, .flowing: y += 6
       case .bare, nil: break
@@ -199,7 +203,7 @@ struct Bubble {
     } else {
       if let room {
         y = max(y, room.bottom.rounded(.up))
-      } else if content.fit != nil, words == nil, reactions == nil {
+      } else if content.fit != nil, words == nil || content.followsWords, reactions == nil {
         y += content.inkBelow(row.message.content, using: tools)
       }
       y += stamp.size.height - overhang.bottom + 1
@@ -211,6 +215,7 @@ struct Bubble {
   /// The last line of the words, or else of a content that is read as words are; its lower end counts
   /// from the bubble's top.
   private func lastLine(forHeight height: Double) -> LastLine? {
+    let words = content.followsWords ? nil : words
     guard
       var line = words?.lastLine(forHeight: height, using: tools.shaper)
         ?? content.lastLine(forHeight: height, using: tools.shaper)
@@ -259,7 +264,9 @@ struct Bubble {
   func roomAbove(upTo limit: Double) -> Double {
     if !header.isEmpty { return min(limit, tools.context.theme.bubble.padding.top) }
     if content.fit == .edgeToEdge { return limit }
-    guard content.fit == nil, let words else { return min(limit, contentTop) }
+    guard content.fit == nil || content.followsWords, let words else {
+      return min(limit, contentTop)
+    }
     return limit - words.inkAbove(limit - wordsTop, using: tools.shaper)
   }
 

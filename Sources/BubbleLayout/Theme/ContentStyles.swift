@@ -52,8 +52,44 @@ extension FontStyle {
   }
 }
 
+/// The forms in which a call is shown.
+public enum CallForm: String, Hashable, Sendable, CaseIterable {
+  /// A disc with a receiver, the name of the call and its length.
+  case disc
+  /// The name of the call, its length behind an arrow, and a receiver at the end.
+  case trailing
+  /// A small receiver and words on one line.
+  case line
+}
+
 /// Pictures, films and cards.
 public struct MediaStyle: Hashable, Sendable {
+  /// The form of a card for the page that a link opens.
+  public enum LinkPreview: String, Hashable, Sendable, CaseIterable {
+    /// Below the words, with a line at the side over a tint.
+    case bar
+    /// Below the words, with a line at the side and no ground.
+    case rule
+    /// Below the words, on a card with a line at the side.
+    case box
+    /// Above the words, over the bubble's width, on a tint.
+    case above
+    /// In a bubble of its own, the picture above the title.
+    case card
+  }
+
+  /// The arrangement of pictures that were sent together.
+  public enum Album: String, Hashable, Sendable, CaseIterable {
+    /// By the pictures' proportions, in rows and columns that fill one box.
+    case mosaic
+    /// Two by two squares, the last of which counts what is left out.
+    case grid
+    /// Squares in rows of three, below a first row with the rest.
+    case tiles
+    /// Pictures of one height in lines.
+    case rows
+  }
+
   /// No picture is wider, in points.
   public var maximumWidth: Double
   /// No picture is higher, in points.
@@ -90,6 +126,14 @@ public struct MediaStyle: Hashable, Sendable {
   public var titleSize: Double
   /// The size of a card's second line, in points.
   public var detailSize: Double
+  /// The form of a call.
+  public var callForm: CallForm
+  /// The form of a card for the page that a link opens.
+  public var linkPreview: LinkPreview
+  /// The arrangement of pictures that were sent together.
+  public var album: Album
+  /// Between two pictures that were sent together, in points.
+  public var albumGap: Double
 
   /// Makes a style of pictures and cards.
   public init(
@@ -100,7 +144,8 @@ public struct MediaStyle: Hashable, Sendable {
     fileIcon: Color = Color(rgb: 0xe5534b),
     placeholder: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x14),
     onPlaceholder: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x80), titleSize: Double = 15,
-    detailSize: Double = 12.5, separatesCaption: Bool = false
+    detailSize: Double = 12.5, separatesCaption: Bool = false, callForm: CallForm = .disc,
+    linkPreview: LinkPreview = .bar, album: Album = .mosaic, albumGap: Double = 2
   ) {
     self.maximumWidth = maximumWidth
     self.maximumHeight = maximumHeight
@@ -119,5 +164,9 @@ public struct MediaStyle: Hashable, Sendable {
     self.onPlaceholder = onPlaceholder
     self.titleSize = titleSize
     self.detailSize = detailSize
+    self.callForm = callForm
+    self.linkPreview = linkPreview
+    self.album = album
+    self.albumGap = albumGap
   }
 }

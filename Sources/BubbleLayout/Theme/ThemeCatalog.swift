@@ -25,6 +25,7 @@ public final class ThemeCatalog: Sendable {
   private struct Known {
     var files: [String: ThemeFile] = [:]
     var themes: [Place: Theme] = [:]
+    var builtInFolder: String?
   }
 
   /// A theme of a file in one appearance.
@@ -143,8 +144,10 @@ public final class ThemeCatalog: Sendable {
   }
 
   private func builtInFolder() throws(ThemeError) -> String {
-    if let builtInDirectory { return builtInDirectory }
-    return try Self.builtInDirectory()
+    if let folder = builtInDirectory ?? known.withLock({ $0.builtInFolder }) { return folder }
+    let folder = try Self.builtInDirectory()
+    known.withLock { $0.builtInFolder = folder }
+    return folder
   }
 
   /// The names of the themes in a folder, whether they can be read or not.
@@ -260,12 +263,11 @@ public final class ThemeCatalog: Sendable {
   private func theme(
     _ found: Found, _ appearance: Appearance?, depth: Int
   ) throws(ThemeError) -> Theme {
-    if let appearance {
-      let place = Place(path: found.file.path, appearance: appearance)
-      if let theme = known.withLock({ $0.themes[place] }) { return theme }
-    }
-    let theme = try assembled(found, appearance, depth: depth)
-    let place = Place(path: found.file.path, appearance: theme.appearance)
+    let wanted =
+      if let appearance { appearance } else { try appearances(of: found, depth: depth)[0] }
+    let place = Place(path: found.file.path, appearance: wanted)
+    if let theme = known.withLock({ $0.themes[place] }) { return theme }
+    let theme = try assembled(found, wanted, depth: depth)
     known.withLock { $0.themes[place] = theme }
     return theme
   }

@@ -364,6 +364,10 @@ extension MediaStyle {
     .color("onPlaceholder", \.onPlaceholder),
     .number("titleSize", 1...400, \.titleSize),
     .number("detailSize", 1...400, \.detailSize),
+    .choice("callForm", \.callForm),
+    .choice("linkPreview", \.linkPreview),
+    .choice("album", \.album),
+    .number("albumGap", 0...100, \.albumGap),
   ]
 }
 

@@ -280,7 +280,7 @@ enum ThemeLimits {
   static let period = 1_000_000.0
   /// Bytes of a theme file; a larger one would only fill memory.
   static let fileByteCount = 1 << 20
-  /// Bytes of a picture of a theme but for that behind the page; there are as many as keys for them.
+  /// Bytes of a picture of a theme, except the page's background; each key of a picture has one.
   static let assetByteCount = 4 << 20
   /// Bytes of the picture behind the page, as of pictures in messages.
   static let pagePictureByteCount = 64 << 20

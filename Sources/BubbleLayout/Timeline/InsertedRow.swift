@@ -12,7 +12,7 @@ public import ChatModel
 /// It reaches from edge to edge. No message of its group stands above and below it as one; it is no
 /// message in regions, reports, quotes and selections.
 public struct InsertedRow: Sendable {
-  /// Place of a row.
+  /// A position above or below a message, or at an end of the conversation.
   public enum Place: Hashable, Sendable {
     /// Above the first message and its date.
     case start

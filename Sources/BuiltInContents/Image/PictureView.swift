@@ -26,6 +26,8 @@ struct PictureView: MeasuredContent {
   private let overlay: Overlay
   private let edge: PictureEdge
   private let look: Look
+  /// The words of a screen reader.
+  private let alternative: String?
 
   private struct Look {
     let placeholder: Color
@@ -65,6 +67,7 @@ struct PictureView: MeasuredContent {
     picture = image.source.flatMap(context.picture)
     isBroken = picture == nil && image.source.map(context.isBroken) ?? false
     source = image.source ?? ""
+    alternative = image.alternative
     overlay = .none
     edge = PictureEdge(in: context)
     look = Look(context.theme)
@@ -105,6 +108,7 @@ struct PictureView: MeasuredContent {
     picture = source.flatMap(context.picture)
     isBroken = picture == nil && source.map(context.isBroken) ?? false
     self.source = source ?? ""
+    alternative = name
     self.overlay = overlay
     edge = PictureEdge(in: context)
     look = Look(context.theme)
@@ -145,7 +149,7 @@ struct PictureView: MeasuredContent {
     let box = fit == .padded ? Rect(origin: box.origin, size: size) : box
     let shape = Shape.roundedRect(
       box, fit != .edgeToEdge && picture == nil ? CornerRadii(look.radius) : canvas.corners)
-    canvas.hit(.image(source), box)
+    canvas.hit(.image(source), box, label: alternative)
     if let picture {
       if fit == .edgeToEdge, let outline = canvas.outline {
         canvas.picture(picture, in: canvas.outlineBox, clip: .path(outline))

@@ -4,14 +4,24 @@ import DisplayList
 
 /// A place on a drawn map; no map is ever fetched, so its streets are only a sign.
 struct MapView: MeasuredContent {
+  /// The sign at the place.
+  enum Marker {
+    /// A needle.
+    case pin
+    /// A dot with a ring around it, which is grey when the place follows nobody any more.
+    case live(hasEnded: Bool)
+  }
+
   let size: Size
   let fit = ContentFit.edgeToEdge
   let coversGround = true
 
   private let isDark: Bool
+  private let marker: Marker
 
   /// Measures the map.
-  init(in context: ContentContext) {
+  init(marker: Marker = .pin, in context: ContentContext) {
+    self.marker = marker
     let width = min(context.theme.media.maximumWidth, context.fullWidth)
     size = Size(width: width.rounded(.down), height: 124)
     isDark = context.theme.appearance == .dark
@@ -43,6 +53,14 @@ struct MapView: MeasuredContent {
       road([(0.58, 0.62), (1.02, 0.76)], width: 3.5, on: &map)
       road([(0.8, 0.38), (0.76, 1.02)], width: 3, on: &map)
     }
+    switch marker {
+    case .pin: drawPin(in: box, on: &canvas)
+    case .live(let hasEnded):
+      drawDot(in: box, Color(rgb: hasEnded ? 0x7d8894 : 0x2f7de1), on: &canvas)
+    }
+    canvas.hit("location", box)
+  }
+  private func drawPin(in box: Rect, on canvas: inout CellCanvas) {
     let tip = Point(x: box.midX.rounded(), y: (box.midY + 12).rounded())
     canvas.fill(
       .ellipse(Rect(x: tip.x - 5, y: tip.y - 2, width: 10, height: 4)),
@@ -51,6 +69,17 @@ struct MapView: MeasuredContent {
     canvas.fillIcon(Icon.pin, in: pin, Color(rgb: 0xe5484d))
     canvas.fill(
       .ellipse(Rect(x: tip.x - 4, y: pin.minY + 7.5, width: 8, height: 8)), .white)
-    canvas.hit("location", box)
+  }
+
+  private func drawDot(in box: Rect, _ color: Color, on canvas: inout CellCanvas) {
+    func disc(_ radius: Double) -> Shape {
+      .ellipse(
+        Rect(
+          x: box.midX.rounded() - radius, y: box.midY.rounded() - radius, width: 2 * radius,
+          height: 2 * radius))
+    }
+    canvas.fill(disc(26), color.withAlpha(0.2))
+    canvas.fill(disc(11), .white)
+    canvas.fill(disc(8), color)
   }
 }

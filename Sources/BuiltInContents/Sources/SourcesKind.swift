@@ -35,14 +35,7 @@ extension SourcesContent.Source {
   }
 
   /// The name of the site, without what all of them begin with.
-  fileprivate var site: String? {
-    guard let url, let start = url.firstRange(of: "://")?.upperBound else { return nil }
-    var host = url[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    // A name and a password are nobody's business.
-    if let at = host.lastIndex(of: "@") { host = host[host.index(after: at)...] }
-    if host.hasPrefix("www.") { host = host.dropFirst(4) }
-    return host.isEmpty ? nil : String(host.prefix(80))
-  }
+  fileprivate var site: String? { url?.siteName }
 }
 
 /// The boxes in lines, below a label.

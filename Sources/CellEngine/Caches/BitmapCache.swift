@@ -10,7 +10,7 @@ package final class BitmapCache: Sendable {
   package struct Key: Hashable, Sendable {
     /// The snapshot's.
     package let cell: CellKey
-    /// How it was painted.
+    /// The way in which it was painted.
     package let raster: RasterParameters
   }
 
@@ -48,7 +48,7 @@ package final class BitmapCache: Sendable {
     cells.withLock { $0.removeAll() }
   }
 
-  /// What has happened so far.
+  /// The counts so far.
   package var statistics: CacheStatistics {
     cells.withLock { $0.statistics }
   }

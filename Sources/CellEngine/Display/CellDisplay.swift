@@ -43,7 +43,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     _ = state.withLock { $0.want([]) { _ in nil } }
   }
 
-  /// What has happened so far.
+  /// The counts so far.
   package var counters: DisplayCounters {
     state.withLock { $0.counters }
   }

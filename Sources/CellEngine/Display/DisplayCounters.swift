@@ -17,7 +17,7 @@ package struct DisplayCounters: Hashable, Sendable {
   package var cancelled = 0
   /// Requests that went to their end, or to an error.
   package var finished = 0
-  /// Those of the finished ones that ended with an error.
+  /// The finished ones that ended with an error.
   package var failed = 0
   /// Completions that were taken.
   package var published = 0

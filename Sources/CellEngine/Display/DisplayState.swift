@@ -9,7 +9,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     /// Its place in the wanted set, by priority.
     var rank: Int
     var phase: Phase
-    /// What an older request of the cell gives meanwhile.
+    /// The overtaken that an older request of the cell gives meanwhile.
     var overtaken: Overtaken?
     /// True if anything of the cell was taken since it is wanted.
     var isShown = false

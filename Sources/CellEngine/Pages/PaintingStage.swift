@@ -22,7 +22,7 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   let worker: CellWorker?
   /// The number of jobs that were begun and not taken.
   private(set) var jobsUnderWay = 0
-  /// How many pixels those jobs paint: an encoder's fragments may be as large.
+  /// The number of pixels that those jobs paint: an encoder's fragments may be as large.
   private var pixelsUnderWay = 0
   /// What it took so far.
   private(set) var usage = CellUsage()

@@ -6,7 +6,7 @@ struct MeasuredCell: Sendable {
   let index: Int
   /// Names the snapshot; nil where nothing is kept.
   var key: CellKey?
-  /// What is known of the snapshot.
+  /// The facts that are known of the snapshot.
   let facts: CellMetrics
   /// What is painted; nil where that may not be needed, because the facts were known.
   var snapshot: CellSnapshot?
@@ -22,9 +22,9 @@ package struct PlacedCell: Sendable {
   package let top: Int
   /// Rows, in pixels.
   package let height: Int
-  /// What is known of the snapshot.
+  /// The facts that are known of the snapshot.
   package let facts: CellMetrics
-  /// What is painted; nil where the rows were written without it.
+  /// The snapshot that is painted; nil where the rows were written without it.
   package let snapshot: CellSnapshot?
   /// Names the snapshot; nil where nothing is kept.
   package let key: CellKey?

@@ -5,7 +5,7 @@ import RasterKit
 package struct RasterParameters: Hashable, Sendable {
   /// In pixels per point.
   package let scale: Double
-  /// What lies behind the cell.
+  /// The background that lies behind the cell.
   package let background: Background
   /// Where the cell begins within what repeats over the page, in points; 0 where every place is the
   /// same.

@@ -12,7 +12,7 @@ package final class SnapshotArchive: Sendable {
   struct State {
     /// From the largest to the smallest.
     var packs: [SnapshotPack] = []
-    /// What was added since the last pack was finished.
+    /// The writer that was added since the last pack was finished.
     var writer: SnapshotPackWriter?
     /// False when writing has failed once: a full disk is not tried again for every cell.
     var isWritable = true
@@ -105,7 +105,7 @@ package final class SnapshotArchive: Sendable {
     for pack in state.withLock({ $0.packs }) { pack.purge() }
   }
 
-  /// What has happened so far: snapshots that were found, not found, and added.
+  /// The counts so far: snapshots that were found, not found, and added.
   package var statistics: CacheStatistics {
     state.withLock { state in
       var statistics = state.statistics

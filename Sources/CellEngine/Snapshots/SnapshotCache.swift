@@ -52,11 +52,11 @@ package final class SnapshotCache: Sendable {
     archive?.purge()
   }
 
-  /// What has happened so far in memory.
+  /// The counts so far in memory.
   package var statistics: CacheStatistics {
     snapshots.withLock { $0.statistics }
   }
 
-  /// What has happened so far in the archive; nil where there is none.
+  /// The counts so far in the archive; nil where there is none.
   package var archiveStatistics: CacheStatistics? { archive?.statistics }
 }

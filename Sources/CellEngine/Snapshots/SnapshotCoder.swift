@@ -13,7 +13,7 @@ package enum SnapshotCoder {
   package struct Text: Hashable, Sendable {
     /// A digest of the bytes.
     package let key: CellKey
-    /// What `text(of:)` reads.
+    /// The bytes that `text(of:)` reads.
     package let bytes: [UInt8]
     /// The font files that the text names, each once.
     package let fontFiles: [FontReference.Digest]
@@ -33,7 +33,7 @@ package enum SnapshotCoder {
 
   /// A snapshot's bytes.
   package struct Record: Hashable, Sendable {
-    /// What `snapshot(of:texts:)` reads.
+    /// The bytes that `snapshot(of:texts:)` reads.
     package let bytes: [UInt8]
     /// The texts that the snapshot shows, each once.
     package let texts: [Text]

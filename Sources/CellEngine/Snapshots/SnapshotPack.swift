@@ -19,7 +19,7 @@ final class SnapshotPack: Sendable {
   /// A font file that records name.
   struct FontFile: Hashable {
     let digest: FontReference.Digest
-    /// Where it was when the records were made.
+    /// The place where it was when the records were made.
     let path: String
   }
 
@@ -29,7 +29,7 @@ final class SnapshotPack: Sendable {
   var byteCount: Int { file.count }
   let snapshots: SnapshotPackIndex
   let texts: SnapshotPackIndex
-  /// What the records' fonts were found in.
+  /// The font files that the records' fonts were found in.
   let fontFiles: [FontFile]
   private let file: OpenFile
   private let wasUsed = Atomic(false)

@@ -12,13 +12,13 @@ struct SnapshotPackHeader {
   /// Counts the changes of the file's layout.
   static let version = 2
 
-  /// What all keys in the pack have in common.
+  /// The fingerprint that all keys in the pack have in common.
   let fingerprint: ContentDigest
   /// The number of snapshots.
   let snapshotCount: Int
   /// The number of texts.
   let textCount: Int
-  /// Where the indexes start.
+  /// The place where the indexes start.
   let indexOffset: Int
   /// Bytes of the list of font files.
   let fontFilesLength: Int

@@ -77,7 +77,7 @@ package struct CellUsage: Hashable, Sendable {
 }
 
 extension CellUsage.Phase {
-  /// What a picture took.
+  /// Makes the usage of decoding a picture.
   init(of decoding: DecodeMeter.Span) {
     self.init(cpu: decoding.cpu, wall: decoding.wall)
   }
@@ -89,7 +89,7 @@ package struct WorkSpan: Hashable, Sendable {
   package let thread: Int
   /// When it began, in nanoseconds of the monotonic clock.
   package let start: UInt64
-  /// How long it took, in nanoseconds.
+  /// The time that it took, in nanoseconds.
   package let wall: UInt64
   /// What it took at its beginning to lay out, in nanoseconds; 0 where that was known.
   package let layout: UInt64

@@ -11,7 +11,7 @@ final class CellWorker {
   private let shaper: TextShaper
   private let makePainter: () -> Painter
   private var painter: Painter
-  /// What encoders work in, by their types.
+  /// The scratches that encoders work in, by their types.
   private var scratches: [ObjectIdentifier: AnyObject] = [:]
   /// Pixels in the layout that an encoder wants.
   private var packed: [UInt8] = []
@@ -94,8 +94,8 @@ final class CellWorker {
   /// short one, and one that changes in a few places is painted anew in those alone.
   ///
   /// - Parameters:
-  ///   - snapshot: What is painted.
-  ///   - cell: Where.
+  ///   - snapshot: The snapshot that is painted.
+  ///   - cell: The place.
   ///   - encoder: The format.
   ///   - shape: Of the page.
   ///   - background: Behind the cell.

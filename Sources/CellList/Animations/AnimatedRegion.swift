@@ -3,7 +3,7 @@ import ImageCodecs
 
 /// A part of a cell that moves, by the clock or with the cell's place.
 struct AnimatedRegion: Hashable, Sendable {
-  /// What its frames follow.
+  /// The clock that its frames follow.
   enum Clock: Hashable, Sendable {
     /// A picture's, by its identifier: one for all cells that show it, from when the first of them comes
     /// onto the screen.
@@ -16,9 +16,9 @@ struct AnimatedRegion: Hashable, Sendable {
     case place
   }
 
-  /// What moves.
+  /// The declaration that moves.
   let declaration: AnimationDeclaration
-  /// What its frames follow.
+  /// The clock that its frames follow.
   let clock: Clock
   /// Which of the cell's pixels change, across.
   let columns: Range<Int>

@@ -12,7 +12,7 @@ import RasterKit
 package struct CellAnimations {
   /// A cell as it is on the screen, by the number of its `NearCell`.
   private struct Cell {
-    /// What the cell was made from, as far as that has a name.
+    /// The key of the cell's input, if it has one.
     let key: CellKey?
     /// Tells layouts of the same cell apart.
     let version: UInt64
@@ -20,7 +20,7 @@ package struct CellAnimations {
     let parts: [AnimatedRegion]
     /// When it came onto the screen first, in nanoseconds.
     var start: UInt64?
-    /// Where it stands on the screen, in points.
+    /// The place where it stands on the screen, in points.
     var origin = Point.zero
     /// While the cell is seen; empty otherwise.
     var moving: [Playback] = []
@@ -33,13 +33,13 @@ package struct CellAnimations {
     let ordinal: Int
     /// Of the cell.
     let version: UInt64
-    /// How it is made.
+    /// The way in which it is made.
     let source: MovedCell
     /// Frames until it is due.
     let ahead: Int
   }
 
-  /// What has happened so far.
+  /// The counts so far.
   package struct Counters: Hashable {
     /// Frames of pictures that came onto the screen.
     package var shown = 0
@@ -58,7 +58,7 @@ package struct CellAnimations {
     let frame: Int
   }
 
-  /// What has happened so far.
+  /// The counts so far.
   package private(set) var counters = Counters()
   /// Frames that were painted before: most pictures that move are short and go round.
   private var painted = SecondChanceCache<PaintedKey, Bitmap>(byteBudget: Self.paintedByteBudget)
@@ -173,7 +173,7 @@ package struct CellAnimations {
     }
   }
 
-  /// What is to be painted for a cell on the screen, over what lies behind it.
+  /// The items to paint for a cell on the screen, over its background.
   func wanted(of number: Int, background: Background) -> [Frame] {
     guard let known = cells[number] else { return [] }
     return known.moving.enumerated().compactMap { index, moving in
@@ -204,7 +204,7 @@ package struct CellAnimations {
     painted.removeAll()
   }
 
-  /// What lies on a cell now, in the cell's pixels.
+  /// The content that lies on a cell now, in the cell's pixels.
   func overlays(of number: Int) -> [ScreenFrame.Overlay] {
     cells[number]?.moving.compactMap { moving in
       moving.overlay.map {

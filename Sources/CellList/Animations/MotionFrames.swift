@@ -17,7 +17,7 @@ enum MotionFrames {
   ///
   /// - Parameters:
   ///   - snapshot: The cell as it was laid out.
-  ///   - part: What moves.
+  ///   - part: The part that moves.
   ///   - frame: The frame's number from 0; of a parallax, its shift.
   ///   - scale: In pixels per point.
   /// - Returns: The cell; in frame 0 as it was laid out.
@@ -87,8 +87,8 @@ struct ParallaxShift {
   /// The shift of what moves with a cell.
   ///
   /// - Parameters:
-  ///   - part: What moves.
-  ///   - origin: Where the cell stands on the screen, in points.
+  ///   - part: The part that moves.
+  ///   - origin: The place where the cell stands on the screen, in points.
   ///   - middle: The screen's middle.
   ///   - scale: In pixels per point.
   init(of part: AnimationDeclaration, at origin: Point, middle: Point, scale: Double) {

@@ -6,11 +6,11 @@ import TextShaping
 struct MovedCell: CellSource {
   /// The cell as it was laid out.
   let cell: CellSnapshot
-  /// What moves.
+  /// The part that moves.
   let part: AnimatedRegion
   /// The frame's number, from 0.
   let frame: Int
-  /// What is behind the cell.
+  /// The background that is behind the cell.
   let background: Background
 
   var count: Int { 1 }

@@ -7,7 +7,7 @@ import RasterKit
 /// shifts. One is painted at a time, in their order: what builds on the frame before it is then never
 /// decoded twice.
 struct Playback {
-  /// What moves.
+  /// The part that moves.
   let part: AnimatedRegion
   /// The frame that is shown; by a clock it rises and never falls.
   private(set) var shown: Int
@@ -30,7 +30,7 @@ struct Playback {
   /// Makes a part whose cell has come onto the screen.
   ///
   /// - Parameters:
-  ///   - part: What moves.
+  ///   - part: The part that moves.
   ///   - due: The frame that is due; of a clock that runs already, the one where it is.
   init(_ part: AnimatedRegion, due: Int) {
     self.part = part
@@ -47,8 +47,8 @@ struct Playback {
   ///
   /// - Parameters:
   ///   - due: The frame that is due.
-  ///   - readAhead: How many frames are painted before they are due.
-  /// - Returns: How many frames were passed over, where another one is shown now; else nil.
+  ///   - readAhead: The number of frames that are painted before they are due.
+  /// - Returns: The number of frames that were skipped if another one is shown now; else nil.
   mutating func advance(to due: Int, readAhead: Int) -> Int? {
     if case .place = part.clock { return follow(due) }
     let due = max(shown, due)

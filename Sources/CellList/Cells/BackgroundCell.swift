@@ -8,7 +8,7 @@ package struct BackgroundCell: CellSource {
   package let width: Double
   /// In points.
   package let height: Double
-  /// What is behind the cells.
+  /// The background that is behind the cells.
   package let background: Background
 
   /// Makes a screen.

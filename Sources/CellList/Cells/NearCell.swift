@@ -57,7 +57,7 @@ final class NearCell {
 
   /// Takes the place of what was there of a strip.
   ///
-  /// - Returns: Whether there was nothing.
+  /// - Returns: True if there was nothing.
   func adopt(_ tile: Tile) -> Bool {
     if let index = tiles.firstIndex(where: { $0.strip == tile.strip }) {
       tiles[index] = tile

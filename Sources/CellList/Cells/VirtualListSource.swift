@@ -16,14 +16,14 @@ package protocol VirtualListSource<ID> {
   func id(at index: Int) -> ID
   /// The place of a cell; nil where it is not in the list.
   func index(of id: ID) -> Int?
-  /// What a worker makes the cell from, which never changes afterwards.
+  /// The input from which a worker makes the cell; it never changes afterwards.
   func input(at index: Int) -> CellInput
   /// Names what the cell is made from; nil while files would have to be opened for that, and a name
   /// that is nil for a cell that has none.
   func key(at index: Int) -> CellKey??
   /// The same for a cell of another width than the page's, in points; nil for that of the page.
   func input(at index: Int, width: Double?) -> CellInput
-  /// How each cell stands among those beside it; nil where all are as wide as the page.
+  /// The placement of each cell among those beside it; nil where all are as wide as the page.
   var placement: ((Int) -> CellPlacement)? { get }
   /// True if what is read stands still with the cell, when cells come in above; false for what belongs
   /// to its neighbours, such as a line with a date.
@@ -56,7 +56,7 @@ package struct ListPage {
   package let scale: Double
   /// In points.
   package let width: Double
-  /// What lies behind the list.
+  /// The background that lies behind the list.
   package let background: Background
   /// What is painted with each cell: a flat colour, which then covers all below it, or nothing.
   package let cellBackground: Background

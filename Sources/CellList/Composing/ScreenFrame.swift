@@ -13,8 +13,15 @@ package struct ScreenFrame: Sendable {
     package var left = 0
     /// From the screen's top, in pixels; negative for what sticks out.
     package let top: Int
-    /// What moves in it, in its own pixels.
+    /// The overlays that move in it, in its own pixels.
     package let overlays: [Overlay]
+
+    fileprivate func shows(_ other: Layer) -> Bool {
+      bitmap === other.bitmap && left == other.left && top == other.top
+        && overlays.elementsEqual(other.overlays) {
+          $0.bitmap === $1.bitmap && $0.x == $1.x && $0.y == $1.y
+        }
+    }
   }
 
   /// Finished pixels that take the place of those below them: a part of a cell, painted whole with
@@ -50,23 +57,33 @@ package struct ScreenFrame: Sendable {
   package var layers: [Layer] = []
   /// What lies behind everything; nil for a flat colour and as long as it was never made.
   package var background: Layer?
-  /// What stands still behind the list, from the back to the front.
+  /// The fixed layers behind the list, from the back to the front.
   package var below: [Layer] = []
-  /// What stands still before it, from the back to the front.
+  /// The fixed layers before it, from the back to the front.
   package var above: [Layer] = []
   /// From top to bottom.
   package var placeholders: [Placeholder] = []
   /// Cells that touch the screen.
   package var visibleCount = 0
-  /// Those of them of which something is not there.
+  /// The ones of them of which something is not there.
   package var blankCount = 0
-  /// Those of the blank ones of which a strip is there.
+  /// The blank ones of which a strip is there.
   package var partialCount = 0
-  /// Those of them that show what they were before a change.
+  /// The ones among them that show what they were before a change.
   package var staleCount = 0
 
   /// Makes a frame of nothing.
   package init() {}
+
+  /// True if the screen looks as in another frame: the same bitmaps in the same places.
+  package func shows(_ other: ScreenFrame) -> Bool {
+    guard placeholders == other.placeholders else { return false }
+    func isSame(_ one: [Layer], _ other: [Layer]) -> Bool {
+      one.elementsEqual(other) { $0.shows($1) }
+    }
+    return isSame(background.map { [$0] } ?? [], other.background.map { [$0] } ?? [])
+      && isSame(below, other.below) && isSame(layers, other.layers) && isSame(above, other.above)
+  }
 
   /// The number of overlays that lie on the layers.
   package var overlayCount: Int { layers.reduce(0) { $0 + $1.overlays.count } }

@@ -11,9 +11,12 @@ extension VirtualList {
     for placement in placements() where isSeen(placement) {
       if heights.isHidden(placement.index) { continue }
       let cell = nearCell(at: placement.index)
-      let top = Int((placement.top * scale).rounded(.down))
+      let arrival = arrivalStep(of: placement.index)
+      let top = Int(((placement.top + (arrival?.rise ?? 0)) * scale).rounded(.down))
       let left = Int((placement.left * scale).rounded(.down))
-      let overlays = cell.map { animations.overlays(of: $0.number) } ?? []
+      var overlays = cell.map { animations.overlays(of: $0.number) } ?? []
+      let opacity = arrival?.opacity ?? 1
+      if opacity < 1 { overlays = overlays.map { $0.faded(to: opacity) } }
       let strips = strips(of: placement, above: 0, below: 0)
       var missingCount = 0
       var isStale = false
@@ -22,7 +25,8 @@ extension VirtualList {
         if let cell, let tile = cell.tile(strip), let bitmap = tile.cell.bitmap {
           frame.layers.append(
             ScreenFrame.Layer(
-              bitmap: bitmap, left: left, top: top + first,
+              bitmap: opacity < 1 ? cell.faded(bitmap, to: opacity) : bitmap, left: left,
+              top: top + first,
               overlays: overlays.compactMap { $0.within(first..<first + bitmap.height) }))
           if !isCurrent(tile, of: cell) { isStale = true }
         } else {

@@ -27,10 +27,10 @@ extension VirtualList {
   /// - Parameters:
   ///   - memory: Premultiplied ARGB in native 32-bit words.
   ///   - bytesPerRow: From one row to the next.
-  ///   - isNew: Whether the memory holds nothing of it.
+  ///   - isNew: True if the memory holds nothing of it.
   ///   - isStraight: Whether the memory has red, green, blue and straight alpha instead; then nothing is
   ///     moved in it.
-  /// - Returns: Where it has changed; nil where the memory does not have all rows.
+  /// - Returns: The place where it has changed; nil where the memory does not have all rows.
   package func draw(
     into memory: inout MutableRawSpan, bytesPerRow: Int, isNew: Bool, isStraight: Bool = false
   ) -> [PixelRect]? {
@@ -64,7 +64,7 @@ extension VirtualList {
 }
 
 extension ListPage {
-  /// What no cell and no layer covers.
+  /// The colour that no cell and no layer covers.
   var flatBackground: Color {
     if case .color(let color) = background { color } else { .clear }
   }

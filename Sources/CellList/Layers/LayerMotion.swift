@@ -44,9 +44,9 @@ extension VirtualList {
   ///
   /// - Parameters:
   ///   - id: The layer; one that is not there, or is on its way out, stays as it is.
-  ///   - state: Where it ends.
+  ///   - state: Its end.
   ///   - duration: In nanoseconds; 0 for at once.
-  ///   - removes: Whether it is taken away then.
+  ///   - removes: True if it is taken away then.
   package func moveLayer(
     _ id: String, to state: LayerMotion.State, over duration: UInt64, removes: Bool = false
   ) {

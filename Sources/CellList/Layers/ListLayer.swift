@@ -52,7 +52,7 @@ public enum LayerAlignment: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Where something of a size stands on a screen.
+  /// The origin of a layer of a size on a screen.
   func origin(of size: Size, on screen: Size) -> Point {
     Point(
       x: (screen.width - size.width) * shares.x, y: (screen.height - size.height) * shares.y)
@@ -67,15 +67,15 @@ package struct ListLayer {
   package let depth: LayerDepth
   /// At which part of the screen it stands.
   package let alignment: LayerAlignment
-  /// How far from there, in points.
+  /// The distance from there, in points.
   package var offset: Point
   /// From 0, which is not seen, to 1.
   package var opacity = 1.0
   /// Its way to another place; nil while it stands.
   package var motion: LayerMotion?
-  /// What it is made from.
+  /// Its input.
   package let input: CellInput
-  /// What is painted behind it.
+  /// The background that is painted behind it.
   package let background: Background
   /// True if it is what lies behind the whole list.
   var isBackground: Bool { background != .clear }

@@ -7,8 +7,8 @@ extension VirtualList {
   /// its name.
   ///
   /// - Parameters:
-  ///   - layer: What is shown.
-  ///   - atBack: Whether it lies behind all others instead.
+  ///   - layer: The shown content.
+  ///   - atBack: True if it lies behind all others instead.
   package func setLayer(_ layer: ListLayer, atBack: Bool = false) {
     lastVersion += 1
     if let index = layers.firstIndex(where: { $0.id == layer.id }) {
@@ -41,7 +41,7 @@ extension VirtualList {
     animations.forget(cell.number)
   }
 
-  /// What is wanted of all that does not scroll.
+  /// The requests for all fixed layers.
   func fixedRequests() -> [DisplayRequest<TileID>] {
     guard !layers.isEmpty else { return [] }
     var requests: [DisplayRequest<TileID>] = []

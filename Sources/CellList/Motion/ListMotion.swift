@@ -5,7 +5,7 @@ import Glibc
 /// Times are seconds, lengths points; a positive speed
 /// leads to later cells.
 struct ListMotion {
-  /// What is going on.
+  /// The state of the motion.
   enum State {
     case resting
     case tracking(Track)
@@ -15,19 +15,19 @@ struct ListMotion {
 
   /// A finger on the screen.
   struct Track {
-    /// Where it was in the last moments, the oldest first.
+    /// The places of the last moments, the oldest first.
     private var samples: [(time: Double, y: Double)]
-    /// Where it is.
+    /// Its place.
     var y: Double { samples.last?.y ?? 0 }
 
-    /// How long a finger's speed is looked back for, in seconds.
+    /// The time over which a finger's speed is measured, in seconds.
     private static let memory = 0.1
 
     init(at y: Double, time: Double) { samples = [(time, y)] }
 
     /// Follows the finger.
     ///
-    /// - Returns: How far it moved downwards.
+    /// - Returns: The distance that it moved downwards.
     mutating func move(to y: Double, time: Double) -> Double {
       let distance = y - self.y
       samples.append((time, y))
@@ -52,7 +52,7 @@ struct ListMotion {
     let speed: Double
     /// By which power of e the speed falls in a second.
     let decay: Double
-    /// How far it has come.
+    /// The progress of it.
     var travelled = 0.0
 
     /// A list slower than this, in points a second, has come to rest.
@@ -64,7 +64,7 @@ struct ListMotion {
 
     func speed(at time: Double) -> Double { speed * exp(-decay * max(0, time - start)) }
 
-    /// How far it moves up to a moment.
+    /// The distance that it moves up to a moment.
     mutating func advance(to time: Double) -> Double {
       let distance = speed * (1 - exp(-decay * max(0, time - start))) / decay
       defer { travelled = distance }
@@ -86,6 +86,13 @@ struct ListMotion {
       let now =
         (stretch + (speed + frequency * stretch) * elapsed) * exp(-frequency * elapsed)
       return elapsed > 2 / frequency && abs(now) < 0.25 ? nil : now
+    }
+
+    /// Of the stretch at a moment.
+    func speed(at time: Double) -> Double {
+      let elapsed = max(0, time - start)
+      return (speed - frequency * (speed + frequency * stretch) * elapsed)
+        * exp(-frequency * elapsed)
     }
   }
 

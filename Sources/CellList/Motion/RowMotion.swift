@@ -2,7 +2,7 @@ package import Gestures
 
 /// The way of a row that scrolls sideways from one place to another.
 struct RowTravel {
-  /// How far the row's beginning lies outside the page, in points.
+  /// The distance that the row's beginning lies outside the page, in points.
   let from: Double
   let to: Double
   /// In nanoseconds.
@@ -23,9 +23,9 @@ struct RowTravel {
 struct RowTrack<ID> {
   /// A cell of the row.
   let id: ID
-  /// Where the row was when the finger took it up, in points.
+  /// The place where the row was when the finger took it up, in points.
   let start: Double
-  /// Where it would be if it had no ends.
+  /// The place where it would be if it had no ends.
   var offset: Double
   /// The finger's place across the screen.
   var finger: ListMotion.Track
@@ -48,7 +48,7 @@ extension VirtualList {
   /// Scrolls the row that a cell stands in sideways.
   ///
   /// - Parameters:
-  ///   - offset: How far its beginning lies outside the page, in points.
+  ///   - offset: The distance that its beginning lies outside the page, in points.
   ///   - id: A cell of the row; one that is not there changes nothing.
   ///   - duration: In nanoseconds; 0 for at once.
   package func setRowOffset(_ offset: Double, of id: ID, over duration: UInt64 = 0) {

@@ -31,7 +31,7 @@ public struct ScrollPhysics: Hashable, Sendable {
     return -1_000 * log(rate)
   }
 
-  /// How far a list is drawn from its place when it is pulled so far beyond an end.
+  /// The distance that a list is drawn from its place when it is pulled so far beyond an end.
   ///
   /// Approaches the screen's height and never reaches it.
   func stretch(pulledBy pull: Double, height: Double) -> Double {
@@ -41,7 +41,7 @@ public struct ScrollPhysics: Hashable, Sendable {
     return pull < 0 ? -stretch : stretch
   }
 
-  /// How far a list was pulled that is drawn so far from its place.
+  /// The distance that a list was pulled that is drawn so far from its place.
   func pull(stretchedBy stretch: Double, height: Double) -> Double {
     guard let rubberBand, rubberBand > 0, height > 0 else { return 0 }
     let part = min(abs(stretch) / height, 0.999)

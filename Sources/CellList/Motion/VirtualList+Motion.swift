@@ -17,7 +17,7 @@ extension VirtualList {
 
   /// True if the list moves by itself, or will in a moment, so that frames are worth being made.
   package var isMoving: Bool {
-    insetChange != nil || isCoasting || movesRows
+    insetChange != nil || isCoasting || movesRows || movesArrivals
   }
 
   /// True if a finger that comes down now stops something: momentum or the way back from an end.
@@ -37,7 +37,7 @@ extension VirtualList {
   /// back from beyond the ends where the touch is taken away.
   ///
   /// - Parameters:
-  ///   - phase: What the finger does.
+  ///   - phase: The finger's action.
   ///   - y: Its place, in points from the screen's top.
   ///   - seconds: The time, by the clock of `advance(to:)`.
   package func touch(_ phase: Touch.Phase, y: Double, seconds: Double) {
@@ -77,7 +77,7 @@ extension VirtualList {
   /// Keeps room for a layer at the screen's bottom, beside the margins; nil for none.
   ///
   /// - Parameter id: The layer; as long as it was never made, the room stays as it was.
-  /// - Returns: Whether the room has changed.
+  /// - Returns: True if the room has changed.
   package func keepRoom(for id: String?) -> Bool {
     let layer = id.flatMap { id in layers.first { $0.id == id } }
     let height =
@@ -144,7 +144,7 @@ extension VirtualList {
 
   /// Moves the list as far as its ends let it.
   ///
-  /// - Returns: How far it would have gone beyond an end: positive below its start.
+  /// - Returns: The distance that it would have gone beyond an end: positive below its start.
   private func moveWithin(by distance: Double) -> Double {
     guard distance != 0 else { return 0 }
     // What heights have changed is not the finger's work.

@@ -2,7 +2,7 @@ import CellEngine
 
 /// A place in a list that is shown when its cells are ready.
 struct Destination {
-  /// What the screen will show.
+  /// The viewport that the screen will show.
   var viewport: ListViewport
   /// True if it is the list's end, wherever that moves.
   var isEnd = false
@@ -94,8 +94,8 @@ extension VirtualList {
   ///
   /// - Parameters:
   ///   - edit: That will be made.
-  ///   - count: How many edits there are with it.
-  /// - Returns: Whether they are few enough for that, and come in on a screen.
+  ///   - count: The number of edits with it.
+  /// - Returns: True if they are few enough for that, and come in on a screen.
   func comesIntoView(_ edit: CellEdit, of count: Int) -> Bool {
     guard case .inserted(let range) = edit, waitsForCells, heights.rows == nil,
       count <= Self.hidingLimit, range.count <= Self.hidingLimit,

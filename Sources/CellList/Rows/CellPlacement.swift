@@ -57,8 +57,8 @@ public struct CellPlacement: Hashable, Sendable {
   /// Makes a placement; the default is a cell as wide as the list.
   ///
   /// - Parameters:
-  ///   - width: How wide the cell is.
-  ///   - rowBreak: Whether a row begins with it.
+  ///   - width: The width of the cell.
+  ///   - rowBreak: True if a row begins with it.
   public init(width: CellWidth = .page, rowBreak: RowBreak = .whenFull) {
     self.width = width
     self.rowBreak = rowBreak
@@ -67,12 +67,12 @@ public struct CellPlacement: Hashable, Sendable {
 
 /// The bounds of cells side by side, each with what it stops.
 enum ListRowLimits {
-  /// How many times wider than the list a cell may be: its pixels have to fit into one bitmap.
+  /// The greatest width of a cell, in widths of the list: its pixels have to fit into one bitmap.
   static let cellWidth = 4.0
   /// Cells of a row, after which the next one begins even without a break: all of them are laid out
   /// when one is seen, because the tallest says how high the row is.
   static let cellCount = 256
-  /// How many cells at least lie between two places that are remembered as the beginnings of rows.
+  /// The least number of cells between two remembered beginnings of rows.
   static let startDistance = 256
   /// Rows that are remembered with all their cells.
   static let recentCount = 512

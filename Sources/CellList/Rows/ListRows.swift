@@ -9,7 +9,7 @@ final class ListRows {
   struct Row {
     /// From the leading edge.
     let cells: Range<Int>
-    /// Where each cell begins and the last one ends, in points from the leading edge; whole pixels.
+    /// The edges of the cells, in points from the leading edge; whole pixels.
     let edges: [Double]
 
     /// In points.
@@ -39,11 +39,11 @@ final class ListRows {
   /// Looks at no cell yet.
   ///
   /// - Parameters:
-  ///   - count: How many cells there are.
+  ///   - count: The number of cells.
   ///   - width: Of the list, in points.
   ///   - scale: In pixels per point.
   ///   - starts: Cells that are known to begin rows, rising.
-  ///   - placement: How a cell stands.
+  ///   - placement: The way in which a cell stands.
   init(
     count: Int, width: Double, scale: Double, starts: [Int] = [],
     placement: @escaping (Int) -> CellPlacement

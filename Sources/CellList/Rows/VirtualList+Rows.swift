@@ -46,13 +46,13 @@ extension VirtualList {
     if offset != 0 { rowOffsets[id] = offset }
   }
 
-  /// How far the row that a cell stands in is scrolled sideways, in points.
+  /// The distance that the row that a cell stands in is scrolled sideways, in points.
   package func rowOffset(of id: ID) -> Double {
     guard !rowOffsets.isEmpty, let index = place(of: id) else { return 0 }
     return rowOffset(in: heights.row(at: index).cells) ?? 0
   }
 
-  /// How wide the row that a cell stands in is, in points; nil where there is no such cell.
+  /// The width of the row that a cell stands in, in points; nil where there is no such cell.
   package func rowWidth(of id: ID) -> Double? {
     place(of: id).map { heights.rows?.row(at: $0).width ?? page.width }
   }

@@ -59,7 +59,7 @@ package final class CellHeights {
   private var layouts: UInt32 = 1
   /// Counts for a height that is not known.
   package private(set) var expected: Double
-  /// What a cell whose height is not known adds to the list's.
+  /// The share of a cell of unknown height in the list's height.
   private var expectedShare: Double
   /// Which cells stand side by side; nil where none do.
   var rows: ListRows?
@@ -122,7 +122,7 @@ package final class CellHeights {
     return Row(cells: row.cells, height: height < 0 ? expected : height, isKnown: isKnown)
   }
 
-  /// Where a cell begins below the list's first one.
+  /// The offset of a cell below the list's first one.
   ///
   /// Of cells side by side that are not equally high the mean counts, until they are near.
   package func offset(of index: Int) -> Double {
@@ -186,7 +186,7 @@ package final class CellHeights {
   ///
   /// - Parameters:
   ///   - newIndices: For each old cell the new one; nil where it is gone.
-  ///   - count: How many cells there are now.
+  ///   - count: The number of cells now.
   package func move(to newIndices: [Int?], count: Int) {
     var moved = [Entry](repeating: .unknown, count: count)
     for (new, entry) in zip(newIndices, entries) {

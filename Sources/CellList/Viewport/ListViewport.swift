@@ -47,7 +47,7 @@ package struct ListViewport {
     }
   }
 
-  /// What stands still when heights change.
+  /// The place that stays still when heights change.
   private struct Anchor {
     var index: Int
     /// True if the cell's lower edge is held, not the upper one.
@@ -62,7 +62,7 @@ package struct ListViewport {
   package var margins = Margins()
   /// Of what stands still at the screen's bottom, whatever the margins are.
   package var footerHeight = 0.0
-  /// How far cells are drawn below their places: a list that is pulled beyond an end.
+  /// The distance by which cells are drawn below their places: a list that is pulled beyond an end.
   package var stretch = 0.0
   private var pinned: PinnedCell?
   private var anchor: Anchor
@@ -77,11 +77,11 @@ package struct ListViewport {
 
   /// The first cell that moves.
   private var firstIndex: Int { pinned == nil ? 0 : 1 }
-  /// Where the part of the screen begins in which cells move.
+  /// The place where the part of the screen begins in which cells move.
   private var top: Double { pinned?.height ?? 0 }
-  /// Where the list's first cell rests.
+  /// The place where the list's first cell rests.
   private var contentTop: Double { top + margins.top }
-  /// Where the list's last cell rests.
+  /// The place where the list's last cell rests.
   private var contentBottom: Double { height - margins.bottom - footerHeight }
 
   /// Moves the list; a positive distance leads to later cells.
@@ -100,7 +100,7 @@ package struct ListViewport {
     anchor.y -= offset
   }
 
-  /// How far the list's top lies above where it rests.
+  /// The distance that the list's top lies above where it rests.
   package func offset(_ heights: CellHeights) -> Double {
     guard (0..<heights.count).contains(anchor.index) else { return 0 }
     let row = heights.row(at: anchor.index)
@@ -140,7 +140,7 @@ package struct ListViewport {
   ///
   /// - Parameters:
   ///   - newIndices: For each old cell the new one; nil where it is gone.
-  ///   - cellCount: How many cells the changed list has.
+  ///   - cellCount: The number of cells that the changed list has.
   ///   - pinned: Its first cell, where that is pinned.
   package mutating func follow(_ newIndices: [Int?], cellCount: Int, pinned: PinnedCell? = nil) {
     self.pinned = pinned
@@ -185,7 +185,7 @@ package struct ListViewport {
   ///
   /// - Parameters:
   ///   - heights: Of the cells.
-  ///   - holds: Whether a cell may be the one that is held; another one is where none may.
+  ///   - holds: True if a cell may be the one that is held; another one is where none may.
   /// - Returns: How far the list stood beyond an end: positive below its start, negative above its
   ///   end, 0 within.
   @discardableResult

@@ -14,6 +14,17 @@ struct AgentTurnParts {
         language: action.language))
   }
 
+  /// The parts that a call becomes; what the tool answers belongs to the last of several.
+  func call(_ rendition: AgentTool.Rendition, name: String, id: String?) -> [AssistantTurn.Part] {
+    switch rendition {
+    case .actions(let actions):
+      actions.enumerated().map { place, action in
+        call(action, name: name, id: place == actions.count - 1 ? id : nil)
+      }
+    case .document(let text): [cleaned(.markdown(text))]
+    }
+  }
+
   /// A part that calls a tool of which nothing but its name and input is known.
   func call(name: String, id: String?, input: JSONValue?) -> AssistantTurn.Part {
     let words = input.flatMap { value in

@@ -6,7 +6,7 @@ enum TerminalText {
     guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F })
     else { return text }
     var result: [Unicode.Scalar] = []
-    /// Where the line begins that is being written.
+    /// The start of the current line.
     var lineStart = 0
     /// A carriage return was read: what follows writes the line anew.
     var isAtStart = false

@@ -93,12 +93,28 @@ struct ChatLabChatBuilder {
     case .voice: return .voice(VoiceContent(source: path, caption: caption(words, path)))
     case .video: return .video(VideoContent(source: path, caption: caption(words, path)))
     case .file: return .file(FileContent(name: words ?? "file", source: path))
+    case .redPacket, .transfer:
+      let payment = PaymentContent(
+        kind == .redPacket ? .redPacket : .payment, note: words.map(Self.withoutTag))
+      return (try? .payment(payment)) ?? .text(RichText(linking: words ?? ""))
+    case .call:
+      let isVideo = words?.contains("视频") == true || words?.lowercased().contains("video") == true
+      return CallWords.content(
+        isVideo ? .video : .voice, duration: words.flatMap { CallWords.length(in: $0) })
+        ?? .text(RichText(linking: words ?? ""))
     default:
       if let words { return .text(RichText(linking: words)) }
       let type = kind?.word ?? object["type"]?.identifier.map { "kind \($0)" } ?? "message"
       draft.report.countPlaceholder("message without words")
       return .unknown(UnknownContent(type: type))
     }
+  }
+
+  /// The words behind a tag in brackets, such as `[红包]`; all of them if nothing else is there.
+  private static func withoutTag(_ words: String) -> String {
+    guard words.hasPrefix("["), let end = words.firstIndex(of: "]") else { return words }
+    let rest = words[words.index(after: end)...].trimmedForImport
+    return rest.isEmpty ? words : String(rest)
   }
 
   /// The path of a picture beside the file, which is kept where those are that stand in the file.

@@ -3,16 +3,9 @@ import JSONStream
 
 /// The calls of Codex's own tools, and what they answer.
 enum CodexTool {
-  /// What a call becomes.
-  enum Rendition {
-    case actions([AgentAction])
-    /// A plan as a list in Markdown; what the tool answers says no more.
-    case document(String)
-  }
-
   /// Reads what a tool is told: words, or JSON in a string; nil for tools that are not the program's
   /// own, and where the input is not theirs.
-  static func rendition(of name: String, _ input: String) -> Rendition? {
+  static func rendition(of name: String, _ input: String) -> AgentTool.Rendition? {
     if name == "apply_patch" { return patch(input) }
     guard let input = object(input) else { return nil }
     switch name {
@@ -35,7 +28,7 @@ enum CodexTool {
   }
 
   /// The changes of a patch; one action a file.
-  static func patch(_ text: String) -> Rendition? {
+  static func patch(_ text: String) -> AgentTool.Rendition? {
     guard let patch = CodexPatch(text) else { return nil }
     let actions = patch.changes.map { change -> AgentAction in
       switch change {
@@ -48,7 +41,7 @@ enum CodexTool {
   }
 
   /// A command, whether it is one text or the words of one, with the shell that runs it or without.
-  static func command(_ input: JSONObject) -> Rendition? {
+  static func command(_ input: JSONObject) -> AgentTool.Rendition? {
     if let text = input.text("command") ?? input.text("cmd") {
       return .actions([.command(text)])
     }

@@ -76,7 +76,7 @@ struct CodexTurnReader {
     let kind = String(type.dropLast("_call".count))
     let name = item.text("name") ?? kind
     let id = item.text("call_id") ?? item.text("id")
-    let rendition: CodexTool.Rendition? =
+    let rendition: AgentTool.Rendition? =
       switch type {
       case "local_shell_call": CodexTool.command(item)
       case "web_search_call": CodexTool.rendition(of: "web_search", JSONValue.object(item).json)
@@ -88,16 +88,8 @@ struct CodexTurnReader {
       let value = input?.text.flatMap(CodexTool.object).map { JSONValue.object($0) } ?? input
       return [parts.call(name: name, id: id, input: value)]
     }
-    switch rendition {
-    case .actions(let actions):
-      // What the tool answers belongs to the last of several.
-      return actions.enumerated().map { place, action in
-        parts.call(action, name: name, id: place == actions.count - 1 ? id : nil)
-      }
-    case .document(let text):
-      if let id { documentCalls.insert(id) }
-      return [parts.cleaned(.markdown(text))]
-    }
+    if case .document = rendition, let id { documentCalls.insert(id) }
+    return parts.call(rendition, name: name, id: id)
   }
 
   private func answer(

@@ -1,4 +1,5 @@
 import ChatModel
+import FoundationEssentials
 
 /// Makes messages of a channel's.
 struct DiscordChatBuilder {
@@ -6,7 +7,7 @@ struct DiscordChatBuilder {
 
   /// The kinds of messages by which the app tells what has happened; all others are somebody's.
   private static let notices: Set<String> = [
-    "RecipientAdd", "RecipientRemove", "Call", "ChannelNameChange", "ChannelIconChange",
+    "RecipientAdd", "RecipientRemove", "ChannelNameChange", "ChannelIconChange",
     "ChannelPinnedMessage", "GuildMemberJoin", "ThreadCreated",
   ]
 
@@ -15,6 +16,15 @@ struct DiscordChatBuilder {
     let sender = try person(object["author"]?.object, in: &draft)
     let id = object["id"]?.identifier ?? "message"
     let date = object["timestamp"]?.moment
+    if object.text("type") == "Call" {
+      // Voice and pictures are not told apart.
+      let end = object["callEndedTimestamp"]?.moment
+      let length = date.flatMap { start in end.map { $0.timeIntervalSince(start) } }
+      if let call = CallWords.content(.voice, duration: length.map { max(0, $0) }) {
+        return try draft.appendDistinct(
+          Message(id: id, sender: sender.id, date: date, content: call))
+      }
+    }
     if Self.notices.contains(object.text("type") ?? "") {
       let words = object.text("content") ?? object.text("type") ?? ""
       // “Joined the server.” stands behind the name in the app.
@@ -24,7 +34,7 @@ struct DiscordChatBuilder {
       return
     }
     var contents: [Content] = []
-    let text = text(of: object, report: &draft.report)
+    let text = text(of: object)
     if !text.isEmpty { contents.append(.text(text)) }
     for value in object["attachments"]?.array ?? [] {
       guard let sent = value.object else { continue }
@@ -40,6 +50,8 @@ struct DiscordChatBuilder {
       contents.append(
         .sticker(ImageContent(source: path, alternative: sticker.text("name"))))
     }
+    contents = contents.withAlbums
+    add(embedsOf: object, to: &contents, report: &draft.report)
     if contents.isEmpty {
       // Forwarded messages and polls come without their words.
       draft.report.countPlaceholder("message without words")
@@ -105,8 +117,8 @@ struct DiscordChatBuilder {
 
   // MARK: Words
 
-  /// The words of a message, and of what it shows of other pages.
-  private func text(of object: JSONObject, report: inout ImportReport) -> RichText {
+  /// The words of a message.
+  private func text(of object: JSONObject) -> RichText {
     var text = RichTextBuilder()
     let mentions = object["mentions"]?.array ?? []
     if let words = object.text("content") {
@@ -114,20 +126,24 @@ struct DiscordChatBuilder {
         DiscordMarkdown.richText(of: DiscordReferences.resolved(words, mentions: mentions)))
     }
     markMentions(mentions, in: &text)
-    for value in object["embeds"]?.array ?? [] {
-      guard let embed = value.object else { continue }
-      let words = self.words(of: embed)
-      let pictures = ["thumbnail", "image", "video"].contains { embed[$0]?.object != nil }
-      if pictures || embed["images"]?.array?.isEmpty == false {
-        report.countOmission("picture of a preview")
-      }
-      guard !words.isEmpty else { continue }
-      text.beginLine()
-      let start = text.end
-      text.append(words)
-      text.mark(.quote, from: start)
-    }
     return text.richText
+  }
+
+  /// Adds the cards of a message, the first of which takes words that stand alone.
+  private func add(
+    embedsOf object: JSONObject, to contents: inout [Content], report: inout ImportReport
+  ) {
+    let embeds = DiscordEmbeds(file: file, mentions: object["mentions"]?.array ?? [])
+    for value in object["embeds"]?.array ?? [] {
+      guard let embed = value.object,
+        var card = embeds.content(of: embed, report: &report)
+      else { continue }
+      if contents.count == 1, let words = contents[0].text {
+        card.text = words
+        contents = []
+      }
+      contents.append(.embed(card))
+    }
   }
 
   /// Marks the names of those whom a message mentions.
@@ -153,31 +169,5 @@ struct DiscordChatBuilder {
         rest = rest[range.upperBound...]
       }
     }
-  }
-
-  /// The words that a message shows of a page, or that a program has written.
-  private func words(of embed: JSONObject) -> RichText {
-    var text = RichTextBuilder()
-    func add(_ words: RichText, _ kinds: RichText.Entity.Kind...) {
-      guard !words.isEmpty else { return }
-      text.beginLine()
-      let start = text.end
-      text.append(words)
-      for kind in kinds { text.mark(kind, from: start) }
-    }
-    add(RichText(embed["author"]?.object?.text("name") ?? ""))
-    let title = RichText(markdown: embed.text("title") ?? "")
-    if let address = embed.text("url") {
-      add(title, .bold, .link(address))
-    } else {
-      add(title, .bold)
-    }
-    add(RichText(markdown: embed.text("description") ?? ""))
-    for field in (embed["fields"]?.array ?? []).compactMap(\.object) {
-      add(RichText(markdown: field.text("name") ?? ""), .bold)
-      add(RichText(markdown: field.text("value") ?? ""))
-    }
-    add(RichText(embed["footer"]?.object?.text("text") ?? ""))
-    return text.richText
   }
 }

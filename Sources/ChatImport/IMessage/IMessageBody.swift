@@ -92,6 +92,7 @@ struct IMessageBody {
       return
     }
     let word = String(line[..<by.lowerBound])
+    guard !word.isEmpty else { return report.countOmission("reaction without an emoji") }
     reactions.append((String(line[by.upperBound...]), Self.tapbacks[word] ?? word))
   }
 

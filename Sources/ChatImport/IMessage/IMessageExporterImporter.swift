@@ -1,13 +1,14 @@
 import ChatModel
 
-/// Reads the texts that imessage-exporter writes of chats of Messages.
+/// Reads the texts and pages that imessage-exporter writes of chats of Messages.
 struct IMessageExporterImporter: Importer {
   let format = ImportFormat.imessage
-  let summary = "Messages by imessage-exporter: a chat's text, or the folder of all"
-  let fileExtensions: Set<String> = ["txt"]
+  let summary = "Messages by imessage-exporter: a chat's text or page of HTML, or the folder of all"
+  let fileExtensions: Set<String> = ["txt", "html"]
 
   /// A time as the program writes it, on a line of its own above a name, or before what has happened.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    if IMessagePage.isPage(try file.head()) { return .certain }
     guard let text = try SourceText(try file.head()) else { return nil }
     var (seen, events, awaitsName, isNamed, isOther) = (0, 0, false, false, false)
     try text.forEachLine { line in
@@ -35,9 +36,15 @@ struct IMessageExporterImporter: Importer {
     draft.hasWallClockTimes = true
     var lines = try file.lines()
     if let note = lines.encodingNote { draft.report.note(note) }
-    var text = IMessageText(file: file, isStrict: options.isStrict)
-    while let line = try lines.next() { try text.read(line[...], lines.lineNumber, into: &draft) }
-    try text.finish(&draft)
+    if IMessagePage.isPage(try file.head()) {
+      var page = IMessagePage(file: file, isStrict: options.isStrict)
+      while let line = try lines.next() { try page.read(line, lines.lineNumber, into: &draft) }
+      try page.finish(&draft)
+    } else {
+      var text = IMessageText(file: file, isStrict: options.isStrict)
+      while let line = try lines.next() { try text.read(line[...], lines.lineNumber, into: &draft) }
+      try text.finish(&draft)
+    }
     guard options.me == nil else { return }
     // The program calls its user so, unless it was told another name.
     if draft.conversation.participants.contains(where: { $0.id == "Me" }) {

@@ -5,7 +5,8 @@ import FoundationEssentials
 enum KakaoTalkTable {
   /// True for the table's first line.
   static func isHead(_ line: Substring) -> Bool {
-    line.filter { $0 != "\"" } == "Date,User,Message"
+    // Other files have lines of many kilobytes.
+    line.utf8.count <= 32 && line.filter { $0 != "\"" } == "Date,User,Message"
   }
 
   /// Reads the rows below the head; a comma within the words needs no quotation marks.

@@ -185,6 +185,15 @@ struct LINEText {
         return .voice(VoiceContent())
       }
     }
+    if words.hasPrefix("☎"), !words.utf8.contains(0x0A) {
+      let length = CallWords.length(in: words)
+      let isCanceled = ["Cancel", "キャンセル", "取消", "취소"].contains { words.contains($0) }
+      // The text does not say which calls had pictures.
+      let call = CallWords.content(
+        .voice, outcome: length == nil ? (isCanceled ? .canceled : .missed) : nil,
+        duration: length)
+      if let call { return call }
+    }
     // Several lines stand between quotation marks.
     if words.utf8.first == 0x22, words.utf8.last == 0x22, words.utf8.contains(0x0A) {
       words = String(words.dropFirst().dropLast())

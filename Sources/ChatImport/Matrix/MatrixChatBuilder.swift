@@ -6,6 +6,11 @@ struct MatrixChatBuilder {
   /// The names of members as their latest events have them.
   private var names: [String: String] = [:]
   private var joined: Set<String> = []
+  private var files: MatrixFiles
+
+  init(file: ImportFile) {
+    files = MatrixFiles(file)
+  }
 
   /// Adds an event.
   mutating func add(_ event: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
@@ -21,9 +26,10 @@ struct MatrixChatBuilder {
       if relation?.text("rel_type") == "m.replace" {
         edit(content, event, relation?.text("event_id"), in: &draft)
       } else {
-        try append(
-          Self.content(of: content, sender: sender, report: &draft.report), event, sender,
-          Self.answered(relation), to: &draft)
+        let shown = Self.content(
+          of: content, sender: sender, date: event["origin_server_ts"]?.moment, files: &files,
+          report: &draft.report)
+        try append(shown, event, sender, Self.answered(relation), to: &draft)
       }
     case "m.sticker":
       draft.report.countPlaceholder("sticker that is not beside the text")
@@ -76,7 +82,7 @@ struct MatrixChatBuilder {
     relation?["m.in_reply_to"]?.object?.text("event_id")
   }
 
-  private func edit(
+  private mutating func edit(
     _ content: JSONObject, _ event: JSONObject, _ target: String?, in draft: inout ImportDraft
   ) {
     guard let place = target.flatMap({ draft.place(of: $0) }) else {
@@ -86,8 +92,9 @@ struct MatrixChatBuilder {
     }
     let new = content["m.new_content"]?.object ?? content
     let sender = draft.conversation.messages[place].sender ?? ""
+    let date = draft.conversation.messages[place].date
     draft.conversation.messages[place].content = Self.content(
-      of: new, sender: sender, report: &draft.report)
+      of: new, sender: sender, date: date, files: &files, report: &draft.report)
     draft.conversation.messages[place].isEdited = true
     draft.conversation.messages[place].editedAt = event["origin_server_ts"]?.moment
   }
@@ -119,7 +126,8 @@ struct MatrixChatBuilder {
   // MARK: Contents
 
   private static func content(
-    of content: JSONObject, sender: String, report: inout ImportReport
+    of content: JSONObject, sender: String, date: Date?, files: inout MatrixFiles,
+    report: inout ImportReport
   ) -> Content {
     let type = content.text("msgtype") ?? "m.text"
     let body = content.text("body") ?? ""
@@ -129,6 +137,9 @@ struct MatrixChatBuilder {
       var sent = AttachedFile(
         name: content.text("filename") ?? body, mediaType: info?.text("mimetype"),
         size: info?.integer("size"))
+      sent.path =
+        files.path(of: sent.name, type: type, date: date)
+        ?? files.path(of: body, type: type, date: date)
       sent.width = info?.integer("w")
       sent.height = info?.integer("h")
       sent.duration = info?["duration"]?.double.map { $0 / 1000 }
@@ -224,7 +235,12 @@ struct MatrixChatBuilder {
       words = "\(name(of: sender)) set the topic: \(content.text("topic") ?? "")"
     case "m.room.create": words = "\(name(of: sender)) created the room"
     case "m.room.encryption": words = "\(name(of: sender)) turned on encryption"
-    case "m.call.invite": words = "\(name(of: sender)): call"
+    case "m.call.invite":
+      let isVideo = content["offer"]?.object?.text("sdp")?.contains("m=video") == true
+      if let call = CallWords.content(isVideo ? .video : .voice) {
+        return try append(call, event, sender, nil, to: &draft)
+      }
+      words = "\(name(of: sender)): call"
     default: return draft.report.countOmission("event “\(type.prefix(60))”")
     }
     try append(.notice(RichText(words)), event, sender, nil, to: &draft)

@@ -22,7 +22,7 @@ struct MatrixImporter: SequentialImporter {
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
     draft.conversation.title = chat.name
-    var builder = MatrixChatBuilder()
+    var builder = MatrixChatBuilder(file: file)
     var exporter: String?
     let document = JSONDocument(
       file: file, list: "messages", advice: "export the room again as JSON")

@@ -18,21 +18,34 @@ struct MessengerChatBuilder {
     ("audio_files", "audio/mp4"), ("files", nil), ("media", nil),
   ]
   /// Messages that say what has happened.
-  private static let notices: Set<String> = ["Call", "Subscribe", "Unsubscribe"]
+  private static let notices: Set<String> = ["Subscribe", "Unsubscribe"]
 
   /// Adds a message.
   mutating func add(_ object: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
     let name = words(object, "sender_name") ?? words(object, "senderName") ?? "Unknown"
     let date = (object["timestamp_ms"] ?? object["timestamp"])?.moment
     let text = words(object, "content") ?? words(object, "text")
-    if Self.notices.contains(object.text("type") ?? "") || object["call_duration"] != nil {
-      let notice = text ?? "\(name): call"
+    if object.text("type") == "Call" || object["call_duration"] != nil {
+      // Only the words, in the language of the account, say which calls had pictures.
+      let isVideo = text?.lowercased().contains("video") == true
+      let seconds = object["call_duration"]?.double
+      let isMissed = object["missed"]?.isTrue == true || seconds == 0
+      if let call = CallWords.content(
+        isVideo ? .video : .voice, outcome: isMissed ? .missed : nil,
+        duration: isMissed ? nil : seconds)
+      {
+        return try append([call], from: try draft.participant(name), date, [], to: &draft)
+      }
+    }
+    if Self.notices.contains(object.text("type") ?? "") {
+      let notice = text ?? "\(name): \(object.text("type") ?? "")"
       return try append([.notice(RichText(notice))], from: nil, date, [], to: &draft)
     }
     let sender = try draft.participant(name)
     if object["is_unsent"]?.isTrue == true || object["isUnsent"]?.isTrue == true {
-      let notice = RichText("\(name) unsent a message")
-      return try append([.notice(notice)], from: nil, date, [], to: &draft)
+      let words = RichText("\(name) unsent a message")
+      let recalled = (try? Content.recalled(RecalledContent(by: name))) ?? .notice(words)
+      return try append([recalled], from: sender, date, [], to: &draft)
     }
     var contents: [Content] = []
     let shown = self.text(text, share: object["share"]?.object)
@@ -43,6 +56,7 @@ struct MessengerChatBuilder {
         contents.append(self.file(at: address, type: type).content(report: &draft.report))
       }
     }
+    contents = contents.withAlbums
     if let address = object["sticker"]?.object?.text("uri") {
       let path = path(of: address)
       if path == nil { draft.report.countPlaceholder("sticker that is not beside the text") }

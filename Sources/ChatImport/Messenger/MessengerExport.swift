@@ -30,10 +30,11 @@ struct MessengerExport {
 
   func read(options: ImportOptions, into draft: inout ImportDraft) throws(ImportError) {
     var builder = MessengerChatBuilder(file: file)
+    var window = MessageWindow(options.retention)
     var part = file
     var number = 1
     while true {
-      try read(part, &builder, options, &draft)
+      try read(part, &builder, &window, options, &draft)
       part.close()
       number += 1
       guard file.name == Self.firstPart, let next = file.sibling("message_\(number).json") else {
@@ -41,6 +42,7 @@ struct MessengerExport {
       }
       part = next
     }
+    draft.window = window
     // From the oldest to the newest; those of one moment are in the order of the file, turned round.
     draft.conversation.messages.reverse()
     let dated = draft.conversation.messages.enumerated().sorted { one, other in
@@ -56,8 +58,8 @@ struct MessengerExport {
   }
 
   private func read(
-    _ part: ImportFile, _ builder: inout MessengerChatBuilder, _ options: ImportOptions,
-    _ draft: inout ImportDraft
+    _ part: ImportFile, _ builder: inout MessengerChatBuilder, _ window: inout MessageWindow,
+    _ options: ImportOptions, _ draft: inout ImportDraft
   ) throws(ImportError) {
     try document(part).readAll { _, reader throws(JSONError) in
       try reader.skipValue()
@@ -70,6 +72,7 @@ struct MessengerExport {
         isStrict: options.isStrict, file: part.label, place: "message \(number)"
       ) { draft throws(ImportError) in
         try builder.add(object, to: &draft)
+        window.trimOldest(of: &draft.conversation.messages)
       }
     }
   }

@@ -33,6 +33,7 @@ struct RSMFImporter: Importer {
     let clock = try ImportClock(options, file: file.label)
     var builder = RSMFChatBuilder(file: file, manifest: manifest, chat: chat.id, clock: clock)
     try builder.addPeople(to: &draft)
+    for _ in 0..<manifest.namelessCount { draft.report.countOmission("participant without an id") }
     try RSMFManifest.document(file).readAll { _, reader throws(JSONError) in
       try reader.skipValue()
     } element: { value, number throws(ImportError) in

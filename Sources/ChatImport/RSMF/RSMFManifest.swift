@@ -22,6 +22,8 @@ struct RSMFManifest {
   }
 
   private(set) var people: [String: Person] = [:]
+  /// The number of people without an id, so that no event is theirs.
+  private(set) var namelessCount = 0
   private var outlines: [Outline] = []
   private var places: [String: Int] = [:]
   private var looseCount = 0
@@ -79,8 +81,10 @@ struct RSMFManifest {
 
   private mutating func readPeople(_ reader: inout JSONReader) throws(JSONError) {
     var people = self.people
+    var namelessCount = 0
     try reader.forEachElementOrSkip { reader throws(JSONError) in
       guard let person = try JSONValue(&reader).object, let id = person["id"]?.identifier else {
+        namelessCount += 1
         return
       }
       guard people.count < ChatModelLimits.participants else {
@@ -90,6 +94,7 @@ struct RSMFManifest {
       people[id] = Person(name: name ?? id, avatar: person.text("avatar"))
     }
     self.people = people
+    self.namelessCount += namelessCount
   }
 
   private mutating func readConversations(_ reader: inout JSONReader) throws(JSONError) {

@@ -244,14 +244,24 @@ struct ScriptAttachment {
 
   /// The brackets that bring a content back, without the words beside it.
   static func spelling(of content: Content) -> String {
-    if let spelling = shortSpelling(of: content), let read = try? read(spelling[...]),
-      read.content == content, read.rest.isEmpty
-    {
-      return spelling
+    for spelling in [markdownSpelling(of: content), shortSpelling(of: content)] {
+      if let spelling, let read = try? read(spelling[...]), read.content == content,
+        read.rest.isEmpty
+      {
+        return spelling
+      }
     }
     let kind = ScriptEscape.escaped(
       content.type, separators: "]", isName: false, keepsSpaces: false)
     return "[\(kind) \(content.json)]"
+  }
+
+  /// A picture with words that stand in its place, as Markdown has it; nil of other contents.
+  private static func markdownSpelling(of content: Content) -> String? {
+    guard let image = content.image, let path = image.source, let words = image.alternative,
+      !words.contains(where: \.isNewline)
+    else { return nil }
+    return "![\(words)](\(path))"
   }
 
   /// The kind or the path with the details that have a spelling of their own.

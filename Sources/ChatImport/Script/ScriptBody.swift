@@ -49,7 +49,9 @@ struct ScriptBody {
   /// - Parameters:
   ///   - text: the words; line feeds divide the lines.
   ///   - isBelow: whether the first line stands below the name too, as a document's does.
-  init(spelling text: String, isBelow: Bool = false) {
+  ///   - breaksLines: whether a line that another one follows ends in two spaces, which keep them apart
+  ///     in Markdown and mean nothing here.
+  init(spelling text: String, isBelow: Bool = false, breaksLines: Bool = false) {
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
       Substring($0)
     }
@@ -74,7 +76,26 @@ struct ScriptBody {
       more += Self.indentation + ScriptEscape.encodedLine(line, keepsStart: keepsStart)
       keepsStart = false
     }
+    if breaksLines, !first.isEmpty, more.utf8.dropFirst().first != 0x0A, !more.isEmpty {
+      first += Self.lineBreak
+    }
+    if breaksLines { more = Self.breakingLines(of: more) }
   }
+
+  /// Lines that stand behind line feeds with a break of Markdown before each that is not blank.
+  private static func breakingLines(of more: String) -> String {
+    let lines = more.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    var text = ""
+    for (place, line) in lines.enumerated() {
+      if place > 0 { text += "\n" }
+      text += String(Substring(line))
+      if !line.isEmpty, place + 1 < lines.count, !lines[place + 1].isEmpty { text += lineBreak }
+    }
+    return text
+  }
+
+  /// A line break of Markdown.
+  private static let lineBreak = "  "
 
   /// Makes a body of what stands behind a name.
   init(first: String) {

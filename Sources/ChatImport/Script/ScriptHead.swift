@@ -4,8 +4,8 @@ import ChatModel
 struct ScriptHead {
   /// The keys, as they are written.
   enum Key: String, CaseIterable {
-    case title, me, theme, look, date, dates, timeZone, locale, wallpaper, subtitle, format, names
-    case avatars
+    case title, me, theme, look, date, dates, timeZone, locale, wallpaper, subtitle, format, layout
+    case names, avatars
 
     /// The key of a name in any case, with or without a space or a line between its words.
     init?(_ text: Substring) {
@@ -40,6 +40,8 @@ struct ScriptHead {
   var wallpaper: String?
   /// Whether texts are documents in Markdown unless they say otherwise.
   var isDocument = false
+  /// True if days and names stand in the signs of Markdown.
+  var isMarkdown = false
   var names: [Pair] = []
   var avatars: [Pair] = []
   private var seen: Set<Key> = []
@@ -125,6 +127,11 @@ struct ScriptHead {
         return ("“\(text.prefix(40))” is no format of words", "write markdown or text")
       }
       isDocument = text.lowercased() == "markdown"
+    case .layout:
+      guard let form = Script.Form(rawValue: text.lowercased()) else {
+        return ("“\(text.prefix(40))” is no layout of a script", "write markdown or text")
+      }
+      isMarkdown = form == .markdown
     case .names, .avatars:
       list = key
       if !value.isEmpty { return add(value, to: key, number: number) }

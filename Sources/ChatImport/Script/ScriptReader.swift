@@ -145,7 +145,7 @@ struct ScriptReader {
     }
     let wasOpen = isOpen
     isOpen = false
-    switch ScriptLine(words) {
+    switch ScriptLine(head.isMarkdown ? ScriptLine.plain(markdown: words) : words) {
     case .day(let text):
       closeDay()
       guard RFC3339Date.date(text + "T00:00:00Z") != nil else {

@@ -24,6 +24,8 @@ struct ScriptRecognition {
   /// Whether the lines are those of a block of code.
   private var isInBlock = false
   private var isInHead = false
+  /// True if the head says that days and names stand in the signs of Markdown.
+  private var isMarkdown = false
   /// Keys of the head, and lines that are none.
   private var head: (keys: Int, strange: Int)?
   private var isRuledOut = false
@@ -59,8 +61,11 @@ struct ScriptRecognition {
     if words == "---" {
       isInHead = false
     } else if !isIndented {
-      let key = ScriptEscape.firstIndex(of: ":", in: words).map {
-        ScriptHead.Key(words[..<$0].trimmedOfSpaces)
+      let colon = ScriptEscape.firstIndex(of: ":", in: words)
+      let key = colon.map { ScriptHead.Key(words[..<$0].trimmedOfSpaces) }
+      if let colon, key == .layout {
+        let value = words[words.utf8.index(after: colon)...].trimmedOfSpaces
+        isMarkdown = value.lowercased() == Script.Form.markdown.rawValue
       }
       if key.flatMap({ $0 }) != nil { head?.keys += 1 } else { head?.strange += 1 }
     }
@@ -75,7 +80,7 @@ struct ScriptRecognition {
       if lineCount == 1 { isRuledOut = true }
       return
     }
-    switch ScriptLine(words) {
+    switch ScriptLine(isMarkdown ? ScriptLine.plain(markdown: words) : words) {
     case .message(_, let name, let words):
       if name.isEmpty { break }
       guard isName(name) else {

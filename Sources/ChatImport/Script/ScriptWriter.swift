@@ -12,14 +12,49 @@ public struct Script: Hashable, Sendable {
   /// What the conversation has and no script can say, by kind; empty where all of it is there.
   public var omissions: [ImportReport.Tally]
 
+  /// The signs that a script is written with; it is read in each.
+  public enum Form: String, Hashable, Sendable {
+    /// Lines for people to type.
+    case text
+    /// Headings, bold names and paragraphs, which also read well as Markdown: each message is a
+    /// paragraph, and a document's blocks stay as they are.
+    case markdown
+  }
+
   /// Writes a conversation.
   /// - Parameters:
   ///   - conversation: What to write; its folder is not written.
   ///   - look: The look that the script names in its head.
-  public init(_ conversation: Conversation, look: SuggestedLook = SuggestedLook()) {
-    var writer = ScriptWriter(conversation)
-    text = writer.write(look)
+  ///   - form: The signs that it is written with.
+  public init(
+    _ conversation: Conversation, look: SuggestedLook = SuggestedLook(), form: Form = .text
+  ) {
+    var text = ""
+    var writer = ScriptWriter(conversation, form: form)
+    writer.write(look) { text += $0 }
     omissions = writer.omissions
+    // Texts with zero bytes are taken for UTF-16, unless they begin with the mark of UTF-8.
+    self.text = text.utf8.contains(0) ? "\u{FEFF}" + text : text
+  }
+
+  /// Writes the words of a conversation piece by piece, so that memory does not grow with it.
+  ///
+  /// Marks that the small Markdown cannot say are left out, and control characters but line feed and
+  /// tab are U+FFFD.
+  /// - Parameters:
+  ///   - conversation: The conversation to write.
+  ///   - look: The look that the script names in its head.
+  ///   - form: The signs that it is written with.
+  ///   - receive: Gets the pieces in order.
+  /// - Returns: What the conversation has and no script can say, by kind.
+  /// - Throws: Errors of `receive`.
+  package static func writeWords(
+    of conversation: Conversation, look: SuggestedLook = SuggestedLook(), form: Form = .text,
+    to receive: (String) throws -> Void
+  ) rethrows -> [ImportReport.Tally] {
+    var writer = ScriptWriter(conversation, form: form, keepsMarks: false)
+    try writer.write(look) { try receive($0.printable) }
+    return writer.omissions
   }
 }
 
@@ -30,6 +65,9 @@ struct ScriptWriter {
   private let markdown: MarkdownSource
   private let clock: ScriptClock
   private let isDocument: Bool
+  private let form: Script.Form
+  /// False to write texts whose marks cannot be said without them.
+  private let keepsMarks: Bool
   /// Whether the days of the messages stand in the script.
   private let showsDays: Bool
   private var people = ScriptPeople()
@@ -42,8 +80,10 @@ struct ScriptWriter {
     var body: ScriptBody
   }
 
-  init(_ conversation: Conversation) {
+  init(_ conversation: Conversation, form: Script.Form, keepsMarks: Bool = true) {
     self.conversation = conversation
+    self.form = form
+    self.keepsMarks = keepsMarks
     names = Dictionary(conversation.participants.map { ($0.id, $0.name) }) { first, _ in first }
     for participant in conversation.participants {
       _ = people.add(participant.id, name: participant.name)
@@ -75,13 +115,12 @@ struct ScriptWriter {
   /// What could not be said.
   var omissions: [ImportReport.Tally] { report.omissions }
 
-  /// The text.
-  mutating func write(_ look: SuggestedLook) -> String {
+  /// Writes the text.
+  mutating func write(
+    _ look: SuggestedLook, to receive: (String) throws -> Void
+  ) rethrows {
     var text = head(look)
-    var lines: [Line] = []
-    lines.reserveCapacity(conversation.messages.count)
-    for message in conversation.messages { lines.append(line(of: message)) }
-    let quotes = quotes(of: lines)
+    let quotes = quotes()
     let unread = conversation.unreadAfter.flatMap { id in
       conversation.messages.lastIndex { $0.id == id }
     }
@@ -93,22 +132,32 @@ struct ScriptWriter {
       var moment: (day: String, time: String)?
       if let date = message.date { moment = spelling(of: date) }
       if let moment, showsDays, moment.day != day {
-        text += "\n--- \(moment.day) ---\n"
+        text += form == .markdown ? "\n## \(moment.day)\n" : "\n--- \(moment.day) ---\n"
         day = moment.day
       }
+      // A paragraph right below a quote would be part of it.
       if let quote = quotes[index] { text += "\n> \(quote)\n" }
+      if form == .markdown { text += "\n" }
       if let moment { text += moment.time + " " }
-      let line = lines[index]
-      text += line.name.map { $0 + ":" } ?? "*"
+      let line = line(of: message)
+      let isBelow = form == .markdown && line.body.first.isEmpty && !line.body.more.isEmpty
+      text += line.name.map { form == .markdown ? "**\($0):**" : $0 + ":" } ?? "*"
       if !line.body.first.isEmpty { text += " " + line.body.first }
-      text += line.body.more + "\n"
-      if let marks = marks(of: message).spelling { text += "(\(marks))\n" }
+      text += (isBelow ? "\n" : "") + line.body.more + "\n"
+      let marks = marks(of: message).spelling
+      if isBelow, marks != nil || !message.reactions.isEmpty { text += "\n" }
+      if let marks { text += "(\(marks))\n" }
       for reaction in message.reactions { write(reaction, to: &text) }
       if index == unread { text += "\n--- unread ---\n" }
+      guard text.utf8.count >= Self.pieceSize else { continue }
+      try receive(text)
+      text = ""
     }
-    // Texts with zero bytes are taken for UTF-16, unless they begin with the mark of UTF-8.
-    return text.utf8.contains(0) ? "\u{FEFF}" + text : text
+    try receive(text)
   }
+
+  /// In bytes: about what is handed over at a time.
+  private static let pieceSize = 64 * 1024
 
   // MARK: Head
 
@@ -139,6 +188,7 @@ struct ScriptWriter {
     entry(.locale, escaped(conversation.locale))
     entry(.wallpaper, escaped(conversation.wallpaper))
     if isDocument { entry(.format, "markdown") }
+    if form == .markdown { entry(.layout, "markdown") }
     if !areImplied {
       entry(.names, "")
       for participant in conversation.participants {
@@ -179,7 +229,7 @@ struct ScriptWriter {
 
   private mutating func line(of message: Message) -> Line {
     if message.sender == nil, let notice = message.content.notice,
-      let source = markdown.source(of: notice)
+      let source = source(of: notice)
     {
       var body = ScriptBody(spelling: source)
       if body.first.isEmpty { body.first = "\\" }
@@ -189,26 +239,32 @@ struct ScriptWriter {
     return Line(name: name, body: body(of: message.content))
   }
 
+  /// The source of a text in the small Markdown; nil of one that has none.
+  private func source(of text: RichText) -> String? {
+    markdown.source(of: text) ?? (keepsMarks ? nil : markdown.source(of: RichText(text.string)))
+  }
+
   private func body(of content: Content) -> ScriptBody {
     if let document = content.markdown {
       let isLong = document.text.utf8.contains(0x0A)
       return guarded(ScriptBody(spelling: document.text, isBelow: isLong))
     }
     if let text = content.text {
-      guard let source = markdown.source(of: text) else { return attachment(content) }
+      guard let source = source(of: text) else { return attachment(content) }
       let isBelow = source.hasPrefix("```") && source.utf8.contains(0x0A)
-      let body = ScriptBody(spelling: source, isBelow: isBelow)
+      let body = ScriptBody(
+        spelling: source, isBelow: isBelow, breaksLines: form == .markdown && !isBelow)
       let escaped = "\\" + source
       return ScriptAttachment.opens(body.first[...])
-        && markdown.markdown.richText(of: escaped) == text
-        ? ScriptBody(spelling: escaped) : guarded(body)
+        && markdown.markdown.richText(of: escaped) == markdown.markdown.richText(of: source)
+        ? ScriptBody(spelling: escaped, breaksLines: form == .markdown) : guarded(body)
     }
     var bare = content
     if let caption = content.known?.caption, !caption.isEmpty,
-      let source = markdown.source(of: caption)
+      let source = source(of: caption)
     {
       bare.richText = nil
-      var body = guarded(ScriptBody(spelling: source))
+      var body = guarded(ScriptBody(spelling: source, breaksLines: form == .markdown))
       body.first = ScriptAttachment.spelling(of: bare) + " " + body.first
       return body
     }
@@ -274,13 +330,12 @@ struct ScriptWriter {
   private static let quoteLength = 48
 
   /// What stands behind the `>` above each message that answers another one.
-  private mutating func quotes(of lines: [Line]) -> [Int: String] {
+  private mutating func quotes() -> [Int: String] {
+    guard conversation.messages.contains(where: { $0.replyTo != nil }) else { return [:] }
     var places: [Message.ID: Int] = [:]
     var targets: [(place: Int, target: Int, candidates: [String])] = []
-    if conversation.messages.contains(where: { $0.replyTo != nil }) {
-      for (place, message) in conversation.messages.enumerated() where places[message.id] == nil {
-        places[message.id] = place
-      }
+    for (place, message) in conversation.messages.enumerated() where places[message.id] == nil {
+      places[message.id] = place
     }
     for (place, message) in conversation.messages.enumerated() {
       guard let id = message.replyTo else { continue }
@@ -288,24 +343,28 @@ struct ScriptWriter {
         report.countOmission("answer to a message that is not there")
         continue
       }
-      let words = conversation.messages[target].content.firstWords
-      let candidates = target < place ? Self.beginnings(of: lines[target], words: words) : []
+      let original = conversation.messages[target]
+      let candidates =
+        target < place
+        ? Self.beginnings(of: line(of: original), words: original.content.firstWords) : []
       targets.append((place, target, candidates))
     }
     var openings = ScriptOpenings(
       targets.lazy.flatMap(\.candidates).flatMap { ScriptOpenings.spellings(of: $0[...]) })
     var quotes: [Int: String] = [:]
     var next = targets[...]
-    for (place, line) in lines.enumerated() {
+    for (place, message) in conversation.messages.enumerated() {
       if let (_, target, candidates) = next.first, next.first?.place == place {
         next.removeFirst()
         quotes[place] =
-          candidates.first { openings.message($0[...], count: lines.count) == target }
-          ?? "#\(target + 1)"
+          candidates.first {
+            openings.message($0[...], count: conversation.messages.count) == target
+          } ?? "#\(target + 1)"
       }
+      let line = line(of: message)
       openings.add(
         place, name: line.name.map { $0[...] }, opening: line.body.opening,
-        plain: conversation.messages[place].content.firstWords)
+        plain: message.content.firstWords)
     }
     return quotes
   }

@@ -17,6 +17,11 @@ struct SignalChatBuilder {
     let first = revisions.first?["dateSent"] ?? sent
     let id = Self.id(author, first)
     let date = SignalExport.date(first)
+    if let author, let call = SignalUpdate.call(item["updateMessage"]?.object) {
+      let sender = try draft.participant(author, name: people.name(of: author))
+      return try draft.appendDistinct(
+        Message(id: id, sender: sender, date: date, content: call))
+    }
     if item["updateMessage"] != nil {
       let name = author.map { people.name(of: $0) }
       let words = SignalUpdate.words(item["updateMessage"]?.object, name: name ?? "")
@@ -101,6 +106,7 @@ struct SignalChatBuilder {
         guard let attachment = value.object else { continue }
         contents.append(content(of: attachment, report: &report))
       }
+      contents = contents.withAlbums
       if message["longText"] != nil { report.countOmission("rest of a long text") }
     } else if let sticker = item["stickerMessage"]?.object?["sticker"]?.object {
       report.countPlaceholder("sticker that the text does not hold")

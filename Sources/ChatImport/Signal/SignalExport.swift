@@ -102,7 +102,7 @@ struct SignalExport {
 /// The people and groups of an export, by their ids.
 struct SignalPeople {
   private var names: [String: String] = [:]
-  /// Ids by the keys by which mentions name somebody.
+  /// Ids of participants by the keys that mentions use.
   private var ids: [String: String] = [:]
   private var ownName: String?
   /// The id of whose export it is.

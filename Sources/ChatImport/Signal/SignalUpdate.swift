@@ -33,10 +33,6 @@ enum SignalUpdate {
       return seconds > 0
         ? "\(name) set messages to disappear after \(duration(seconds))"
         : "\(name) turned off disappearing messages"
-    case "individualCall":
-      let call = value.text("type") == "VIDEO_CALL" ? "video call" : "voice call"
-      return value.text("state")?.hasPrefix("MISSED") == true
-        ? "Missed \(call) from \(name)" : "\(name): \(call)"
     case "groupCall": return "Group call"
     case "groupChange":
       let changes = (value["updates"]?.array ?? []).compactMap { $0.object?.keys.first }
@@ -45,6 +41,19 @@ enum SignalUpdate {
     default: break
     }
     return "\(name): \(spoken(kind))"
+  }
+
+  /// A call of two; nil of other updates.
+  static func call(_ update: JSONObject?) -> Content? {
+    guard let call = update?["individualCall"]?.object else { return nil }
+    let state = call.text("state") ?? ""
+    let outcome: CallContent.Outcome? =
+      state.hasPrefix("MISSED")
+      ? .missed
+      : state == "NOT_ACCEPTED"
+        ? (call.text("direction") == "OUTGOING" ? .missed : .declined) : nil
+    return CallWords.content(
+      call.text("type") == "VIDEO_CALL" ? .video : .voice, outcome: outcome)
   }
 
   private static func duration(_ seconds: Int) -> String {

@@ -39,6 +39,7 @@ struct SlackChatBuilder {
       guard let sent = value.object else { continue }
       contents.append(content(of: sent, report: &draft.report))
     }
+    contents = contents.withAlbums
     if let question = object["room"]?.object ?? object["call"]?.object {
       contents.append(.notice(RichText(question.text("name") ?? "Call")))
     }

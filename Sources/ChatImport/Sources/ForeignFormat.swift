@@ -85,8 +85,6 @@ struct ForeignFormat {
     let name: String? =
       if has("userId", "exportDate") {
         "an export of Skype"
-      } else if has("sessionId", "projectHash") || has("sessionID", "part") {
-        "a session of another coding agent"
       } else if head["type"]?.text == "FeatureCollection" {
         "a map (GeoJSON)"
       } else {

@@ -8,6 +8,8 @@ struct JSONDocument {
   let list: String
   /// The advice for a file that is broken.
   let advice: String
+  /// Bytes that strings may add to an element.
+  var textBytes = 0
 
   /// Goes through the object once, and so through all bytes of the file.
   /// - Parameters:
@@ -44,7 +46,7 @@ struct JSONDocument {
       }
       try reader.beginArray()
       while try reader.nextElement() {
-        let value = try JSONValue(&reader)
+        let value = try JSONValue(&reader, textBytes: textBytes)
         number += 1
         do throws(ImportError) {
           try element(value, number)

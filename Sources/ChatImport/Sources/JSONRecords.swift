@@ -1,14 +1,16 @@
 import ChatModel
 import JSONStream
 
-/// The records of a JSON file: the elements of a list at the top, or the values at the top one after
-/// another, of which JSON Lines has one a line.
+/// The records of a JSON file: the elements of a list at the top or under a key of an object there, or
+/// the values at the top one after another, of which JSON Lines has one a line.
 struct JSONRecords {
   let source: any ByteSource
   /// The file as errors name it.
   let file: String
   /// What to do about a file that is broken.
   let advice: String
+  /// The key of the list; nil if it is at the top.
+  var list: String?
 
   /// Goes through all records, and so through all bytes of the file.
   ///
@@ -20,11 +22,16 @@ struct JSONRecords {
     do throws(JSONError) {
       var reader = JSONReader(source)
       if try reader.peek() == .array {
-        try reader.beginArray()
-        while try reader.nextElement() {
-          // Past the white space before the value.
-          _ = try reader.peek()
-          try body(&reader, reader.byteOffset)
+        try readList(&reader, body)
+        try reader.finish()
+      } else if let list {
+        try reader.beginObject()
+        while let key = try reader.nextKey() {
+          if key == list, try reader.peek() == .array {
+            try readList(&reader, body)
+          } else {
+            try reader.skipValue()
+          }
         }
         try reader.finish()
       } else {
@@ -32,6 +39,17 @@ struct JSONRecords {
       }
     } catch {
       throw ImportError(error, file: file, advice: advice)
+    }
+  }
+
+  private func readList(
+    _ reader: inout JSONReader, _ body: (inout JSONReader, Int) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    try reader.beginArray()
+    while try reader.nextElement() {
+      // Past the white space before the value.
+      _ = try reader.peek()
+      try body(&reader, reader.byteOffset)
     }
   }
 

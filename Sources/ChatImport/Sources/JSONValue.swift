@@ -17,9 +17,11 @@ enum JSONValue {
     var end: Int
     /// Bytes of strings that do not count for `end`.
     var textBytes: Int
+    /// Containers that may be open within each other: reading them recurses.
+    var depth = JSONLimits.depth
   }
 
-  /// Reads the next value; the reader's depth limit bounds the recursion.
+  /// Reads the next value.
   /// - Parameters:
   ///   - reader: where it stands.
   ///   - textBytes: how many bytes of its strings may come on top of those that a value may have.
@@ -34,6 +36,9 @@ enum JSONValue {
     if reader.byteOffset > room.end {
       throw reader.error("a value of more than \(ImportLimits.valueBytes >> 20) MiB")
     }
+    guard room.depth >= 0 else { throw reader.error("nested deeper than is read") }
+    room.depth -= 1
+    defer { room.depth += 1 }
     switch try reader.peek() {
     case .object:
       var object = JSONObject()

@@ -1,12 +1,13 @@
 import ChatModel
+import FoundationEssentials
 
 extension TelegramChatBuilder {
   /// What a message holds besides its text, where that is no file; nil where there is nothing.
   mutating func attachment(
     _ object: JSONObject, text: RichText
   ) throws(ImportError) -> Content? {
-    if let poll = object["poll"]?.object { return .text(self.poll(poll, after: text)) }
-    if let list = object["todo_list"]?.object { return .text(self.poll(list, after: text)) }
+    if let poll = object["poll"]?.object, let content = self.poll(poll) { return content }
+    if let list = object["todo_list"]?.object { return .text(self.tasks(list, after: text)) }
     if let card = object["contact_information"]?.object { return contact(card) }
     if let location = object["location_information"] {
       return try self.location(location, of: object)
@@ -32,28 +33,35 @@ extension TelegramChatBuilder {
     ("invoice_information", "invoice"), ("dice", "dice"), ("place_name", "place"),
   ]
 
-  /// A poll or list of tasks as text: the question in bold, one line for each answer.
-  private mutating func poll(_ poll: JSONObject, after text: RichText) -> RichText {
-    let isList = poll["question"] == nil
-    report.countPlaceholder(isList ? "list of tasks as text" : "poll as text")
-    var result = TelegramText()
-    if !text.isEmpty { result.appendLine(text.string) }
-    result.appendLine(
-      (isList ? "☑️ " : "📊 ") + Self.plain(poll["question"] ?? poll["title"]), .bold)
-    for answer in poll["answers"]?.array ?? [] {
-      guard let answer = answer.object else { continue }
-      let sign = answer["chosen"]?.isTrue == true ? "●" : "○"
-      let votes = answer.integer("voters").map { " · \(Self.count($0, "vote"))" } ?? ""
-      result.appendLine("\(sign) \(Self.plain(answer["text"]))\(votes)")
+  /// A poll; nil past the format's limits.
+  private mutating func poll(_ poll: JSONObject) -> Content? {
+    let options = (poll["answers"]?.array ?? []).compactMap(\.object).map { answer in
+      PollContent.Option(
+        Self.plain(answer["text"]), votes: answer.integer("voters"),
+        chosen: answer["chosen"]?.isTrue == true ? true : nil)
     }
-    var foot = poll.integer("total_voters").map { [Self.count($0, "voter")] } ?? []
-    if poll["closed"]?.isTrue == true { foot.append("closed") }
-    if !foot.isEmpty { result.appendLine(foot.joined(separator: " · "), .italic) }
-    return result.richText
+    let content = try? Content.poll(
+      PollContent(
+        Self.plain(poll["question"] ?? poll["title"]), options: options,
+        voters: poll.integer("total_voters")))
+    if content != nil, poll["closed"]?.isTrue == true {
+      report.countOmission("mark of a poll that is closed")
+    }
+    return content
   }
 
-  private static func count(_ number: Int, _ word: String) -> String {
-    "\(number) \(word)\(number == 1 ? "" : "s")"
+  /// A list of tasks as text: its title in bold, one line for each task.
+  private mutating func tasks(_ list: JSONObject, after text: RichText) -> RichText {
+    report.countPlaceholder("list of tasks as text")
+    var result = TelegramText()
+    if !text.isEmpty { result.appendLine(text.string) }
+    result.appendLine("☑️ " + Self.plain(list["title"]), .bold)
+    for answer in list["answers"]?.array ?? [] {
+      guard let answer = answer.object else { continue }
+      let sign = answer["chosen"]?.isTrue == true ? "●" : "○"
+      result.appendLine("\(sign) \(Self.plain(answer["text"]))")
+    }
+    return result.richText
   }
 
   /// Newer exports write questions and answers in pieces.
@@ -82,11 +90,16 @@ extension TelegramChatBuilder {
       let name = object.text("place_name").map { RichText($0) }
       return .unknown(UnknownContent(type: "place", text: name))
     }
-    let isLive = object["live_location_period_seconds"] != nil
+    if let period = object.integer("live_location_period_seconds") {
+      let sent = object.integer("date_unixtime").map { Date(timeIntervalSince1970: Double($0)) }
+      let live = LiveLocationContent(
+        latitude: latitude, longitude: longitude,
+        until: sent?.addingTimeInterval(Double(min(max(period, 0), 86_400))))
+      if let content = try? Content.liveLocation(live) { return content }
+    }
     return .location(
       LocationContent(
-        latitude: latitude, longitude: longitude,
-        name: object.text("place_name") ?? (isLive ? "Live location" : nil),
+        latitude: latitude, longitude: longitude, name: object.text("place_name"),
         address: object.text("address")))
   }
 

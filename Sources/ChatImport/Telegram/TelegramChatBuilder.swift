@@ -14,6 +14,8 @@ struct TelegramChatBuilder {
   private var speakerSet: Set<Participant.ID> = []
   private var participantIndex: [Participant.ID: Int] = [:]
   private var participantsByName: [String: Participant.ID] = [:]
+  /// The messages that begin topics of a forum, which all messages of a topic answer.
+  private var topics: Set<Message.ID> = []
   /// The place of the message that is being read, where errors are to name it.
   private var path = ""
 
@@ -60,6 +62,17 @@ struct TelegramChatBuilder {
   private mutating func addNotice(_ object: JSONObject) throws(ImportError) {
     let actor = object.text("actor") ?? object.text("from") ?? TelegramPeer.deletedAccount
     let action = object.text("action")
+    if action == "topic_created", let id = object["id"]?.identifier { topics.insert(id) }
+    if let action,
+      let content = TelegramService.content(
+        of: object, for: action, note: try text(of: object))
+    {
+      var message = Message(id: try identifier(of: object), content: content)
+      message.sender = try sender(of: object, isExpected: true)
+      message.date = try date(of: object, isExpected: true)
+      message.reactions = reactions(of: object)
+      return try append(message)
+    }
     let notice = TelegramNotice(message: object, actor: actor)
     var words = action.flatMap { notice.text(for: $0) } ?? object.text("information_text")
     if words == nil {
@@ -200,6 +213,10 @@ struct TelegramChatBuilder {
   /// as one of a message that is missing.
   private mutating func reply(of object: JSONObject) -> Message.ID? {
     guard let id = object["reply_to_message_id"]?.identifier else { return nil }
+    if topics.contains(id) {
+      report.countOmission("topic of a message")
+      return nil
+    }
     guard let peer = object["reply_to_peer_id"]?.identifier else { return id }
     report.countPlaceholder("reply to a message of another chat")
     return "\(peer)/\(id)"

@@ -11,11 +11,11 @@ struct TelegramNotice {
       "create_channel", "migrate_to_supergroup", "migrate_from_group", "topic_created",
       "topic_edit", "boost_apply":
       groupText(action)
-    case "phone_call", "group_call", "invite_to_group_call", "group_call_scheduled",
+    case "group_call", "invite_to_group_call", "group_call_scheduled",
       "conference_call":
       callText(action)
-    case "send_payment", "refunded_payment", "send_premium_gift", "send_stars_gift",
-      "send_star_gift", "stars_prize", "gift_code_prize", "giveaway_launch", "giveaway_results":
+    case "send_payment", "refunded_payment", "stars_prize", "gift_code_prize", "giveaway_launch",
+      "giveaway_results":
       paymentText(action)
     default: chatText(action)
     }
@@ -51,12 +51,6 @@ struct TelegramNotice {
     let seconds = message.integer("duration_seconds") ?? message.integer("duration")
     let length = seconds.map { " (\(Self.words(forSeconds: $0)))" } ?? ""
     switch action {
-    case "phone_call":
-      return switch message.text("discard_reason") {
-      case "missed": "Missed call from \(actor)"
-      case "busy": "Declined call from \(actor)"
-      default: "Call from \(actor)\(length)"
-      }
     case "group_call":
       return seconds == nil ? "\(actor) started a video chat" : "The video chat ended\(length)"
     case "invite_to_group_call": return "\(actor) invited \(members) to the video chat"
@@ -70,11 +64,6 @@ struct TelegramNotice {
     return switch action {
     case "send_payment": "A payment of \(amount) was made"
     case "refunded_payment": "A payment of \(amount) was refunded"
-    case "send_premium_gift":
-      "\(actor) gave Telegram Premium" + (count("months").map { " for \($0) months" } ?? "")
-        + (message.text("cost").map { " (\($0))" } ?? "")
-    case "send_stars_gift", "send_star_gift":
-      "\(actor) sent a gift" + (stars.map { " of \($0)" } ?? "")
     case "stars_prize": "\(actor) won a prize" + (stars.map { " of \($0)" } ?? "")
     case "gift_code_prize":
       "A gift code was won" + (count("months").map { " for \($0) months of Premium" } ?? "")

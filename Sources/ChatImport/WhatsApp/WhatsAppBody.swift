@@ -49,7 +49,7 @@ struct WhatsAppBodyReader {
     var result =
       attachment(text) ?? omission(text, key: key, isMarked: isMarked) ?? deletion(text, key: key)
       ?? location(text) ?? poll(text, key: key)
-      ?? (isIOS && first == "\u{200E}" ? ownLine(text) : nil)
+      ?? (isMarked ? call(text) : nil) ?? (isIOS && first == "\u{200E}" ? ownLine(text) : nil)
       ?? notice(text, sender: sender, isMarked: isMarked, isEarly: isEarly)
       ?? WhatsAppBody(content: .text(richText(text)))
     result.isEdited = isEdited
@@ -136,26 +136,68 @@ struct WhatsAppBodyReader {
       content: .location(LocationContent(latitude: latitude, longitude: longitude)))
   }
 
-  /// A poll: its question in bold, its options as lines.
+  /// A poll: its title, the question, and a line for each answer with its votes.
   private func poll(_ text: Substring, key: String) -> WhatsAppBody? {
     let rest = text.firstLine.rest
     guard Self.pollTitles.contains(key), !rest.isAllBlank else { return nil }
-    let (question, options) = rest.firstLine
-    let title = String(question.trimmedForImport)
-    var string = "📊 " + title
-    let entity = RichText.Entity(.bold, "📊 ".utf8.count..<string.utf8.count)
-    for option in options.split(separator: "\n") {
-      let option = option.trimmedForImport
-      guard !option.isEmpty else { continue }
-      if let colon = option.byteRange(of: ": "), option[..<colon.lowerBound].utf8.count <= 24 {
-        string += "\n○ " + option[colon.upperBound...]
-      } else {
-        string += "\n" + option
+    let (question, lines) = rest.firstLine
+    let options = lines.split(separator: "\n").compactMap { line -> PollContent.Option? in
+      var words = line.trimmedForImport
+      guard !words.isEmpty else { return nil }
+      if let colon = words.byteRange(of: ": "), words[..<colon.lowerBound].utf8.count <= 24 {
+        words = words[colon.upperBound...].trimmedForImport
       }
+      let votes = Self.takeVotes(&words)
+      return PollContent.Option(String(words), votes: votes)
     }
-    return WhatsAppBody(
-      content: .text(RichText(string, entities: title.isEmpty ? [] : [entity])),
-      placeholder: "poll as text")
+    let poll = PollContent(String(question.trimmedForImport), options: options)
+    return (try? Content.poll(poll)).map { WhatsAppBody(content: $0) }
+  }
+
+  /// Takes `(2 votes)` off the end of an answer, in whatever language it is.
+  private static func takeVotes(_ words: inout Substring) -> Int? {
+    guard words.last == ")" || words.last == "）",
+      let open = words.lastIndex(where: { $0 == "(" || $0 == "（" })
+    else { return nil }
+    let inside = words[words.index(after: open)...].dropLast()
+    guard inside.utf8.count <= 60,
+      let number = inside.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) })
+    else { return nil }
+    words = words[..<open].trimmedForImport
+    return number
+  }
+
+  /// A call: `Missed voice call`, `Video call, 12 min` or `Voice call. No answer`.
+  ///
+  /// Only WhatsApp's English words are known; those of other languages stay lines of the app's own.
+  private func call(_ text: Substring) -> WhatsAppBody? {
+    guard text.utf8.count <= 120, !text.utf8.contains(0x0A) else { return nil }
+    let words = WhatsAppPhrases.key(for: text).split { $0 == "," || $0 == "." || $0 == " " }
+    let isMissed = words.first == "missed"
+    let name = words.dropFirst(isMissed ? 1 : 0)
+    guard name.count >= 2, name.dropFirst().first == "call",
+      let medium = name.first.flatMap({ CallContent.Medium(rawValue: String($0)) })
+    else { return nil }
+    let rest = Array(name.dropFirst(2))
+    let isUnanswered = isMissed || rest.starts(with: ["no", "answer"])
+    guard isUnanswered || rest.isEmpty || rest.first.flatMap({ Int($0) }) != nil else { return nil }
+    let seconds = Self.seconds(rest)
+    return CallWords.content(
+      medium, outcome: isUnanswered ? .missed : nil, duration: isUnanswered ? nil : seconds
+    ).map { WhatsAppBody(content: $0) }
+  }
+
+  /// `1 hr 12 min` in seconds; nil of other words.
+  private static func seconds(_ words: [Substring]) -> Double? {
+    let units = ["sec": 1.0, "secs": 1, "s": 1, "min": 60, "mins": 60, "hr": 3600, "hrs": 3600]
+    var sum = 0.0
+    var isKnown = false
+    for (number, unit) in zip(words, words.dropFirst()) {
+      guard let value = Double(number), let length = units[String(unit)] else { continue }
+      sum += min(value, 100_000) * length
+      isKnown = true
+    }
+    return isKnown ? sum : nil
   }
 
   private static let pollTitles: Set<String> = [

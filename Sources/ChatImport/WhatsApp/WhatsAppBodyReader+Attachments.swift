@@ -190,24 +190,24 @@ extension WhatsAppBodyReader {
   ///
   /// `key` is that of the first line.
   func omission(_ text: Substring, key: String, isMarked: Bool) -> WhatsAppBody? {
-    let (line, rest) = text.firstLine
+    let rest = text.firstLine.rest
     let isTagged = isMarked || text.utf8.first == 0x3C
     if let kind = WhatsAppPhrases.omitted[key],
       isTagged || !WhatsAppPhrases.everyday.contains(key)
     {
-      return omitted(kind, words: line, before: "", caption: caption(rest))
+      return omitted(kind, before: "", caption: caption(rest))
     }
     // iOS sets a mark between a caption or a document's name and the phrase.
     guard let mark = text.unicodeScalars.suffix(100).lastIndex(of: "\u{200E}") else { return nil }
     let phrase = text[mark...]
     guard let kind = WhatsAppPhrases.omitted[WhatsAppPhrases.key(for: phrase)] else { return nil }
     return omitted(
-      kind, words: phrase, before: String(text[..<mark].trimmedForImport),
+      kind, before: String(text[..<mark].trimmedForImport),
       caption: caption(text[..<mark]))
   }
 
   private func omitted(
-    _ kind: WhatsAppPhrases.OmittedKind, words: Substring, before: String, caption: RichText?
+    _ kind: WhatsAppPhrases.OmittedKind, before: String, caption: RichText?
   ) -> WhatsAppBody {
     let content: Content
     let label: String
@@ -235,8 +235,10 @@ extension WhatsAppBodyReader {
       content = .contact(ContactContent(name: before.isEmpty ? "Contact" : before))
       label = "contact card"
     case .media:
-      let note = String(words.trimmedForImport).trimmingBrackets
-      content = .unknown(UnknownContent(type: "media", text: caption ?? RichText(note)))
+      let note = caption.map { MarkdownSource(participants: []).source(of: $0) ?? $0.string }
+      content =
+        (try? .omitted(OmittedContent(.media, note: note)))
+        ?? .unknown(UnknownContent(type: "media", text: caption))
       label = "file of an unnamed kind"
     }
     return WhatsAppBody(content: content, placeholder: label + " left out of the export")
@@ -247,12 +249,5 @@ extension String {
   fileprivate func components(besides separator: String) -> [String] {
     guard let range = Substring(self).byteRange(of: separator) else { return [self] }
     return [String(self[..<range.lowerBound]), String(self[range.upperBound...])]
-  }
-
-  fileprivate var trimmingBrackets: String {
-    var text = self[...]
-    while text.first == "<" { text.removeFirst() }
-    while text.last == ">" { text.removeLast() }
-    return String(text)
   }
 }

@@ -66,7 +66,8 @@ extension Content {
       Content(type: type, .words(text))
     case let document as MarkdownContent where type == "text" || type == MarkdownContent.kindName:
       .markdown(document.text)
-    case let known as any ContentPayload where payloads[type] == Swift.type(of: known):
+    case let known as any ContentPayload
+    where (payloads[type] ?? laterPayloads[type]) == Swift.type(of: known):
       Content(type: type, .known(known))
     default: nil
     }

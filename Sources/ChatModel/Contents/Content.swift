@@ -34,6 +34,14 @@ public struct Content: Hashable, Sendable {
     "contact": ContactContent.self,
   ]
 
+  /// The payloads of kinds that came to the format later, by their names.
+  ///
+  /// What does not fit them may be a program's own under the same name, and is kept as it is.
+  static let laterPayloads: [String: any ContentPayload.Type] = [
+    "linkPreview": LinkPreviewContent.self, "album": AlbumContent.self,
+    "embed": EmbedContent.self,
+  ]
+
   /// True if a kind's payload is one of the format's own, words among them.
   static func isOwn(_ type: String) -> Bool {
     type == "text" || type == "notice" || payloads[type] != nil

@@ -75,27 +75,26 @@ public struct UnknownContent: Hashable, Sendable {
 
   /// The plain values that it holds, for a reader who knows nothing of the kind.
   ///
-  /// - Parameter limit: How many are wanted.
-  /// - Returns: The first of them in their order, without the words of `text`, as words without line
-  ///   breaks and cut to what a line can show; and how many more there are, lists and objects
-  ///   included, but not what is empty.
+  /// - Parameter limit: The number of values that are wanted.
+  /// - Returns: The first of them in their order, without the words of `text`, on one line each and cut to
+  ///   what a line can show; and the number of those left out, but not of what is empty.
   package func fields(
     atMost limit: Int
-  ) -> (shown: [(key: String, value: String)], omittedCount: Int) {
+  ) -> (shown: [(key: String, value: UnknownValue)], omittedCount: Int) {
     let bytes = Array(json.utf8)
     var reader = JSONReader(bytes)
     var words = JSONReader(bytes)
-    var shown: [(key: String, value: String)] = []
+    var shown: [(key: String, value: UnknownValue)] = []
     var omittedCount = 0
     do throws(JSONError) {
       let textKey = try TextDraft(wordsOf: &words).key
       try reader.beginObject()
       while let key = try reader.nextKey() {
         if try reader.null() { continue }
-        let value = try Self.words(&reader)
+        let value = try UnknownValue(&reader)
         if key == textKey || key == "entities" || value?.isBlank == true { continue }
         if let value, shown.count < limit {
-          shown.append((Self.line(key), Self.line(value)))
+          shown.append((Self.line(key), value))
         } else {
           omittedCount += 1
         }
@@ -104,20 +103,8 @@ public struct UnknownContent: Hashable, Sendable {
     return (shown, omittedCount)
   }
 
-  /// A plain value in words; nil of a list, an object and `null`.
-  private static func words(_ reader: inout JSONReader) throws(JSONError) -> String? {
-    switch try reader.peek() {
-    case .string: return try reader.string()
-    case .number: return try reader.number().text
-    case .boolean: return try reader.boolean() ? "true" : "false"
-    case .object, .array, .null:
-      try reader.skipValue()
-      return nil
-    }
-  }
-
   /// The beginning of a text, on one line.
-  private static func line(_ text: String) -> String {
+  static func line(_ text: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(200) {
       let isGap =

@@ -167,7 +167,7 @@ public struct MessageFields: Hashable, Sendable {
     try Content.payload(type, ofType: Self.name, json: json)
   }
 
-  /// What errors call them.
+  /// The name that errors have for them.
   private static let name = "fields"
 }
 

@@ -5,7 +5,7 @@ extension Message {
   /// Checks a message that was made in code as ``Conversation/validate()`` does, but that its id
   /// is its own.
   ///
-  /// - Parameter participants: Those who may say something, by their ids.
+  /// - Parameter participants: The ones who may say something, by their ids.
   /// - Throws: The first thing that is wrong, with the message's id and the key as the format spells
   ///   it.
   public func validate(

@@ -32,6 +32,8 @@ package struct MessageWindow {
   private var droppedIDs: Set<Int> = []
   /// The places, among all messages, of those at the front that stay for others.
   private var frontPlaces: [Int] = []
+  /// The number of messages at which a list in no order is looked through again.
+  private var nextCount = 0
 
   /// Makes a window.
   ///
@@ -69,19 +71,47 @@ package struct MessageWindow {
   ///
   /// - Returns: The former indices of those that stay, in order; nil if all do.
   package mutating func trim(_ messages: inout [Message]) -> [Int]? {
-    let wanted: Int
-    switch retention {
-    case .all: return nil
-    case .last(let count):
-      // The one above the first tells whether the unread line stands between them.
-      wanted = max(min(count, ChatModelLimits.messages) + 1, leastCount)
-    case .since(let start):
-      if let date = messages.last?.date, date >= start { isOpen = true }
-      wanted = leastCount
+    guard retention != .all else { return nil }
+    if case .since(let start) = retention, let date = messages.last?.date, date >= start {
+      isOpen = true
     }
+    let wanted = wantedCount
     let count = messages.count - frontPlaces.count
     guard !isOpen, count >= 2 * wanted else { return nil }
     return drop(frontPlaces.count..<messages.count - wanted, of: &messages)
+  }
+
+  /// The number of messages at the end that stay.
+  private var wantedCount: Int {
+    // The one above the first tells whether the unread line stands between them.
+    if case .last(let count) = retention {
+      max(min(count, ChatModelLimits.messages) + 1, leastCount)
+    } else {
+      leastCount
+    }
+  }
+
+  /// Drops the oldest messages of a list in which newer ones come first, some out of their places.
+  ///
+  /// To be called with each one that was added at the end; no message may answer another.
+  package mutating func trimOldest(of messages: inout [Message]) {
+    let wanted = wantedCount
+    guard retention != .all, messages.count >= max(nextCount, 2 * wanted) else { return }
+    let dates = messages.map { $0.date ?? .distantPast }
+    // Of one moment the one that comes later is older.
+    let order = messages.indices.sorted { (dates[$0], $1) < (dates[$1], $0) }
+    var count = order.count - wanted
+    if case .since(let start) = retention {
+      count = (order.firstIndex { dates[$0] >= start } ?? order.count) - wanted
+    }
+    if count > 0 {
+      let gone = Set(order.prefix(count))
+      droppedPictures += gone.sorted().flatMap { messages[$0].content.pictures }
+      droppedTypes.formUnion(gone.map { messages[$0].content.type })
+      messages = messages.indices.filter { !gone.contains($0) }.map { messages[$0] }
+      droppedCount += count
+    }
+    nextCount = 2 * messages.count
   }
 
   private mutating func drop(_ range: Range<Int>, of messages: inout [Message]) -> [Int] {

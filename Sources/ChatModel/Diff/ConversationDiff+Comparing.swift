@@ -11,7 +11,7 @@ extension ConversationDiff {
   /// in place.
   ///
   /// - Parameters:
-  ///   - old: What was.
+  ///   - old: The earlier state.
   ///   - new: What is.
   public init(from old: Conversation, to new: Conversation) {
     let origins = Self.origins(of: new.messages, in: old.messages)

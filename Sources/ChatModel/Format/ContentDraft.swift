@@ -30,6 +30,11 @@ struct ContentDraft {
       (content, isMarkup) = try Self.words(type, &reader)
     } else if let payload = Content.payloads[type] {
       (content, isMarkup) = try Self.known(payload, type, endingAt: end, &reader)
+    } else if let payload = Content.laterPayloads[type],
+      payloads[type].map({ $0 == payload }) ?? true
+    {
+      (content, isMarkup) = try Self.later(
+        payload, type, isStrict: payloads[type] != nil, endingAt: end, &reader)
     } else if let payload = payloads[type] {
       content = try Self.kept(payload, type, endingAt: end, &reader)
       isMarkup = false
@@ -57,6 +62,25 @@ struct ContentDraft {
   ) throws(JSONError) -> (Content, isMarkup: Bool) {
     let (payload, isMarkup) = try reader.payload(payload, ofType: type, endingAt: end)
     return (Content(type: type, .known(payload)), isMarkup)
+  }
+
+  /// Reads a payload that came to the format later; one that does not fit is kept as it is, unless
+  /// the reader asks for an error.
+  private static func later<Payload: ContentPayload>(
+    _ payload: Payload.Type, _ type: String, isStrict: Bool, endingAt end: Int,
+    _ reader: inout JSONReader
+  ) throws(JSONError) -> (Content, isMarkup: Bool) {
+    if isStrict { return try known(payload, type, endingAt: end, &reader) }
+    let fitting = try reader.lookAhead { (reader) throws(JSONError) in
+      try reader.attempt { (reader) throws(JSONError) in
+        try known(payload, type, endingAt: end, &reader)
+      }
+    }
+    if let fitting {
+      try reader.skipValue()
+      return fitting
+    }
+    return (.unknown(try UnknownContent(type: type, &reader)), false)
   }
 
   /// Reads all keys as they are, and the payload as it is registered.

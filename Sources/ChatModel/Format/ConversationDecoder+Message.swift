@@ -7,7 +7,7 @@ extension ConversationDecoder {
   ///
   /// - Parameters:
   ///   - bytes: The object, in UTF-8.
-  ///   - participants: Those whose names are mentions in markup.
+  ///   - participants: The ones whose names are mentions in markup.
   ///   - payloads: The payloads of a program's kinds of content, which are read at once: what does not
   ///     fit is an error.
   /// - Returns: The message, its markup read.

@@ -7,7 +7,7 @@ struct TextDraft {
     let kind: RichText.Entity.Kind
     /// In Unicode scalars of the text.
     let range: Range<Int>
-    /// Where it stands in the file.
+    /// The place where it stands in the file.
     let fileOffset: Int
   }
 

@@ -93,8 +93,9 @@ struct PayloadObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try part(key) }
 }
 
-/// The keys of an object, in the order in which they are first met, each with its last value's offset.
-private struct PayloadKeys {
+/// The keys of an object, in the order in which they are first met, each with a number: its last value's
+/// offset, or its place.
+struct PayloadKeys {
   private(set) var names: [String] = []
   private var offsets: [Int] = []
   /// The places of many names; few are found faster one by one.
@@ -107,7 +108,7 @@ private struct PayloadKeys {
     names.count > Self.fewCount ? places[name] : names.firstIndex(of: name)
   }
 
-  /// The offset of a key's value; nil if there is no such key.
+  /// The number of a key; nil if there is no such key.
   subscript(name: String) -> Int? { place(of: name).map { offsets[$0] } }
 
   mutating func set(_ offset: Int, for name: String) {
@@ -128,7 +129,7 @@ private struct PayloadKeys {
 /// The elements of an array, one after another.
 struct PayloadArray: UnkeyedDecodingContainer {
   private let decoder: PayloadDecoder
-  /// Where the next element begins; nil behind the last.
+  /// The place where the next element begins; nil behind the last.
   private var next: Int?
   private(set) var currentIndex = 0
 

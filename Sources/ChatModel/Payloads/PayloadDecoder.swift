@@ -8,7 +8,7 @@ import JSONStream
 /// the object with the `entities` beside it, as the format writes it.
 struct PayloadDecoder: Decoder {
   let values: JSONValues
-  /// Where the part begins.
+  /// The place where the part begins.
   let offset: Int
   /// Reads the words of the format's own payloads; nil in those of a program.
   let words: PayloadWords?

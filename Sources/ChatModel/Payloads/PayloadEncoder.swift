@@ -25,9 +25,8 @@ final class PayloadEncoder: Encoder {
 
   private var shape = Shape.nothing
   private(set) var values: [Value] = []
-  /// The keys of an object, in the order of its values, and the places of both.
-  private var keys: [String] = []
-  private var places: [String: Int] = [:]
+  /// The keys of an object, in the order of its values, with their places.
+  private var keys = PayloadKeys()
 
   init(isOwn: Bool, codingPath: [any CodingKey] = []) {
     self.isOwn = isOwn
@@ -61,11 +60,10 @@ final class PayloadEncoder: Encoder {
       values.append(value)
       return
     }
-    if let place = places[key] {
+    if let place = keys[key] {
       values[place] = value
     } else {
-      places[key] = keys.count
-      keys.append(key)
+      keys.set(values.count, for: key)
       values.append(value)
     }
   }
@@ -74,10 +72,13 @@ final class PayloadEncoder: Encoder {
   func value<Encoded: Encodable>(
     of value: Encoded, at key: (any CodingKey)?
   ) throws -> Value {
+    // To compare types costs next to nothing, and to cast to one that does not fit much more.
+    if Encoded.self == String.self, let text = value as? String { return .text(text) }
+    if Encoded.self == Int.self, let number = value as? Int { return .literal("\(number)") }
+    if Encoded.self == Double.self, let number = value as? Double {
+      return try self.value(of: number, at: key)
+    }
     switch value {
-    case let text as String: return .text(text)
-    case let number as Int: return .literal("\(number)")
-    case let number as Double: return try self.value(of: number, at: key)
     case let words as RichText where isOwn: return .words(words)
     case let number as Float:
       guard number.isFinite else { throw notFinite(number, at: key) }
@@ -125,19 +126,22 @@ extension PayloadEncoder {
 
   /// Writes the entries of an object to the one that is open.
   func writeEntries(to writer: inout JSONWriter) {
-    let order = keys.indices
-    for place in isOwn ? Array(order) : order.sorted(by: precedes) {
-      if case .words(let text) = values[place] {
-        writer.entries(of: text, key: keys[place])
-      } else {
-        writer.key(keys[place])
-        write(values[place], to: &writer)
-      }
+    let names = keys.names
+    guard isOwn else {
+      let order = names.indices.sorted { names[$0].utf8.lexicographicallyPrecedes(names[$1].utf8) }
+      for place in order { writeEntry(names[place], values[place], to: &writer) }
+      return
     }
+    for (name, value) in zip(names, values) { writeEntry(name, value, to: &writer) }
   }
 
-  private func precedes(_ one: Int, _ other: Int) -> Bool {
-    keys[one].utf8.lexicographicallyPrecedes(keys[other].utf8)
+  private func writeEntry(_ name: String, _ value: Value, to writer: inout JSONWriter) {
+    if case .words(let text) = value {
+      writer.entries(of: text, key: name)
+    } else {
+      writer.key(name)
+      write(value, to: &writer)
+    }
   }
 
   private func write(to writer: inout JSONWriter) {

@@ -6,7 +6,7 @@ extension JSONReader {
   /// - Parameters:
   ///   - payload: Decodes itself from the object.
   ///   - type: The kind's name, for errors.
-  ///   - end: Where the object ends.
+  ///   - end: The place where the object ends.
   /// - Returns: The payload, and whether its words are markup that is still to be read.
   /// - Throws: An error at the key that does not fit.
   mutating func payload<Payload: Decodable>(

@@ -94,13 +94,13 @@ public protocol MessageEditing: AnyObject, Sendable {
 public protocol MessageRepresentable {
   /// Unique within the conversation.
   var id: Message.ID { get }
-  /// Who said it; nil where nobody did.
+  /// The sender; nil where nobody did.
   var sender: Participant.ID? { get }
   /// When; nil where nobody knows.
   var date: Date? { get }
-  /// What it holds.
+  /// The contents.
   var content: Content { get }
-  /// How it is shown; what follows from the content where the type says nothing else.
+  /// The way in which it is shown; what follows from the content where the type says nothing else.
   var options: MessageOptions { get }
   /// What else the type knows of it, kept in a round trip through the conversation's file.
   var fields: MessageFields { get }
@@ -122,7 +122,7 @@ extension MessageRepresentable {
 
   /// The message as it is shown and kept, without this value as its object.
   ///
-  /// One that is shown as a notice and holds words is a notice whose words these are, said by nobody.
+  /// If it is shown as a notice, its text becomes the notice's text, and it has no sender.
   public var message: Message {
     let options = options
     var message = Message(
@@ -174,7 +174,7 @@ extension MessageEditing {
   /// - Parameters:
   ///   - component: Its identifier.
   ///   - id: The message.
-  ///   - state: What the component shows now, which it asks of the message.
+  ///   - state: The state that the component shows now, which it asks of the message.
   /// - Throws: `unknownMessage`.
   public func refresh(
     _ component: String, of id: Message.ID, with state: any Sendable

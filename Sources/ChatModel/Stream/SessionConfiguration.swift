@@ -25,9 +25,9 @@ public struct SessionConfiguration: Hashable, Sendable {
   /// Makes a configuration.
   ///
   /// - Parameters:
-  ///   - pageSize: How many messages are fetched at once.
-  ///   - fetchesHistoryAutomatically: Whether older messages come when the first one is seen.
-  ///   - refreshesIncrementally: Whether a change touches the rows that it concerns alone.
+  ///   - pageSize: The number of messages that are fetched at once.
+  ///   - fetchesHistoryAutomatically: True if older messages come when the first one is seen.
+  ///   - refreshesIncrementally: True if a change touches the rows that it concerns alone.
   ///   - timeStyle: Which lines say when; nil leaves that to the theme.
   public init(
     pageSize: Int = 20, fetchesHistoryAutomatically: Bool = true,
@@ -54,7 +54,7 @@ public protocol MessageScreen: AnyObject {
   /// Brings a message onto the screen.
   ///
   /// - Parameter message: Its id.
-  /// - Returns: Whether the list has it.
+  /// - Returns: True if the list has it.
   @discardableResult
   func show(_ message: Message.ID) -> Bool
 }

@@ -26,7 +26,7 @@ package enum GregorianCalendar {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
   }
 
-  /// How many days a month from 1 to 12 has.
+  /// The number of days that a month from 1 to 12 has.
   package static func dayCount(month: Int, year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -15,7 +15,7 @@ public import ChatModel
 /// A message with formulas has them beside its texts: `"formulas": [{"tex": "x^2", "display": false,
 /// "width": 1.025, "height": 0.814, "depth": 0}]`.
 public struct TextReport: Codable, Hashable, Sendable {
-  /// The texts of one message.
+  /// The words of one message as they were set, in the order in which they are read.
   public struct Message: Codable, Hashable, Sendable {
     /// The message's id.
     public var id: ChatModel.Message.ID
@@ -86,7 +86,7 @@ public struct TextReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// One text.
+  /// Words that were set together, such as a body, a name or a cell of a table.
   public struct Text: Codable, Hashable, Sendable {
     /// The role of the text in its message.
     public var role: TextRole

@@ -107,7 +107,7 @@ public struct ChatListDataSource: ListDataSource {
   }
 }
 
-/// The cell of one chat.
+/// A row of a list of chats: portrait, name, last message, time and count of unread messages.
 public struct ChatListCell: ListCell {
   /// The chat that the cell shows.
   public let chat: ChatSummary

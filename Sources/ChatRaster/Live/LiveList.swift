@@ -323,6 +323,16 @@ extension LiveList {
     set { list.physics = newValue }
   }
 
+  /// The time, in seconds, in which cells come in at an end that is followed: they rise to their places
+  /// and become opaque, and what was there moves up as on a spring; 0, as lists begin, for at once.
+  ///
+  /// At most 10. More than 16 cells of one change, and those that push the others farther than a screen,
+  /// are there at once.
+  public var arrivalDuration: Double {
+    get { Double(list.arrivalDuration) / 1e9 }
+    set { list.arrivalDuration = newValue > 0 ? UInt64(min(newValue, 10) * 1e9) : 0 }
+  }
+
   /// Sets the room at the upper and the lower edge in which no end of the list rests.
   ///
   /// Cells are seen there, as under a bar or beside a keyboard. A list at its end stays there.

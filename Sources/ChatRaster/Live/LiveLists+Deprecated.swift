@@ -14,7 +14,7 @@ public typealias LiveCells = CustomList
 @available(*, deprecated, renamed: "ChatListDataSource")
 public typealias ChatList = ChatListDataSource
 
-/// The cell of one chat.
+/// A row of a list of chats: portrait, name, last message, time and count of unread messages.
 @available(*, deprecated, renamed: "ChatListCell")
 public typealias ChatListRow = ChatListCell
 

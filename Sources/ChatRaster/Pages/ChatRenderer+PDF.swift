@@ -14,10 +14,10 @@ extension ChatRenderer {
   /// call. The file appears whole or not at all.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
+  ///   - conversation: The conversation.
   ///   - file: Where the PDF goes; its ending is of no matter.
   ///   - pdf: The pages.
-  ///   - options: How messages are drawn; nil takes the configuration's. Their `scale`,
+  ///   - options: The look of the messages; nil takes the configuration's. Their `scale`,
   ///     `maximumRowCount` and `compression` are of no matter.
   /// - Returns: The findings about what could not be shown as it is; without a size in pixels.
   /// - Throws: `RenderError`.
@@ -43,9 +43,9 @@ extension ChatRenderer {
   /// A conversation as the bytes of a PDF.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
+  ///   - conversation: The conversation.
   ///   - pdf: The pages.
-  ///   - options: How messages are drawn; nil takes the configuration's.
+  ///   - options: The look of the messages; nil takes the configuration's.
   /// - Returns: The bytes of the file.
   /// - Throws: `RenderError`.
   public func pdf(
@@ -61,11 +61,11 @@ extension ChatRenderer {
   /// Writes a conversation as a PDF to a stream.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
+  ///   - conversation: The conversation.
   ///   - pdf: The pages.
-  ///   - options: How; nil takes the configuration's.
+  ///   - options: The options; nil takes the configuration's.
   ///   - receive: Gets the bytes, a piece after the other, on a thread of the renderer's.
-  /// - Returns: What could not be shown as it is.
+  /// - Returns: The report of what could not be shown as it is.
   /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
   package func writePDF(
     of conversation: Conversation, as pdf: PDFOptions, options: RenderOptions? = nil,
@@ -98,39 +98,13 @@ extension ChatRenderer {
         "a PDF's pages are \(RenderLimits.minimumPageHeight) to \(PDFEncoder.maximumSide) points "
           + "high, and not \(height)", key: "height")
     }
-    let page = try prepare(conversation, options)
-    var findings = PageFindings(scale: 1, keepsRegions: false)
     let encoder = PDFEncoder(
       PDFEncoder.Properties(
         title: conversation.title ?? "",
         language: options.locale ?? conversation.locale ?? "en", paper: pdf.paper?.sheet,
         pageHeight: pdf.pageHeight),
       fonts: catalog.files)
-    let written: (sink: Sink, byteCount: Int)
-    do {
-      written = try engine.writeDocument(
-        of: page.cells, as: encoder, to: sink, cancellation: cancellation
-      ) { cell in
-        findings.add(
-          cell.facts, hitAreas: [], top: cell.top,
-          messageID: page.cells.messageID(at: cell.index),
-          isRepeated: cell.page > 0 && cell.index == page.cells.pageHeader)
-        options.progress?(
-          RenderProgress(
-            messageCount: findings.report.messageCount,
-            totalMessageCount: page.cells.messageCount, pixelRowCount: cell.top + cell.height))
-      }
-    } catch {
-      throw RenderError(wrapping: error, page: page.cells)
-    }
-    try page.pictures.requireFiles()
-    try page.themePictures.requireFiles()
-    var report = findings.report
-    report.byteCount = written.byteCount
-    report.brokenPictures = page.brokenPictures
-    report.missingFamilies = page.missingFamilies
-    report.addFindings(of: catalog)
-    if options.requiresFaithfulness { try report.requireFaithfulness() }
-    return (written.sink, report)
+    return try write(
+      prepare(conversation, options), as: encoder, to: sink, options, cancellation)
   }
 }

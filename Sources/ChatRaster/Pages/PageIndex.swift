@@ -17,7 +17,7 @@ public struct PageIndex: Hashable, Sendable {
     }
   }
 
-  /// One page.
+  /// A file of the set, with the messages on it.
   public struct Page: Hashable, Sendable {
     /// The page.
     public var file: URL

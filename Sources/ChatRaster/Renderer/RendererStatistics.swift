@@ -4,7 +4,7 @@ import TextShaping
 
 /// The counts of a renderer's caches so far, and their contents.
 public struct RendererStatistics: Hashable, Sendable {
-  /// One cache.
+  /// The use of one cache: hits, misses, insertions, evictions and bytes.
   public struct Cache: Hashable, Sendable {
     /// The number of requests whose value was there.
     public var hits = 0

@@ -31,8 +31,8 @@ package final class StoreFollower {
     signalID = store.addSignal(signal)
   }
 
-  /// What turns the conversation as it was when this was last called into the one of now; nil where
-  /// nothing did, or where edits undid each other.
+  /// The difference between the conversation of the last call and the present one; nil if they are
+  /// equal.
   package func takeChanges() -> ConversationDiff? {
     let (new, newRevision) = store.snapshot
     guard newRevision != revision else { return nil }

@@ -195,7 +195,8 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     if isIsolated, input == "-" {
       try StandardStream.makeInputRepeatable(limit: ConversationInput.maximumInputByteCount)
     }
-    let imported = try ConversationInput.read(input, source, timeZone: look.timeZone, bar: bar)
+    let imported = try ConversationInput.read(
+      input, source, timeZone: look.timeZone, in: ProcessContext(bar: bar))
     defer { withExtendedLifetime(imported) {} }
     try keepApart(
       [figures.json, plot, trace, chromeTrace], from: imported, [self.scenario, baseline])

@@ -64,7 +64,8 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
     if input == "-" {
       try StandardStream.makeInputRepeatable(limit: ConversationInput.maximumInputByteCount)
     }
-    let imported = try ConversationInput.read(input, source, timeZone: look.timeZone, bar: bar)
+    let imported = try ConversationInput.read(
+      input, source, timeZone: look.timeZone, in: ProcessContext(bar: bar))
     defer { withExtendedLifetime(imported) {} }
     try keepApart([figures.json], from: imported, [self.scenario])
     let processes = try ArmProcess()

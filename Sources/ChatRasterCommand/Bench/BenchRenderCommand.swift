@@ -52,7 +52,8 @@ struct BenchRenderCommand: ParsableCommand, ConversationCommand {
     configuration.options.selection = selection.messages
     configuration.options.maximumRowCount = .max
     let output = try figures.output()
-    let imported = try ConversationInput.read(input, source, timeZone: look.timeZone)
+    let imported = try ConversationInput.read(
+      input, source, timeZone: look.timeZone, keeping: selection.retention)
     try keepApart([figures.json], from: imported)
     let benchmark = RenderBenchmark(
       conversation: imported.conversation, configuration: configuration,

@@ -34,7 +34,8 @@ struct BenchScreenCommand: ParsableCommand, ConversationCommand {
     configuration.options.showsTitleBar = false
     let renderer = try ChatRenderer(configuration)
     let output = try figures.output()
-    let imported = try ConversationInput.read(input, source, timeZone: look.timeZone)
+    let imported = try ConversationInput.read(
+      input, source, timeZone: look.timeZone, keeping: selection.retention)
     try keepApart([figures.json], from: imported)
     let (timing, messages) = try renderer.timeScreen(
       of: imported.conversation, height: height, runs: Self.runs)

@@ -6,7 +6,7 @@ import FrameLab
 import Platform
 
 /// `chatraster film`: a scenario as moving pictures.
-struct FilmCommand: AsyncParsableCommand, ConversationCommand {
+struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
   static let configuration = CommandConfiguration(
     commandName: "film",
     abstract: "Film a chat while it is scrolled and changed.",
@@ -84,21 +84,24 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
     }
   }
 
-  func run() async throws {
-    var configuration = try look.configuration(fonts: fonts)
+  func run() async throws { try await run(in: ProcessContext()) }
+
+  func run(in context: any CommandContext) async throws {
+    var configuration = try look.configuration(fonts: fonts, in: context)
     configuration.options.selection = selection.messages
     configuration.options.compression = compression.compression
     size?.setScale(of: &configuration.options)
     let script = try touches.map { try TouchesArgument.script($0) }
     var scenario = try scenario(isTouched: script != nil)
     size?.setHeight(of: &scenario, scale: configuration.options.scale)
-    let renderer = try ChatRenderer(configuration)
+    context.follow(&configuration.options)
+    let renderer = try context.renderer(configuration)
     let imported = try look.reading(input) {
-      try ConversationInput.read(input, source, timeZone: look.timeZone)
+      try ConversationInput.read(input, source, timeZone: look.timeZone, in: context)
     }
     defer { withExtendedLifetime(imported) {} }
-    var chosen = try look.options(of: renderer, for: imported.look, of: input)
-    let target = try FilmTarget(output, rate: scenario.rate)
+    var chosen = try look.options(configuration.options, for: imported.look, of: input)
+    let target = try FilmTarget(output, rate: scenario.rate, in: context)
     if !target.hasAlpha, chosen.background == .transparent { chosen.background = .automatic }
     try keepApart(target.existing, from: imported, [self.scenario, touches])
     var options = FrameOptions()
@@ -108,16 +111,16 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
     if let script {
       run = try TouchedChat(
         script, during: scenario, of: imported.conversation, renderer, chosen, options,
-        bar: inputBar.bar(showsHomeLine: look.statusBar != nil)
+        bar: inputBar.bar(showsHomeLine: look.statusBar != nil), in: context
       ).film(isRealTime: realTime, showsOverlay: overlay, to: target.output)
     } else {
       run = try await renderer.film(
         of: imported.conversation, in: scenario, to: target.output, frames: options,
         isRealTime: realTime, showsOverlay: overlay, options: chosen)
     }
-    try target.finish()
+    try target.finish(in: context)
     if let failure = run.firstFailure {
-      CommandOutput.say("a cell could not be made: \(failure)")
+      context.say("a cell could not be made: \(failure)")
     }
   }
 

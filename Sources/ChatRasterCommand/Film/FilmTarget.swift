@@ -22,6 +22,12 @@ struct FilmTarget {
   /// Nil for another film than an MP4.
   private let video: VideoFile?
 
+  /// The endings of films in one file, with their formats' names on the web.
+  static let mediaTypes = [
+    "png": "image/apng", "apng": "image/apng", "webp": "image/webp", "gif": "image/gif",
+    "mp4": "video/mp4",
+  ]
+
   /// The formats of the endings of one file.
   private static let animations: [(ending: String, format: AnimationFormat)] = [
     (".png", .apng), (".apng", .apng), (".webp", .webp), (".gif", .gif),
@@ -31,14 +37,17 @@ struct FilmTarget {
   /// - Parameters:
   ///   - argument: The value.
   ///   - rate: Frames per second.
+  ///   - context: Gets raw frames.
   /// - Throws: `CommandFailure` for a value that means nothing and for a folder that cannot be made.
-  init(_ argument: String, rate: Int) throws(CommandFailure) {
+  init(
+    _ argument: String, rate: Int, in context: any CommandContext
+  ) throws(CommandFailure) {
     if argument == "-" {
       guard !StandardStream.outputIsTerminal else {
         throw CommandFailure(
           status: .usage, message: "a film is no text for a terminal: name a file with -o")
       }
-      output = .pixels { try CommandOutput.write(picture: $0) }
+      output = .pixels { try context.write($0) }
       (pictures, video) = (nil, nil)
     } else if argument.hasSuffix("/") || Folder.isThere(argument) || argument.contains("%") {
       let pattern = try PagePattern(
@@ -89,12 +98,12 @@ struct FilmTarget {
         + "or empty, or a pattern with %d")
   }
 
-  /// Gives a film that another program made its name, and tells, on standard error, of pictures that a
-  /// longer film has left; called when all frames are there.
+  /// Gives a film that another program made its name, and tells of pictures that a longer film has
+  /// left; called when all frames are there.
   /// - Throws: `CommandFailure` when the film cannot be written.
-  func finish() throws(CommandFailure) {
+  func finish(in context: any CommandContext) throws(CommandFailure) {
     try video?.finish()
-    pictures?.reportOthers()
+    pictures?.reportOthers(in: context)
   }
 }
 
@@ -116,7 +125,7 @@ private final class Pictures: Sendable {
     return path
   }
 
-  func reportOthers() {
-    pattern.reportOthers(than: written.withLock { $0 }, called: "frames")
+  func reportOthers(in context: any CommandContext) {
+    pattern.reportOthers(than: written.withLock { $0 }, called: "frames", in: context)
   }
 }

@@ -7,6 +7,7 @@ import InputBar
 struct TouchedChat {
   private let chat: ScenarioChat
   private let bar: LiveInputBar<ConversationRow>
+  private let context: any CommandContext
 
   private var store: ConversationStore { chat.store }
   private var list: LiveConversation { chat.list }
@@ -24,11 +25,14 @@ struct TouchedChat {
   ///   - look: How the chat looks.
   ///   - options: Who makes the cells, and whose time it is.
   ///   - bar: The bar below the chat; nil for an empty one.
+  ///   - context: Whose words tell what fingers do.
   /// - Throws: `RenderError`.
   init(
     _ script: TouchScript, during scenario: Scenario, of conversation: Conversation,
-    _ renderer: ChatRenderer, _ look: RenderOptions, _ options: FrameOptions, bar: InputBar?
+    _ renderer: ChatRenderer, _ look: RenderOptions, _ options: FrameOptions, bar: InputBar?,
+    in context: any CommandContext
   ) throws {
+    self.context = context
     chat = try ScenarioChat(
       conversation, in: Self.scenario(of: script, during: scenario), like: renderer, look: look,
       options: options)
@@ -63,7 +67,7 @@ struct TouchedChat {
     return result.adding(Scenario.Step(at: 0, .touches(script)))
   }
 
-  /// Films what fingers do, and says it on standard error.
+  /// Films what fingers do, and says it.
   ///
   /// - Returns: What came of it.
   /// - Throws: `RenderError`.
@@ -77,7 +81,7 @@ struct TouchedChat {
   }
 
   private func follow(_ event: ListTouchEvent<ConversationRow>) throws {
-    CommandOutput.say("\(event)")
+    context.say("\(event)")
     switch bar.follow(event) {
     case .send: try send()
     case .field, .record, .cancelReply, .event, .emoji, .attachment, .panelPage, .bar: return

@@ -8,9 +8,6 @@ enum ConversationInput {
   /// The most that is read of standard input: a stream without an end must not fill the disk.
   static let maximumInputByteCount = 1 << 30
 
-  /// What standard input is called in messages.
-  private static let standardInput = "standard input"
-
   /// Imports a conversation whose messages are measured, so that there must be some.
   static func readMessages(
     _ path: String, _ source: SourceOptions, timeZone: String?
@@ -22,48 +19,49 @@ enum ConversationInput {
 
   /// Imports a file, a folder, an archive, or standard input for `-`.
   ///
-  /// Says on standard error what the importer replaced, left out or guessed, and on a bar how far
-  /// it has come; nothing where `isQuiet`, because another process has said it. `timeZone` is that
-  /// of times that name none. Of long chats only the messages stay in memory that are to be kept.
+  /// Says what the importer replaced, left out or guessed, and on the context's bar how far it has
+  /// come; nothing where `isQuiet`, because another process has said it. `timeZone` is that of times
+  /// that name none. Of long chats only the messages stay in memory that are to be kept.
   static func read(
     _ path: String, _ source: SourceOptions, timeZone: String?,
-    keeping retention: MessageRetention = .all, isStrict: Bool = false, bar: ProgressBar? = nil,
-    isQuiet: Bool = false
+    keeping retention: MessageRetention = .all, isStrict: Bool = false, isQuiet: Bool = false,
+    in context: any CommandContext = ProcessContext()
   ) throws -> ImportResult {
     try check(path, source)
     var options = source.options
     options.isStrict = isStrict
     options.timeZone = timeZone
     options.retention = retention
-    var result =
-      if path == "-" {
-        try ConversationImporter.importConversation(
-          from: StandardStream.openInput(limit: maximumInputByteCount), name: standardInput,
-          folder: source.folder.map { FileArgument.url($0) }, options: options,
-          progress: progress(bar))
-      } else {
-        try ConversationImporter.importConversation(
-          from: FileArgument.url(path), options: options, progress: progress(bar))
-      }
+    var result: ImportResult
+    if path == "-" {
+      let given = try context.openInput()
+      result = try ConversationImporter.importConversation(
+        from: given.source, name: given.name, folder: source.folder.map { FileArgument.url($0) },
+        options: options, progress: progress(context.bar))
+    } else {
+      result = try ConversationImporter.importConversation(
+        from: FileArgument.url(path), options: options, progress: progress(context.bar))
+    }
     result.conversation.disclose(toolCalls: source.tools, thinking: source.thinking)
-    bar?.clear()
+    context.bar?.clear()
     let lines = isQuiet ? [] : result.report.lines { $0.flag }
-    for line in lines { CommandOutput.say(line) }
+    for line in lines { context.say(line) }
     return result
   }
 
   /// Lists the chats of a file, a folder, an archive, or standard input for `-`.
   static func listing(
-    of path: String, _ source: SourceOptions, bar: ProgressBar? = nil
+    of path: String, _ source: SourceOptions, in context: any CommandContext
   ) throws -> ImportListing {
     try check(path, source)
     if path == "-" {
+      let given = try context.openInput()
       return try ConversationImporter.listing(
-        of: StandardStream.openInput(limit: maximumInputByteCount), name: standardInput,
-        options: source.options, progress: progress(bar))
+        of: given.source, name: given.name, options: source.options,
+        progress: progress(context.bar))
     }
     return try ConversationImporter.listing(
-      of: FileArgument.url(path), options: source.options, progress: progress(bar))
+      of: FileArgument.url(path), options: source.options, progress: progress(context.bar))
   }
 
   private static func check(_ path: String, _ source: SourceOptions) throws(CommandFailure) {

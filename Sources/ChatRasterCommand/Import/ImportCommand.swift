@@ -6,7 +6,7 @@ import FoundationEssentials
 import Platform
 
 /// `chatraster import`: an export becomes a conversation in ChatRaster's own format.
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: ServedCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Turn an export into a conversation file, or list its chats.",
     discussion: """
@@ -62,38 +62,39 @@ struct ImportCommand: ParsableCommand {
     if json, !list { throw ValidationError("--json goes with --list.") }
   }
 
-  func run() throws {
-    let bar = ProgressBar()
-    defer { bar?.clear() }
+  func run() throws { try run(in: ProcessContext(bar: ProgressBar())) }
+
+  func run(in context: any CommandContext) throws {
+    defer { context.bar?.clear() }
     guard let output = inPlace ? input : output else {
-      let listing = try ConversationInput.listing(of: input, source, bar: bar)
-      bar?.clear()
-      return try ListedChats(listing).write(asJSON: json)
+      let listing = try ConversationInput.listing(of: input, source, in: context)
+      context.bar?.clear()
+      return try ListedChats(listing).write(asJSON: json, in: context)
     }
-    let imported = try ConversationInput.read(input, source, timeZone: timeZone, bar: bar)
+    let imported = try ConversationInput.read(input, source, timeZone: timeZone, in: context)
     try keepApart(output, from: imported)
     if output == "-" {
-      try CommandOutput.print(json: ConversationEncoder.encode(imported.conversation))
+      try context.write(json: ConversationEncoder.encode(imported.conversation))
     } else if output.lowercased().hasSuffix(".txt") {
       let script = Script(imported.conversation, look: imported.look)
       try WholeFile(output).write(Array(script.text.utf8))
       let lost = script.omissions.map { "\($0.count) × \($0.kind)" }
       if !lost.isEmpty {
-        CommandOutput.say("a script cannot say this: " + lost.joined(separator: ", "))
+        context.say("a script cannot say this: " + lost.joined(separator: ", "))
       }
     } else if output.lowercased().hasSuffix(".rsmf") {
       let archive = RSMFArchive(imported.conversation, platform: imported.format.rawValue)
       try WholeFile(output).write(archive.mail())
       let lost = archive.omissions.map { "\($0.count) × \($0.kind)" }
       if !lost.isEmpty {
-        CommandOutput.say("RSMF cannot say this: " + lost.joined(separator: ", "))
+        context.say("RSMF cannot say this: " + lost.joined(separator: ", "))
       }
       return
     } else {
       try WholeFile(output).write(ConversationEncoder.encode(imported.conversation))
     }
     if imported.media != nil {
-      CommandOutput.say(
+      context.say(
         "pictures that the input holds in itself were not copied: unpack an archive beside the file"
       )
     }
@@ -144,8 +145,8 @@ private struct ListedChats: Encodable {
     }
   }
 
-  func write(asJSON isJSON: Bool) throws {
-    if isJSON { return try CommandOutput.print(json: PrettyJSON.encode(self)) }
+  func write(asJSON isJSON: Bool, in context: any CommandContext) throws {
+    if isJSON { return try context.write(json: PrettyJSON.encode(self)) }
     let hasDates = chats.contains { $0.date != nil }
     let rows = chats.map { chat in
       [String(chat.number), Self.short(chat.name), chat.id ?? ""]
@@ -154,7 +155,7 @@ private struct ListedChats: Encodable {
     }
     let header =
       ["NUMBER", "NAME", "ID"] + (hasDates ? ["LAST MESSAGE"] : []) + ["MESSAGES", "FILE"]
-    try CommandOutput.print(TextTable(header: header, rows: rows).description)
+    try context.write(text: TextTable(header: header, rows: rows).description)
   }
 
   /// A name that a row has room for.

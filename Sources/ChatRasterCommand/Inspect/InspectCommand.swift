@@ -6,7 +6,7 @@ import Platform
 import Synchronization
 
 /// `chatraster inspect`: how the texts of messages are laid out.
-struct InspectCommand: AsyncParsableCommand, ConversationCommand {
+struct InspectCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect", abstract: "Tell where the lines of messages break, and in which faces.",
     discussion: """
@@ -27,19 +27,21 @@ struct InspectCommand: AsyncParsableCommand, ConversationCommand {
 
   @OptionGroup var figures: FiguresOptions
 
-  func run() async throws {
-    var configuration = try look.configuration(fonts: fonts)
+  func run() async throws { try await run(in: ProcessContext(bar: ProgressBar())) }
+
+  func run(in context: any CommandContext) async throws {
+    var configuration = try look.configuration(fonts: fonts, in: context)
     configuration.workerCount = jobs
     configuration.options.selection = selection.messages
-    let renderer = try ChatRenderer(configuration)
-    let output = Mutex(try InspectionOutput(json: figures.json))
-    let bar = ProgressBar()
-    defer { bar?.clear() }
+    context.follow(&configuration.options)
+    let renderer = try context.renderer(configuration)
+    let output = Mutex(try InspectionOutput(json: figures.json, in: context))
+    defer { context.bar?.clear() }
     let imported = try look.reading(input) {
       try ConversationInput.read(
-        input, source, timeZone: look.timeZone, keeping: selection.retention, bar: bar)
+        input, source, timeZone: look.timeZone, keeping: selection.retention, in: context)
     }
-    let options = try look.options(of: renderer, for: imported.look, of: input)
+    let options = try look.options(configuration.options, for: imported.look, of: input)
     try keepApart([figures.json], from: imported)
     try await renderer.reportTexts(of: imported.conversation, options: options) { message in
       try output.withLock { try $0.append(message) }

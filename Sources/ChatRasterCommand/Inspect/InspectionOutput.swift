@@ -11,6 +11,7 @@ struct InspectionOutput {
   private let form: Form
   /// Nil for standard output.
   private let file: AtomicFile?
+  private let context: any CommandContext
   private var pending: [UInt8] = []
   private var isEmpty = true
 
@@ -19,7 +20,8 @@ struct InspectionOutput {
 
   /// Reads the value of `--json`, and opens the file that it names.
   /// - Throws: `FileError` where no file can be.
-  init(json argument: String?) throws(FileError) {
+  init(json argument: String?, in context: any CommandContext) throws(FileError) {
+    self.context = context
     form = argument == nil ? .table : .json
     if let argument, argument != "-" {
       file = try AtomicFile(path: argument)
@@ -63,8 +65,8 @@ struct InspectionOutput {
       try file.write(pending)
     } else {
       switch form {
-      case .table: try CommandOutput.print(String(decoding: pending, as: UTF8.self))
-      case .json: try CommandOutput.print(json: pending)
+      case .table: try context.write(text: String(decoding: pending, as: UTF8.self))
+      case .json: try context.write(json: pending)
       }
     }
     pending.removeAll(keepingCapacity: true)

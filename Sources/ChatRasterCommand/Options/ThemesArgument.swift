@@ -13,6 +13,6 @@ enum ThemesArgument {
 
   /// The themes that there are; those built in if the folder is nil.
   static func catalog(_ folder: String?) -> ThemeCatalog {
-    ThemeCatalog(directories: folder.map { [$0] } ?? [])
+    folder.map { ThemeCatalog(directories: [$0]) } ?? .builtIn
   }
 }

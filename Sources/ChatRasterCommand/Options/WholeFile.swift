@@ -15,7 +15,17 @@ struct WholeFile {
 
   /// Writes all bytes and gives the file its name; called once.
   func write(_ bytes: [UInt8]) throws(FileError) {
+    try append(bytes)
+    try commit()
+  }
+
+  /// Writes the next bytes.
+  func append(_ bytes: [UInt8]) throws(FileError) {
     try file.write(bytes)
+  }
+
+  /// Gives the file its name; called once, after the last bytes.
+  func commit() throws(FileError) {
     try file.commit()
   }
 }

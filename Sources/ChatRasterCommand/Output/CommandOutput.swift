@@ -31,8 +31,9 @@ enum CommandOutput {
     try StandardStream.writeOutput(PrintableText.json(json))
   }
 
-  /// Writes a picture's bytes to standard output, which is no terminal.
-  static func write(picture bytes: [UInt8]) throws(FileError) {
+  /// Writes bytes to standard output as they are: a picture's, where it is no terminal, and what was
+  /// made printable.
+  static func write(_ bytes: [UInt8]) throws(FileError) {
     try StandardStream.writeOutput(bytes)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatImport
 import ChatRaster
 
 /// A format of pages or documents that the ending of `-o` or `--output-format` names.
@@ -16,6 +17,12 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     case pictures(any PageEncoder)
     /// One PDF with all pages.
     case pdf(PDFOptions)
+    /// One SVG with all messages.
+    case svg
+    /// A script.
+    case words(Script.Form)
+    /// A page of the web.
+    case html
   }
 
   /// An option of one or the other format.
@@ -25,31 +32,42 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
 
   /// Adding a format is adding a line.
   static let all = [
-    Self("png", endings: ["png"], takes: [.compression]) {
+    Self("png", "image/png", endings: ["png"], takes: [.compression]) {
       .pictures(PNGEncoder(compression: $0.compression ?? .fast))
     },
-    Self("jpeg", endings: ["jpg", "jpeg"], takes: [.quality]) {
+    Self("jpeg", "image/jpeg", endings: ["jpg", "jpeg"], takes: [.quality]) {
       .pictures(JPEGEncoder(quality: $0.quality))
     },
-    Self("webp", endings: ["webp"], takes: [.quality]) {
+    Self("webp", "image/webp", endings: ["webp"], takes: [.quality]) {
       .pictures(WebPEncoder(quality: $0.quality))
     },
-    Self("raw", endings: ["raw"]) { _ in .pictures(RawPixelEncoder()) },
-    Self("pdf", endings: ["pdf"], takes: [.paper]) { .pdf(PDFOptions(paper: $0.paper?.paper)) },
+    Self("raw", "application/octet-stream", endings: ["raw"]) { _ in .pictures(RawPixelEncoder()) },
+    Self("pdf", "application/pdf", endings: ["pdf"], takes: [.paper]) {
+      .pdf(PDFOptions(paper: $0.paper?.paper))
+    },
+    Self("svg", "image/svg+xml", endings: ["svg"]) { _ in .svg },
+    Self("text", "text/plain; charset=utf-8", endings: ["txt"]) { _ in .words(.text) },
+    Self("markdown", "text/markdown; charset=utf-8", endings: ["md", "markdown"]) { _ in
+      .words(.markdown)
+    },
+    Self("html", "text/html; charset=utf-8", endings: ["html", "htm"]) { _ in .html },
   ]
 
   /// As `--output-format` spells it.
   let name: String
+  /// The format's name on the web.
+  let mediaType: String
   /// Endings of file names, the usual one first.
   let endings: [String]
   private let takes: [Setting]
   private let make: @Sendable (Settings) -> Output
 
   private init(
-    _ name: String, endings: [String], takes: [Setting] = [],
+    _ name: String, _ mediaType: String, endings: [String], takes: [Setting] = [],
     make: @escaping @Sendable (Settings) -> Output
   ) {
     self.name = name
+    self.mediaType = mediaType
     self.endings = endings
     self.takes = takes
     self.make = make
@@ -61,11 +79,16 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     self = format
   }
 
+  /// True if the format makes pictures, each page a file of its own.
+  var makesPictures: Bool {
+    if case .pictures = make(Settings()) { true } else { false }
+  }
+
   /// The names that the argument parser offers.
   static var allValueStrings: [String] { all.map(\.name) }
 
   static let help = ArgumentHelp(
-    "The format of the picture or the pages, where the ending of -o says none; png otherwise.",
+    "The format of the picture, the pages or words, where the ending of -o says none; png otherwise.",
     valueName: allValueStrings.joined(separator: "|"))
 
   static let qualityHelp = ArgumentHelp(
@@ -103,12 +126,18 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
   }
 
   /// The output with the settings of a command line.
-  /// - Throws: `CommandFailure` for a setting that the format does not know, or that is out of range.
-  func output(_ settings: Settings) throws(CommandFailure) -> Output {
-    if settings.compression != nil { try require(.compression) }
-    if settings.paper != nil { try require(.paper) }
+  /// - Parameters:
+  ///   - settings: those of all formats.
+  ///   - others: the formats of all outputs: a setting may be one of theirs.
+  /// - Returns: The output.
+  /// - Throws: `CommandFailure` for a setting that no format knows, or that is out of range.
+  func output(
+    _ settings: Settings, beside others: [OutputFormat] = []
+  ) throws(CommandFailure) -> Output {
+    if settings.compression != nil { try require(.compression, of: others) }
+    if settings.paper != nil { try require(.paper, of: others) }
     if let quality = settings.quality {
-      try require(.quality)
+      try require(.quality, of: others)
       guard (1...100).contains(quality) else {
         throw CommandFailure(
           status: .usage, message: "--quality \(quality): choose from 1 to 100")
@@ -117,8 +146,11 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     return make(settings)
   }
 
-  private func require(_ setting: Setting) throws(CommandFailure) {
-    guard !takes.contains(setting) else { return }
+  private func require(
+    _ setting: Setting, of formats: [OutputFormat]
+  ) throws(CommandFailure) {
+    guard !takes.contains(setting), !formats.contains(where: { $0.takes.contains(setting) })
+    else { return }
     let others = Self.all.filter { $0.takes.contains(setting) }.map(\.name)
     throw CommandFailure(
       status: .usage,

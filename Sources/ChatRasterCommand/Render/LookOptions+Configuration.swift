@@ -5,10 +5,13 @@ import Platform
 
 extension LookOptions {
   /// The renderer's configuration with these looks.
-  func configuration(fonts: FontOptions) throws -> ChatRenderer.Configuration {
+  func configuration(
+    fonts: FontOptions, in context: any CommandContext = ProcessContext()
+  ) throws -> ChatRenderer.Configuration {
     // Nothing is kept for a next page, because there is none: memory stays flat.
     var configuration = ChatRenderer.Configuration.oneOff(
-      fontDirectories: try fonts.directories, theme: try resolvedTheme(SuggestedLook(), of: ""))
+      fontDirectories: try context.directories(of: fonts),
+      theme: try resolvedTheme(SuggestedLook(), of: ""))
     configuration.includesSystemFonts = fonts.systemFonts
     configuration.languages = LanguagesArgument.catalog(languages)
     configuration.options.width = width
@@ -26,11 +29,11 @@ extension LookOptions {
     return configuration
   }
 
-  /// The renderer's options with what an input asks for, as far as none of the command line chose it.
+  /// Options with what an input asks for, as far as none of the command line chose it.
   func options(
-    of renderer: ChatRenderer, for look: SuggestedLook, of input: String
+    _ options: RenderOptions, for look: SuggestedLook, of input: String
   ) throws -> RenderOptions {
-    var options = renderer.configuration.options
+    var options = options
     let asksForTheme = theme == nil && look.theme != nil
     let asksForAppearance = appearance == nil && look.appearance != nil
     if asksForTheme || asksForAppearance { options.theme = try resolvedTheme(look, of: input) }
@@ -56,26 +59,39 @@ extension LookOptions {
 
   /// The theme of a name, or the one that a file or folder describes.
   private func resolvedTheme(_ look: SuggestedLook, of input: String) throws -> Theme {
-    try resolvedTheme(look, of: input, in: ThemesArgument.catalog(themes))
+    try resolvedTheme(look, of: input, in: catalog(look))
   }
 
   /// The files of the theme that is drawn with, of those that it is based on, and of all in the
   /// folder of `--themes`, which a scenario may name.
   func themeFiles(_ look: SuggestedLook, of input: String) throws -> [String?] {
-    let catalog = ThemesArgument.catalog(themes)
+    let catalog = catalog(look)
     let theme = try resolvedTheme(look, of: input, in: catalog)
     // Themes that nobody asked for may be broken.
     if themes != nil { _ = try? catalog.entries() }
     return catalog.filesRead + theme.pictureFiles
   }
 
+  /// The themes that there are; for one of a file a catalogue of its own, because the file may have
+  /// changed since a worker read it last.
+  private func catalog(_ look: SuggestedLook) -> ThemeCatalog {
+    isFile(name(of: look))
+      ? ThemeCatalog(directories: themes.map { [$0] } ?? []) : ThemesArgument.catalog(themes)
+  }
+
+  private func name(of look: SuggestedLook) -> String {
+    theme ?? look.theme ?? Self.defaultTheme
+  }
+
+  private func isFile(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(".json") }
+
   private func resolvedTheme(
     _ look: SuggestedLook, of input: String, in catalog: ThemeCatalog
   ) throws -> Theme {
-    let name = theme ?? look.theme ?? Self.defaultTheme
+    let name = name(of: look)
     let appearance = appearance ?? look.appearance
     do throws(ThemeError) {
-      if name.contains("/") || name.hasSuffix(".json") {
+      if isFile(name) {
         return try catalog.theme(at: name, appearance: appearance)
       }
       return try catalog.theme(named: name, appearance: appearance)

@@ -32,7 +32,8 @@ struct LookOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The time zone of date and time texts; otherwise the conversation's, else UTC.",
+      "The time zone of date and time texts, and of times in the input that name none; otherwise the "
+        + "conversation's, else UTC.",
       valueName: "name"))
   var timeZone: String?
 

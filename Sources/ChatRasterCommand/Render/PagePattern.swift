@@ -79,15 +79,18 @@ struct PagePattern {
     return prefix + "index" + name + ".json"
   }
 
-  /// Names, on standard error, the files of these names that are there and not of this run: whoever
+  /// Names the files of these names that are there and not of this run: whoever
   /// takes all of them, as an encoder does, would take those of two runs.
   /// - Parameters:
   ///   - written: what this run wrote.
   ///   - kind: what they are called, more than one of them.
-  func reportOthers(than written: [String], called kind: String) {
+  ///   - context: whose words go there.
+  func reportOthers(
+    than written: [String], called kind: String, in context: any CommandContext
+  ) {
     let others = others(than: Set(written))
     guard let first = others.first, let last = others.last else { return }
-    CommandOutput.say(
+    context.say(
       "\(first)\(others.count > 1 ? " to \(last) (\(others.count) files)" : "") "
         + "is not of this run: \(written.count) \(kind) were written")
   }

@@ -7,19 +7,21 @@ import InputBar
 import Platform
 
 /// `chatraster render`: a conversation becomes a picture.
-struct RenderCommand: AsyncParsableCommand, ConversationCommand {
+struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw a conversation as one picture, or as pages.",
     discussion: """
       INPUT is a script (a text with one message a line, such as “Ana: are you around?”), a \
       conversation in ChatRaster's JSON, an export of Telegram, WhatsApp, Slack, Discord, \
       Messenger, Instagram, Signal, Matrix, Teams, Google Chat, LINE, KakaoTalk, ChatLab, RSMF, \
-      ChatGPT, Claude or DeepSeek (a file, its folder or its zip), what imessage-exporter, \
-      signal-export or WeFlow has written, a session of Claude Code or Codex, messages of a chat API, \
+      ChatGPT, Claude, DeepSeek, Grok, Gemini, Open WebUI or LibreChat (a file, its folder or its \
+      zip), what imessage-exporter, signal-export or WeFlow has written, a session of Claude Code, \
+      Codex, Gemini CLI, opencode or Copilot, messages of a chat API, \
       a log of IRC, a table (CSV or JSON lines), a transcript in Markdown, or - for standard input. The ending of -o chooses the \
-      format: .png, .jpg, .webp, .pdf, or .raw for the bytes of red, green, blue and alpha of each \
-      pixel, from the top, and nothing else. A PDF holds letters that can be selected and searched, on \
+      format: .png, .jpg, .webp, .pdf, .svg, .txt, .md, .html, or .raw for the bytes of red, green, blue and \
+      alpha of each pixel, from the top, and nothing else. Given several times, -o writes as many files. A PDF holds letters that can be selected and searched, on \
       pages as wide as the conversation or on --paper. A JPEG knows no transparency: it gets the theme's background in its place. \
+      An SVG is one picture of outlines, whose words can be selected. .txt and .md are scripts, which can be read again; .html is a page without pictures and scripts. \
       A WebP that loses nothing takes up to thirty times the processor time of a PNG. \
       With --pages, -o and --regions may say where the number goes: p/%d.png gives p/1.png, %03d \
       three digits; the index is p/index.json.
@@ -32,10 +34,10 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
     help: ArgumentHelp(
       """
       Where the picture goes; - is standard output. Otherwise the input's name with the format's \
-      ending, here.
+      ending, here. Give it once for each file.
       """, valueName: "file"),
     completion: .file(extensions: OutputFormat.all.flatMap(\.endings)))
-  var output: String?
+  var output: [String] = []
 
   @Option(help: OutputFormat.help)
   var outputFormat: OutputFormat?
@@ -88,102 +90,103 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
       """)
   var strict = false
 
-  func run() async throws {
-    let format = try OutputFormat.chosen(for: output, named: outputFormat)
-    let kind = try format.output(
+  func run() async throws { try await run(in: ProcessContext(bar: ProgressBar())) }
+
+  func run(in context: any CommandContext) async throws {
+    let targets = try RenderTarget.chosen(
+      output, as: outputFormat, of: input,
       OutputFormat.Settings(
         compression: compression?.compression, quality: quality, paper: paper))
-    let isPDF = if case .pdf = kind { true } else { false }
-    let destination = output ?? InputName.picture(for: input, ending: format.endings[0])
-    if isPDF, regions != nil {
+    try check(targets)
+    defer { context.bar?.clear() }
+    let described = try page(try configuration(in: context), in: context)
+    let (renderer, imported, options) = (described.renderer, described.imported, described.options)
+    try keepApart(files(of: targets), from: imported)
+
+    var complaints: [String] = []
+    for target in targets {
+      var lines: [String]
+      if case .pictures(let encoder) = target.output {
+        let isFirst = target.destination == targets.first(where: \.hasPictures)?.destination
+        let report = try await write(
+          imported.conversation, as: encoder, to: target.destination,
+          regions: isFirst ? regions : nil, with: renderer, options: options, in: context)
+        context.note(report)
+        lines = report.complaints
+      } else {
+        lines = try await target.write(
+          imported.conversation, look: imported.look, pageHeight: pages, with: renderer,
+          options: options, in: context)
+      }
+      // Several outputs lack the same.
+      lines.removeAll { complaints.contains($0) }
+      complaints += lines
+    }
+    context.bar?.clear()
+    if cache, renderer.statistics.storedSnapshots == nil {
+      context.say("--cache: the cache folder cannot be used, so nothing is kept")
+    }
+    for line in complaints { context.say(line) }
+    // An archive's pictures lie in a folder that goes with the result.
+    withExtendedLifetime(imported) {}
+  }
+
+  /// Refuses options that go with none of the outputs.
+  private func check(_ targets: [RenderTarget]) throws(CommandFailure) {
+    let formats = Set(targets.map(\.formatName)).sorted().joined(separator: " and ")
+    if regions != nil, !targets.contains(where: \.hasPictures) {
       throw CommandFailure(
-        status: .usage, message: "--regions is of no use for pdf: its links are in the file")
+        status: .usage, message: "--regions is of no use for \(formats): it is for pictures")
+    }
+    if pages != nil, !targets.contains(where: \.hasPages) {
+      throw CommandFailure(
+        status: .usage, message: "--pages is of no use for \(formats): it has no pages")
     }
     if paper != nil, pages != nil {
       throw CommandFailure(
         status: .usage, message: "--pages and --paper: give one height of the pages")
     }
-    if destination == "-", pages != nil, !isPDF {
+    guard let stream = targets.first(where: { $0.destination == "-" }) else { return }
+    if pages != nil, stream.hasPictures {
       throw CommandFailure(status: .usage, message: "pages are files: name them with -o")
     }
-    if destination == "-", StandardStream.outputIsTerminal {
+    if !stream.isText, StandardStream.outputIsTerminal {
       throw CommandFailure(
         status: .usage, message: "a picture is no text for a terminal: name a file with -o")
     }
-    var configuration = try look.configuration(fonts: fonts)
-    configuration.workerCount = jobs
-    configuration.options.maximumRowCount = maxRows
-    configuration.options.requiresFaithfulness = strict
-    configuration.options.selection = selection.messages
-    configuration.options.footer = inputBar.bar(showsHomeLine: look.statusBar != nil)
-    if configuration.options.footer == nil, look.statusBar != nil {
-      configuration.options.footer = HomeLine()
-    }
-    if cache {
-      configuration.snapshotFolder = CacheFolder.url(in: ProcessInfo.processInfo.environment)
-    }
-    let bar = ProgressBar()
-    defer { bar?.clear() }
-    if let bar { configuration.options.progress = { bar.show($0) } }
-    let renderer = try ChatRenderer(configuration)
-    let imported = try look.reading(input) {
-      try ConversationInput.read(
-        input, source, timeZone: look.timeZone, keeping: selection.retention, isStrict: strict,
-        bar: bar)
-    }
-    try imported.requireMessages(of: input, to: "draw")
-    var options = try look.options(of: renderer, for: imported.look, of: input)
-    if var bar = options.footer as? InputBar {
-      bar.recipient = imported.conversation.recipient
-      options.footer = bar
-    }
-    if pages == nil || isPDF {
-      try keepApart([destination, regions], from: imported)
-    } else {
-      let patterns = try [destination, regions].compactMap { $0 }.map { try PagePattern($0) }
-      try keepApart(patterns.flatMap(\.existing) + patterns.prefix(1).map(\.index), from: imported)
-    }
+  }
 
-    let report: RenderReport
-    switch kind {
-    case .pictures(let encoder):
-      report = try await write(
-        imported.conversation, as: encoder, to: destination, with: renderer, options: options)
-    case .pdf(var pdf):
-      pdf.pageHeight = pages
-      if destination == "-" {
-        report = try await renderer.writePDF(of: imported.conversation, as: pdf, options: options) {
-          try CommandOutput.write(picture: $0)
-        }
-      } else {
-        report = try await renderer.writePDF(
-          of: imported.conversation, to: FileArgument.url(destination), as: pdf, options: options)
+  /// The files that outputs would take the places of.
+  private func files(of targets: [RenderTarget]) throws(CommandFailure) -> [String] {
+    var files: [String] = []
+    for target in targets {
+      guard pages != nil, target.hasPictures else {
+        files.append(target.destination)
+        continue
       }
+      let pattern = try PagePattern(target.destination)
+      files += pattern.existing + [pattern.index]
     }
-    bar?.clear()
-    if cache, renderer.statistics.storedSnapshots == nil {
-      CommandOutput.say("--cache: the cache folder cannot be used, so nothing is kept")
-    }
-    for line in report.complaints { CommandOutput.say(line) }
-    // An archive's pictures lie in a folder that goes with the result.
-    withExtendedLifetime(imported) {}
+    if let regions { files += pages == nil ? [regions] : try PagePattern(regions).existing }
+    return files
   }
 
   /// Writes one picture, or pages.
   private func write(
     _ conversation: Conversation, as encoder: any PageEncoder, to destination: String,
-    with renderer: ChatRenderer, options: RenderOptions
+    regions: String?, with renderer: ChatRenderer, options: RenderOptions,
+    in context: any CommandContext
   ) async throws -> RenderReport {
     if let pages {
       return try await writePages(
-        of: conversation, height: pages, as: encoder, to: destination, with: renderer,
-        options: options)
+        of: conversation, height: pages, as: encoder, to: destination, regions: regions,
+        with: renderer, options: options, in: context)
     }
     let regions = regions.map { FileArgument.url($0) }
     guard destination != "-" else {
       return try await renderer.write(
         conversation, as: encoder, regions: regions, options: options
-      ) { try CommandOutput.write(picture: $0) }
+      ) { try context.write($0) }
     }
     return try await renderer.write(
       conversation, to: FileArgument.url(destination), as: encoder, regions: regions,
@@ -192,7 +195,8 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
 
   private func writePages(
     of conversation: Conversation, height: Double, as encoder: any PageEncoder,
-    to destination: String, with renderer: ChatRenderer, options: RenderOptions
+    to destination: String, regions: String?, with renderer: ChatRenderer, options: RenderOptions,
+    in context: any CommandContext
   ) async throws -> RenderReport {
     let pattern = try PagePattern(destination)
     let regionsPattern = try regions.map { try PagePattern($0) }
@@ -209,7 +213,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
     let count = index.pages.count
     for pattern in [pattern, regionsPattern].compactMap({ $0 }) {
       pattern.reportOthers(
-        than: (1...count).map { pattern.path($0, of: count) }, called: "pages")
+        than: (1...count).map { pattern.path($0, of: count) }, called: "pages", in: context)
     }
     return index.report
   }

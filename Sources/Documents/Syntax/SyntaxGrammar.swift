@@ -73,7 +73,7 @@ struct SyntaxGrammar: Sendable {
   var words: [String: SyntaxTokenKind] = [:]
   /// No word in `words` is longer, in bytes.
   var longestWord = 0
-  /// What the word behind a keyword is.
+  /// The introduces that the word behind a keyword is.
   var introduces: [String: SyntaxTokenKind] = [:]
   var isWordPart = [Bool](repeating: false, count: 256)
   var isWordStart = [Bool](repeating: false, count: 256)

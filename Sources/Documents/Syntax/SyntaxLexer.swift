@@ -28,7 +28,7 @@ struct SyntaxLexer {
   var tag: String?
   /// The parts of elements within code that are open.
   var elements: [ElementPart] = []
-  /// Where the last element within code may end; nil until one begins.
+  /// The place where the last element within code may end; nil until one begins.
   var lastElementEnd: Int?
   /// True if a line has a prompt; nil until a line asks.
   var hasPrompts: Bool?

@@ -104,7 +104,7 @@ private struct CellConstraints {
   /// The least height that holds all components.
   mutating func fittingHeight() -> Double { solver.solve().value(of: cell.height) }
 
-  /// Where the components stand in a cell of a height.
+  /// The frames of the components in a cell of a height.
   mutating func frames(height: Double) -> CellFrames {
     solver.add(cell.height - height, .equal, strength: .strong)
     let solution = solver.solve()
@@ -209,7 +209,7 @@ private struct CellConstraints {
     solver.add(cell.height, .equal, strength: .weak)
   }
 
-  /// How far a box is from the edge of the message's side.
+  /// The distance of a box from the edge of the message's side.
   private func lead(_ box: Anchors) -> LinearExpression {
     isOutgoing ? cell.right - box.right : box.left - cell.left
   }

@@ -5,20 +5,20 @@
 /// in which a constraint that should hold has two error variables, whose weighted sum is made as
 /// small as it gets. Constraints are only added, never taken away.
 struct ConstraintSolver {
-  /// How an expression is related to zero.
+  /// The way in which an expression is related to zero.
   enum Relation {
     case equal
     case atLeast
   }
 
-  /// What a constraint that gives way weighs against others; Kiwi's numbers.
+  /// The weights of constraints that may give way; Kiwi's numbers.
   enum Strength: Double {
     case required = 0
     case weak = 1
     case strong = 1e6
   }
 
-  /// What a column of the tableau stands for.
+  /// The meaning of a column of the tableau.
   ///
   /// Columns keep the order of their making, so that the first candidate (Bland's rule, which never
   /// runs in circles) is the same on every run.
@@ -119,7 +119,7 @@ struct ConstraintSolver {
       values: kinds.indices.map { rowOf[$0] < 0 ? 0 : rows[rowOf[$0]].constant })
   }
 
-  /// What was found.
+  /// The findings.
   struct Solution {
     fileprivate let values: [Double]
 

@@ -12,7 +12,7 @@ struct FlexBox {
     case column
   }
 
-  /// Where children stand across the axis.
+  /// The place of children across the axis.
   enum Alignment {
     case start
     case center
@@ -82,7 +82,7 @@ struct FlexBox {
     entries[parent.index].lastChild = child.index
   }
 
-  /// Where a node ended, from the root's top left corner.
+  /// The frame of a node, from the root's top left corner.
   func frame(of node: Node) -> Rect { entries[node.index].frame }
 
   /// Lays the tree out and returns the root's size: its own, or `width` where one is given.

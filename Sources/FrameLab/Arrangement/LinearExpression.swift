@@ -8,7 +8,7 @@ struct LinearExpression {
 
   /// The variables with their factors; one may come more than once.
   private(set) var terms: [(variable: Variable, factor: Double)] = []
-  /// What is added to them.
+  /// The constant that is added to them.
   private(set) var constant = 0.0
 
   /// A constant.

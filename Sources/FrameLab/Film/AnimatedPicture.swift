@@ -22,10 +22,10 @@ final class AnimatedPicture {
   /// Makes a writer; the file is created with the first frame.
   ///
   /// - Parameters:
-  ///   - path: Where the film goes.
+  ///   - path: The destination of the film.
   ///   - format: Of the file.
   ///   - rate: Frames per second.
-  ///   - compression: What matters in an animated PNG.
+  ///   - compression: The compression that matters in an animated PNG.
   init(path: String, format: AnimationFormat, rate: Int, compression: PNGCompression) {
     self.path = path
     self.format = format
@@ -37,7 +37,9 @@ final class AnimatedPicture {
   ///
   /// - Throws: The codec's error, and `FileError` when the file cannot be created or written.
   func append(_ bitmap: Bitmap) throws {
-    if let pending, bitmap.isEqual(to: pending.bitmap), tickCount - pending.tick < longestRun {
+    if let pending, bitmap === pending.bitmap || bitmap.isEqual(to: pending.bitmap),
+      tickCount - pending.tick < longestRun
+    {
       tickCount += 1
       return
     }

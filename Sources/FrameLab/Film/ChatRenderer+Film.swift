@@ -6,14 +6,14 @@ extension ChatRenderer {
   /// Plays a scenario under a virtual clock and gives each frame's pixels away.
   ///
   /// - Parameters:
-  ///   - conversation: What is shown; a scenario may repeat it.
-  ///   - scenario: What happens.
+  ///   - conversation: The conversation that is shown; a scenario may repeat it.
+  ///   - scenario: The scenario to play.
   ///   - frames: Who makes the cells, with `synchronous` none of which is ever without pixels; the
   ///     clock is always the virtual one.
-  ///   - options: How the chat looks; nil takes the configuration's.
+  ///   - options: The look of the chat; nil takes the configuration's.
   ///   - receive: Gets each frame in its order, on a thread of its own; what it throws ends the
   ///     film.
-  /// - Returns: What came of it.
+  /// - Returns: The outcome.
   /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
   public func film(
     of conversation: Conversation, in scenario: Scenario, frames: FrameOptions = FrameOptions(),
@@ -39,16 +39,16 @@ extension ChatRenderer {
   /// All frames are as wide as the scenario's widest page; narrower ones stand in the middle.
   ///
   /// - Parameters:
-  ///   - conversation: What is shown; a scenario may repeat it.
-  ///   - scenario: What happens.
-  ///   - output: Where the frames go; an animation's file appears whole or not at all.
+  ///   - conversation: The conversation that is shown; a scenario may repeat it.
+  ///   - scenario: The scenario to play.
+  ///   - output: The destination of the frames; an animation's file appears whole or not at all.
   ///   - frames: Who makes the cells, with `synchronous` none of which is ever without pixels;
   ///     `isVirtual` has no meaning here.
-  ///   - isRealTime: Whether the clock is the machine's.
-  ///   - showsOverlay: Whether a panel at the right of each frame, 184 points wide, shows what the
+  ///   - isRealTime: True if the clock is the machine's.
+  ///   - showsOverlay: True if a panel at the right of each frame, 184 points wide, shows what the
   ///     list does behind the screen, and in real time what frames took.
-  ///   - options: How the chat looks; nil takes the configuration's.
-  /// - Returns: What came of it.
+  ///   - options: The look of the chat; nil takes the configuration's.
+  /// - Returns: The outcome.
   /// - Throws: `RenderError`.
   public func film(
     of conversation: Conversation, in scenario: Scenario, to output: FilmOutput,

@@ -24,7 +24,7 @@ struct FilmReel {
   private var keptByteCount = 0
   private let byteLimit: Int
   private var madeBefore = 0
-  private var last: Bitmap?
+  private var last: (shot: Shot, bitmap: Bitmap)?
 
   /// Makes a reel for frames of one size.
   ///
@@ -33,8 +33,8 @@ struct FilmReel {
   ///   - width: Of the page in the frames, in points.
   ///   - height: Of the screen, in points.
   ///   - scale: In pixels per point.
-  ///   - showsOverlay: Whether a panel beside the page shows what the list does behind the screen.
-  ///   - isRealTime: Whether the clock is the machine's.
+  ///   - showsOverlay: True if a panel beside the page shows what the list does behind the screen.
+  ///   - isRealTime: True if the clock is the machine's.
   ///   - byteLimit: The most bytes of pixels that are kept at a time.
   init(
     rate: Int, width: Double, height: Double, scale: Double, showsOverlay: Bool, isRealTime: Bool,
@@ -91,16 +91,26 @@ struct FilmReel {
     keptByteCount += bitmap.stride * bitmap.height
   }
 
+  /// The pixels of a shot: those of the last one where it shows the same.
+  private mutating func bitmap(of shot: Shot) throws -> Bitmap {
+    if let last, shot.stats == nil, last.shot.stats == nil, shot.look.frames(like: last.shot.look),
+      shot.frame.shows(last.shot.frame)
+    {
+      return last.bitmap
+    }
+    let panel = try shot.stats.flatMap { try overlay?.layer($0, of: shot.look) }
+    return try composer.bitmap(of: shot.frame, in: shot.look, panel: panel)
+  }
+
   /// Puts together what was noted, and gives it away.
   mutating func encode(_ receive: (Bitmap) throws -> Void) throws {
     defer { (shots, kept, keptByteCount) = ([], [], 0) }
     for shot in shots {
-      let panel = try shot.stats.flatMap { try overlay?.layer($0, of: shot.look) }
-      let bitmap = try composer.bitmap(of: shot.frame, in: shot.look, panel: panel)
+      let bitmap = try bitmap(of: shot)
       // A late frame leaves the one before it on the screen.
-      for _ in 0..<shot.droppedCount { try receive(last ?? bitmap) }
+      for _ in 0..<shot.droppedCount { try receive(last?.bitmap ?? bitmap) }
       try receive(bitmap)
-      last = bitmap
+      last = (shot, bitmap)
     }
   }
 }

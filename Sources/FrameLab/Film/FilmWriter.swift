@@ -12,10 +12,10 @@ enum FilmWriter {
   /// Begins a film.
   ///
   /// - Parameters:
-  ///   - output: Where the frames go.
+  ///   - output: The destination of the frames.
   ///   - rate: Frames per second.
   ///   - scale: Pixels per point.
-  ///   - compression: What matters in PNGs.
+  ///   - compression: The compression that matters in PNGs.
   /// - Throws: When a file cannot be created.
   init(_ output: FilmOutput, rate: Int, scale: Double, compression: PNGCompression) throws {
     switch output {
@@ -25,9 +25,20 @@ enum FilmWriter {
       self = .animation(
         AnimatedPicture(path: path, format: format, rate: rate, compression: compression))
     case .pixels(let receive):
-      self = .images { try receive($0.straightBytes()) }
+      self = .images(receive: Self.once(receive) { $0.straightBytes() })
     case .images(let receive):
-      self = .images { try receive(RenderedImage($0, scale: scale)) }
+      self = .images(receive: Self.once(receive) { RenderedImage($0, scale: scale) })
+    }
+  }
+
+  /// Turns each frame into what the caller takes; a frame that is shown on is turned once.
+  private static func once<Frame>(
+    _ receive: @escaping (Frame) throws -> Void, _ turn: @escaping (Bitmap) -> Frame
+  ) -> (Bitmap) throws -> Void {
+    var last: (bitmap: Bitmap, frame: Frame)?
+    return { bitmap in
+      if last?.bitmap !== bitmap { last = (bitmap, turn(bitmap)) }
+      if let last { try receive(last.frame) }
     }
   }
 

@@ -28,9 +28,9 @@ struct FrameComposer {
   /// The frame's pixels.
   ///
   /// - Parameters:
-  ///   - frame: What is on the screen.
+  ///   - frame: The frame that is on the screen.
   ///   - look: Of the list that is shown, at most as wide as the frame.
-  ///   - panel: What stands beside it.
+  ///   - panel: The panel that stands beside it.
   /// - Returns: A bitmap of the composer's size.
   /// - Throws: `RenderError` when the background cannot be painted.
   mutating func bitmap(

@@ -6,7 +6,7 @@ struct FrameHistory {
     var madeCount = 0
     /// Cells on the screen that showed nothing.
     var blankCount = 0
-    /// What the frame took, as a part of its budget; nil where that is not known.
+    /// The time of the frame, as a part of its budget; nil if it is unknown.
     var budgetUse: Double?
     /// True if no frame was made because the one before it took too long.
     var isDropped = false

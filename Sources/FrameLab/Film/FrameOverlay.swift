@@ -14,7 +14,7 @@ struct FrameOverlay {
   /// Points across the panel.
   static let width = 184.0
 
-  /// How far around the screen the map of rows reaches, in points.
+  /// The distance that the map of rows reaches around the screen, in points.
   let reach: Double
   private let scale: Double
   private let height: Double
@@ -41,10 +41,10 @@ struct FrameOverlay {
     history = FrameHistory(capacity: OverlayPanel.barCount)
   }
 
-  /// What stands beside the next frame.
+  /// The content beside the next frame.
   ///
   /// - Parameters:
-  ///   - stats: What was noted of it.
+  ///   - stats: The stats that were noted of it.
   ///   - look: Of the list: its renderer paints the panel.
   /// - Returns: The panel at its place.
   /// - Throws: `RenderError` when it cannot be painted.

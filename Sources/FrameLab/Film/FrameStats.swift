@@ -14,23 +14,23 @@ struct FrameStats: Sendable {
   let madeCount: Int
   /// Cells on the screen.
   let visibleCount: Int
-  /// Those of them that show nothing.
+  /// The ones among them that show nothing.
   let blankCount: Int
-  /// Those of them that show what they were before a change.
+  /// The ones among them that show what they were before a change.
   let staleCount: Int
   /// Of the whole list.
   let rowCount: Int
-  /// What the frame took; nil under a virtual clock, where nothing takes any time.
+  /// The timing of the frame; nil under a virtual clock, where nothing takes any time.
   let timing: FrameTiming?
 
   /// Notes a frame.
   ///
   /// - Parameters:
-  ///   - frame: What is on the screen.
-  ///   - list: Where it is.
-  ///   - reach: How far around the screen rows are noted, in points.
-  ///   - madeCount: What came in with the frame.
-  ///   - timing: What it took; nil under a virtual clock.
+  ///   - frame: The frame that is on the screen.
+  ///   - list: Its place.
+  ///   - reach: The distance around the screen within which rows are noted, in points.
+  ///   - madeCount: The made count that came in with the frame.
+  ///   - timing: Its timing; nil under a virtual clock.
   init(
     _ frame: ScreenFrame, of list: some PlayedList, reach: Double, madeCount: Int,
     timing: FrameTiming?

@@ -14,8 +14,8 @@ struct NumberedPictures {
   ///
   /// - Parameters:
   ///   - scale: Pixels per point, which the files say.
-  ///   - compression: What matters in it.
-  ///   - path: Where a frame goes, by its number from 1.
+  ///   - compression: The compression that matters in it.
+  ///   - path: The destination of a frame, by its number from 1.
   /// - Throws: `PNGError` when memory runs out.
   init(
     scale: Double, compression: PNGCompression, path: @escaping (Int) -> String

@@ -9,7 +9,7 @@ struct OverlayPanel: CellSource {
   let history: FrameHistory
   /// Ticks a second.
   let rate: Int
-  /// How far around the screen the map of rows reaches, in points.
+  /// The distance that the map of rows reaches around the screen, in points.
   let reach: Double
   /// In points.
   let height: Double
@@ -26,11 +26,11 @@ struct OverlayPanel: CellSource {
 
   /// Points across the map of rows, which lies next to the page.
   private static let map = (left: 6.0, width: 10.0)
-  /// Where words and bars begin, and how wide they are.
+  /// The left edges and widths of words and bars.
   private static let column = (left: 28.0, width: FrameOverlay.width - 40)
   private static let barWidth = 3.0
   private static let barHeight = 54.0
-  /// Where a bar's height is the whole budget, as a part of the highest bar.
+  /// The height at which a bar uses the whole budget, as a part of the highest bar.
   private static let budgetPart = 2.0 / 3
   /// Points of height for each cell that was made.
   private static let cellHeight = 4.0
@@ -61,7 +61,7 @@ struct OverlayPanel: CellSource {
     return CellSnapshot(size: Size(width: width, height: height.rounded(.up)), items: sketch.items)
   }
 
-  /// What is counted, with its names.
+  /// The counts, with their names.
   private var figures: [(String, String)] {
     var figures: [(String, String)] = []
     if let timing = stats.timing {
@@ -136,7 +136,7 @@ struct OverlayPanel: CellSource {
     return bottom
   }
 
-  /// What the colours mean.
+  /// The key to the colours.
   private func drawKey(top: Double, _ sketch: inout PlotSketch) {
     var y = top
     func heading(_ words: String) {

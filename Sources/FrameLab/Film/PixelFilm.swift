@@ -18,10 +18,10 @@ public final class PixelFilm {
   /// Makes a film; the file is created with the first frame.
   ///
   /// - Parameters:
-  ///   - path: Where it goes.
+  ///   - path: The destination.
   ///   - format: Of the file.
   ///   - framesPerSecond: Between 1 and 65,535; what lies outside counts as the nearest of them.
-  ///   - compression: What matters in an animated PNG.
+  ///   - compression: The compression that matters in an animated PNG.
   public init(
     path: String, format: AnimationFormat = .apng, framesPerSecond: Int,
     compression: PNGCompression = .small

@@ -26,9 +26,9 @@ package enum LadderStep: String, CaseIterable, Sendable {
   /// The same six tiles drawn by one cell.
   case drawnTiles = "one cell draws all six"
 
-  /// What a step changes, as a count.
+  /// The count that a step changes.
   package struct Effect: Sendable {
-    /// How a count must differ from that of the step before.
+    /// The way in which a count must differ from that of the step before.
     package enum Change: String, Sendable {
       case falls, rises
       /// From more than none to none.
@@ -37,7 +37,7 @@ package enum LadderStep: String, CaseIterable, Sendable {
 
     /// The figure, as `--assert` spells it.
     package let figure: String
-    /// How it must change.
+    /// The way in which it must change.
     package let change: Change
 
     /// True if a figure has changed so.
@@ -50,7 +50,7 @@ package enum LadderStep: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the step changes; none where it changes times alone.
+  /// The effects that the step changes; none where it changes times alone.
   package var effects: [Effect] {
     switch self {
     case .first, .directLayout, .tiles: []
@@ -68,7 +68,7 @@ package enum LadderStep: String, CaseIterable, Sendable {
     }
   }
 
-  /// How the frames are made.
+  /// The way in which the frames are made.
   package var options: FrameOptions {
     var options = FrameOptions()
     switch self {
@@ -106,11 +106,11 @@ package enum LadderStep: String, CaseIterable, Sendable {
   /// Plays a scenario on the list that has come as far as this step.
   ///
   /// - Parameters:
-  ///   - conversation: What is shown.
-  ///   - scenario: What happens.
-  ///   - configuration: How it looks; the step has size strategies of its own.
+  ///   - conversation: The shown content.
+  ///   - scenario: The scenario to play.
+  ///   - configuration: The way in which it looks; the step has size strategies of its own.
   ///   - isVirtual: Whether no time passes while the loop works: then counts are the same in each run.
-  /// - Returns: What came of it.
+  /// - Returns: The outcome.
   /// - Throws: `RenderError`.
   package func measure(
     _ conversation: Conversation, in scenario: Scenario = Self.scenario,

@@ -82,10 +82,10 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: Gives the words.
-  ///   - isDrawnByOneCell: Whether one cell draws six tiles.
-  ///   - scenario: What happens.
-  ///   - options: Who makes the cells.
-  /// - Returns: What came of it.
+  ///   - isDrawnByOneCell: True if one cell draws six tiles.
+  ///   - scenario: The scenario to play.
+  ///   - options: The maker of the cells.
+  /// - Returns: The outcome.
   /// - Throws: `RenderError`.
   func measureTiles(
     of conversation: Conversation, drawnByOneCell isDrawnByOneCell: Bool, in scenario: Scenario,

@@ -9,7 +9,7 @@ import Platform
 package final class FrameLoop {
   /// The way for other threads.
   package let mailbox = LoopMailbox()
-  /// What is done when a frame is finished.
+  /// The work after a frame is finished.
   package let idle = IdleTasks()
   /// The phase of the turn under way; nil between turns.
   package private(set) var phase: FramePhase?

@@ -4,7 +4,7 @@
 package enum FramePhase: Int, CaseIterable, Comparable, Sendable {
   /// Mail is read; the script moves the finger.
   case input
-  /// What other threads have finished is taken over.
+  /// Taking over the results of other threads.
   case commit
   /// The frame is put together.
   case compose

@@ -1,12 +1,12 @@
 /// One line of a trace: a frame's timing, and what the program counted beside it.
 package struct FrameRecord: Hashable, Sendable {
-  /// What the frame cost.
+  /// The cost of the frame.
   package var timing: FrameTiming
-  /// What happened in the frame, by the keys of the trace's lines: numbers that add up.
+  /// The counts of the frame, by the keys of the trace's lines: numbers that add up.
   package var counters: [String: Int]
-  /// What there is at the frame's end, by the keys of the trace's lines.
+  /// The state at the frame's end, by the keys of the trace's lines.
   package var gauges: [String: Int]
-  /// What was done since the frame before, on the loop's thread or on others.
+  /// The work since the frame before, on the loop's thread or on others.
   package var spans: [FrameSpan]
 
   /// Makes a record.
@@ -96,13 +96,13 @@ extension FrameRecord: Encodable {
 
 /// Work that was done beside or within a frame, on any thread.
 package struct FrameSpan: Hashable, Sendable {
-  /// What was done.
+  /// The name of the work.
   package var name: String
   /// The thread's number.
   package var thread: Int
   /// When it began, in nanoseconds of the monotonic clock.
   package var start: UInt64
-  /// How long it took, in nanoseconds.
+  /// The time that it took, in nanoseconds.
   package var wall: UInt64
 
   /// Makes a span.

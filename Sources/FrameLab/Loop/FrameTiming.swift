@@ -30,7 +30,7 @@ package struct FrameTiming: Hashable, Sendable {
   /// When the frame was composed, in nanoseconds from the moment when it was due: its phases up to
   /// that point, and what the system took to wake the loop.
   package var composed: UInt64 = 0
-  /// How far the frame was composed past its deadline, in nanoseconds.
+  /// The time past its deadline at which the frame was composed, in nanoseconds.
   ///
   /// The deadline is the moment when the next frame is due (what Apple calls hitch time).
   package var hitch: UInt64 = 0

@@ -2,7 +2,7 @@ import Platform
 
 /// The way by which other threads reach a loop: what they post runs on the loop's thread.
 package final class LoopMailbox: Sendable {
-  /// What runs on the loop.
+  /// The work that runs on the loop.
   package typealias Letter = @Sendable () -> Void
 
   private let letters = Monitor<[Letter]>([])

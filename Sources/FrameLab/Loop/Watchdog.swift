@@ -6,11 +6,11 @@ package import Platform
 /// The published code rain's `PingThread`, with its flag behind a lock. Works with the machine's
 /// clock only.
 package final class Watchdog: Sendable {
-  /// What was noted so far.
+  /// The findings so far.
   package struct Findings: Hashable, Sendable {
     /// The number of answered questions.
     package var pingCount = 0
-    /// How long the loop took for each answer that was late, in nanoseconds.
+    /// The time that the loop took for each answer that was late, in nanoseconds.
     package var delays: [UInt64] = []
     /// The slowest answer of all, in nanoseconds.
     package var slowest: UInt64 = 0
@@ -41,7 +41,7 @@ package final class Watchdog: Sendable {
     stop()
   }
 
-  /// What was noted so far.
+  /// The findings so far.
   package var findings: Findings { state.withLock { $0.findings } }
 
   /// Forgets what was noted so far.

@@ -10,11 +10,11 @@ extension ChatRenderer {
   /// too; the loop is a thread of its own.
   ///
   /// - Parameters:
-  ///   - conversation: What is shown; a scenario may repeat it.
-  ///   - scenario: What happens.
-  ///   - frames: Who makes the cells, and whose time it is.
-  ///   - options: How the chat looks; nil takes the configuration's.
-  /// - Returns: What came of it.
+  ///   - conversation: The conversation that is shown; a scenario may repeat it.
+  ///   - scenario: The scenario to play.
+  ///   - frames: The maker of the cells, and the clock.
+  ///   - options: The look of the chat; nil takes the configuration's.
+  /// - Returns: The outcome.
   /// - Throws: `RenderError`.
   public func measureFrames(
     of conversation: Conversation, in scenario: Scenario, frames: FrameOptions = FrameOptions(),

@@ -6,9 +6,9 @@ extension ChatRenderer {
   /// Measures the first screen of a conversation on the calling thread, with one warm worker.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
+  ///   - conversation: The conversation to show.
   ///   - height: Of the screen, in points.
-  ///   - runs: How many runs count.
+  ///   - runs: The number of runs that count.
   /// - Returns: The medians, and how many messages stand on the screen.
   /// - Throws: `RenderError`.
   package func timeScreen(

@@ -16,7 +16,7 @@ package struct DocumentMeasurement {
     package var formulas: ScreenTiming
   }
 
-  /// What one more word costs, in nanoseconds of thread CPU, and what is done for it.
+  /// The cost of one more word, in nanoseconds of thread CPU, and the work for it.
   package struct Token: Sendable {
     /// On a screen that shows the answer's end: preparing the page and laying the answer out.
     package var layout: UInt64 = 0
@@ -84,9 +84,9 @@ package struct DocumentMeasurement {
   /// Lets a long answer at the end of a short talk grow word by word.
   ///
   /// - Parameters:
-  ///   - words: How many the answer has at first.
-  ///   - count: How many words follow.
-  /// - Returns: What each of them costs.
+  ///   - words: The number that the answer has at first.
+  ///   - count: The number of words that follow.
+  /// - Returns: The cost of each.
   /// - Throws: `RenderError`.
   package func tokens(words: Int, count: Int) throws(RenderError) -> [Token] {
     var talk = DocumentTalk.conversation(messageCount: 8)

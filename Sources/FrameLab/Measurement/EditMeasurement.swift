@@ -19,9 +19,9 @@ package struct EditMeasurement {
   /// Measures a conversation, which has at least one message.
   ///
   /// - Parameters:
-  ///   - conversation: What is edited.
+  ///   - conversation: The conversation that is edited.
   ///   - configuration: Says what is kept from page to page.
-  ///   - runs: How many edits of each kind count.
+  ///   - runs: The number of edits of each kind count.
   /// - Throws: `RenderError`, and `ConversationEditError` for a conversation that no store takes.
   package init(
     of conversation: Conversation, with configuration: ChatRenderer.Configuration, runs: Int

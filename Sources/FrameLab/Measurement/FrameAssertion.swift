@@ -14,7 +14,7 @@ public struct FrameAssertionError: Error, Hashable, Sendable, CustomStringConver
 
 /// A figure of a run and the most that it may be.
 package struct FrameAssertion: Sendable {
-  /// What is promised.
+  /// The figure that is promised.
   package let figure: FrameFigure
   /// The most that it may be.
   let limit: Double
@@ -23,7 +23,7 @@ package struct FrameAssertion: Sendable {
   ///
   /// - Parameters:
   ///   - text: Figures and their most, with commas between them.
-  ///   - isVirtual: Whether no time passes: then a time cannot be promised.
+  ///   - isVirtual: True if no time passes: then a time cannot be promised.
   /// - Returns: A promise for each figure, in their order.
   /// - Throws: `FrameAssertionError` with what is wrong.
   package static func list(
@@ -50,7 +50,7 @@ package struct FrameAssertion: Sendable {
 
   /// A sentence about a broken promise.
   ///
-  /// - Parameter value: What was measured; nil if it was not.
+  /// - Parameter value: The value that was measured; nil if it was not.
   /// - Returns: Nil if the promise holds.
   package func failure(of value: Double?) -> String? {
     guard let value else {

@@ -8,9 +8,9 @@ public struct FrameMeasurement: Sendable {
   public let options: FrameOptions
   /// Frame by frame.
   package let trace: FrameTrace
-  /// What the watchdog noted; nil under a virtual clock.
+  /// The findings of the watchdog; nil under a virtual clock.
   package let watchdog: Watchdog.Findings?
-  /// What the workers did.
+  /// The work of the workers.
   package let display: DisplayCounters
   /// Processor time of the whole process during the run, in nanoseconds.
   package let processCPU: UInt64
@@ -44,12 +44,12 @@ public struct FrameMeasurement: Sendable {
 
   /// The trace as one JSON object a line.
   ///
-  /// - Throws: What `JSONEncoder` throws.
+  /// - Throws: The error of `JSONEncoder`.
   public func jsonLines() throws -> [UInt8] { try trace.jsonLines() }
 
   /// The trace for Chrome's and Perfetto's viewers.
   ///
-  /// - Throws: What `JSONEncoder` throws.
+  /// - Throws: The error of `JSONEncoder`.
   public func chromeTrace() throws -> [UInt8] { try trace.chromeTrace() }
 
   private func sum(_ counter: String) -> Int {

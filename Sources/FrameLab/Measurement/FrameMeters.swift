@@ -23,7 +23,7 @@ final class FrameMeters {
   ///   - list: Whose workers are counted.
   ///   - idle: Whose tasks are counted.
   ///   - watchdog: Whose late answers are counted.
-  ///   - keepsTimes: Whether figures that differ from run to run are wanted.
+  ///   - keepsTimes: True if figures that differ from run to run are wanted.
   init(_ list: some PlayedList, idle: IdleTasks, watchdog: Watchdog?, keepsTimes: Bool) {
     self.list = list
     self.idle = idle
@@ -43,12 +43,12 @@ final class FrameMeters {
     lastDelayCount = 0
   }
 
-  /// What the workers have done since the beginning.
+  /// The work of the workers since the beginning.
   var display: DisplayCounters { list.displayCounters - start }
   /// Processor time of the whole process since the beginning, in nanoseconds.
   var processCPU: UInt64 { ProcessClock.now() - processStart }
 
-  /// What has happened since the last call.
+  /// The counts since the last call.
   func counters(of frame: ScreenFrame) -> [String: Int] {
     let now = list.displayCounters
     let animations = list.animations.counters
@@ -82,7 +82,7 @@ final class FrameMeters {
     return counters
   }
 
-  /// What was made since the last call, on whichever thread.
+  /// The spans of work since the last call, on all threads.
   func spans() -> [FrameSpan] {
     list.takeSpans().flatMap { work in
       var spans: [FrameSpan] = []
@@ -104,7 +104,7 @@ final class FrameMeters {
     }
   }
 
-  /// What there is now.
+  /// The present gauges.
   func gauges(of frame: ScreenFrame) -> [String: Int] {
     var gauges = [
       "visible": frame.visibleCount, "bitmaps": frame.layers.count,

@@ -6,7 +6,7 @@ package struct FrameRun: Sendable, Codable {
   let plotted: [PlottedFrame]
   /// Its slowest frames.
   package let worst: [SlowFrame]
-  /// How many messages the scenario had at its start.
+  /// The number of messages that the scenario had at its start.
   package let messageCount: Int
   /// Seconds from the first frame to the end of the last.
   let seconds: Double

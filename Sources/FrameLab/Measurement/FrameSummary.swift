@@ -5,7 +5,7 @@ import CellList
 package struct FrameSummary: Hashable, Sendable, Codable {
   /// The scenario's name.
   package let scenario: String
-  /// Who made the cells.
+  /// The maker of the cells.
   package let mode: String
   /// True if layouts were kept.
   package let keepsSnapshots: Bool
@@ -25,7 +25,8 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let delays: Int?
   /// Its slowest answer, in milliseconds; nil under a virtual clock.
   package let slowestAnswer: Double?
-  /// How its answers are spread, from the shortest time to the longest; nil under a virtual clock.
+  /// The distribution of its answers, from the shortest time to the longest; nil under a virtual
+  /// clock.
   package let answers: [LatencyHistogram.Bin]?
   /// Layout in all threads, in milliseconds of processor time.
   package let layout: Double
@@ -39,7 +40,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let pieces: Int
   /// Steps that the loop took in idle time.
   package let idleSteps: Int
-  /// What of the work was done by which thread; nil where it was not noted.
+  /// The work by thread; nil if it was not noted.
   package let threads: Threads?
   /// Work that nobody saw, in milliseconds of processor time.
   package let wasted: Double
@@ -52,11 +53,11 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   /// The memory that was resident before the run, in bytes; nil where the system does not say.
   package let residentAtStart: Int?
 
-  /// What was done by which thread.
+  /// The work by thread.
   package struct Threads: Hashable, Sendable, Codable {
     /// Pictures that were decoded.
     package let decodes: Int
-    /// Those of them that the loop decoded.
+    /// The ones among them that the loop decoded.
     package let loopDecodes: Int
     /// Layouts and paintings that the loop did.
     package let loopSpans: Int

@@ -8,7 +8,7 @@ import Platform
 /// The growth of a chat on the screen: everything that was sent while nobody was there in one turn,
 /// then a message in each frame, while others write and receipts come in.
 package struct LiveChatMeasurement: Sendable {
-  /// What is measured.
+  /// The options of the measurement.
   package struct Options: Hashable, Sendable {
     /// In seconds.
     package var duration = 60.0
@@ -26,13 +26,13 @@ package struct LiveChatMeasurement: Sendable {
     package init() {}
   }
 
-  /// What a run took of memory.
+  /// The memory of a run.
   package struct Memory: Hashable, Sendable {
     /// The mean of what was resident in each eighth of the run, in bytes.
     package let resident: [Int]
     /// The same of what the renderer's caches held; they have bounds.
     package let cached: [Int]
-    /// What a message takes in the store and in the list, in bytes.
+    /// The memory of a message in the store and in the list, in bytes.
     ///
     /// That is how much the memory beside the caches grew in the second half for each message that
     /// came in; nil when none did.
@@ -55,7 +55,7 @@ package struct LiveChatMeasurement: Sendable {
     }
   }
 
-  /// How it was run.
+  /// The way in which it was run.
   package let options: Options
   /// The loop's frames.
   package let frames: FrameReport
@@ -69,7 +69,7 @@ package struct LiveChatMeasurement: Sendable {
   package let staleCount: Int
   /// The share of the screen that was written anew, of all frames after the first screen.
   package let damagedShare: Double
-  /// What it took of memory; nil under a virtual clock, and where the system does not say.
+  /// Its memory; nil under a virtual clock, and if the system does not report it.
   package let memory: Memory?
   /// Why the first cell that could not be made could not; nil when all could.
   package let firstFailure: String?
@@ -95,8 +95,8 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: Whose messages come in, chosen by chance.
-  ///   - options: What is measured.
-  /// - Returns: What came of it.
+  ///   - options: The options that are measured.
+  /// - Returns: The outcome.
   /// - Throws: `RenderError`.
   package func measureLiveChat(
     of conversation: Conversation, options: LiveChatMeasurement.Options = .init()

@@ -8,7 +8,7 @@ package struct SlowFrame: Hashable, Sendable, Codable {
   package let wall: Double
   /// Past the deadline.
   package let hitch: Double
-  /// What took longest.
+  /// The phase that took longest.
   package let cause: String
 
   private enum CodingKeys: String, CodingKey {

@@ -14,7 +14,7 @@ extension StageMeasurement {
   /// The folder goes away with the call, or with a signal that ends the program; its files are in
   /// the system's memory, as they are soon after a first run.
   ///
-  /// - Parameter runs: How many runs count.
+  /// - Parameter runs: The number of runs that count.
   /// - Returns: The runs, and how many cells of the page were restored in each.
   /// - Throws: `RenderError` that names the first message that cannot be laid out, or a folder where
   ///   none can be made.

@@ -14,9 +14,9 @@ package struct StageMeasurement {
   /// Gets a conversation ready to be laid out.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
+  ///   - conversation: The conversation to show.
   ///   - renderer: Lays it out and paints it.
-  ///   - options: How; nil takes the renderer's.
+  ///   - options: The options of this call; nil takes the renderer's.
   /// - Throws: `RenderError`.
   package init(
     of conversation: Conversation, on renderer: ChatRenderer, options: RenderOptions? = nil

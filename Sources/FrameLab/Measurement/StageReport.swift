@@ -46,9 +46,9 @@ extension ChatRenderer {
   /// fonts and glyphs, does not count. Other work of the process is measured too.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
-  ///   - runs: How many runs count, at least one.
-  ///   - options: How; nil takes the configuration's.
+  ///   - conversation: The conversation to show.
+  ///   - runs: The number of runs that count, at least one.
+  ///   - options: The options of this call; nil takes the configuration's.
   /// - Returns: The medians.
   /// - Throws: `RenderError`.
   public func measureStages(

@@ -53,7 +53,7 @@ package struct TextMeasurement {
   /// - Parameters:
   ///   - width: In points.
   ///   - other: In points.
-  /// - Returns: What each way cost.
+  /// - Returns: The cost of each way.
   package func run(width: Double, other: Double) -> Timing {
     cache.purge()
     let start = ThreadClock.now()

@@ -9,7 +9,7 @@ struct ConversationEdits {
   private let viewer: Participant.ID?
   private var arrivals: ConversationRepeater
   /// The messages that are still to come.
-  private var hidden: ArraySlice<Message>
+  private(set) var hidden: ArraySlice<Message>
   private var first: Message?
   private var last: Message?
   /// Without the one that is being written.
@@ -22,7 +22,7 @@ struct ConversationEdits {
   ///
   /// - Parameters:
   ///   - store: Holds what is shown.
-  ///   - conversation: What the store holds.
+  ///   - conversation: The conversation that the store holds.
   ///   - hidden: The messages that come in one after the other.
   ///   - seed: Chooses the messages that arrive.
   init(
@@ -63,9 +63,9 @@ struct ConversationEdits {
   /// Shows so many of the conversation's own messages, and the three dots of the next one's sender.
   ///
   /// - Parameters:
-  ///   - count: How many are there.
+  ///   - count: The number that are there.
   ///   - phase: Of the dots; nil for none.
-  /// - Throws: What the store refuses.
+  /// - Throws: The store's error.
   mutating func reveal(_ count: Int, typing phase: Int?) throws {
     let news = hidden.prefix(max(0, count - messageCount))
     hidden = hidden.dropFirst(news.count)

@@ -9,12 +9,19 @@ import Pictures
 struct ListLook: Sendable {
   /// Makes its cells.
   let renderer: ChatRenderer
-  /// How they are made.
+  /// The way in which they are made.
   let options: RenderOptions
-  /// What lies behind them.
+  /// The background that lies behind them.
   let background: Background
   /// In points.
   let width: Double
   /// They can be painted as long as somebody has them.
   let pictures: PictureSession
+
+  /// True if the same cells and the same room for others make the same frame.
+  func frames(like other: ListLook) -> Bool {
+    background == other.background && width == other.width
+      && options.width == other.options.width
+      && options.theme.bubble.incoming.fill == other.options.theme.bubble.incoming.fill
+  }
 }

@@ -8,13 +8,13 @@ extension LiveList {
   /// Plays a scenario on the calling thread, which becomes the loop.
   ///
   /// - Parameters:
-  ///   - scenario: What happens; checked by the caller.
+  ///   - scenario: The scenario to play; checked by the caller.
   ///   - options: Whose time it is, and who makes the cells.
-  ///   - edits: What happens to the messages; nil for a list of other cells.
-  ///   - messageCount: How many messages there are at the start, shown or still to come.
+  ///   - edits: The events of the messages; nil for a list of other cells.
+  ///   - messageCount: The number of messages that there are at the start, shown or still to come.
   ///   - residentAtStart: Bytes of memory that were resident before the list was made.
-  ///   - hooks: What the caller does.
-  /// - Returns: What came of it.
+  ///   - hooks: The caller's actions.
+  /// - Returns: The outcome.
   /// - Throws: `RenderError`; what a hook throws is its `underlying`.
   func run(
     _ scenario: Scenario, options: FrameOptions, edits: ConversationEdits?, messageCount: Int,
@@ -45,15 +45,15 @@ extension LiveList {
   /// Plays a scenario and gives its frames away.
   ///
   /// - Parameters:
-  ///   - scenario: What happens; checked by the caller.
-  ///   - options: Who makes the cells.
-  ///   - edits: What happens to the messages; nil for a list of other cells.
-  ///   - messageCount: How many messages there are at the start, shown or still to come.
-  ///   - isRealTime: Whether the clock is the machine's.
-  ///   - showsOverlay: Whether a panel stands beside the frames.
-  ///   - hooks: What the caller does.
+  ///   - scenario: The scenario to play; checked by the caller.
+  ///   - options: The maker of the cells.
+  ///   - edits: The events of the messages; nil for a list of other cells.
+  ///   - messageCount: The number of messages that there are at the start, shown or still to come.
+  ///   - isRealTime: True if the clock is the machine's.
+  ///   - showsOverlay: True if a panel stands beside the frames.
+  ///   - hooks: The caller's actions.
   ///   - receive: Gets each frame in its order; what it throws ends the film.
-  /// - Returns: What came of it.
+  /// - Returns: The outcome.
   /// - Throws: `RenderError`; what a hook or `receive` throws is its `underlying`.
   func film(
     _ scenario: Scenario, options: FrameOptions, edits: ConversationEdits?, messageCount: Int,

@@ -37,11 +37,11 @@ extension LiveList {
   /// owner's to edit, in `advance`. Returns when the last frame was shown.
   ///
   /// - Parameters:
-  ///   - scenario: What happens.
+  ///   - scenario: The scenario to play.
   ///   - frame: Called when a frame is there to be drawn, with its time.
   ///   - advance: Lets the list's clock go on, for a screen that has more than the list; nil calls the
   ///     list's `advance(to:)`.
-  /// - Returns: What came of it.
+  /// - Returns: The outcome.
   /// - Throws: `RenderError` with the code `invalidConfiguration` for steps that this list cannot play;
   ///   what the closures throw is its `underlying`.
   @discardableResult
@@ -67,12 +67,12 @@ extension LiveList {
   /// Under the machine's clock it takes as long as the scenario, and the calling thread is the loop.
   ///
   /// - Parameters:
-  ///   - scenario: What happens, as in `play(_:frame:advance:)`.
-  ///   - isVirtual: Whether no time passes while the loop works; counts alone mean something then.
+  ///   - scenario: The scenario to play, as in `play(_:frame:advance:)`.
+  ///   - isVirtual: True if no time passes while the loop works; counts alone mean something then.
   ///   - frame: Draws a frame; its time counts as the loop's.
   ///   - advance: Lets the list's clock go on; nil calls the list's `advance(to:)`.
-  /// - Returns: What came of it; `FrameMeasurement.require(_:)` holds it against a promise.
-  /// - Throws: What `play(_:frame:advance:)` throws.
+  /// - Returns: The outcome of it; `FrameMeasurement.require(_:)` holds it against a promise.
+  /// - Throws: The error of `play(_:frame:advance:)`.
   public func measure(
     _ scenario: Scenario, isVirtual: Bool = false,
     frame: @escaping (Duration) throws -> Void = { _ in },
@@ -93,13 +93,13 @@ extension LiveList {
   /// All frames are as wide as the scenario's widest page; narrower ones stand in the middle.
   ///
   /// - Parameters:
-  ///   - scenario: What happens, as in `play(_:frame:advance:)`.
-  ///   - output: Where the frames go; an animation's file appears whole or not at all.
-  ///   - isRealTime: Whether the clock is the machine's, for at most a minute.
-  ///   - showsOverlay: Whether a panel at the right of each frame, 184 points wide, shows what the
+  ///   - scenario: The scenario to play, as in `play(_:frame:advance:)`.
+  ///   - output: The destination of the frames; an animation's file appears whole or not at all.
+  ///   - isRealTime: True if the clock is the machine's, for at most a minute.
+  ///   - showsOverlay: True if a panel at the right of each frame, 184 points wide, shows what the
   ///     list does behind the screen.
   ///   - advance: Lets the list's clock go on, for a screen that has more than the list.
-  /// - Returns: What came of it.
+  /// - Returns: The outcome.
   /// - Throws: What `play(_:frame:advance:)` throws, and `RenderError` for a file that cannot be
   ///   written.
   @discardableResult

@@ -5,16 +5,16 @@ import DisplayList
 
 /// A live list as meters, films and overlays see it, whatever names its cells.
 protocol PlayedList: AnyObject {
-  /// What its workers have done.
+  /// The work of its workers.
   var displayCounters: DisplayCounters { get }
-  /// What moves in the cells on the screen.
+  /// The animations that move in the cells on the screen.
   var animations: CellAnimations { get }
   /// The number of cells that it has.
   var cellCount: Int { get }
-  /// What its frames look like beside the cells.
+  /// The look of its frames beside the cells.
   var look: ListLook { get }
 
-  /// What was made since the last call, on whichever thread.
+  /// The spans of work since the last call, on all threads.
   func takeSpans() -> [WorkSpan]
   /// The cells within a distance of the screen, in points, with their states.
   func states(reach: Double) -> [(ListViewport.Placement, CellState)]

@@ -23,11 +23,11 @@ package struct ScenarioChat {
   /// Opens a conversation.
   ///
   /// - Parameters:
-  ///   - conversation: What is shown; the scenario may repeat it.
+  ///   - conversation: The conversation that is shown; the scenario may repeat it.
   ///   - scenario: The screen, the place in the list and what happens.
   ///   - renderer: Its fonts and pictures are used; the list has workers and caches of its own.
-  ///   - look: How it is shown.
-  ///   - options: Who makes the cells, and whose time it is.
+  ///   - look: The way in which it is shown.
+  ///   - options: The maker of the cells, and the clock.
   /// - Throws: `RenderError` for a scenario that cannot be played and what a live list refuses.
   package init(
     _ conversation: Conversation, in scenario: Scenario, like renderer: ChatRenderer,
@@ -78,12 +78,12 @@ package struct ScenarioChat {
   /// Plays the scenario and writes its frames.
   ///
   /// - Parameters:
-  ///   - output: Where the frames go; an animation's file appears whole or not at all.
-  ///   - isRealTime: Whether the clock is the machine's.
-  ///   - showsOverlay: Whether a panel stands beside the frames.
+  ///   - output: The destination of the frames; an animation's file appears whole or not at all.
+  ///   - isRealTime: True if the clock is the machine's.
+  ///   - showsOverlay: True if a panel stands beside the frames.
   ///   - advance: Lets the list's clock go on, for a screen that has more than the list.
   ///   - check: Throws when the film is to end early.
-  /// - Returns: What came of it.
+  /// - Returns: The outcome.
   /// - Throws: `RenderError`.
   package func film(
     to output: FilmOutput, isRealTime: Bool, showsOverlay: Bool,
@@ -106,12 +106,12 @@ package struct ScenarioChat {
   /// Plays the scenario and gives its frames away.
   ///
   /// - Parameters:
-  ///   - isRealTime: Whether the clock is the machine's.
-  ///   - showsOverlay: Whether a panel stands beside the frames.
+  ///   - isRealTime: True if the clock is the machine's.
+  ///   - showsOverlay: True if a panel stands beside the frames.
   ///   - advance: Lets the list's clock go on, for a screen that has more than the list.
   ///   - check: Throws when the film is to end early.
   ///   - receive: Gets each frame in its order.
-  /// - Returns: What came of it.
+  /// - Returns: The outcome.
   /// - Throws: `RenderError`.
   func film(
     isRealTime: Bool, showsOverlay: Bool, advance: ((Duration) throws -> Void)? = nil,

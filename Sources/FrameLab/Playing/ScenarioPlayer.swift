@@ -17,7 +17,7 @@ struct ScenarioHooks {
 
 /// Plays a scenario on a live list, frame by frame, and keeps the trace.
 final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
-  /// What was measured so far.
+  /// The trace that was measured so far.
   private(set) var trace = FrameTrace()
   /// Why the run ended early.
   private(set) var failure: (any Error)?
@@ -44,13 +44,13 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   /// Makes a player.
   ///
   /// - Parameters:
-  ///   - scenario: What happens.
-  ///   - list: Where it happens; its clock goes on from where it is.
-  ///   - edits: What happens to the messages; nil for a list of other cells.
-  ///   - messageCount: How many messages there are at the start, shown or still to come.
-  ///   - meters: What is counted beside the loop's own time.
+  ///   - scenario: The scenario to play.
+  ///   - list: The place where it happens; its clock goes on from where it is.
+  ///   - edits: The events of the messages; nil for a list of other cells.
+  ///   - messageCount: The number of messages that there are at the start, shown or still to come.
+  ///   - meters: The meters that are counted beside the loop's own time.
   ///   - idle: Runs one task of the list after each frame.
-  ///   - hooks: What the caller does.
+  ///   - hooks: The caller's actions.
   init(
     _ scenario: Scenario, on list: LiveList<ID>, edits: ConversationEdits?, messageCount: Int,
     meters: FrameMeters, idle: IdleTasks, hooks: ScenarioHooks

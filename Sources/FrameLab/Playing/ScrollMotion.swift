@@ -24,7 +24,7 @@ struct ScrollMotion {
     }
   }
 
-  /// How far the list moves from one moment to a later one, in screens.
+  /// The distance that the list moves from one moment to a later one, in screens.
   func distance(from start: Double, to end: Double) -> Double {
     segments.reduce(0) { $0 + $1.distance(by: end) - $1.distance(by: start) }
   }

@@ -11,8 +11,8 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - runs: Of one scenario, the most interesting last; of more than three the last three.
-  ///   - input: What the conversation is called; nil leaves the name out.
-  ///   - options: How the chat looked; nil takes the configuration's.
+  ///   - input: The name of the conversation; nil leaves the name out.
+  ///   - options: The former look of the chat; nil takes the configuration's.
   /// - Returns: The PNG.
   /// - Throws: `RenderError` when there is no run, or memory runs out.
   public func framePlot(
@@ -29,10 +29,10 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - runs: Of one scenario, the most interesting last.
-  ///   - scenario: What was run.
-  ///   - input: What the conversation is called; nil leaves the name out.
-  ///   - note: How the runs were chosen; nil says nothing.
-  ///   - options: How the chat looked; nil takes the configuration's.
+  ///   - scenario: The scenario that was run.
+  ///   - input: The name of the conversation; nil leaves the name out.
+  ///   - note: The way in which the runs were chosen; nil says nothing.
+  ///   - options: The former look of the chat; nil takes the configuration's.
   /// - Returns: The PNG.
   /// - Throws: `RenderError` when memory runs out.
   package func framePlot(

@@ -10,7 +10,7 @@ import TextShaping
 struct FramePlot: CellSource {
   /// One run.
   struct Arm: Sendable {
-    /// What was run, in a few words.
+    /// The name that was run, in a few words.
     var name: String
     /// In their order.
     var frames: [PlottedFrame]
@@ -24,7 +24,7 @@ struct FramePlot: CellSource {
   static let maximumArmCount = 3
 
   let title: String
-  /// What was measured and how, one line each.
+  /// The subtitles that were measured and how, one line each.
   let subtitles: [String]
   let arms: [Arm]
   let families: [String]
@@ -37,7 +37,7 @@ struct FramePlot: CellSource {
   let duration: UInt64
   /// The loop's processor time in milliseconds, from the least, one array for each arm.
   let times: [[Double]]
-  /// How it is spread in each arm; nil for one without frames.
+  /// The way in which it is spread in each arm; nil for one without frames.
   let spreads: [TimeDistribution?]
 
   /// Makes a plot.
@@ -89,7 +89,7 @@ struct FramePlot: CellSource {
   static let grey = Color(rgb: 0x5b6470)
   static let pale = Color(rgb: 0xe8ebef)
   static let axis = Color(rgb: 0xb9c0c9)
-  /// What is past the budget, and late frames.
+  /// The colour of time past the budget, and of late frames.
   static let red = Color(rgb: 0xd92d20)
   static let amber = Color(rgb: 0xf0a020)
   static let paleAmber = Color(rgb: 0xfae0b4)

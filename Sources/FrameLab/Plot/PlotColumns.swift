@@ -3,7 +3,7 @@
 /// A frame lies in all columns up to the next one's: what takes as long as five frames is as wide
 /// as five.
 struct PlotColumns {
-  /// What lies in one column.
+  /// The content that lies in one column.
   struct Column: Hashable {
     /// The bar of its longest frame, in milliseconds.
     var time: Double

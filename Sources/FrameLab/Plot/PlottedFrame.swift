@@ -2,7 +2,7 @@
 struct PlottedFrame: Hashable, Sendable, Codable {
   /// Since the first frame.
   var due: UInt64
-  /// What it might take.
+  /// The budget.
   var budget: UInt64
   /// From the moment when it was due until it was composed.
   var composed: UInt64

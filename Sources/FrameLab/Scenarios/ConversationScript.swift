@@ -1,17 +1,17 @@
 import BubbleLayout
 import BuiltInContents
+import ChatModel
 
-/// When each message of a conversation comes in, and when somebody is seen writing.
+/// When each message of a conversation comes in, and when its sender is seen writing.
 struct ConversationScript {
   private let start: Double
-  private let interval: Double
+  private let pace: ConversationPace
   /// Messages that are there from the beginning.
   private let openingCount: Int
-  private let messageCount: Int
+  /// The seconds from the start at which each of the others comes in.
+  private let times: [Double]
   private var last: (shown: Int, phase: Int?)?
 
-  /// The part of the time before a message in which its sender writes it.
-  private static let typingPart = 0.6
   /// Seconds of one picture of the three dots.
   private static let phaseDuration = 0.12
   /// Seconds after the last message.
@@ -21,32 +21,51 @@ struct ConversationScript {
   ///
   /// - Parameters:
   ///   - start: The second when it begins.
-  ///   - secondsPerMessage: From one message to the next.
-  ///   - openingCount: How many are there from the beginning.
-  ///   - messageCount: How many there are in the end.
-  init(start: Double, secondsPerMessage: Double, openingCount: Int, messageCount: Int) {
+  ///   - pace: From one message to the next.
+  ///   - openingCount: The number that are there from the beginning.
+  ///   - coming: The others.
+  init(
+    start: Double, pace: ConversationPace, openingCount: Int, coming: some Sequence<Message>
+  ) {
     self.start = start
-    interval = secondsPerMessage
+    self.pace = pace
     self.openingCount = openingCount
-    self.messageCount = messageCount
+    var time = 0.0
+    times = coming.map { message in
+      time += pace.seconds(before: message)
+      return time
+    }
   }
 
   /// The second when everything was said and read.
-  var end: Double { start + interval * Double(messageCount - openingCount) + Self.rest }
+  var end: Double { start + (times.last ?? 0) + Self.rest }
 
   /// The number of messages that are there at a moment.
-  func count(at time: Double) -> Int {
-    min(messageCount, openingCount + Int(max(0, time - start) / interval))
+  func count(at time: Double) -> Int { openingCount + arrived(after: time - start) }
+
+  /// The number that have come in after so many seconds.
+  private func arrived(after elapsed: Double) -> Int {
+    var (lower, upper) = (0, times.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if times[middle] <= elapsed { lower = middle + 1 } else { upper = middle }
+    }
+    return lower
   }
 
-  /// What is shown from a moment on; nil when nothing has changed.
+  /// The state from a moment on; nil when nothing has changed.
   mutating func change(at time: Double) -> (count: Int, typing: Int?)? {
     let elapsed = max(0, time - start)
-    let shown = count(at: time)
-    let part = elapsed / interval - (elapsed / interval).rounded(.down)
-    let phase: Int? =
-      shown < messageCount && part > 1 - Self.typingPart
-      ? Int(elapsed / Self.phaseDuration) % TypingKind.phaseCount : nil
+    let arrived = arrived(after: elapsed)
+    var phase: Int?
+    if arrived < times.count {
+      let before = arrived == 0 ? 0 : times[arrived - 1]
+      let writing = pace.writing(of: times[arrived] - before)
+      if elapsed > times[arrived] - writing {
+        phase = Int(elapsed / Self.phaseDuration) % TypingKind.phaseCount
+      }
+    }
+    let shown = openingCount + arrived
     if let last, last == (shown, phase) { return nil }
     last = (shown, phase)
     return (shown, phase)

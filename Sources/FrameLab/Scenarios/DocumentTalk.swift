@@ -194,7 +194,7 @@ extension DocumentTalk {
     }
   }
 
-  /// What is said.
+  /// The words.
   private enum Words {
     static let all = """
       the a one each every row column cell page message answer question index table list value key \

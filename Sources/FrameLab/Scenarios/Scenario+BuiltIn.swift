@@ -164,7 +164,7 @@ extension Scenario {
   private static var messages: Scenario {
     var scenario = Scenario(
       name: "messages", duration: ScenarioLimits.durations.upperBound,
-      steps: [Step(at: 0.5, .converse(secondsPerMessage: 1.25))])
+      steps: [Step(at: 0, .converse(secondsPerMessage: 1.25, lettersPerSecond: 40))])
     scenario.start = .end
     scenario.beginsEmpty = true
     // A film opens on a chat, and so does its first picture, which stands for it elsewhere.

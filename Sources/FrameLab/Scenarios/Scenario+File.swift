@@ -11,7 +11,7 @@ extension Scenario {
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
   ///   - fileName: The name that errors show; the scenario is called so where the file has no name.
-  ///   - themes: Where the themes of its steps are looked for.
+  ///   - themes: The place where the themes of its steps are looked for.
   ///   - actions: The actions that its steps may have: the built-in ones, and those of a program.
   /// - Returns: The scenario.
   /// - Throws: `ScenarioError` with the first thing that is wrong.

@@ -42,7 +42,7 @@ extension Scenario {
   ///
   /// - Parameters:
   ///   - messages: The conversation's, as the scenario has them.
-  ///   - isShown: Whether the list of them has a row for a message.
+  ///   - isShown: True if the list of them has a row for a message.
   /// - Throws: `invalidConversation` for a message that is not there, and for steps after the last
   ///   message has come in.
   func validate(

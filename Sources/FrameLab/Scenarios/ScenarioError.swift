@@ -12,7 +12,7 @@ public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible 
   /// - Parameters:
   ///   - file: The file's name; empty for none.
   ///   - key: The key that is wrong.
-  ///   - reason: What is wrong and what to write instead.
+  ///   - reason: The problem, and the remedy.
   public init(file: String = "", key: String, reason: String) {
     self.file = file
     self.key = key

@@ -18,6 +18,8 @@ enum ScenarioLimits {
   /// Seconds from one repetition or message to the next: below it there would be more than one in a
   /// frame.
   static let intervals = 0.001...3_600.0
+  /// Of letters in a second.
+  static let letterRates = 0.1...100_000.0
   /// Messages of a conversation, with those that arrive: each takes some hundred bytes.
   static let messageCount = 1_000_000
   /// Characters of a message that is put together: longer texts are cut when they are laid out.

@@ -102,12 +102,13 @@ public struct ScenarioCheck {
   }
 
   /// Lets the conversation's own messages come in from the step on.
-  mutating func bringIn(secondsPerMessage: Double, for key: String) throws(ScenarioError) {
+  mutating func bringIn(at pace: ConversationPace, for key: String) throws(ScenarioError) {
     if source != .whole { throw Self.madeUp(key) }
     guard let messages else { return }
+    let openingCount = scenario.openingCount(of: messages.all.count)
     script = ConversationScript(
-      start: time, secondsPerMessage: secondsPerMessage,
-      openingCount: scenario.openingCount(of: messages.all.count), messageCount: messages.all.count)
+      start: time, pace: pace, openingCount: openingCount,
+      coming: messages.all.dropFirst(openingCount))
   }
 
   /// Checks a step.

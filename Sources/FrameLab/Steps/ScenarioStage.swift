@@ -1,3 +1,4 @@
+import ChatModel
 public import ChatRaster
 public import Gestures
 
@@ -39,13 +40,13 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
   /// Lets messages arrive at the end, which are drawn from the conversation's by the scenario's seed.
   ///
   /// - Parameter count: Their number; nothing happens to a list of other cells.
-  /// - Throws: What the store refuses.
+  /// - Throws: The store's error.
   public func append(_ count: Int) throws { try edits?.append(max(0, count)) }
 
   /// Lets older messages arrive above, which are drawn from the conversation's by the scenario's seed.
   ///
   /// - Parameter count: Their number; nothing happens to a list of other cells.
-  /// - Throws: What the store refuses.
+  /// - Throws: The store's error.
   public func prepend(_ count: Int) throws { try edits?.prepend(max(0, count)) }
 
   /// Shows so many of the conversation's own messages, and the three dots of the next one's sender.
@@ -53,10 +54,13 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
   /// - Parameters:
   ///   - count: The number of messages that are there.
   ///   - phase: The phase of the dots; nil for none.
-  /// - Throws: What the store refuses.
+  /// - Throws: The store's error.
   func reveal(_ count: Int, typing phase: Int?) throws {
     try edits?.reveal(count, typing: phase)
   }
+
+  /// The conversation's own messages that are still to come.
+  var coming: ArraySlice<Message> { edits?.hidden ?? [] }
 
   /// Lets fingers touch the screen.
   ///

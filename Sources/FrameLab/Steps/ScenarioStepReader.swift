@@ -76,7 +76,7 @@ public struct ScenarioStepReader: ~Copyable {
   /// An error of a value, for the action to throw.
   ///
   /// - Parameters:
-  ///   - reason: What is wrong and what to write instead.
+  ///   - reason: The problem, and the remedy.
   ///   - key: The key; nil for the whole step.
   /// - Returns: The error with file, step and line.
   public func error(_ reason: String, for key: String? = nil) -> ScenarioError {

@@ -93,9 +93,9 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
   /// Lets time go on.
   ///
   /// - Parameters:
-  ///   - time: What the clock shows; one before the last counts as that.
-  ///   - surface: What is touched.
-  /// - Returns: What has come of it, in order.
+  ///   - time: The time that the clock shows; one before the last counts as that.
+  ///   - surface: The surface that is touched.
+  /// - Returns: The resulting events, in order.
   public mutating func advance(
     to time: Duration, on surface: some TouchSurface<Target>
   ) -> [GestureEvent<Target>] {
@@ -123,10 +123,11 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
   /// Follows a touch, and the time up to it.
   ///
   /// - Parameters:
-  ///   - touch: What a finger does; a time before the last counts as that, and a place that is not
+  ///   - touch: The action of a finger; a time before the last counts as that, and a place that is
+  ///     not
   ///     finite as the last one.
-  ///   - surface: What is touched.
-  /// - Returns: What has come of it, in order.
+  ///   - surface: The surface that is touched.
+  /// - Returns: The resulting events, in order.
   public mutating func handle(
     _ touch: Touch, on surface: some TouchSurface<Target>
   ) -> [GestureEvent<Target>] {
@@ -151,7 +152,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
 
   /// Forgets the finger, as when what it has touched is shown no more.
   ///
-  /// - Returns: What has come of it, in order.
+  /// - Returns: The resulting events, in order.
   public mutating func cancel() -> [GestureEvent<Target>] {
     var events: [GestureEvent<Target>] = []
     if contact != nil { end(&events) }

@@ -35,6 +35,6 @@ package struct ImageInfo: Hashable, Sendable {
   package var height: Int
   /// True if pixels may be translucent.
   package var hasAlpha: Bool
-  /// How the stored rows must be turned.
+  /// The way in which the stored rows must be turned.
   package var orientation: ImageOrientation
 }

@@ -2,9 +2,9 @@
 ///
 /// All times are nanoseconds since its first frame was shown.
 package struct AnimationTiming: Hashable, Sendable {
-  /// How long each frame is shown; at least one, none of them zero.
+  /// The time that each frame is shown; at least one, none of them zero.
   package let delays: [UInt64]
-  /// How often the frames are played in all, at least once; nil for endlessly.
+  /// The number of times that the frames are played in all, at least once; nil for endlessly.
   package let playCount: Int?
   /// When each frame ends for the first time.
   private let ends: [UInt64]
@@ -24,7 +24,7 @@ package struct AnimationTiming: Hashable, Sendable {
   /// The number of frames, at least one.
   package var frameCount: Int { delays.count }
 
-  /// How long the frames take once.
+  /// The time that the frames take once.
   package var duration: UInt64 { ends[ends.count - 1] }
 
   /// The number of the last frame, counted over all rounds; nil where there is no end.

@@ -3,7 +3,7 @@
 /// The walk over the blocks of GIF89a is ours, so that frames can be decoded one by one without
 /// keeping a decoder open; giflib unpacks them. Blocks that browsers skip are skipped.
 struct GIFStructure: Hashable, Sendable {
-  /// What happens to a frame's rectangle before the next one is drawn.
+  /// The events of a frame's rectangle before the next one is drawn.
   enum Disposal: Hashable, Sendable {
     /// It stays.
     case keep
@@ -15,7 +15,7 @@ struct GIFStructure: Hashable, Sendable {
 
   /// One picture, drawn over those before it.
   struct Frame: Hashable, Sendable {
-    /// Where its image descriptor lies in the file.
+    /// The place where its image descriptor lies in the file.
     var offset: Int
     var left: Int
     var top: Int
@@ -34,7 +34,7 @@ struct GIFStructure: Hashable, Sendable {
   private(set) var width: Int
   /// Of the canvas, in pixels.
   private(set) var height: Int
-  /// Those that are whole; where only the first is asked for, that one as far as it goes.
+  /// The ones that are whole; where only the first is asked for, that one as far as it goes.
   private(set) var frames: [Frame] = []
   /// How often the file says that it wants to be repeated, 0 for endlessly; nil when it does not.
   private(set) var repeatCount: Int?

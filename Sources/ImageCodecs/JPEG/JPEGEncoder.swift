@@ -77,7 +77,7 @@ extension JPEGEncoder {
     /// The rows of the next band.
     private var rows: [UInt8] = []
     private var bandCount = 0
-    /// Where the header says how high the picture is.
+    /// The place where the header says how high the picture is.
     fileprivate private(set) var heightOffset = 0
 
     /// The rows of a band: as many as stay in a processor's cache, a multiple of both blocks' sides.

@@ -34,13 +34,13 @@ enum PNGChunk {
         + [8, format.isOpaque ? 2 : 6, 0, 0, 0])
   }
 
-  /// What stands before the fragments of a picture in its zlib stream.
+  /// The stream start that stands before the fragments of a picture in its zlib stream.
   ///
   /// RFC 1950: deflate with a window of 32 KiB, fastest algorithm, check bits that make a multiple
   /// of 31.
   static let streamStart: [UInt8] = [0x78, 0x01]
 
-  /// What stands after the fragments of a picture in its zlib stream.
+  /// The content after the fragments of a picture in its zlib stream.
   ///
   /// RFC 1951: a last, stored block of no bytes; RFC 1950: the checksum of all rows.
   static func streamEnd(_ adler: UInt32) -> [UInt8] {

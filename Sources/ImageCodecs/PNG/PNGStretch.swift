@@ -41,7 +41,7 @@ package struct PNGStretch: TreeSummary, Hashable {
 }
 
 extension PNGEncoder {
-  /// What stands in a file before and after rows whose fragments somebody else has.
+  /// The content in a file before and after rows whose fragments somebody else has.
   ///
   /// - Parameters:
   ///   - page: The shape of the rows.

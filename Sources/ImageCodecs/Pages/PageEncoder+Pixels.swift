@@ -6,7 +6,7 @@ extension PageEncoder {
   ///
   /// - Parameters:
   ///   - pixels: Premultiplied ARGB words, the rows of the band without gaps.
-  ///   - band: What rows they are.
+  ///   - band: The band that rows they are.
   ///   - scratch: The calling thread's.
   ///   - packed: The calling thread's memory for pixels in another layout; grows as needed.
   /// - Returns: The fragment.
@@ -49,9 +49,9 @@ extension PageEncoder {
   ///
   /// - Parameters:
   ///   - pixels: Premultiplied ARGB words, row by row without gaps.
-  ///   - height: How many rows.
+  ///   - height: The number of rows.
   ///   - page: Their shape.
-  ///   - sink: Where the file goes.
+  ///   - sink: The destination of the file.
   ///   - scratch: The calling thread's.
   /// - Returns: The sink.
   /// - Throws: `PageEncodingError` for a picture that the format cannot hold, and what the encoder

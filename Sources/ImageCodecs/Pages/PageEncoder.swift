@@ -16,12 +16,12 @@ public protocol PageEncoder: Sendable {
   associatedtype Fragment: Sendable
   /// Memory that one thread uses for one fragment after the other, such as a compressor's tables.
   ///
-  /// What an earlier fragment left in it must not change the bytes of the next one.
+  /// Contents that an earlier fragment left in it must not change the bytes of the next one.
   associatedtype Scratch = Void
-  /// What is known of a file while it is written.
+  /// The state of a file while it is written.
   associatedtype File = Void
 
-  /// What messages for people call the format, such as `JPEG`.
+  /// The format name that messages for people call the format, such as `JPEG`.
   var formatName: String { get }
   /// All that a fragment's bytes depend on beside its pixels and its band: part of the name under
   /// which fragments are kept.
@@ -42,7 +42,7 @@ public protocol PageEncoder: Sendable {
   /// - Parameters:
   ///   - pixels: The rows in the form of `pixelLayout`, from top to bottom, without gaps. Valid
   ///     during the call.
-  ///   - band: What rows they are.
+  ///   - band: The band that rows they are.
   ///   - scratch: The calling thread's memory.
   /// - Returns: The encoded rows.
   /// - Throws: Anything; the page's error names the message.

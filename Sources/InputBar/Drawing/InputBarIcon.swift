@@ -46,7 +46,7 @@ public struct InputBarIcon: Hashable, Sendable {
   ///   - center: Of its box.
   ///   - size: From edge to edge of its box, in points.
   ///   - color: Of all its lines.
-  ///   - canvas: What it is drawn on.
+  ///   - canvas: The canvas to draw on.
   public func draw(
     around center: Point, size: Double, _ color: Color, on canvas: inout CellCanvas
   ) {

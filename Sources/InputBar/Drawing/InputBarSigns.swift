@@ -46,7 +46,7 @@ struct InputBarSigns {
   ///
   /// - Parameters:
   ///   - signs: From the leading to the trailing end; nil for none.
-  ///   - isOutside: Whether they stand beside the field, where a theme may put discs behind them.
+  ///   - isOutside: True if they stand beside the field, where a theme may put discs behind them.
   /// - Returns: In the same order.
   func buttons(_ signs: [ChromeSign]?, isOutside: Bool = false) -> [InputBarStill.Button] {
     (signs ?? []).map { sign in

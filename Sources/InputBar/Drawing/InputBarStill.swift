@@ -30,13 +30,13 @@ struct InputBarStill: Sendable {
 
   /// From the edge inwards; those below the text from its beginning.
   private let buttons: [Place: [Button]]
-  /// What somebody writes in.
+  /// The field that somebody writes in.
   let field: InputField
-  /// Where the field stands in the bar.
+  /// The place where the field stands in the bar.
   let fieldBox: Rect
   /// The message that is being answered.
   let reply: ReplyStrip?
-  /// What stands below the field; nil for nothing.
+  /// The panel that stands below the field; nil for nothing.
   let panel: (any MeasuredContent)?
   /// The room below the field, in points.
   let panelHeight: Double
@@ -171,9 +171,9 @@ struct InputBarStill: Sendable {
   ///
   /// - Parameters:
   ///   - index: In the list of its place.
-  ///   - place: Where it stands. Those beside the field stand at its last line.
-  ///   - field: Where the field stands, with the buttons in it.
-  ///   - bottom: Where the last line of the field ends.
+  ///   - place: The place where it stands. Those beside the field stand at its last line.
+  ///   - field: The place where the field stands, with the buttons in it.
+  ///   - bottom: The place where the last line of the field ends.
   /// - Returns: The room that answers to a touch.
   func box(ofButton index: Int, at place: Place, in field: Rect, bottom: Double) -> Rect {
     let isOutside = place == .left || place == .right
@@ -206,7 +206,7 @@ struct InputBarStill: Sendable {
     }
   }
 
-  /// Where the text of a field stands that has its buttons below it.
+  /// The box of the text in a field that has its buttons below it.
   func textBox(in field: Rect) -> Rect {
     Rect(
       x: field.minX, y: field.minY, width: field.width,

@@ -88,7 +88,7 @@ struct InputBarView: MeasuredContent {
     }
   }
 
-  /// Where the field ends.
+  /// The lower edge of the field.
   private func bottom(in box: Rect) -> Double { box.minY + topHeight - InputBarStill.spacing }
 
   // MARK: - Panels

@@ -21,7 +21,7 @@ struct InputField: Sendable {
   private let sendLabel: String
   /// Between the field's upper edge and its first line.
   private let top: Double
-  /// How far the text has been scrolled.
+  /// The distance that the text has been scrolled.
   private let scroll: Double
   /// Between the field's edges and the text.
   private let sides: (leading: Double, trailing: Double)
@@ -35,11 +35,11 @@ struct InputField: Sendable {
   /// Measures the field of a bar.
   ///
   /// - Parameters:
-  ///   - bar: What was written.
-  ///   - state: What the bar shows.
+  ///   - bar: The bar that was written.
+  ///   - state: The state that the bar shows.
   ///   - width: Of the field, in points.
   ///   - insides: The room of buttons in the field, before and behind the text.
-  ///   - sendsItself: Whether the button that sends is the field's.
+  ///   - sendsItself: True if the button that sends is the field's.
   ///   - context: Measures texts.
   init(
     of bar: InputBar, in state: any InputBarState, width: Double,
@@ -134,7 +134,7 @@ struct InputField: Sendable {
     }
   }
 
-  /// What stands in the field.
+  /// The content in the field.
   func draw(in box: Rect, on canvas: inout CellCanvas) {
     if isRecordButton {
       canvas.hit(InputBarArea.record.name, box, label: label)

@@ -12,7 +12,7 @@ public protocol InputBarPanel: Sendable {
   ///     keeps free at its bottom edge; in points. What is measured is drawn into a box of that size.
   ///   - context: Measures texts; its `width` is that of the column of messages, in the middle of the
   ///     room. `ChromePalette(context.theme)` has the bar's colours.
-  /// - Returns: What is drawn; its size and fit do not count.
+  /// - Returns: The view to draw; its size and fit do not count.
   func measured(for room: Size, in context: ContentContext) -> any MeasuredContent
 
   /// The pictures that it shows, as names that the options' or the configuration's sources know; none
@@ -27,7 +27,7 @@ public protocol InputBarPanel: Sendable {
   ///   - page: From 0; one past the last is the last.
   ///   - room: As for the whole panel.
   ///   - context: As for the whole panel.
-  /// - Returns: What is drawn.
+  /// - Returns: The drawn content.
   func measured(
     page: Int, for room: Size, in context: ContentContext
   ) -> any MeasuredContent
@@ -70,7 +70,7 @@ struct PanelGrid: Hashable, Sendable {
   ///   - width: Of the column in the room's middle that has cells.
   ///   - cell: The least size of a cell.
   ///   - padding: The least room above and below the rows.
-  ///   - count: How many cells are wanted: fewer rows than have room stand in its middle.
+  ///   - count: The number of cells that are wanted: fewer rows than have room stand in its middle.
   ///   - page: The page that is shown; one past the last is the last.
   init(in room: Size, width: Double, cell: Size, padding: Double, count: Int, page: Int) {
     let wide = max(cell.width, min(width, room.width))

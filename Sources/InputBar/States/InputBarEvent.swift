@@ -9,7 +9,7 @@ public protocol InputBarEvent: Sendable {
   /// The state to which the button leads from any other; nil for one that leads nowhere.
   var destination: (any InputBarState)? { get }
 
-  /// What somebody hears who cannot see the button; its `id` unless the event says otherwise.
+  /// The text for screen readers; the event's `id` by default.
   func label(in strings: LocalizedStrings) -> String
 }
 

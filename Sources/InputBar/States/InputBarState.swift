@@ -18,7 +18,7 @@ import BubbleLayout
 /// }
 /// ```
 public protocol InputBarState: Sendable {
-  /// What is painted below the field; nil for nothing.
+  /// The panel that is painted below the field; nil for nothing.
   var panel: (any InputBarPanel)? { get }
   /// The buttons before the field, from the edge inwards.
   var leadingEvents: [any InputBarEvent] { get }

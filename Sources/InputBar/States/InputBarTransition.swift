@@ -71,7 +71,7 @@ public struct InputBarTransition: Sendable {
   /// True for a way that begins on another one.
   var isTurned: Bool { startHeight != nil }
 
-  /// How much of the end state is seen after a time, from 0 to 1.
+  /// The visible share of the end state after a time, from 0 to 1.
   func share(at time: Duration) -> Double {
     startShare + (1 - startShare) * max(0, progress(at: time))
   }
@@ -79,7 +79,7 @@ public struct InputBarTransition: Sendable {
   /// The way to another state from where this one is at a time, without a jump of the height.
   ///
   /// - Parameters:
-  ///   - state: Where it leads.
+  ///   - state: The place where it leads.
   ///   - time: Since this way began.
   /// - Returns: A way that begins then: back through what is seen, or from the state of which more is.
   public func turned(to state: any InputBarState, at time: Duration) -> InputBarTransition {

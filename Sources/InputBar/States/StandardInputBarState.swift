@@ -10,7 +10,7 @@ public enum StandardInputBarState: InputBarState, Hashable {
   case audio
   /// Emoji stand below the field.
   case emoji
-  /// What else can be sent stands below the field.
+  /// A panel with attachments is open below the field.
   case plus
 
   /// Of the panels with emoji and with what can be sent, in points.

@@ -28,13 +28,13 @@ package struct GlyphMetrics: Hashable, Sendable {
   package var height: Double
   /// Ink below the baseline; negative if all ink is above.
   package var depth: Double
-  /// How far the glyph leans over its advance.
+  /// The distance that the glyph leans over its advance.
   package var italic: Double
   /// Where accents are centred, from the left; nil if the font does not say.
   package var topAccent: Double?
-  /// Where the ink starts, from the left.
+  /// The place where the ink starts, from the left.
   package var inkStart: Double
-  /// How wide the ink is.
+  /// The width of the ink.
   package var inkWidth: Double
 
   /// Makes metrics.
@@ -56,7 +56,7 @@ package struct GlyphMetrics: Hashable, Sendable {
 package struct GlyphVariant: Hashable, Sendable {
   /// The glyph.
   package var glyph: UInt32
-  /// How high it is, or how wide, in em.
+  /// Its height, or how wide, in em.
   package var size: Double
 
   /// Makes a variant.
@@ -70,7 +70,7 @@ package struct GlyphVariant: Hashable, Sendable {
 package struct GlyphPart: Hashable, Sendable {
   /// The glyph.
   package var glyph: UInt32
-  /// How high it is, or how wide, in em.
+  /// Its height, or how wide, in em.
   package var size: Double
   /// The straight end that the part before may overlap.
   package var startConnector: Double

@@ -98,7 +98,7 @@ extension Setter {
 
   /// The form of a sign that is to be higher than something; nil if none is.
   ///
-  /// Where a font has more sizes than TeX's own faces, TeX's are taken, so that lines are as high as
+  /// If a font has more sizes than TeX's own faces, TeX's are taken, so that lines are as high as
   /// readers know them.
   private static func variant(_ variants: [GlyphVariant], above size: Double) -> GlyphVariant? {
     if let first = variants.first, first.size > size { return first }

@@ -8,7 +8,7 @@ package protocol WordMeasuring {
   ///
   /// - Parameters:
   ///   - words: Any script; no newlines.
-  ///   - style: How they look.
+  ///   - style: Their look.
   /// - Returns: Width, height above and depth below the baseline, in em of their own size.
   func measure(_ words: String, _ style: WordStyle) -> (
     width: Double, height: Double, depth: Double
@@ -17,7 +17,7 @@ package protocol WordMeasuring {
 
 /// Makes boxes of atoms by TeX's rules (The TeXbook, Appendix G).
 ///
-/// Where TeX leaves a choice, measures follow KaTeX 0.16 (`src/buildHTML.js`, `src/functions`, MIT
+/// If TeX leaves a choice, measures follow KaTeX 0.16 (`src/buildHTML.js`, `src/functions`, MIT
 /// licence, © 2013–2020 Khan Academy and other contributors), which readers know.
 struct Setter {
   let font: any MathFont

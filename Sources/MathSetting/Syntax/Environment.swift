@@ -3,7 +3,7 @@
 /// The names and measures follow KaTeX 0.16 (`src/environments/array.js`, MIT licence, © 2013–2020 Khan
 /// Academy and other contributors), which takes them from LaTeX, amsmath and mathtools.
 struct Environment {
-  /// What stands between the name and the cells.
+  /// The content between the name and the cells.
   enum Argument {
     /// `{c|c}`
     case columns

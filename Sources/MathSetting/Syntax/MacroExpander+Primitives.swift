@@ -1,5 +1,5 @@
 extension MacroExpander {
-  /// What stands in place of a command that reads on for itself; nil for any other.
+  /// The content in place of a command that reads on for itself; nil for any other.
   ///
   /// Definitions leave nothing behind.
   mutating func expandPrimitive(

@@ -10,7 +10,7 @@ struct MacroExpander {
   private var pending: [Token] = []
   private var expansionCount = 0
   private var tokenCount = 0
-  /// Those of the message and of this formula.
+  /// The ones of the message and of this formula.
   private(set) var macros: MathMacros
   /// What open groups have changed, so that their end can take it back.
   private var changes: [[(name: String, old: Macro?)]] = []
@@ -158,7 +158,7 @@ struct MacroExpander {
     return arguments
   }
 
-  /// What stands in brackets; nil if no bracket follows.
+  /// The content in brackets; nil if no bracket follows.
   mutating func bracketed() throws(MathError) -> [Token]? {
     skipSpaces()
     let token = pop()

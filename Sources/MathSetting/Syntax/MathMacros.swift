@@ -3,7 +3,7 @@
 /// Hand the same value to each formula of a message, in order; start each message with an empty one.
 package struct MathMacros: Hashable, Sendable {
   var definitions: [String: Macro] = [:]
-  /// How many rows have a number so far, in `align` and its like.
+  /// The number of rows that have a number so far, in `align` and its like.
   package internal(set) var rowCount = 0
 
   /// No definitions.
@@ -19,7 +19,7 @@ struct Macro: Hashable, Sendable {
   var prefix: [Token] = []
   /// For each parameter the tokens that end it; none for a single token or group.
   var parameters: [[Token]] = []
-  /// What stands for the first parameter if it is not given in brackets.
+  /// The optional that stands for the first parameter if it is not given in brackets.
   var optional: [Token]?
   /// From first to last, parameters as `#` and a digit.
   var body: [Token]

@@ -68,7 +68,7 @@ indirect enum MathNode: Hashable, Sendable {
 
 /// A letter or sign.
 struct Symbol: Hashable, Sendable {
-  /// How it is spaced.
+  /// The way in which it is spaced.
   var atomClass: AtomClass
   /// The character.
   var scalar: Unicode.Scalar
@@ -83,7 +83,7 @@ enum AtomClass: Int, Hashable, Sendable {
 
 /// A large operator or a named one.
 struct LargeOperator: Hashable, Sendable {
-  /// What it shows.
+  /// The shown value.
   enum Body: Hashable, Sendable {
     /// A sign that grows in display style.
     case symbol(Unicode.Scalar)
@@ -178,7 +178,7 @@ struct Length: Hashable, Sendable {
 
 /// Rows of cells.
 struct ArrayNode: Hashable, Sendable {
-  /// What stands between cells from left to right.
+  /// The content between cells from left to right.
   enum Column: Hashable, Sendable {
     case align(Alignment, gapBefore: Double? = nil, gapAfter: Double? = nil)
     case rule(isDashed: Bool)

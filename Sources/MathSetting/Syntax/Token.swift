@@ -95,7 +95,7 @@ struct Lexer {
     return .command(name)
   }
 
-  /// What stands between two equal signs behind `\verb`; nil if the second is missing.
+  /// The content between two equal signs behind `\verb`; nil if the second is missing.
   private mutating func verbatim() -> String? {
     let start = place + (place < source.count && source[place] == "*" ? 1 : 0)
     guard start < source.count,

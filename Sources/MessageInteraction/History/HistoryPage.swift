@@ -4,9 +4,9 @@ public import ChatModel
 public struct HistoryRequest: Hashable, Sendable {
   /// On which side of the anchor.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
-    /// Those that were sent before it.
+    /// The ones that were sent before it.
     case older
-    /// Those that were sent after it.
+    /// The ones that were sent after it.
     case newer
   }
 

@@ -22,7 +22,7 @@ extension MessageEvent {
   ///
   /// - Parameters:
   ///   - json: One object, in UTF-8.
-  ///   - participants: Those whose names are mentions in markup.
+  ///   - participants: The ones whose names are mentions in markup.
   ///   - payloads: The payloads of a program's kinds of content, such as `ContentKinds.payloads`, which
   ///     are read at once: what does not fit is an error.
   /// - Throws: The first thing that is wrong. Keys that no event has are ignored.

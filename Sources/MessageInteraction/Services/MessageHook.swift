@@ -27,16 +27,16 @@ public struct MessageRequest: Sendable {
 public protocol MessageHook: Sendable {
   /// True if an operation may begin; all may where a hook says nothing else.
   ///
-  /// - Parameter request: What is about to be done.
+  /// - Parameter request: The operation that is about to begin.
   /// - Returns: False leaves everything as it is.
   /// - Throws: Anything; counts as a failure, and leaves everything as it is.
   func shouldBegin(_ request: MessageRequest) async throws -> Bool
   /// Makes a message ready: uploads what it shows, adds what the server asks for.
   ///
   /// - Parameters:
-  ///   - request: What is about to be done.
+  ///   - request: The operation that is about to begin.
   ///   - progress: Is told how far it has come; the bubble draws that while a message is sent.
-  /// - Returns: What is delivered; its id stays the request's.
+  /// - Returns: The message to deliver; its id stays the request's.
   /// - Throws: Anything; the operation fails.
   func prepare(_ request: MessageRequest, progress: ProgressReporter) async throws -> Message
 }

@@ -1,28 +1,29 @@
 public import ChatModel
 
-/// An operation on a message.
+/// Something that is done with a message: sending, forwarding, revoking, receiving and others.
 public enum MessageOperation: String, Hashable, Sendable, CaseIterable {
-  /// Say something new.
+  /// Send a new message.
   case send
-  /// Send again what could not be sent.
+  /// Send a message that could not be sent.
   case resend
-  /// Say somewhere else what somebody has said.
+  /// Send a message of one chat to another.
   case forward
-  /// Take back what was said.
+  /// Take back a message, for all.
   case revoke
-  /// Keep it.
+  /// Save the message.
   case save
-  /// Take it out for oneself.
+  /// Remove the message for oneself.
   case delete
-  /// Get what somebody has sent.
+  /// Take in a message that others have sent.
   case receive
-  /// Load again what a message holds and could not be loaded.
+  /// Load a picture or file that could not be loaded.
   case download
 }
 
 /// Carries out what is done with messages: an engine of instant messages, a server, a database.
 ///
-/// What it returns is what the list shows. Functions that a service does not have take the obvious
+/// The list shows the messages that it returns. Functions that a service does not have take the
+/// obvious
 /// other one, or say that they cannot.
 ///
 /// ```swift
@@ -37,7 +38,7 @@ public protocol MessageService: Sendable {
   ///
   /// - Parameters:
   ///   - message: As the hooks have prepared it.
-  ///   - chat: Where to.
+  ///   - chat: The destination.
   ///   - progress: Is told how much of it is on its way; the bubble draws that.
   /// - Returns: The message as the server has it, which may have another id; one that is still
   ///   `sending` counts as sent.
@@ -57,8 +58,8 @@ public protocol MessageService: Sendable {
   ///
   /// - Parameters:
   ///   - message: As the hooks have prepared it.
-  ///   - chat: Where it was said.
-  /// - Returns: What stands in its place, under the same id or another.
+  ///   - chat: The chat in which it was said.
+  /// - Returns: The content in its place, under the same id or another.
   /// - Throws: Anything; the message stays as it is.
   func revoke(_ message: Message, in chat: Chat) async throws -> Message
   /// Keeps a message: one that somebody has sent, or one that nobody has, which belongs to the chat's
@@ -70,13 +71,13 @@ public protocol MessageService: Sendable {
   ///
   /// - Parameters:
   ///   - message: As the hooks have prepared it.
-  ///   - chat: Where it was said.
+  ///   - chat: The chat in which it was said.
   /// - Returns: The message with what was loaded; one that is still `downloadFailed` loses that.
   /// - Throws: Anything; the bubble shows again that it failed.
   func download(_ message: Message, in chat: Chat) async throws -> Message
   /// What others do, from now on.
   ///
-  /// - Parameter chat: Where.
+  /// - Parameter chat: The place.
   /// - Returns: Ends when there will be no more; none where the service says nothing else.
   func events(in chat: Chat) -> AsyncThrowingStream<MessageEvent, any Error>
 }

@@ -10,16 +10,16 @@ public struct SessionServices: Sendable {
   public var hooks: [any MessageHook]
   /// The time that one preparation or one delivery may take by the session's clock; nil for ever.
   ///
-  /// What takes longer is cancelled, and counts as failed once it has ended.
+  /// An operation that takes longer is cancelled, and counts as failed once it has ended.
   public var timeLimit: Duration?
 
   /// Names what a session works with.
   ///
   /// - Parameters:
-  ///   - provider: Where messages come from.
-  ///   - service: What carries out operations.
-  ///   - hooks: What looks at them before.
-  ///   - timeLimit: How long one preparation or one delivery may take; nil for ever.
+  ///   - provider: The place where messages come from.
+  ///   - service: The service that carries out operations.
+  ///   - hooks: The hooks that are asked before each operation.
+  ///   - timeLimit: The time that one preparation or one delivery may take; nil for ever.
   public init(
     provider: any MessageProvider, service: any MessageService, hooks: [any MessageHook] = [],
     timeLimit: Duration? = nil

@@ -16,7 +16,7 @@ public struct Chat: Hashable, Sendable, Identifiable {
   ///
   /// - Parameters:
   ///   - id: Unique among the program's chats.
-  ///   - kind: Who takes part.
+  ///   - kind: The participants.
   ///   - me: Whose messages are one's own; nil for a reader.
   public init(id: String, kind: Kind = .privateChat, me: Participant.ID? = nil) {
     self.id = id

@@ -8,7 +8,7 @@ extension MessageSession {
   /// and as failed where that came to nothing.
   ///
   /// - Parameters:
-  ///   - content: What is said.
+  ///   - content: The words.
   ///   - original: The message that it answers; nil for none.
   /// - Returns: The message as the server has it.
   /// - Throws: `SessionError`.
@@ -301,7 +301,7 @@ extension MessageSession {
 }
 
 extension Message.Status {
-  /// How far a message has come; one that failed has got nowhere, and no receipt loads what is missing.
+  /// The progress; one that failed has got nowhere, and no receipt loads what is missing.
   var reach: Int {
     switch self {
     case .failed: 0

@@ -4,7 +4,7 @@ import ChatModel
 extension MessageSession {
   /// Follows what the service tells of the chat until it ends or the task is cancelled.
   ///
-  /// - Throws: What the service throws, such as that the connection is gone: follow again then.
+  /// - Throws: The error of the service, such as that the connection is gone: follow again then.
   public func followEvents() async throws {
     try await follow(services.service.events(in: chat))
   }
@@ -12,7 +12,7 @@ extension MessageSession {
   /// Follows events until they end or the task is cancelled.
   ///
   /// - Parameter events: What others do, in order.
-  /// - Throws: What the sequence throws.
+  /// - Throws: The error of the sequence.
   public func follow<Events: AsyncSequence & Sendable>(
     _ events: Events
   ) async throws where Events.Element == MessageEvent {
@@ -97,7 +97,7 @@ extension MessageSession {
 
   /// Puts messages into the list: all at once, or, where it refuses one, all but those that it refuses.
   ///
-  /// - Returns: How many are in the list.
+  /// - Returns: The number that are in the list.
   @discardableResult
   func put(_ messages: [Message], at place: Int) throws -> Int {
     guard !messages.isEmpty else { return 0 }

@@ -27,7 +27,7 @@ public actor MessageSession {
 
   nonisolated let services: SessionServices
   nonisolated let environment: SessionEnvironment
-  /// Who is writing, each with what ends it.
+  /// The people who are writing, each with what ends it.
   var typists: [Participant.ID: Task<Void, Never>] = [:]
   private var isFetching = false
 
@@ -36,8 +36,8 @@ public actor MessageSession {
   /// - Parameters:
   ///   - chat: Which chat it is.
   ///   - list: Gets the messages; empty, or with those of a page that is known already.
-  ///   - services: What it works with; without them the session only listens.
-  ///   - configuration: How the chat behaves.
+  ///   - services: The services that it works with; without them the session only listens.
+  ///   - configuration: The way in which the chat behaves.
   ///   - environment: Time and names.
   public init(
     _ chat: Chat, list: any MessageEditing, services: SessionServices = .listening,
@@ -62,22 +62,22 @@ public actor MessageSession {
 
   /// Fetches a page of messages before the first one of the list, or the newest where there are none.
   ///
-  /// - Returns: How many came; 0 where there are none, or while another page is fetched.
-  /// - Throws: What the provider throws; then the list is as it was.
+  /// - Returns: The number that came; 0 where there are none, or while another page is fetched.
+  /// - Throws: The error of the provider; then the list is as it was.
   @discardableResult
   public func fetchOlder() async throws -> Int { try await fetch(.older) }
 
   /// Fetches a page of messages behind the last one of the list.
   ///
-  /// - Returns: How many came; 0 where there are none, or while another page is fetched.
-  /// - Throws: What the provider throws; then the list is as it was.
+  /// - Returns: The number that came; 0 where there are none, or while another page is fetched.
+  /// - Throws: The error of the provider; then the list is as it was.
   @discardableResult
   public func fetchNewer() async throws -> Int { try await fetch(.newer) }
 
   /// Empties the list and fetches the page around a message: what leads to an old quote.
   ///
   /// - Parameter id: The message, which the provider knows.
-  /// - Throws: What the provider throws; then the list is as it was.
+  /// - Throws: The error of the provider; then the list is as it was.
   public func open(around id: Message.ID) async throws {
     guard !isFetching else { return }
     isFetching = true
@@ -99,8 +99,8 @@ public actor MessageSession {
   /// is, and newer ones when the last one is, unless the configuration says that nobody wants that.
   ///
   /// - Parameter visible: Ids, in any order.
-  /// - Returns: How many messages came.
-  /// - Throws: What the provider throws.
+  /// - Returns: The number of messages that came.
+  /// - Throws: The provider's error.
   @discardableResult
   public func noteVisible(_ visible: [Message.ID]) async throws -> Int {
     guard configuration.fetchesHistoryAutomatically, !visible.isEmpty else { return 0 }

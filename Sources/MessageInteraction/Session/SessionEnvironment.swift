@@ -38,7 +38,7 @@ public struct SessionEnvironment: Sendable {
 
 /// A step of an operation.
 public struct SessionStep: Hashable, Sendable {
-  /// The kind of a step.
+  /// A stage of an operation, such as the agreement of all hooks or the delivery.
   public enum Kind: String, Hashable, Sendable {
     /// All hooks agreed.
     case prechecked

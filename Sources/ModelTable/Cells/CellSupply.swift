@@ -26,13 +26,13 @@ public struct TableCounters: Hashable, Sendable {
 final class CellSupply {
   private(set) var bound: [String: any ReusableCell] = [:]
   private var preloaded: [String: any ReusableCell] = [:]
-  /// Those without a row near the screen; who has rested longest comes first.
+  /// The ones without a row near the screen; who has rested longest comes first.
   private var resting: [CellKind: [any ReusableCell]] = [:]
   /// Rows of which parts are still to come.
   private(set) var incomplete: Set<String> = []
   var counters = TableCounters()
 
-  /// What a worker draws for a row.
+  /// The content that a worker draws for a row.
   func content(of row: any TableRow) -> RowContent {
     let cell = cell(for: row)
     bound[row.id] = cell

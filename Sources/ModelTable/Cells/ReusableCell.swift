@@ -16,7 +16,7 @@ protocol ReusableCell: AnyObject {
   var kind: CellKind { get }
   /// The number of parts of its row that are still to come.
   var remainingSteps: Int { get }
-  /// What a worker draws now.
+  /// The content that a worker draws now.
   var content: RowContent { get }
 
   /// True if it shows a row, or as much of it as came so far.

@@ -40,7 +40,7 @@ struct TableIndex {
     self.places = places
   }
 
-  /// Where a row stands among all; nil for one that is not there.
+  /// The position of a row among all; nil for an unknown one.
   func place(of id: String) -> Int? { places[id] }
 
   /// The row of a name.

@@ -11,7 +11,7 @@ public import ChatRaster
 /// }
 /// ```
 public protocol TableRow: Hashable, Sendable {
-  /// What shows the row.
+  /// The cell that shows the row.
   associatedtype Cell: TableCell where Cell.Row == Self
 
   /// Names the row among all rows of its table, whatever becomes of them.
@@ -20,7 +20,8 @@ public protocol TableRow: Hashable, Sendable {
   var height: Double { get }
   /// Rows with the same identifier and of one type take over each other's cells.
   var reuseIdentifier: String { get }
-  /// How the row stands beside others: rows of a part of the table's width make a grid, and rows that
+  /// The placement beside other rows: rows of a part of the table's width make a grid, and rows
+  /// that
   /// end no line make a strip, which a finger scrolls sideways.
   var placement: CellPlacement { get }
   /// True if the row as a whole looks pressed under a finger that stays, and is selected by a tap; the
@@ -53,14 +54,14 @@ extension TableRow {
 /// }
 /// ```
 public protocol TableCell: ListCell {
-  /// What it shows.
+  /// The shown value.
   associatedtype Row: TableRow
 
   /// Makes a cell that shows nothing yet.
   init()
   /// Takes over what a row says; not called where the cell shows an equal row already.
   ///
-  /// What an earlier row has left is there: set all that differs between rows.
+  /// The cell still has the values of an earlier row: set all that differ between rows.
   mutating func render(with row: Row)
   /// The number of parts of a row that are left to idle time after `render(with:)`.
   func stepCount(for row: Row) -> Int
@@ -92,6 +93,7 @@ enum TableLimits {
   static let rowHeight = 100_000.0
   /// Parts of a cell that are left to idle time: a model that asks for more would never be shown whole.
   static let stepCount = 1_000
-  /// How far beyond the screen cells stay with their rows, in screens: the list lays out two and a half.
+  /// The distance beyond the screen to which cells stay with their rows, in screens: the list lays
+  /// out 2.5.
   static let reach = 3.0
 }

@@ -4,7 +4,7 @@ public protocol TableSection: Sendable {
   var id: String { get }
   /// From top to bottom; a title or a footer is a row like others.
   var rows: [any TableRow] { get set }
-  /// What stands for the section in the strip at the table's right edge; nil for nothing.
+  /// The title of the section in the strip at the table's right edge; nil for none.
   var indexTitle: String? { get }
   /// True if its cells are made in idle time, before they come near the screen.
   var isPreloaded: Bool { get }
@@ -39,8 +39,8 @@ public struct RowSection: TableSection {
   /// - Parameters:
   ///   - id: Names it.
   ///   - rows: From top to bottom.
-  ///   - indexTitle: What stands for it in the strip.
-  ///   - isPreloaded: Whether its cells are made in idle time.
+  ///   - indexTitle: The index title that stands for it in the strip.
+  ///   - isPreloaded: True if its cells are made in idle time.
   public init(
     id: String, rows: [any TableRow], indexTitle: String? = nil, isPreloaded: Bool = false
   ) {

@@ -86,7 +86,7 @@ extension CountedTree {
     /// The number of elements or children.
     @inlinable var width: Int { isLeaf ? elements.count : children.count }
 
-    /// Whether it is so narrow that it is joined with a neighbour.
+    /// True if it is so narrow that it is joined with a neighbour.
     @inlinable var isNarrow: Bool { width < (isLeaf ? TreeWidth.leaf : TreeWidth.inner) / 4 }
 
     @inlinable mutating func sumUp() {

@@ -1,5 +1,5 @@
 extension CountedTree {
-  /// What the elements before a place sum up to.
+  /// The sum of the elements before a place.
   @inlinable public func prefix(upTo position: Int) -> Summary {
     precondition((0...count).contains(position), "no such place")
     var sum = Summary.zero
@@ -54,7 +54,7 @@ extension CountedTree {
   /// The first place within a range whose element meets a condition.
   ///
   /// - Parameters:
-  ///   - range: Where to look.
+  ///   - range: The places to look at.
   ///   - canHold: Asked about single elements and about stretches: it holds for each stretch with an
   ///     element for which it holds. The fewer others it holds for, the less is looked into.
   /// - Returns: Nil where no element meets it.

@@ -2,17 +2,17 @@ import Synchronization
 
 /// A summary of a stretch of a list without a look at its elements, such as a sum of heights.
 public protocol TreeSummary: Sendable {
-  /// What is known of no elements.
+  /// The summary of no elements.
   static var zero: Self { get }
-  /// What is known of two stretches, of which the right one follows the left one; associative.
+  /// The summary of two stretches, of which the right one follows the left one; associative.
   static func + (left: Self, right: Self) -> Self
 }
 
 /// An element of a `CountedTree`.
 public protocol TreeElement: Sendable {
-  /// What is known of a stretch of elements.
+  /// The summary that is known of a stretch of elements.
   associatedtype Summary: TreeSummary
-  /// What is known of the element alone.
+  /// The summary that is known of the element alone.
   var summary: Summary { get }
 }
 
@@ -60,10 +60,10 @@ public struct CountedTree<Element: TreeElement>: Sendable {
   /// The number of elements.
   @inlinable public var count: Int { root.count }
 
-  /// Whether there are none.
+  /// True if there are none.
   @inlinable public var isEmpty: Bool { root.count == 0 }
 
-  /// What all elements sum up to.
+  /// The sum of all elements.
   @inlinable public var summary: Summary { root.summary }
 
   /// The element at a place.
@@ -198,7 +198,7 @@ public final class TreeWork: Sendable {
 
 /// One edit on its way through a tree.
 @usableFromInline struct TreeEdit {
-  /// Whether it adds to the end: then full nodes stay full.
+  /// True if it adds to the end: then full nodes stay full.
   @usableFromInline let isAppending: Bool
   @usableFromInline var visitedNodes = 0
   @usableFromInline var movedItems = 0

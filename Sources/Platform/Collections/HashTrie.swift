@@ -57,7 +57,7 @@ public struct HashTrie<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// Notes a value for a key.
   ///
-  /// - Returns: Whether the key had none.
+  /// - Returns: True if the key had none.
   @inlinable @discardableResult
   public mutating func setValue(_ value: Value, for key: Key) -> Bool {
     let isNew = root.set(Entry(hash: key.hashValue, key: key, value: value), depth: 0)
@@ -98,7 +98,7 @@ extension HashTrie.Node {
 
   /// Adds an entry or replaces the one of its key.
   ///
-  /// - Returns: Whether it is a new key.
+  /// - Returns: True if it is a new key.
   @inlinable mutating func set(_ entry: HashTrie.Entry, depth: Int) -> Bool {
     if !children.isEmpty {
       return children[Self.child(of: entry.hash, at: depth)].set(entry, depth: depth + 1)
@@ -120,7 +120,7 @@ extension HashTrie.Node {
 
   /// Takes a key out.
   ///
-  /// - Returns: Whether it was there.
+  /// - Returns: True if it was there.
   @inlinable mutating func remove(_ key: Key, hash: Int, depth: Int = 0) -> Bool {
     if !children.isEmpty {
       return children[Self.child(of: hash, at: depth)].remove(key, hash: hash, depth: depth + 1)

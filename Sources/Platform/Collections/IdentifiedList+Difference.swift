@@ -15,14 +15,14 @@ public struct ListDifference<Element: IdentifiedElement> {
 }
 
 extension IdentifiedList {
-  /// What turns an earlier state of this list into this one.
+  /// The difference that turns an earlier state of this list into this one.
   ///
-  /// Where both share their nodes nothing is looked at: of two states of one list the time is that of
+  /// If both share their nodes nothing is looked at: of two states of one list the time is that of
   /// the edits between them. Lists that have nothing in common are compared element by element.
   ///
   /// - Parameters:
-  ///   - old: What was.
-  ///   - isSame: Whether two elements of one id are the same.
+  ///   - old: The earlier state.
+  ///   - isSame: True if two elements of one id are the same.
   /// - Returns: The elements that went, came and changed.
   @inlinable public func difference(
     from old: Self, isSame: (Element, Element) -> Bool
@@ -77,7 +77,7 @@ extension IdentifiedList {
     case element(List.Labeled)
   }
 
-  /// What lies ahead, the nearest last.
+  /// The content that lies ahead, the nearest last.
   @usableFromInline var ahead: [Item]
   @usableFromInline var place = 0
 

@@ -1,6 +1,6 @@
 /// An element of an `IdentifiedList`.
 public protocol IdentifiedElement: TreeElement {
-  /// What names an element, whatever it becomes.
+  /// The type of an element's name, which stays the same when the element changes.
   associatedtype ID: Hashable & Sendable
   /// Differs from that of all other elements of a list.
   var id: ID { get }
@@ -49,7 +49,8 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
   @usableFromInline var tree: CountedTree<Labeled>
   @usableFromInline var labels: HashTrie<Element.ID, Int>
 
-  /// How far labels lie apart at first: room for 32 insertions at one place, of which each halves
+  /// The distance between labels at first: room for 32 insertions at one place, of which each
+  /// halves
   /// what is left.
   @inlinable static var spacing: Int { 1 << 32 }
 
@@ -86,19 +87,19 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
 
   /// The number of elements.
   @inlinable public var count: Int { tree.count }
-  /// Whether there are none.
+  /// True if there are none.
   @inlinable public var isEmpty: Bool { tree.isEmpty }
-  /// Whether no two elements have one id.
+  /// True if no two elements have one id.
   @inlinable public var hasUniqueIDs: Bool { labels.count == tree.count }
-  /// What all elements sum up to.
+  /// The sum of all elements.
   @inlinable public var summary: Summary { tree.summary.inner }
-  /// What has been done by this list and its copies.
+  /// The work of this list and its copies.
   @inlinable public var work: TreeWork { tree.work }
 
   /// The element at a place.
   @inlinable public subscript(position: Int) -> Element { tree[position].element }
 
-  /// Whether an element has this id.
+  /// True if an element has this id.
   @inlinable public func contains(_ id: Element.ID) -> Bool { labels[id] != nil }
 
   /// The place of an element; nil where there is none.
@@ -106,7 +107,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     labels[id].flatMap { label in tree.first { $0.last >= label }?.position }
   }
 
-  /// What the elements before a place sum up to.
+  /// The sum of the elements before a place.
   @inlinable public func prefix(upTo position: Int) -> Summary {
     tree.prefix(upTo: position).inner
   }
@@ -205,7 +206,8 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     }
   }
 
-  /// How far apart so many labels can lie between two others, of which one may be missing.
+  /// The distance between so many labels that are put between two others, of which one may be
+  /// missing.
   @inlinable func spread(from lower: Int?, to upper: Int?, over count: Int) -> Int {
     if let lower, let upper { return (upper - lower) / (count + 1) }
     // Towards an open end there is room, but at the end of all numbers.

@@ -11,7 +11,7 @@ public protocol ByteSink {
 
 /// Counts what another sink gets.
 package struct CountingSink<Sink: ByteSink>: ByteSink {
-  /// Where the bytes go.
+  /// The place where the bytes go.
   package private(set) var sink: Sink
   /// The number of bytes that were appended.
   package private(set) var byteCount = 0

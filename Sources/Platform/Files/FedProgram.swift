@@ -14,7 +14,7 @@ package final class FedProgram {
   /// Starts a program.
   /// - Parameters:
   ///   - name: Looked for on the path.
-  ///   - arguments: Those behind the program's name.
+  ///   - arguments: The ones behind the program's name.
   /// - Throws: `FileError`, of the kind `missing` when there is no such program.
   package init(_ name: String, arguments: [String]) throws(FileError) {
     var process: Int32 = 0

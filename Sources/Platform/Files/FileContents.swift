@@ -5,7 +5,7 @@ import Glibc
 package struct FileContents: Sendable {
   /// The path as the caller gave it.
   package let path: String
-  /// What the file holds.
+  /// The contents of the file.
   package let bytes: [UInt8]
   /// By which the file is known again; nil where it changed while it was read, or so shortly before
   /// that the next change may not show.

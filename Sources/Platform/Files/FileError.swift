@@ -1,6 +1,6 @@
 /// Why a file or folder could not be used.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong, coarse enough to choose an exit status by.
+  /// The class of a problem, coarse enough to choose an exit status by.
   package enum Kind: Hashable, Sendable {
     /// Nothing is there.
     case missing
@@ -20,11 +20,11 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case exhausted
   }
 
-  /// What went wrong.
+  /// The problem.
   package var kind: Kind
   /// The path as the caller gave it.
   package var path: String
-  /// What exactly, without the path.
+  /// The reason that exactly, without the path.
   package var reason: String
 
   /// Makes an error.
@@ -34,7 +34,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// What a system call says of a file.
+  /// Makes an error of a system call on a file.
   /// - Parameters:
   ///   - kind: what it means, unless it is a lack that any file would have met.
   ///   - path: the path as the caller gave it.

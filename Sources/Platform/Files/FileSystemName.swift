@@ -54,7 +54,7 @@ package enum FileSystemName {
     return result + [0]
   }
 
-  /// How a text may spell a name that is no UTF-8: as Latin-1, in which archives were once packed,
+  /// The spellings of a name that is no UTF-8: as Latin-1, in which archives were once packed,
   /// and with U+FFFD for what is no text; none for other names.
   package static func spellings(of text: String) -> [String] {
     guard holdsBytes(text) else { return [] }

@@ -29,7 +29,7 @@ package struct FileTree {
   ///   - path: The folder.
   ///   - depth: The most folders from there to a file.
   ///   - count: The most entries.
-  ///   - isIncluded: Whether an entry of a name counts.
+  ///   - isIncluded: True if an entry of a name counts.
   package init?(
     below path: String, depth: Int, count: Int,
     isIncluded: @escaping (String) -> Bool = { _ in true }

@@ -19,7 +19,7 @@ package struct MemorySink: ByteSink, Sendable {
   /// To be given fresh memory costs more than filling it. Where there is too little, the new memory
   /// has an eighth to spare, which costs nothing until it is used.
   ///
-  /// - Parameter memory: What is written over, when nobody else holds it; left empty.
+  /// - Parameter memory: The memory that is written over, when nobody else holds it; left empty.
   /// - Returns: The bytes.
   package func joined(reusing memory: inout [UInt8]) -> [UInt8] {
     var taken: [UInt8] = []

@@ -86,7 +86,7 @@ package final class OpenFile: Sendable {
   /// Makes the file look as if it had been written just now, where that may be done.
   package func touch() { futimens(descriptor, nil) }
 
-  private static func unnamed() throws(FileError) -> Int32 {
+  static func unnamed() throws(FileError) -> Int32 {
     var folder = unsafe getenv("TMPDIR").map { unsafe FileSystemName.string($0) } ?? ""
     if folder.isEmpty { folder = "/tmp" }
     if !folder.hasSuffix("/") { folder += "/" }

@@ -21,7 +21,7 @@ package enum OwnProgram {
   ///
   /// Keeps its thread until then: `end(with:)` in the other process is about that thread.
   /// - Parameter arguments: those behind the program's name.
-  /// - Returns: How it ended.
+  /// - Returns: The way in which it ended.
   /// - Throws: `FileError` when the system cannot start a process.
   package static func run(_ arguments: [String]) throws(FileError) -> ProcessEnd {
     let program = CommandLine.arguments.first ?? "chatraster"

@@ -20,7 +20,7 @@ package enum RegularFile {
     }
   }
 
-  /// What a system call gives for a path that can be one.
+  /// The result of a system call on a path that can be one.
   @discardableResult
   private static func callingSystem(
     with path: String, _ call: (String) -> Int32

@@ -6,7 +6,7 @@ struct SystemError: Hashable, Sendable, CustomStringConvertible {
   /// The value of `errno`.
   let number: Int32
 
-  /// What the calling thread's last failed system call left.
+  /// The error of the calling thread's last failed system call.
   static var last: SystemError { SystemError(number: errno) }
 
   /// True if the process or the machine has run out of something that the next attempt may have.

@@ -7,7 +7,7 @@ import Glibc
 // Invariant for `@unchecked Sendable`: the name never changes, and its note is given back once, by
 // `deinit`.
 package final class TemporaryFolder: @unchecked Sendable {
-  /// Where it is.
+  /// Its place.
   package var path: String { name.path }
   private let name: TemporaryName
 

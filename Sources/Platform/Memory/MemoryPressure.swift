@@ -8,13 +8,14 @@ import Glibc
 /// meets its limit (`memory.events` of version 2). Letting go of this object ends the thread; a call
 /// that is under way ends by itself.
 package final class MemoryPressure: Sendable {
-  /// What is asked of the kernel: a word when tasks have waited for memory for 200 ms within 2 s.
+  /// The request to the kernel: a signal when tasks have waited for memory for 200 ms within 2 s.
   ///
   /// The numbers that systemd hands to services by default; programs without privileges may ask for
   /// multiples of 2 s only.
   private static let trigger = "some 200000 2000000"
 
-  /// How long further signs of a shortage are left alone after one, in milliseconds: what was let go
+  /// The time for which further signs of a shortage are ignored after one, in milliseconds: freed
+  /// memory
   /// must be given time to help.
   private static let pause: Int32 = 1_000
 
@@ -151,7 +152,7 @@ package final class MemoryPressure: Sendable {
 
 /// Why shortages of memory cannot be watched.
 package struct MemoryPressureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was tried, and the system's words.
+  /// The reasons that were tried, and the system's words.
   package var reasons: [String]
 
   package var description: String {

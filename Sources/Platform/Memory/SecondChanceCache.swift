@@ -38,7 +38,7 @@ public struct SecondChanceCache<Key: Hashable, Value> {
     self.byteBudget = max(0, byteBudget)
   }
 
-  /// What has happened so far, and what is kept now.
+  /// The counts so far, and what is kept now.
   package var statistics: CacheStatistics {
     var statistics = CacheStatistics()
     statistics.hits = hits
@@ -119,15 +119,15 @@ public struct SecondChanceCache<Key: Hashable, Value> {
 
 /// Counts of a cache so far, and of its contents.
 package struct CacheStatistics: Hashable, Sendable {
-  /// How often something was asked for and there.
+  /// The number of times that something was asked for and there.
   package var hits = 0
-  /// How often something was asked for and not there.
+  /// The number of times that something was asked for and not there.
   package var misses = 0
   /// The number of values that were put in.
   package var insertions = 0
   /// The number of values that were taken out to make room, or purged.
   package var evictions = 0
-  /// What the values in it cost, in bytes.
+  /// The memory of the values in it, in bytes.
   package var byteCount = 0
   /// The number of values that are in it.
   package var count = 0

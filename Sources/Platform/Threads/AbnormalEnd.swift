@@ -9,7 +9,7 @@ package enum AbnormalEnd {
   /// by SIGBUS.
   ///
   /// - Parameters:
-  ///   - program: What the line begins with, at most 31 bytes.
+  ///   - program: The program that the line begins with, at most 31 bytes.
   ///   - status: The exit status.
   package static func prepare(program: String, status: Int32) {
     unsafe cplatform_prepare_abnormal_end(program, status)

@@ -1,6 +1,6 @@
 /// Tells somebody who sleeps that there is something to fetch: once, until he says that he has come.
 ///
-/// What is told runs on the thread that made something ready, and must not wait.
+/// The action runs on the thread that made something ready, and must not wait.
 package final class ReadySignal: Sendable {
   private struct State {
     var action: (@Sendable () -> Void)?
@@ -12,7 +12,7 @@ package final class ReadySignal: Sendable {
   /// Makes a signal that tells nobody yet.
   package init() {}
 
-  /// What is told; nil for nothing.
+  /// The action to run; nil for none.
   package var action: (@Sendable () -> Void)? {
     get { state.withLock { $0.action } }
     set { state.withLock { $0.action = newValue } }

@@ -4,7 +4,8 @@ import Glibc
 /// Threads of the operating system, for work that blocks or that needs a deep stack: Swift's
 /// concurrency pool allows neither.
 package enum SystemThread {
-  /// What Pango and FreeType may use in recursion, with room to spare; only touched pages cost
+  /// The stack that Pango and FreeType may use in recursion, with room to spare; only touched
+  /// pages cost
   /// memory.
   package static let stackSize = 8 << 20
 

@@ -30,7 +30,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
 
   private struct State {
     var jobs = JobQueue<QueuedJob>()
-    /// How often the workers were told to purge.
+    /// The number of times that the workers were told to purge.
     var purges = 0
     var isClosed = false
   }
@@ -54,7 +54,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   }
 
   private struct CallerWorkers {
-    /// Those that no caller has, the one that was given back last at the end.
+    /// The ones that no caller has, the one that was given back last at the end.
     var idle: [KeptWorker] = []
     /// The number of workers, idle or not.
     var count = 0
@@ -194,7 +194,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     return KeptWorker(worker: kept.worker, purges: purges)
   }
 
-  /// What a thread does next.
+  /// The next step of a thread.
   private enum Turn {
     case run(QueuedJob)
     case purge

@@ -12,7 +12,7 @@ package struct ZipArchive {
     package let name: String
     /// As the archive announces it.
     package let uncompressedSize: Int
-    /// Where its record is in the archive's directory, and its number.
+    /// The place where its record is in the archive's directory, and its number.
     fileprivate let offset: UInt64
     fileprivate let number: UInt64
   }
@@ -26,7 +26,7 @@ package struct ZipArchive {
   /// Opens an archive and reads its directory.
   /// - Parameters:
   ///   - path: The archive's file.
-  ///   - label: What errors call it; nil takes the path.
+  ///   - label: The name that errors have for it; nil takes the path.
   /// - Throws: `FileError` when the path is no regular file, `ZipError` when it is no archive or
   ///   breaks a limit.
   package init(path: String, label: String? = nil) throws {
@@ -224,9 +224,9 @@ package struct ZipError: Error, Hashable, Sendable, CustomStringConvertible {
   package var path: String
   /// The entry's name, or nil when the archive as a whole is meant.
   package var entry: String?
-  /// What is wrong.
+  /// The problem.
   package var reason: String
-  /// What to do about it, where that is not to get another archive.
+  /// The remedy, if it is another one than a new archive.
   package var advice: String?
 
   package var description: String {

@@ -10,7 +10,7 @@ package enum ZipWriter {
   /// Writes an archive of files.
   /// - Parameters:
   ///   - entries: Names in ASCII with `/` between folders, and contents.
-  ///   - path: Where the archive goes; a file there is replaced.
+  ///   - path: The destination of the archive; a file there is replaced.
   /// - Throws: `FileError` if it cannot be written.
   package static func write(
     _ entries: [(name: String, bytes: [UInt8])], to path: String

@@ -11,7 +11,7 @@ final class CoverageRasterizer {
     var x0: Double
     var y0: Double
     var y1: Double
-    /// How far x moves per row.
+    /// The distance that x moves per row.
     var slope: Double
     /// 1 where the outline goes down, -1 where it goes up.
     var winding: Float

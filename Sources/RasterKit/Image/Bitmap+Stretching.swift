@@ -29,7 +29,7 @@ extension ResampleAxis {
   ///
   /// - Parameters:
   ///   - count: The number of target pixels.
-  ///   - ends: How many source pixels each end has.
+  ///   - ends: The number of source pixels that each end has.
   ///   - factor: Target pixels for each source pixel of the ends.
   ///   - sourceCount: The number of source pixels.
   init(count: Int, keeping ends: (Double, Double), factor: Double, sourceCount: Int) {

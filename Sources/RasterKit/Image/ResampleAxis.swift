@@ -3,7 +3,7 @@
 /// The filter is Mitchell and Netravali's (B = C = 1/3), widened by the reduction, so that nothing
 /// is skipped when a picture gets smaller.
 struct ResampleAxis {
-  /// What lies past the ends of the source.
+  /// The content that lies past the ends of the source.
   enum Edge {
     /// The outermost pixel goes on: for pictures.
     case clamp

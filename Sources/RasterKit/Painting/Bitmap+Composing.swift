@@ -4,7 +4,7 @@ package import DisplayList
 extension Bitmap {
   /// A bitmap with its place on a larger one.
   package struct Layer: Sendable {
-    /// What is seen.
+    /// The bitmap that is seen.
     package let bitmap: Bitmap
     /// The left edge, in pixels; what sticks out is cut off.
     package let x: Int

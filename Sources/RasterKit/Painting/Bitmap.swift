@@ -14,7 +14,7 @@ package final class Bitmap: @unchecked Sendable {
   package let isOpaque: Bool
   private let memory: UnsafeMutablePointer<UInt32>
   private let block: PixelPool.Block
-  /// Where the memory goes afterwards; nil for the system.
+  /// The place where the memory goes afterwards; nil for the system.
   private let pool: PixelPool?
 
   /// Bytes from one row to the next.

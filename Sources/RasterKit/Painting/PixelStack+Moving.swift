@@ -3,7 +3,7 @@ extension PixelStack {
   package struct Move: Hashable, Sendable {
     /// The number of rows by which it belongs further down; negative upwards.
     package let distance: Int
-    /// Where it belongs.
+    /// The place where it belongs.
     package let region: PixelRect
     /// What in the region is painted all the same: what came in, what stands still and what changed.
     package let rest: [PixelRect]
@@ -13,7 +13,7 @@ extension PixelStack {
   ///
   /// - Parameters:
   ///   - old: What is in memory.
-  ///   - damage: What differs from it.
+  ///   - damage: The damage that differs from it.
   /// - Returns: Nil where painting the damage is as good.
   package func move(since old: PixelStack?, damage: [PixelRect]) -> Move? {
     guard let old, old.width == width, old.height == height, old.background == background,
@@ -58,10 +58,10 @@ extension PixelStack {
   /// Moves pixels in memory that holds an earlier stack.
   ///
   /// - Parameters:
-  ///   - move: What lies elsewhere.
+  ///   - move: The move that lies elsewhere.
   ///   - memory: Has at least `byteCount(bytesPerRow:)` bytes.
   ///   - bytesPerRow: From one row to the next.
-  /// - Returns: How many bytes were moved.
+  /// - Returns: The number of bytes that were moved.
   package func apply(
     _ move: Move, to memory: inout MutableRawSpan, bytesPerRow: Int
   ) -> Int {

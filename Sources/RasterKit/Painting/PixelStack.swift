@@ -6,7 +6,7 @@ package import DisplayList
 package struct PixelStack: Sendable {
   /// A bitmap with its place, and what takes the place of some of its pixels.
   package struct Part: Sendable {
-    /// What is seen.
+    /// The bitmap that is seen.
     package let bitmap: Bitmap
     /// The left edge, in pixels; what sticks out is cut off.
     package let x: Int
@@ -38,7 +38,7 @@ package struct PixelStack: Sendable {
   package let width: Int
   /// In pixels.
   package let height: Int
-  /// What nothing covers.
+  /// The background that nothing covers.
   package let background: Color
   /// From the back to the front.
   package let parts: [Part]

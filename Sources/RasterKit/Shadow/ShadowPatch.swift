@@ -26,7 +26,7 @@ struct ShadowPatch {
 
   let width: Int
   let height: Int
-  /// How far the mask reaches past the shape.
+  /// The distance that the mask reaches past the shape.
   let margin: Int
   /// A byte a pixel.
   let mask: [UInt8]
@@ -59,6 +59,6 @@ struct ShadowPatch {
     mask = values.map { UInt8(min(max($0, 0), 255) + 0.5) }
   }
 
-  /// How far a blur reaches: three deviations hold all but 0.3 % of it.
+  /// The distance that a blur reaches: three deviations hold all but 0.3 % of it.
   static func margin(for deviation: Double) -> Int { Int((deviation * 3).rounded(.up)) + 1 }
 }

@@ -38,7 +38,7 @@ struct FaceSegments {
       (style.language.flatMap(HanForm.init(language:)) ?? prepared.suggestedHanForm).family
   }
 
-  /// Whether the style's own faces serve the whole text.
+  /// True if the style's own faces serve the whole text.
   var isEmpty: Bool {
     weights.isEmpty && italics.isEmpty && families.isEmpty && sizes.isEmpty && languages.isEmpty
       && hanMarks.isEmpty

@@ -41,7 +41,7 @@ extension FontCatalog {
     return xml + "</edit></match>\n" + bitmapScaling + synthesis + "</fontconfig>\n"
   }
 
-  /// What is asked for as an emoji comes from a colour face, whatever its family is called.
+  /// The name of is asked for as an emoji comes from a colour face, whatever its family.
   private static let emojiAreColored = """
     <match target="pattern"><test name="family"><string>emoji</string></test>
     <edit name="color" mode="assign"><bool>true</bool></edit></match>

@@ -37,7 +37,7 @@ private struct EmojiFace {
   let version: Int
   /// Those past U+FFFF: the older ones are in all faces.
   let emoji: Set<UInt32>
-  /// Whether its pictures are bitmaps, which the painter needs.
+  /// True if its pictures are bitmaps, which the painter needs.
   let hasBitmaps: Bool
 
   /// Reads the characters of a colour face; nil for one that is no emoji face.

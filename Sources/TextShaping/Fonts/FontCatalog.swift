@@ -18,7 +18,7 @@ internal import Platform
   /// The special files that were skipped, such as pipes: those in the font folders, and those in a
   /// folder for fontconfig's cache, which is then not used.
   package let skippedFiles: [String]
-  /// Those of the named folders that are none, or cannot be read.
+  /// The ones of the named folders that are none, or cannot be read.
   package let missingDirectories: [String]
 
   /// The extents of glyphs.
@@ -36,7 +36,7 @@ internal import Platform
   /// - Parameters:
   ///   - directories: Folders with font files, the preferred one first. Subfolders are looked
   ///     through too.
-  ///   - includesSystemFonts: Whether the machine's fonts give what the folders lack.
+  ///   - includesSystemFonts: True if the machine's fonts give what the folders lack.
   ///   - cacheDirectory: A writable folder for fontconfig's cache; nil takes the user's
   ///     (`XDG_CACHE_HOME/chatraster`, else `~/.cache/chatraster`), else a temporary one.
   /// - Throws: `FontCatalogError` when there is no folder or no font in any.
@@ -97,7 +97,7 @@ internal import Platform
     unsafe FcConfigDestroy(configuration)
   }
 
-  /// Whether the rules of the private configuration, without its folders, have become those of the
+  /// True if the rules of the private configuration, without its folders, have become those of the
   /// process; done once.
   ///
   /// PangoFT2 ignores the configuration of a font map where a pattern is completed: it always takes
@@ -151,7 +151,7 @@ internal import Platform
     return text
   }
 
-  /// Those of some families that no face belongs to, each once, in their order.
+  /// The ones of some families that no face belongs to, each once, in their order.
   ///
   /// Names are compared as fontconfig does it: without case and blanks.
   package func missing(_ families: [String]) -> [String] {

@@ -25,7 +25,7 @@ final class FontDigests: Sendable {
     self.known = Monitor(digests)
   }
 
-  /// The digest that a list gives, without ever reading the file.
+  /// The digest of a font from the list beside it, without reading the font.
   func listedDigest(of path: String) -> FontReference.Digest? {
     known.withLock { $0[path] }
   }

@@ -6,11 +6,11 @@ package struct FontFace: Hashable, Sendable {
   package var family: String
   /// The style's name within the family, such as `SemiBold Italic`.
   package var style: String
-  /// How heavy the strokes are, as CSS counts it.
+  /// The weight with which the strokes are, as CSS counts it.
   package var weight: Int
-  /// Whether the letters lean.
+  /// True if the letters lean.
   package var isItalic: Bool
-  /// Whether the glyphs are colour bitmaps.
+  /// True if the glyphs are colour bitmaps.
   package var isColor: Bool
   /// The whole path of the file.
   package var path: String

@@ -11,19 +11,19 @@ internal import Platform
 /// Nothing tells when the threads are done, so a map is kept for a second, where they run for some
 /// milliseconds.
 final class FontMapQuarantine: Sendable {
-  /// Those of the process.
+  /// The ones of the process.
   static let shared = FontMapQuarantine()
 
   private struct Entry: Sendable {
     let map: FontMap
-    /// How many it still rests for.
+    /// The number that it still rests for.
     var turns = FontMapQuarantine.turns
   }
 
   private struct State: Sendable {
     /// The one that came last is last.
     var entries: [Entry] = []
-    /// Whether a thread lets turns pass.
+    /// True if a thread lets turns pass.
     var isWatched = false
   }
 
@@ -60,7 +60,7 @@ final class FontMapQuarantine: Sendable {
 
   /// Adds a map to those that rest.
   ///
-  /// - Returns: Whether nobody lets turns pass yet.
+  /// - Returns: True if nobody lets turns pass yet.
   func add(_ map: FontMap) -> Bool {
     state.withLock { state in
       state.entries.append(Entry(map: map))
@@ -71,7 +71,7 @@ final class FontMapQuarantine: Sendable {
 
   /// Lets a turn pass, and those go that have rested.
   ///
-  /// - Returns: Whether any are left.
+  /// - Returns: True if any are left.
   func passTurn() -> Bool {
     let gone = state.withLock { state -> [Entry] in
       for index in state.entries.indices { state.entries[index].turns -= 1 }

@@ -50,7 +50,7 @@ extension GlyphInk {
   @safe fileprivate final class Face: @unchecked Sendable {
     private let font: OpaquePointer
     private let unitsPerEm: Double
-    /// What was measured so far, by glyph: HarfBuzz draws the whole outline for that.
+    /// The extents that were measured so far, by glyph: HarfBuzz draws the whole outline for that.
     private let extents = Monitor<[UInt32: hb_glyph_extents_t?]>([:])
     /// From where to where the ink of any glyph reaches around its baseline, in ems, downwards.
     let reach: ClosedRange<Double>
@@ -210,7 +210,7 @@ extension TextShaper {
     return bytes[start..<bytes.index(start, offsetBy: run.range.count)].contains(where: mayProtrude)
   }
 
-  /// Whether a byte may begin such a character in UTF-8: combining marks; scripts from Armenian to
+  /// True if a byte may begin such a character in UTF-8: combining marks; scripts from Armenian to
   /// Georgian and from Yi to Meetei Mayek; presentation forms; everything past U+FFFF.
   private static func mayProtrude(_ byte: UInt8) -> Bool {
     switch byte {

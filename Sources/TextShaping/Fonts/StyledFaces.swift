@@ -19,19 +19,19 @@ internal import DisplayList
     /// Borrowed from the font cache, which holds it as long as the entry.
     let font: UnsafeMutablePointer<PangoFont>
     let entry: FontReferenceCache.Entry
-    /// Whether it has all visible characters of ASCII.
+    /// True if it has all visible characters of ASCII.
     let hasASCII: Bool
-    /// Whether its letters are all of one width.
+    /// True if its letters are all of one width.
     let isMonospaced: Bool
     /// The ellipsis, or what stands for it.
     let ellipsis: [ShapedGlyph]
   }
 
-  /// What the faces were made for.
+  /// The key that the faces were made for.
   let key: Key
   /// Measures of the first family's face, in points.
   let metrics: PrimaryMetrics
-  /// What finds the faces of a text.
+  /// The context that finds the faces of a text.
   let context: OpaquePointer
   /// The style's first face; nil when the catalogue gives none.
   let primary: Primary?
@@ -39,7 +39,7 @@ internal import DisplayList
   let em: Int32
   /// How far a space moves the pen in any face, in Pango units.
   let spaceAdvance: Int32
-  /// How wide the box for a character without a glyph is, in Pango units.
+  /// The width of the box for a character without a glyph, in Pango units.
   let boxAdvance: Int32
 
   /// Sets a style's faces up.

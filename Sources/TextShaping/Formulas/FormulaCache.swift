@@ -11,14 +11,14 @@ enum FormulaCache {
     var faces: FormulaFaces
   }
 
-  /// What came of a formula.
+  /// The outcome of a formula.
   struct Entry: Sendable {
     /// The boxes, or what is wrong.
     var result: Result<SetFormula, MathError>
-    /// What is defined behind the formula.
+    /// The macros that are defined behind the formula.
     var macros: MathMacros
 
-    /// What it takes in memory, in bytes; an estimate.
+    /// The memory of it, in bytes; an estimate.
     var byteCost: Int {
       guard case .success(let formula) = result else { return 512 }
       return formula.pieces.reduce(512) { cost, piece in
@@ -35,7 +35,7 @@ enum FormulaCache {
 }
 
 extension ShapedTextCache {
-  /// What came of a formula, if it is still there.
+  /// The outcome of a formula, if it is still there.
   func formula(for key: FormulaCache.Key) -> FormulaCache.Entry? {
     state.withLock { $0.formulas.value(for: key) }
   }

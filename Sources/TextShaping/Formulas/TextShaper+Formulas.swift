@@ -10,8 +10,8 @@ extension TextShaper {
   ///
   /// - Parameters:
   ///   - source: TeX without the signs that delimit it.
-  ///   - isDisplayed: Whether it stands alone, as large as its parts ask for.
-  ///   - macros: What the message has defined; gets what the formula defines and counts.
+  ///   - isDisplayed: True if it stands alone, as large as its parts ask for.
+  ///   - macros: The macros that the message has defined; gets what the formula defines and counts.
   ///   - faces: Set the words that the face of formulas has no letters for.
   /// - Returns: The boxes in em, or what is wrong; nil if no folder of fonts has a face for formulas.
   package func formula(

@@ -107,7 +107,7 @@ struct LineBreakRules {
     }
   }
 
-  /// Whether Unicode 16 allows a break that the rules of Unicode 15 (ICU 72) forbid.
+  /// True if Unicode 16 allows a break that the rules of Unicode 15 (ICU 72) forbid.
   ///
   /// LB19a: quotation marks between East Asian characters do not hold them together; Hangul is left
   /// to its words. LB21a: a hyphen after a Hebrew letter holds only what is not Hebrew.

@@ -13,7 +13,7 @@ extension ShapingPass {
 
   /// Where the walk along a line has come to, in Pango units.
   private struct LineWalk {
-    /// Where the line's glyphs stand.
+    /// The place where the line's glyphs stand.
     let baseline: Double
     /// Where in the prepared text the line's last spaces start.
     let spacesStart: Int
@@ -37,7 +37,7 @@ extension ShapingPass {
   ///   - clusters: The paragraph's clusters on the line.
   ///   - paragraph: The paragraph.
   ///   - ending: What the line ends with that is not in the text.
-  ///   - indent: How far the line is moved in, in Pango units.
+  ///   - indent: The distance that the line is moved in, in Pango units.
   ///   - endTrim: How much narrower the last visible cluster is drawn, in Pango units.
   mutating func addLine(
     _ clusters: Range<Int>, of paragraph: ShapedParagraph, ending: LineEnding, indent: Int,
@@ -228,7 +228,7 @@ extension ShapingPass {
         width: Double(walk.pen - start) * Self.unit, glyphs: glyphs))
   }
 
-  /// How wide each tab of a line is, by its place in the prepared text.
+  /// The width of each tab of a line, by its place in the prepared text.
   private func tabWidths(
     _ clusters: Range<Int>, of paragraph: ShapedParagraph, indent: Int
   ) -> [Int: Int] {

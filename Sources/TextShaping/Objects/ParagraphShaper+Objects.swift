@@ -9,7 +9,7 @@ extension ParagraphShaper {
   ///   - part: Bytes of the prepared text, in one paragraph and one direction.
   ///   - level: Of the letters around it; the object itself reads from left to right.
   ///   - entry: The face beside it.
-  ///   - traits: What the face's items have.
+  ///   - traits: The traits that the face's items have.
   ///   - paragraph: Gets an item of its own for it.
   func addObject(
     _ object: PreparedText.PlacedObject, in part: Range<Int>, level: UInt8,

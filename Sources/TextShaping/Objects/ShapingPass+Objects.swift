@@ -2,7 +2,7 @@ internal import CPango
 internal import DisplayList
 
 extension ShapingPass {
-  /// How much a line grows above and below for the objects on it, in whole points.
+  /// The amount that a line grows above and below for the objects on it, in whole points.
   func growth(
     of clusters: Range<Int>, in paragraph: ShapedParagraph
   ) -> (above: Double, below: Double) {

@@ -23,7 +23,7 @@ internal import DisplayList
   /// - Parameters:
   ///   - range: The paragraph without its newline.
   ///   - base: The direction of a paragraph without strong characters.
-  ///   - isForced: Whether the paragraph takes that direction whatever its characters say.
+  ///   - isForced: True if the paragraph takes that direction whatever its characters say.
   /// - Returns: Its glyphs, which serve lines of any width.
   func paragraph(
     _ range: Range<Int>, base: TextConstraint.Direction, isForced: Bool

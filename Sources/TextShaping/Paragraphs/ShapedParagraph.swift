@@ -35,7 +35,7 @@ struct ShapedParagraph: Sendable {
     index < clusters.count ? Int(clusters[index].offset) : range.upperBound
   }
 
-  /// How much a cluster lost of its leading half, which it has again at the start of a line.
+  /// The amount that a cluster lost of its leading half, which it has again at the start of a line.
   func startTrim(ofCluster index: Int) -> Int {
     guard index < clusters.count, clusters[index].traits.contains(.trimmedStart) else { return 0 }
     return items.first { $0.clusters.contains(index) }.map { Int($0.traits.em / 2) } ?? 0
@@ -107,7 +107,7 @@ struct ShapedGlyph: Sendable {
   var xOffset: Int32
   /// From the baseline down to the glyph's origin.
   var yOffset: Int32
-  /// Where its cluster starts.
+  /// The place where its cluster starts.
   var cluster: Int32
 
   /// Marks the glyph of a character that no font has; glyph numbers have 16 bits.
@@ -138,7 +138,7 @@ struct GlyphCluster: Sendable {
     static let trimmedEnd = Traits(rawValue: 32)
   }
 
-  /// Where it starts.
+  /// Its start.
   var offset: Int32
   /// The first of its glyphs in the paragraph's list.
   var glyph: Int32

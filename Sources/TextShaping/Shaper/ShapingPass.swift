@@ -26,7 +26,7 @@ internal import DisplayList
   let tints: LineTints
 
   var lines: [ShapedText.Line] = []
-  /// How far each line is moved in, in points.
+  /// The distance that each line is moved in, in points.
   var indents: [Double] = []
   /// The lines that go on with one of code.
   var continuedLines: [Int] = []
@@ -119,7 +119,7 @@ internal import DisplayList
 
   /// Shapes a paragraph if none has asked for it yet.
   ///
-  /// - Returns: Whether the text has so many.
+  /// - Returns: True if the text has so many.
   private mutating func shapeParagraph(_ index: Int) -> Bool {
     if index < shape.paragraphs.count { return true }
     guard let start = shape.nextStart else { return false }

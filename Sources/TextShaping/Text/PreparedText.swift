@@ -2,7 +2,7 @@
 struct PreparedText {
   /// UTF-8 without NUL, in which only `\n`, `\r` and `\r\n` end a paragraph.
   private(set) var bytes: [UInt8]
-  /// Where each byte and the end stood in the source; nil if nothing was moved.
+  /// The place where each byte and the end stood in the source; nil if nothing was moved.
   private(set) var sources: [UInt32]?
   /// The things that take the place of characters, in order.
   private(set) var objects: [PlacedObject] = []

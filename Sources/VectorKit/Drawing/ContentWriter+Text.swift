@@ -14,22 +14,44 @@ extension ContentWriter {
     }
     decorate(text, isBehind: true, isShown)
     let shown = text.lines.filter { isShown($0.top, $0.height) }
-    if !shown.isEmpty {
-      var glyphs = GlyphWriter(
-        words: Array(text.text.utf8), missing: Set(text.missingGlyphs.map(\.codePoint)),
-        offset: offset)
-      for line in shown {
-        // Runs are in visual order: a reader takes what a content stream has first to be first.
-        for run in line.runs.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-          try glyphs.write(run, into: &self)
-        }
-      }
-      glyphs.end(&out)
-    }
+    if !shown.isEmpty { try glyphs(of: shown, in: text) }
     for glyph in text.missingGlyphs where isShown(glyph.rect.minY, glyph.rect.height) {
+      tag(nil)
       missingGlyph(glyph)
     }
     decorate(text, isBehind: false, isShown)
+  }
+
+  private mutating func glyphs(of lines: [ShapedText.Line], in text: ShapedText) throws {
+    var glyphs = GlyphWriter(
+      words: Array(text.text.utf8), missing: Set(text.missingGlyphs.map(\.codePoint)),
+      offset: offset)
+    let first = lines[0]
+    if lines.count == 1, first.isDrawn,
+      let left = first.runs.map(\.minX).min(),
+      let right = first.runs.map({ $0.minX + $0.width }).max(),
+      let formula = tools.regions.formula(
+        from: offset.offset(dx: left, dy: first.baseline),
+        to: offset.offset(dx: right, dy: first.baseline))
+    {
+      // A piece of a formula: all its letters stand for the source, which is named once.
+      let source = tools.regions.regions[formula].label ?? ""
+      let isNamed = !namedFormulas.insert(formula).inserted
+      tag(
+        ContentTag(
+          role: .paragraph, block: nextBlock(), inner: .formula(formula), alternative: source))
+      try glyphs.write(first.runs, as: isNamed ? "" : source, into: &self)
+      return glyphs.end(&out)
+    }
+    let middle = offset.offset(dx: text.size.width / 2, dy: first.top + first.height / 2)
+    let own = ContentTag(role: tools.regions.role(at: middle), block: nextBlock())
+    for line in lines {
+      // Runs are in visual order: a reader takes what a content stream has first to be first.
+      for run in line.runs.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+        try glyphs.write(run, on: line, tagged: own, into: &self)
+      }
+    }
+    glyphs.end(&out)
   }
 
   private mutating func decorate(
@@ -37,6 +59,7 @@ extension ContentWriter {
   ) {
     for decoration in text.decorations
     where decoration.isBehind == isBehind && isShown(decoration.rect.minY, decoration.rect.height) {
+      tag(nil)
       guard setFill(decoration.color) else { continue }
       out.put(.roundedRect(decoration.rect, CornerRadii(decoration.radius)), at: offset)
       out.put("f\n")
@@ -61,6 +84,12 @@ extension ContentWriter {
     out.put("f\n")
   }
 
+  /// The region that a run lies in.
+  func inner(of run: GlyphRun, on line: ShapedText.Line) -> ContentTag.Inner? {
+    tools.regions.inner(
+      at: offset.offset(dx: run.minX + run.width / 2, dy: line.top + line.height / 2))
+  }
+
   /// The font that shows a glyph of a face.
   func use(of glyph: UInt32, in font: FontReference, _ face: FontFace) -> FontUse {
     let key = FaceKey(font)
@@ -74,5 +103,12 @@ extension ContentWriter {
     if let known = fonts.firstIndex(of: use) { return known }
     fonts.append(use)
     return fonts.count - 1
+  }
+}
+
+extension ShapedText.Line {
+  /// True if a glyph draws anything: a formula's line has but blank ones.
+  fileprivate var isDrawn: Bool {
+    runs.contains { $0.glyphs.contains { $0.id != GlyphRun.Glyph.blankID } }
   }
 }

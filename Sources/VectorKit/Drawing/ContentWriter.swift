@@ -8,6 +8,8 @@ struct DrawingTools {
   let images: EncodedImages
   let painter: Painter
   let zlib: ZlibCompressor
+  /// The meanings of the cell's parts.
+  let regions: TaggedRegions
   /// The cell's top on its page, in points.
   let pageY: Double
 }
@@ -24,6 +26,13 @@ struct ContentWriter {
   var out = PDFBytes()
   /// The characters that codes have; those that the document has already are there from the start.
   var texts: GlyphTexts
+  /// The formulas whose source was named.
+  var namedFormulas: Set<Int> = []
+  /// The number of the cell's texts and pictures so far.
+  private(set) var blockCount = 0
+  private var parts: [TaggedPart] = []
+  private var contentCount = 0
+  private var open = OpenTag.none
   var fonts: [FontUse] = []
   private var images: [ImageKey] = []
   private var alphas: [UInt8] = []
@@ -33,6 +42,13 @@ struct ContentWriter {
   var offset = Point.zero
   private var opacity = 1.0
   private var state = GraphicsState()
+
+  /// The marked content sequence that is open.
+  private enum OpenTag: Equatable {
+    case none
+    case artifact
+    case content(ContentTag)
+  }
 
   /// The state that was set last, of which only changes are written.
   private struct GraphicsState {
@@ -48,10 +64,11 @@ struct ContentWriter {
   }
 
   /// The operators that were written, as a form.
-  func form(_ box: Rect, isGroup: Bool = false) throws -> VectorForm {
-    VectorForm(
+  mutating func form(_ box: Rect, isGroup: Bool = false) throws -> VectorForm {
+    endTag()
+    return VectorForm(
       box: box, content: try tools.zlib.compress(out.bytes), fonts: fonts, images: images,
-      alphas: alphas, shadings: shadings, forms: forms, isGroup: isGroup)
+      alphas: alphas, shadings: shadings, forms: forms, isGroup: isGroup, parts: parts)
   }
 
   /// Writes items in order.
@@ -60,6 +77,16 @@ struct ContentWriter {
   }
 
   private mutating func draw(_ item: DisplayItem) throws {
+    switch item {
+    case .fill, .stroke, .shadow: tag(nil)
+    case .image(_, let rect, _):
+      let middle = Point(x: offset.x + rect.midX, y: offset.y + rect.midY)
+      tag(
+        tools.regions.alternative(at: middle).map {
+          ContentTag(role: .figure, block: nextBlock(), alternative: $0)
+        })
+    case .text, .group: break
+    }
     switch item {
     case .fill(let shape, let paint): try fill(shape, paint, item)
     case .stroke(let path, let style, let color): stroke(path, style, color)
@@ -75,6 +102,31 @@ struct ContentWriter {
 
   /// Pixels per point of what is drawn as a picture.
   static let rasterScale = 2.0
+
+  // MARK: Tags
+
+  /// Begins a part with a meaning, or goes on with it; nil for what only decorates.
+  mutating func tag(_ tag: ContentTag?) {
+    let next = tag.map { OpenTag.content($0) } ?? .artifact
+    guard next != open else { return }
+    endTag()
+    open = next
+    guard let tag else { return out.put("/Artifact BMC\n") }
+    out.put("/\(tag.type)<</MCID \(contentCount)>>BDC\n")
+    contentCount += 1
+    parts.append(.content(tag))
+  }
+
+  private mutating func endTag() {
+    if open != .none { out.put("EMC\n") }
+    open = .none
+  }
+
+  /// Counts a text or a picture.
+  mutating func nextBlock() -> Int {
+    blockCount += 1
+    return blockCount
+  }
 
   // MARK: Colours
 
@@ -263,16 +315,22 @@ struct ContentWriter {
       out.put("W n\n")
     }
     if opacity < 1, items.count > 1 {
+      endTag()
       var inner = ContentWriter(tools: tools, band: band, texts: texts)
       inner.offset = self.offset
+      inner.blockCount = blockCount
+      inner.namedFormulas = namedFormulas
       try inner.draw(items)
       texts = inner.texts
+      blockCount = inner.blockCount
+      namedFormulas = inner.namedFormulas
       let box = items.reduce(Rect.zero) { $0.union($1.bounds) }
         .offset(dx: self.offset.x, dy: self.offset.y)
         .inset(by: EdgeInsets(horizontal: -Self.groupMargin, vertical: -Self.groupMargin))
       self.opacity *= min(opacity, 1)
       if setAlpha(255) {
         out.put("/X\(forms.count) Do\n")
+        parts.append(.form(forms.count))
         forms.append(try inner.form(box, isGroup: true))
       }
     } else {

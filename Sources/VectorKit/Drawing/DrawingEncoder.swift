@@ -30,7 +30,7 @@ package protocol DrawingEncoder: Sendable {
   ///   - background: Behind all cells.
   ///   - painter: Paints what the format has no words for.
   ///   - scratch: The calling thread's.
-  ///   - sink: Where the file goes.
+  ///   - sink: The file's destination.
   /// - Returns: The state of the file.
   /// - Throws: What the painter and the sink cannot do.
   func begin(

@@ -12,6 +12,8 @@ struct GlyphWriter {
   private let missing: Set<UInt32>
   /// The corner of the text, in points from the cell's.
   private let offset: Point
+  /// The tag of the run that was written last.
+  private var tag: ContentTag?
   private var isOpen = false
   private var isShowing = false
   private var font: SetFont?
@@ -33,21 +35,70 @@ struct GlyphWriter {
   }
 
   /// Writes a run, cluster by cluster.
-  mutating func write(_ run: GlyphRun, into content: inout ContentWriter) throws {
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - line: Its line.
+  ///   - tag: Of the text.
+  ///   - content: The content that is written into.
+  /// - Throws: `VectorError`.
+  mutating func write(
+    _ run: GlyphRun, on line: ShapedText.Line, tagged tag: ContentTag,
+    into content: inout ContentWriter
+  ) throws {
     guard content.isSeen(run.color) else { return }
     let face = try content.tools.faces.face(FaceKey(run.font))
+    var tag = tag
+    tag.inner = content.inner(of: run, on: line)
+    var formula: Int?
+    if case .formula(let index) = tag.inner {
+      formula = index
+      tag.alternative = content.tools.regions.regions[index].label
+    }
+    if tag != self.tag {
+      end(&content.out)
+      content.tag(tag)
+      self.tag = tag
+    }
     let glyphs = run.isRightToLeft ? run.glyphs.reversed() : run.glyphs
     var start = 0
     while start < glyphs.count {
       var end = start + 1
       while end < glyphs.count, glyphs[end].cluster == glyphs[start].cluster { end += 1 }
-      let first = Int(glyphs[start].cluster)
-      let last = end < glyphs.count ? Int(glyphs[end].cluster) : run.range.upperBound
-      try write(
-        glyphs[start..<end], showing: string(first..<max(first, last)), of: run, face,
-        into: &content)
+      if let formula, glyphs[start].id == GlyphRun.Glyph.blankID {
+        // Its room, where its source is read.
+        if content.namedFormulas.insert(formula).inserted {
+          writeBlank(glyphs[start], showing: tag.alternative ?? "", of: run, into: &content)
+        }
+      } else {
+        let first = Int(glyphs[start].cluster)
+        let last = end < glyphs.count ? Int(glyphs[end].cluster) : run.range.upperBound
+        try write(
+          glyphs[start..<end], showing: string(first..<max(first, last)), of: run, face,
+          into: &content)
+      }
       start = end
     }
+  }
+
+  /// Writes runs that stand for characters together.
+  mutating func write(
+    _ runs: [GlyphRun], as text: String, into content: inout ContentWriter
+  ) throws {
+    beginSpan(text, &content.out)
+    for run in runs where content.isSeen(run.color) {
+      let face = try content.tools.faces.face(FaceKey(run.font))
+      for glyph in run.glyphs where glyph.id != GlyphRun.Glyph.blankID {
+        let use = content.use(of: glyph.id, in: run.font, face)
+        if content.texts[use]?[glyph.id] == nil {
+          let own = text.unicodeScalars.first { face.glyph(of: $0) == glyph.id }
+          content.texts[use, default: [:]][glyph.id] = GlyphText(
+            text: own.map { String($0) } ?? "\u{200B}", isFixed: false)
+        }
+        show(glyph, use, of: run, face, into: &content)
+      }
+    }
+    endSpan(&content.out)
   }
 
   private mutating func write(
@@ -95,12 +146,7 @@ struct GlyphWriter {
         content.texts[use, default: [:]][glyph.id] = GlyphText(text: part, isFixed: true)
       }
     } else {
-      let spelled = parts.isEmpty ? text : parts.joined()
-      open(&content.out)
-      closeString(&content.out)
-      content.out.put("/Span<</ActualText")
-      content.out.put(text: spelled)
-      content.out.put(">>BDC\n")
+      beginSpan(parts.isEmpty ? text : parts.joined(), &content.out)
     }
     let alone = Self.alone(glyphs, text, face)
     for ((glyph, use), text) in zip(zip(glyphs, uses), alone) {
@@ -109,10 +155,7 @@ struct GlyphWriter {
       }
       show(glyph, use, of: run, face, into: &content)
     }
-    if !isPlain {
-      closeString(&content.out)
-      content.out.put("EMC\n")
-    }
+    if !isPlain { endSpan(&content.out) }
   }
 
   /// The characters of a cluster's glyphs for readers that know no `ActualText`: those that a glyph
@@ -150,11 +193,7 @@ struct GlyphWriter {
     _ glyph: GlyphRun.Glyph, showing text: String, of run: GlyphRun,
     into content: inout ContentWriter
   ) {
-    open(&content.out)
-    closeString(&content.out)
-    content.out.put("/Span<</ActualText")
-    content.out.put(text: text)
-    content.out.put(">>BDC\n")
+    beginSpan(text, &content.out)
     var place = glyph
     place.id = 0
     var blank = run
@@ -163,8 +202,7 @@ struct GlyphWriter {
     blank.font.isEmboldened = false
     content.texts[.blank, default: [:]][0] = GlyphText(text: " ", isFixed: true)
     show(place, .blank, of: blank, nil, into: &content)
-    closeString(&content.out)
-    content.out.put("EMC\n")
+    endSpan(&content.out)
   }
 
   // MARK: Operators
@@ -250,6 +288,19 @@ struct GlyphWriter {
     _ = content.setStroke(color)
   }
 
+  private mutating func beginSpan(_ text: String, _ out: inout PDFBytes) {
+    open(&out)
+    closeString(&out)
+    out.put("/Span<</ActualText")
+    out.put(text: text)
+    out.put(">>BDC\n")
+  }
+
+  private mutating func endSpan(_ out: inout PDFBytes) {
+    closeString(&out)
+    out.put("EMC\n")
+  }
+
   private mutating func open(_ out: inout PDFBytes) {
     guard !isOpen else { return }
     out.put("BT\n")
@@ -290,7 +341,8 @@ extension Unicode.Scalar {
   /// nothing, marks, isolates and embeddings of directions.
   fileprivate var isLayoutControl: Bool {
     switch value {
-    case 0xAD, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060, 0x2066...0x2069: true
+    case 0xAD, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF, 0xFFFE:
+      true
     default: false
     }
   }

@@ -46,6 +46,8 @@ struct VectorForm: Sendable {
   var forms: [VectorForm]
   /// True if its parts are composed before they are drawn together.
   var isGroup: Bool
+  /// Its tagged parts in reading order.
+  var parts: [TaggedPart] = []
 }
 
 /// The characters of glyphs, by font: what a reader finds for a code.

@@ -1,10 +1,10 @@
 /// An address that a document may lead to: of a scheme that opens a page, a letter or a call.
-struct LinkAddress {
+package struct LinkAddress {
   /// In ASCII; other characters as percent escapes of their UTF-8 (RFC 3986, 2.1).
-  let text: String
+  package let text: String
 
   /// Nil for an address of another scheme, which could run a program or a script.
-  init?(_ target: String) {
+  package init?(_ target: String) {
     guard let colon = target.firstIndex(of: ":"),
       Self.schemes.contains(target[..<colon].lowercased())
     else { return nil }

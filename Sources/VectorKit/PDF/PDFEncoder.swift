@@ -69,7 +69,8 @@ package struct PDFEncoder: DrawingEncoder {
     of cell: DrawnCell, painter: Painter, _ zlib: ZlibCompressor, texts: GlyphTexts
   ) throws -> PDFFragment {
     let tools = DrawingTools(
-      faces: faces, images: images, painter: painter, zlib: zlib, pageY: cell.top)
+      faces: faces, images: images, painter: painter, zlib: zlib,
+      regions: TaggedRegions(regions: cell.snapshot.hitAreas), pageY: cell.top)
     let size = cell.snapshot.size
     let cuts = cell.snapshot.cuts(
       every: pageHeight(forWidth: size.width), from: cell.top)

@@ -18,6 +18,12 @@ extension PDFFile {
     try objects.write(
       metadata, kind, stream: Array(xmp.utf8), isDeflated: false, in: &sink)
     let properties = encoder.properties
+    let structure = try writeStructure(in: &sink)
+    let profile = objects.reserve()
+    var components = PDFBytes()
+    components.put("/N 3")
+    try objects.write(
+      profile, components, stream: ColorProfile.sRGB, isDeflated: false, in: &sink)
     let information = objects.reserve()
     var words = PDFBytes()
     words.put("<</Title")
@@ -33,7 +39,13 @@ extension PDFFile {
     }
     catalog.put("/Metadata ")
     catalog.put(object: metadata)
-    catalog.put("/Lang")
+    // ISO 19005-2, 6.2.3: what the channels of all colours mean.
+    catalog.put("/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)")
+    catalog.put("/Info(sRGB IEC61966-2.1)/DestOutputProfile ")
+    catalog.put(object: profile)
+    catalog.put(">>]/MarkInfo<</Marked true>>/StructTreeRoot ")
+    catalog.put(object: structure)
+    catalog.put("/PageLabels<</Nums[0<</S/D>>]>>/Lang")
     catalog.put(literal: properties.language)
     if !properties.title.isEmpty { catalog.put("/ViewerPreferences<</DisplayDocTitle true>>") }
     catalog.put(">>")
@@ -77,15 +89,17 @@ extension PDFFile {
     return outline
   }
 
-  /// The title and the language as XMP (ISO 16684-1); without dates, so that the same conversation has
-  /// the same bytes.
+  /// The title, the language and the kind of file as XMP (ISO 16684-1; ISO 19005-2, 6.6.4); without
+  /// dates, so that the same conversation has the same bytes.
   private var xmp: String {
     let properties = encoder.properties
     return """
       <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
       xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" \
-      xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">\
+      xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" \
+      xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"><pdfaid:part>2</pdfaid:part>\
+      <pdfaid:conformance>U</pdfaid:conformance>\
       <dc:format>application/pdf</dc:format><dc:title><rdf:Alt><rdf:li xml:lang="x-default">\
       \(Self.escaped(properties.title))</rdf:li></rdf:Alt></dc:title><dc:language><rdf:Bag><rdf:li>\
       \(Self.escaped(properties.language))</rdf:li></rdf:Bag></dc:language>\

@@ -8,12 +8,15 @@ extension PDFFile {
   ///   - form: The form.
   ///   - isPlaced: True if it is drawn with its lower left corner at the origin and y upwards; a form
   ///     in another shares that one's coordinates.
-  ///   - sink: Where the file goes.
-  /// - Returns: Its number.
+  ///   - isTagged: True if the structure tree names its parts.
+  ///   - sink: The file's destination.
+  /// - Returns: Its number, and those of the forms in it.
   /// - Throws: `VectorError`, and what the sink cannot do.
   mutating func write(
-    _ form: VectorForm, isPlaced: Bool, in sink: inout some ByteSink
-  ) throws -> Int {
+    _ form: VectorForm, isPlaced: Bool, isTagged: Bool, in sink: inout some ByteSink
+  ) throws -> WrittenForm {
+    var written = WrittenForm(
+      number: objects.reserve(), key: isTagged && form.hasContent ? structure.takeKey() : nil)
     var resources = PDFBytes()
     if !form.fonts.isEmpty {
       resources.put("/Font<<")
@@ -31,7 +34,9 @@ extension PDFFile {
       }
       for (index, inner) in form.forms.enumerated() {
         resources.put("/X\(index) ")
-        resources.put(object: try write(inner, isPlaced: false, in: &sink))
+        let inner = try write(inner, isPlaced: false, isTagged: isTagged, in: &sink)
+        resources.put(object: inner.number)
+        written.inner.append(inner)
       }
       resources.put(">>")
     }
@@ -64,12 +69,12 @@ extension PDFFile {
       entries.put("]")
     }
     if form.isGroup { entries.put("/Group<</S/Transparency/CS/DeviceRGB>>") }
+    if let key = written.key { entries.put("/StructParents \(key)") }
     entries.put("/Resources<<")
     entries.put(resources.bytes)
     entries.put(">>")
-    let number = objects.reserve()
-    try objects.write(number, entries, stream: form.content, in: &sink)
-    return number
+    try objects.write(written.number, entries, stream: form.content, in: &sink)
+    return written
   }
 
   /// The number of a picture, which is written when it is first named.

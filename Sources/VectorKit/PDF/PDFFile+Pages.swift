@@ -27,7 +27,7 @@ extension PDFFile {
   /// Writes the page that is being filled; nothing where there is none.
   mutating func endPage(scratch: ZlibCompressor, in sink: inout some ByteSink) throws {
     guard let page, page.height > 0 else { return }
-    let number = objects.reserve()
+    let number = page.number
     let paper = encoder.properties.paper
     let scale = paper?.scale(forWidth: width) ?? 1
     let size = paper?.size ?? Size(width: width, height: page.height)
@@ -40,7 +40,9 @@ extension PDFFile {
       content.put(0, 0, width, page.height, operator: "re")
       content.put("W n\n")
     }
+    content.put("/Artifact BMC\n")
     let shading = putBackground(page, &content)
+    content.put("EMC\n")
     for (index, placement) in page.placements.enumerated() {
       content.put("q\n")
       content.put(
@@ -56,7 +58,8 @@ extension PDFFile {
     body.put(object: pageTree)
     body.put("/MediaBox[")
     body.put(rect: Rect(origin: .zero, size: size))
-    body.put("]/Group<</S/Transparency/CS/DeviceRGB>>/Contents ")
+    // The tab key goes from part to part.
+    body.put("]/Tabs/S/Group<</S/Transparency/CS/DeviceRGB>>/Contents ")
     body.put(object: stream)
     body.put("/Resources<</XObject<<")
     for (index, placement) in page.placements.enumerated() {
@@ -82,15 +85,17 @@ extension PDFFile {
     if !page.links.isEmpty {
       body.put("/Annots[")
       for link in page.links {
-        let annotation = objects.reserve()
         var entries = PDFBytes()
         entries.put("<</Type/Annot/Subtype/Link/F 4/Border[0 0 0]/Rect[")
         entries.put(rect: placed(link.rect))
         entries.put("]/A<</S/URI/URI")
         entries.put(literal: link.target)
-        entries.put(">>>>")
-        try objects.write(annotation, entries, in: &sink)
-        body.put(object: annotation)
+        entries.put(">>/Contents")
+        entries.put(text: link.target)
+        if let key = link.key { entries.put("/StructParent \(key)") }
+        entries.put(">>")
+        try objects.write(link.number, entries, in: &sink)
+        body.put(object: link.number)
         body.put(" ")
       }
       body.put("]")

@@ -18,6 +18,10 @@ package struct PDFFile {
     /// From the page's top left corner, in points of the cells.
     var rect: Rect
     var target: String
+    /// Its object.
+    var number: Int
+    /// Its place in the parent tree; nil if no letters lead there.
+    var key: Int?
   }
 
   /// An entry of the outline.
@@ -30,6 +34,8 @@ package struct PDFFile {
 
   /// The page that is being filled.
   struct Page {
+    /// Its object.
+    let number: Int
     var placements: [Placement] = []
     var links: [Link] = []
     /// Titles with their tops.
@@ -54,6 +60,9 @@ package struct PDFFile {
   var images: [ImageKey: Int] = [:]
   /// The period of the background's picture, in points.
   var backgroundPeriod = 0.0
+  var structure: PDFStructure
+  /// True once the bar at the top was drawn, of which further pages have copies.
+  var hasTitleBar = false
   let root: Int
   let pageTree: Int
 
@@ -63,7 +72,11 @@ package struct PDFFile {
     self.background = background
     root = objects.reserve()
     pageTree = objects.reserve()
+    structure = PDFStructure(document: objects.reserve())
   }
+
+  /// Begins a page with nothing on it.
+  mutating func beginPage() { page = Page(number: objects.reserve()) }
 
   /// The number of a font, whose object is written last.
   mutating func number(of use: FontUse) -> Int {
@@ -105,7 +118,7 @@ extension PDFEncoder {
   package func beginPage(of file: inout PDFFile, in sink: inout some ByteSink) throws {
     try file.endPage(scratch: ZlibCompressor(), in: &sink)
     file.pageOffset = 0
-    file.page = PDFFile.Page()
+    file.beginPage()
   }
 
   package func append(
@@ -121,22 +134,31 @@ extension PDFEncoder {
     }
     let limit = pageHeight(forWidth: file.width)
     let areas = fragment.cell.snapshot.hitAreas
+    let isTitleBar = areas.contains { $0.role == .titleBar }
+    let isCopy = isTitleBar && file.hasTitleBar
+    if isTitleBar { file.hasTitleBar = true }
     for (index, part) in fragment.parts.enumerated() {
       if let page = file.page, page.height > 0, page.height + part.box.height > limit {
         try file.endPage(scratch: scratch, in: &sink)
         file.pageOffset += page.height
-        file.page = PDFFile.Page()
+        file.beginPage()
       }
-      let number = try file.write(part, isPlaced: true, in: &sink)
+      let written = try file.write(part, isPlaced: true, isTagged: !isCopy, in: &sink)
       let top = file.page?.height ?? 0
       file.page?.placements.append(
-        PDFFile.Placement(form: number, top: top, height: part.box.height))
-      for area in areas {
-        file.add(area, of: part.box, at: top)
+        PDFFile.Placement(form: written.number, top: top, height: part.box.height))
+      var links: [Int: [Int]] = [:]
+      for (place, area) in areas.enumerated() {
+        links[place] = file.add(area, of: part.box, at: top)
         if index == 0, area.role == .dateSeparator {
           let title = area.label ?? fragment.cell.snapshot.words
           if !title.isEmpty { file.page?.headings.append((title, top)) }
         }
+      }
+      if let page = file.page?.number {
+        try file.writeElements(
+          of: written.contents(of: part), links: links, isMessage: areas.isMessage, page: page,
+          in: &sink)
       }
       file.page?.height += part.box.height
     }
@@ -163,11 +185,31 @@ extension CellSnapshot {
 
 extension PDFFile {
   /// Adds the links of an area that lie in a part of a cell.
-  fileprivate mutating func add(_ area: CellRegion, of part: Rect, at top: Double) {
-    guard let target = area.link, let address = LinkAddress(target) else { return }
+  ///
+  /// - Returns: Their places among the page's.
+  fileprivate mutating func add(_ area: CellRegion, of part: Rect, at top: Double) -> [Int] {
+    guard let target = area.link, let address = LinkAddress(target) else { return [] }
+    var places: [Int] = []
     for rect in area.rects where rect.midY >= part.minY && rect.midY < part.maxY {
+      places.append(page?.links.count ?? 0)
       page?.links.append(
-        Link(rect: rect.offset(dx: 0, dy: top - part.minY), target: address.text))
+        Link(
+          rect: rect.offset(dx: 0, dy: top - part.minY), target: address.text,
+          number: objects.reserve()))
     }
+    return places
+  }
+}
+
+extension [CellRegion] {
+  /// True of a message's parts, in a bubble or without one.
+  fileprivate var isMessage: Bool {
+    !contains { $0.role == .titleBar || $0.role == .dateSeparator }
+      && contains { region in
+        switch region.role {
+        case .bubble, .text, .name, .image, .status: true
+        default: false
+        }
+      }
   }
 }

@@ -36,8 +36,8 @@ struct PDFObjects {
   ///   - entries: The entries of its dictionary but for the length.
   ///   - content: Its bytes.
   ///   - isDeflated: True if they are of RFC 1950.
-  ///   - sink: Where the file goes.
-  /// - Throws: What the sink cannot do.
+  ///   - sink: The file's destination.
+  /// - Throws: Errors of the sink.
   mutating func write(
     _ number: Int, _ entries: PDFBytes, stream content: [UInt8], isDeflated: Bool = true,
     in sink: inout some ByteSink
@@ -59,6 +59,11 @@ struct PDFObjects {
     var table = PDFBytes()
     table.put("xref\n0 \(places.count + 1)\n0000000000 65535 f \n")
     for place in places {
+      guard place > 0 else {
+        // A number that was taken and is not used.
+        table.put("0000000000 65535 f \n")
+        continue
+      }
       let digits = String(place)
       table.put(String(repeating: "0", count: 10 - digits.count) + digits + " 00000 n \n")
     }

@@ -4,7 +4,7 @@ import TestResources
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct SnapshotCoderTests {
-  /// Whether a snapshot comes back, to the bit: `==` alone takes -0 for 0.
+  /// True if a snapshot comes back, to the bit: `==` alone takes -0 for 0.
   private func survives(_ snapshot: CellSnapshot) throws -> Bool {
     let record = try #require(SnapshotCoder.record(of: snapshot))
     let back = try #require(contents(of: record))

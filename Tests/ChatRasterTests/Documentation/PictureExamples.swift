@@ -39,3 +39,9 @@ struct Attachments: PictureProvider {
 
   func bytes(of name: String) throws -> [UInt8]? { try database.attachment(named: name) }
 }
+
+func lastWords(of conversation: Conversation, by renderer: ChatRenderer) throws -> String? {
+  let words = try renderer.words(of: conversation)
+  let last = words.messages.last?.content.text?.string
+  return last
+}

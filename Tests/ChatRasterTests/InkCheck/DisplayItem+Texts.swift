@@ -1,7 +1,7 @@
 import DisplayList
 
 extension DisplayItem {
-  /// Whether it is or holds a text.
+  /// True if it is or holds a text.
   var holdsText: Bool {
     switch self {
     case .text: true

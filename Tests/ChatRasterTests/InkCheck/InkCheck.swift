@@ -20,7 +20,7 @@ struct InkCheck {
     let texts: [String]
     /// Around all pixels that are missing, in points.
     let rect: Rect
-    /// How many pixels are missing.
+    /// The number of pixels that are missing.
     let pixels: Int
 
     var description: String {
@@ -186,7 +186,7 @@ struct PlacedText {
     }
   }
 
-  /// Whether some of its ink may lie in a rectangle.
+  /// True if some of its ink may lie in a rectangle.
   func mayReach(into rect: Rect) -> Bool {
     let reach = (text.lines.first?.height ?? 0) * 1.5
     let around = Rect(origin: origin, size: text.size)
@@ -195,7 +195,7 @@ struct PlacedText {
       && min(around.maxY, rect.maxY) > max(around.minY, rect.minY)
   }
 
-  /// Whether a line of each has more than an edge in common.
+  /// True if a line of each has more than an edge in common.
   func touches(_ other: PlacedText) -> Bool {
     lines.contains { line in
       other.lines.contains {

@@ -21,7 +21,7 @@ struct InkConversation {
   let width: Double
   /// From where the page is read; nil leaves it to the language.
   let isRightToLeft: Bool?
-  /// What was said.
+  /// The words.
   private(set) var conversation = Conversation()
 
   init(seed: UInt64, messages: Int = 7) throws {
@@ -119,6 +119,24 @@ struct InkConversation {
     case 14: return .unknown(UnknownContent(type: "card", text: text()))
     case 15: return .notice(RichText(words()))
     case 16: return .text(RichText("😂🎉"))
+    case 17:
+      return .linkPreview(
+        LinkPreviewContent(
+          url: "https://lake.example", title: words(), description: words(), site: words(),
+          image: chance(2) ? "photos/lake.jpg" : nil, text: caption))
+    case 18:
+      let count = Int.random(in: 2...11, using: &random)
+      return .album(
+        AlbumContent((0..<count).map { _ in .init(source: "photos/lake.jpg") }, caption: caption))
+    case 19:
+      return .embed(
+        EmbedContent(
+          title: words(), description: words(),
+          fields: [
+            .init(words(), words(), inline: true), .init(words(), words(), inline: true),
+            .init(words(), words()),
+          ], author: .init(words()), thumbnail: chance(2) ? "photos/lake.jpg" : nil,
+          footer: .init(words()), text: caption))
     default: return .text(text())
     }
   }

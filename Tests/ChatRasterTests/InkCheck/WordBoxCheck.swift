@@ -10,7 +10,7 @@ struct WordBoxCheck {
   let painter: Painter
   let scale: Double
 
-  /// What adding up may round, in points.
+  /// The slack that adding up may round, in points.
   private static let slack = 1e-6
   /// Room around a box for ink that reaches out of it, in points.
   private static let margin = 16.0

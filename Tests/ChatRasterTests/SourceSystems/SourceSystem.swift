@@ -19,7 +19,7 @@ struct SourceSystem: Decodable {
     /// What is different offscreen; where nothing can be shown, the source's words and why.
     var note: String?
 
-    /// What shows it, and what is different here.
+    /// The proofs that show it, and what is different here.
     var proofs: String {
       let tests = (tests ?? []).map { test in
         let parts = test.split(separator: "/", maxSplits: 1)
@@ -34,38 +34,16 @@ struct SourceSystem: Decodable {
   var title: String
   var rows: [Row]
 
-  /// The documentation's page.
+  /// The page of all rows, kept beside them.
   static func page(of systems: [SourceSystem]) -> String {
     var text = """
-      # What the published designs say, and what proves it
+      # The published designs, row by row
 
-      Five designs for chats that keep their frame rate, row by row, with the tests, commands and samples that show each row here.
+      Five designs for chats that keep their frame rate. Each row has what the design says, the tests, commands and samples that show it here, and what these assert. A row without an assertion quotes the source and gives the reason.
 
-      ## Overview
+      ChatRaster re-creates these designs without a screen. It can measure what each frame costs on a machine, against a budget; it cannot measure what a phone's graphics processor, its toolkit or its heat cost.
 
-      ChatRaster re-creates these designs without a screen. It can tell what each frame costs on a machine, against a budget; it cannot tell what a phone's graphics processor, its toolkit or its heat cost, and does not say so. A row without a test says why.
-
-      A test is named by its suite and its own name: `swift test --disable-xctest --filter SuiteName` runs it. This page is made from `Tests/ChatRasterTests/SourceSystems/rows.json`, and a test fails when a test that is named here is gone.
-
-
-      """
-    for system in systems {
-      text +=
-        "## \(system.title)\n\n| row | what the design says | what shows it |\n|---|---|---|\n"
-      for row in system.rows {
-        text += "| \(row.row) | \(row.says) | \(row.proofs) |\n"
-      }
-      text += "\n"
-    }
-    return String(text.dropLast())
-  }
-
-  /// The reading of all rows, kept beside them.
-  static func reading(of systems: [SourceSystem]) -> String {
-    var text = """
-      # The rows, read one by one
-
-      Each row of the published designs with the tests and commands that show it, and what these assert as it stands in their code. A row without an assertion quotes the source and says why. The page is made from `rows.json`; `.ci/rows CHATRASTER` runs the commands, with `--all` the slow ones too.
+      A test is named by its suite and its own name: `swift test --disable-xctest --filter SuiteName` runs it. `.ci/rows CHATRASTER` runs the commands, with `--all` the slow ones too. This page is made from `rows.json`, and a test fails when a test that is named here is gone.
 
 
       """

@@ -67,7 +67,7 @@ struct BannerCell: TableCell {
 /// Before the first page stands a copy of the last one, behind the last a copy of the first: where the
 /// banner comes to rest on a copy, it goes on from what that is a copy of.
 struct Carousel {
-  /// How many pages there are beside the copies.
+  /// The number of pages beside the copies.
   let pageCount: Int
   private var nextTurn = Carousel.interval
 

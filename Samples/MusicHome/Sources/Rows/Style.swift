@@ -14,7 +14,7 @@ enum Style {
   static let hairline = Color(rgb: 0xe6e7ea)
   static let red = Color(rgb: 0xd33a31)
 
-  /// How many columns of a width find room beside each other.
+  /// The number of columns of a width find room beside each other.
   static func columnWidth(_ count: Int) -> Double {
     ((width - margin * 2 - gap * Double(count - 1)) / Double(count)).rounded(.down)
   }
@@ -110,7 +110,7 @@ struct Cover {
   /// A dark gradient under white words, from the upper or the lower edge.
   enum Mask { case none, top, bottom }
   var mask = Mask.none
-  /// What a touch on it is called.
+  /// The name of a touch on it.
   var hit: String?
 
   /// How far a mask reaches, in points, and how dark it is there: white words within the first 22

@@ -21,7 +21,7 @@ struct Arm {
   /// Lets it rain for some seconds at 60 frames a second.
   ///
   /// - Parameters:
-  ///   - isDrawnByLoop: Whether the loop draws all letters before each frame, in a renderer without
+  ///   - isDrawnByLoop: True if the loop draws all letters before each frame, in a renderer without
   ///     threads; else workers do, and a frame shows what is ready.
   ///   - tilt: Zooms the rain, which makes each layer new in each frame; nil for rain alone.
   ///   - seconds: How long.
@@ -81,7 +81,7 @@ struct Arm {
     return arm
   }
 
-  /// How many answers came later than 1/30 s.
+  /// The number of answers that came later than 1/30 s.
   var delayCount: Int { latencies.count { $0 > PingThread.interval } }
 
   /// How far the most memory of the last third lies above that of the second, as a part of it.
@@ -122,7 +122,7 @@ struct Arm {
   }
 }
 
-/// How many threads the process has.
+/// The number of threads that the process has.
 private func currentThreadCount() -> Int {
   (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? 0
 }

@@ -1,7 +1,7 @@
 import DisplayList
 import TextShaping
 
-/// A card with the name of a kind, and a line for each of its plain values.
+/// A card with the name of a kind, a line for each of its plain values, and its pictures.
 struct UnknownCard: MeasuredContent {
   /// A key with its value.
   private struct Row {
@@ -19,6 +19,7 @@ struct UnknownCard: MeasuredContent {
   let fit = ContentFit.padded
 
   private let title: MeasuredText
+  private let pictures: [(picture: ContentPicture, size: Size)]
   private let rows: [Row]
   private let omitted: MeasuredText?
   private let palette: BubblePalette
@@ -26,6 +27,7 @@ struct UnknownCard: MeasuredContent {
   private static let padding = EdgeInsets(top: 2, left: 11, bottom: 2, right: 0)
   private static let barWidth = 3.0
   private static let rowGap = 3.0
+  private static let pictureHeight = 120.0
   private static let columnGap = 12.0
   /// Below this room a value stands below its key.
   private static let leastColumns = 150.0
@@ -34,9 +36,11 @@ struct UnknownCard: MeasuredContent {
 
   /// Measures a card.
   init(
-    type: String, fields: [(key: String, value: String)], omittedCount: Int,
-    in context: ContentContext
+    type: String, fields: [UnknownField], omittedCount: Int, in context: ContentContext
   ) {
+    let rowFields = fields.compactMap { field -> (key: String, value: String)? in
+      if case .words(let key, let value) = field { (key, value) } else { nil }
+    }
     let media = context.theme.media
     let padding = Self.padding
     let room = max(8, context.width - padding.left - padding.right)
@@ -46,15 +50,29 @@ struct UnknownCard: MeasuredContent {
       size: media.detailSize, color: context.palette.secondary, lineHeight: 18)
     let plain = ContentTextStyle(size: media.detailSize, lineHeight: 18)
     title = context.text(
-      type, style: ContentTextStyle(size: media.titleSize, weight: .semibold, lineHeight: 21),
+      UnknownLabel.title(type),
+      style: ContentTextStyle(size: media.titleSize, weight: .semibold, lineHeight: 21),
       width: room, maximumLines: isNarrow ? 4 : 1, role: .placeholder)
-    let keys = fields.map {
+    pictures = fields.compactMap { field in
+      guard case .picture(let source) = field, let picture = context.picture(source) else {
+        return nil
+      }
+      let (width, height) = (Double(picture.pixelWidth), Double(picture.pixelHeight))
+      let scale = min(room / width, Self.pictureHeight / height)
+      return (
+        picture,
+        Size(
+          width: max(1, (width * scale).rounded(.down)),
+          height: max(1, (height * scale).rounded(.down)))
+      )
+    }
+    let keys = rowFields.map {
       context.text(
         $0.key, style: detail, width: isStacked ? room : room * 0.4,
         maximumLines: isNarrow ? 3 : 1)
     }
     let column = keys.reduce(0) { max($0, $1.size.width) }.rounded(.up) + Self.columnGap
-    rows = zip(keys, fields).map { key, field in
+    rows = zip(keys, rowFields).map { key, field in
       let value = context.text(
         field.value, style: plain, width: isStacked ? room : room - column,
         maximumLines: isNarrow ? 4 : 2)
@@ -66,11 +84,13 @@ struct UnknownCard: MeasuredContent {
       omittedCount > 0
       ? context.text("+ \(omittedCount)", style: detail, width: room, maximumLines: 1) : nil
     palette = context.palette
-    let widest = rows.reduce(max(title.size.width, omitted?.size.width ?? 0)) {
+    let widestRow = rows.reduce(max(title.size.width, omitted?.size.width ?? 0)) {
       max($0, $1.key.size.width, $1.valueOrigin.x + $1.value.size.width)
     }
+    let widest = pictures.reduce(widestRow) { max($0, $1.size.width) }
     let height = rows.reduce(
       title.size.height + (omitted.map { Self.rowGap + $0.size.height } ?? 0)
+        + pictures.reduce(0) { $0 + 2 * Self.rowGap + $1.size.height }
     ) {
       $0 + Self.rowGap + $1.height
     }
@@ -85,6 +105,12 @@ struct UnknownCard: MeasuredContent {
     let origin = box.inset(by: Self.padding).origin
     canvas.text(title, at: origin)
     var y = origin.y + title.size.height
+    for (picture, size) in pictures {
+      y += Self.rowGap
+      let place = Rect(origin: Point(x: origin.x, y: y), size: size)
+      canvas.picture(picture, in: place, clip: .roundedRect(place, CornerRadii(4)))
+      y += size.height + Self.rowGap
+    }
     for row in rows {
       y += Self.rowGap
       canvas.text(row.key, at: Point(x: origin.x, y: y))

@@ -12,10 +12,16 @@ struct UnknownKind: RegisteredContentKind {
   }
 
   func alternativeText(of content: Content, in strings: LocalizedStrings) -> String {
-    strings.labeled(strings.labeled(strings.unsupported, content.type), with: content.richText)
+    strings.labeled(
+      strings.labeled(strings.unsupported, UnknownLabel.words(content.type)),
+      with: content.richText)
   }
 
-  func pictures(of content: Content) -> [String] { [] }
+  func pictures(of content: Content) -> [String] {
+    Self.unknown(content).fields(atMost: BubbleLayoutLimits.unknownFields).shown.compactMap {
+      UnknownField.picture($0.value)
+    }
+  }
 
   func redacted(_ content: Content, by redaction: Redaction) -> Content? { nil }
 
@@ -26,25 +32,33 @@ struct UnknownKind: RegisteredContentKind {
   ) -> (box: ContentBox, words: ContentWords?) {
     let room = room(false)
     let content = message.content
-    let unknown = content.unknown ?? UnknownContent(type: content.type, text: content.richText)
+    let unknown = Self.unknown(content)
     let fields = unknown.fields(atMost: BubbleLayoutLimits.unknownFields)
     guard !fields.shown.isEmpty else {
       return (.none, Self.words(for: unknown, tools.context.environment.wording))
     }
     let context = ContentContext(
-      width: room.width, fullWidth: room.fullWidth, direction: message.direction, pictures: [],
-      using: tools)
+      width: room.width, fullWidth: room.fullWidth, direction: message.direction,
+      pictures: pictures(of: content), using: tools)
     let card = UnknownCard(
-      type: unknown.type, fields: fields.shown, omittedCount: fields.omittedCount, in: context)
+      type: unknown.type,
+      fields: fields.shown.map { UnknownField($0.key, $0.value, in: context) },
+      omittedCount: fields.omittedCount, in: context)
     let words = unknown.text.flatMap { $0.isBlank ? nil : ContentWords($0) }
     return (ContentBox(card, of: self, width: room.width, fullWidth: room.fullWidth), words)
+  }
+
+  /// The content as what nobody knows.
+  private static func unknown(_ content: Content) -> UnknownContent {
+    content.unknown ?? UnknownContent(type: content.type, text: content.richText)
   }
 
   /// Names the kind, so that nothing is dropped in silence, and says what is known of it.
   private static func words(
     for unknown: UnknownContent, _ strings: LocalizedStrings
   ) -> ContentWords {
-    var text = RichText.mark(strings.labeled(strings.unsupported, unknown.type))
+    var text = RichText.mark(
+      strings.labeled(strings.unsupported, UnknownLabel.words(unknown.type)))
     var words = ContentWords(text)
     guard let more = unknown.text, !more.isEmpty else {
       words.derived = DerivedWords(role: .placeholder, byteCount: text.string.utf8.count)

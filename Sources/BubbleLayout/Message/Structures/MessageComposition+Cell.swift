@@ -136,7 +136,13 @@ extension MessageComposition {
     let header = parts.header ?? parts.name
     var nameMargin = context.theme.senderName.margin
     // Low signs of a name or a time would lie under a bubble, a panel or a picture.
-    if let header { nameMargin.bottom = max(nameMargin.bottom, header.inkBelow) }
+    if let header {
+      let reactions = context.theme.reactions
+      let isUnderDiscs = reactions.placement == .corner && !row.message.reactions.isEmpty
+      // The rim of a disc reaches above its box.
+      let rim = isUnderDiscs ? reactions.borderWidth : 0
+      nameMargin.bottom = max(nameMargin.bottom, header.inkBelow + rim)
+    }
     let side = context.theme.avatar.size
     return CellMeasures(
       pageWidth: context.environment.pageWidth, pageInsets: context.insets,

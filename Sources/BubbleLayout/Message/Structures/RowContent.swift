@@ -155,7 +155,7 @@ struct RowContent {
     guard let fit = view.fit else { return }
     let margin = fit == .flowing && !view.isParagraph ? documentMargin : 0
     size.height += margin
-    if fit != .flowing, fit != .bare || size.height > 0 {
+    if fit != .flowing || (view.followsWords && words != nil), fit != .bare || size.height > 0 {
       size.height = max(size.height + Self.gap, inkBottom.rounded(.up))
     }
     var box = Rect(x: 0, y: size.height, width: view.size.width, height: view.size.height)

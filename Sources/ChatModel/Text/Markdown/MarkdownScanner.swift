@@ -28,7 +28,7 @@ struct MarkdownScanner {
   /// With offsets of the source.
   var entities: [RichText.Entity] = []
   var delimiters: [Delimiter] = []
-  /// How many open runs there are of each byte and remaining length.
+  /// The number of open runs of each byte and remaining length.
   var openCounts = [Int](repeating: 0, count: 16)
   var brackets: [Bracket] = []
   /// Where the quotes began that the position lies in, the outermost first.

@@ -1,3 +1,5 @@
+import ChatRaster
+
 extension Scenario {
   /// The conversation's own messages, which come in one after another, those of others after three dots.
   ///
@@ -5,32 +7,53 @@ extension Scenario {
   public struct Converse: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "converse"
+    /// The key of the letters that are written in a second.
+    public static let companions = ["lettersPerSecond"]
 
     /// The time from one message to the next, in seconds.
     public var secondsPerMessage: Double
+    /// The number of letters that are written in a second: a message takes two fifths of
+    /// `secondsPerMessage` and the time of its letters, at least 0.7 and at most 2.5 times
+    /// `secondsPerMessage`; nil where all messages take as long.
+    public var lettersPerSecond: Double?
 
     /// Makes the action.
-    public init(secondsPerMessage: Double) {
+    public init(secondsPerMessage: Double, lettersPerSecond: Double? = nil) {
       self.secondsPerMessage = secondsPerMessage
+      self.lettersPerSecond = lettersPerSecond
     }
 
     /// Reads the action from a step of a scenario file.
     public init(from step: inout ScenarioStepReader) throws(ScenarioError) {
       secondsPerMessage = try step.number()
+      lettersPerSecond = try step.number(for: "lettersPerSecond")
     }
 
     /// Refuses a time that is out of bounds, and a list that has all its messages.
     public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
       try check.require(secondsPerMessage, in: ScenarioLimits.intervals, for: Self.key)
-      try check.bringIn(secondsPerMessage: secondsPerMessage, for: Self.key)
+      if let lettersPerSecond {
+        try check.require(
+          lettersPerSecond, in: ScenarioLimits.letterRates, for: "lettersPerSecond")
+      }
+      try check.bringIn(at: pace, for: Self.key)
+    }
+
+    /// The seconds in which a message comes in, between a quarter and a third of one as in the apps.
+    private static let arrivalDuration = 0.3
+
+    private var pace: ConversationPace {
+      ConversationPace(
+        secondsPerMessage: secondsPerMessage, lettersPerSecond: lettersPerSecond)
     }
 
     /// Lets the messages come in.
     public func perform<ID>(on stage: ScenarioStage<ID>) throws {
       var script = ConversationScript(
-        start: stage.time, secondsPerMessage: secondsPerMessage,
+        start: stage.time, pace: pace,
         openingCount: stage.scenario.openingCount(of: stage.messageCount),
-        messageCount: stage.messageCount)
+        coming: stage.coming)
+      stage.list.arrivalDuration = Self.arrivalDuration
       stage.end(at: script.end)
       stage.inEachFrame { stage in
         if let shown = script.change(at: stage.time) {
@@ -46,9 +69,14 @@ extension ScenarioAction where Self == Scenario.Converse {
   /// The conversation's own messages come in one after another, those of others after three dots; only
   /// for a scenario that begins empty, which ends when the last message was read.
   ///
-  /// - Parameter secondsPerMessage: The time from one message to the next.
+  /// - Parameters:
+  ///   - secondsPerMessage: The time from one message to the next.
+  ///   - lettersPerSecond: The number of letters that are written in a second; nil where all messages
+  ///     take as long.
   /// - Returns: The action.
-  public static func converse(secondsPerMessage: Double) -> Scenario.Converse {
-    Scenario.Converse(secondsPerMessage: secondsPerMessage)
+  public static func converse(
+    secondsPerMessage: Double, lettersPerSecond: Double? = nil
+  ) -> Scenario.Converse {
+    Scenario.Converse(secondsPerMessage: secondsPerMessage, lettersPerSecond: lettersPerSecond)
   }
 }

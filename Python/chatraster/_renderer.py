@@ -1,0 +1,179 @@
+"""Pictures of conversations, over one worker or several."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Union
+
+from ._picture import Picture
+from ._worker import Answer, Worker
+
+if TYPE_CHECKING:
+    import concurrent.futures
+
+# The path of a file, bytes of one, or a conversation as values of JSON.
+Talk = Union[str, "os.PathLike[str]", bytes, Mapping[str, Any], Sequence[Mapping[str, Any]]]
+Option = Union[str, int, float, bool, None]
+
+
+class Renderer:
+    """Draws with processes of its own, which begin with the first call and end with `close()`.
+
+    Safe on any thread; after a `fork` the child has processes of its own.
+    """
+
+    def __init__(
+        self, *, workers: int = 1, jobs: int | None = None, fonts: str | None = None,
+        system_fonts: bool = False, languages: str | None = None, cache: bool = False
+    ) -> None:
+        arguments = [
+            *([f"--jobs={jobs}"] if jobs is not None else []),
+            *([f"--fonts={fonts}"] if fonts is not None else []),
+            *(["--system-fonts"] if system_fonts else []),
+            *([f"--languages={languages}"] if languages is not None else []),
+            *(["--cache"] if cache else []),
+        ]
+        self._workers = [Worker(arguments) for _ in range(max(1, workers))]
+        self._turns = itertools.cycle(self._workers)
+
+    def __enter__(self) -> Renderer:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Waits for what is under way, and ends the processes."""
+        for worker in self._workers:
+            worker.close()
+
+    # What is drawn.
+
+    def render(self, talk: Talk, **options: Option) -> Picture:
+        """A picture of a talk; options are those of the command line, with _ for -."""
+        return _picture(self._send("render", talk, options).result())
+
+    async def render_async(self, talk: Talk, **options: Option) -> Picture:
+        """The same for asyncio."""
+        return _picture(await self._wait("render", talk, options))
+
+    def render_script(self, script: str, **options: Option) -> Picture:
+        """A picture of a script, a text with one message a line, such as `Ana: hi`."""
+        return self.render(script.encode(), **{"format": "script", **options})
+
+    async def render_script_async(self, script: str, **options: Option) -> Picture:
+        """The same for asyncio."""
+        return await self.render_async(script.encode(), **{"format": "script", **options})
+
+    def render_messages(self, messages: Iterable[Mapping[str, Any]], **options: Option) -> Picture:
+        """A picture of messages as chat APIs have them: `{"role": …, "content": …}`."""
+        return self.render(list(messages), **{"format": "messages", **options})
+
+    async def render_messages_async(
+        self, messages: Iterable[Mapping[str, Any]], **options: Option
+    ) -> Picture:
+        """The same for asyncio."""
+        return await self.render_async(list(messages), **{"format": "messages", **options})
+
+    def pages(self, talk: Talk, height: float, **options: Option) -> list[Picture]:
+        """Pages of at most this many points."""
+        return _pages(self._send("pages", talk, {"pages": height, **options}).result())
+
+    async def pages_async(self, talk: Talk, height: float, **options: Option) -> list[Picture]:
+        """The same for asyncio."""
+        return _pages(await self._wait("pages", talk, {"pages": height, **options}))
+
+    def film(self, talk: Talk, **options: Option) -> bytes:
+        """An animated PNG, or what `output_format` says: webp, gif or mp4."""
+        return self._send("film", talk, options).result().parts["film"]
+
+    async def film_async(self, talk: Talk, **options: Option) -> bytes:
+        """The same for asyncio."""
+        return (await self._wait("film", talk, options)).parts["film"]
+
+    def text(self, talk: Talk, **options: Option) -> str:
+        """A talk as a script, to be read or changed."""
+        return self._send("script", talk, options).result().parts["script"].decode()
+
+    async def text_async(self, talk: Talk, **options: Option) -> str:
+        """The same for asyncio."""
+        return (await self._wait("script", talk, options)).parts["script"].decode()
+
+    def inspect(self, talk: Talk, **options: Option) -> dict[str, Any]:
+        """Where lines break, and in which faces."""
+        return _json(self._send("inspect", talk, options).result(), "texts")
+
+    async def inspect_async(self, talk: Talk, **options: Option) -> dict[str, Any]:
+        """The same for asyncio."""
+        return _json(await self._wait("inspect", talk, options), "texts")
+
+    def regions(self, talk: Talk, **options: Option) -> dict[str, Any]:
+        """The places of bubbles, links and pictures."""
+        return _json(self._send("regions", talk, options).result(), "regions")
+
+    async def regions_async(self, talk: Talk, **options: Option) -> dict[str, Any]:
+        """The same for asyncio."""
+        return _json(await self._wait("regions", talk, options), "regions")
+
+    # How it is asked for.
+
+    def _send(
+        self, action: str, talk: Talk, options: Mapping[str, Option]
+    ) -> concurrent.futures.Future[Answer]:
+        header: dict[str, Any] = {"do": action}
+        chosen = {name.replace("_", "-"): value for name, value in options.items()}
+        if (deadline := chosen.pop("deadline", None)) is not None:
+            header["deadline"] = deadline
+        if chosen:
+            header["options"] = chosen
+        body: bytes | None = None
+        if isinstance(talk, (str, os.PathLike)):
+            header["input"] = os.path.abspath(os.fspath(talk))
+        elif isinstance(talk, (bytes, bytearray, memoryview)):
+            body = bytes(talk)
+        else:
+            body = json.dumps(talk).encode()
+        return next(self._turns).submit(header, body)
+
+    async def _wait(
+        self, action: str, talk: Talk, options: Mapping[str, Option]
+    ) -> Answer:
+        import asyncio
+
+        return await asyncio.wrap_future(self._send(action, talk, options))
+
+
+def _picture(answer: Answer) -> Picture:
+    part = next(p for p in answer.header["parts"] if p["name"] == "picture")
+    picture = Picture(answer.parts.get("picture", b""))
+    picture.type = part["type"]
+    picture.width = answer.header["width"]
+    picture.height = answer.header["height"]
+    picture.report = answer.header["report"]
+    picture.warnings = answer.header.get("warnings", [])
+    picture.regions = _json(answer, "regions") if "regions" in answer.parts else None
+    return picture
+
+
+def _pages(answer: Answer) -> list[Picture]:
+    index = _json(answer, "index")
+    pages = []
+    for page in index["pages"]:
+        picture = Picture(answer.parts[page["file"]])
+        picture.type = next(
+            p["type"] for p in answer.header["parts"] if p["name"] == page["file"])
+        picture.width, picture.height = page["pixels"]
+        picture.report = answer.header["report"]
+        picture.warnings = answer.header.get("warnings", [])
+        regions = page.get("regions")
+        picture.regions = _json(answer, regions) if regions else None
+        pages.append(picture)
+    return pages
+
+
+def _json(answer: Answer, part: str) -> dict[str, Any]:
+    value: dict[str, Any] = json.loads(answer.parts[part])
+    return value

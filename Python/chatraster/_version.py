@@ -1,0 +1,3 @@
+"""The version of module and program, which are made together."""
+
+VERSION = "0.2.0"

@@ -1,0 +1,265 @@
+"""One `chatraster worker`: a process, a thread that reads its answers, and futures for them."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import threading
+import weakref
+from typing import IO, TYPE_CHECKING, Any
+
+from ._errors import ChatRasterError, WorkerError, error_of
+from ._version import VERSION
+
+# What takes long to import is imported where it is used.
+if TYPE_CHECKING:
+    import concurrent.futures
+    import subprocess
+    from collections.abc import Callable
+
+PROTOCOL = 1
+
+
+class Answer:
+    """The header of an answer, and the bytes of its parts by their names."""
+
+    def __init__(self, header: dict[str, Any], parts: dict[str, bytes]) -> None:
+        self.header = header
+        self.parts = parts
+
+
+class Request:
+    """A request, kept until it is answered: what a worker was on when it ended is done again."""
+
+    def __init__(self, header: dict[str, Any], body: bytes | None) -> None:
+        import concurrent.futures
+
+        self.header = header
+        self.body = body
+        self.future: concurrent.futures.Future[Answer] = concurrent.futures.Future()
+
+    @property
+    def name(self) -> str:
+        """What errors call it: its header, which holds no word of the talk."""
+        return json.dumps(self.header)
+
+    def frame(self, number: int) -> bytes:
+        """The request as a worker reads it."""
+        header = {**self.header, "id": number}
+        if self.body is not None:
+            header["bytes"] = len(self.body)
+        return json.dumps(header).encode() + b"\n" + (self.body or b"")
+
+    def settle(self, answer: Answer) -> None:
+        """Gives the answer to whoever waits."""
+        if answer.header.get("status") == 0:
+            self._set(lambda: self.future.set_result(answer))
+        else:
+            self.fail(error_of(answer.header))
+
+    def fail(self, error: ChatRasterError) -> None:
+        """Gives an exception to whoever waits."""
+        self._set(lambda: self.future.set_exception(error))
+
+    @staticmethod
+    def _set(put: Callable[[], None]) -> None:
+        import concurrent.futures
+
+        with contextlib.suppress(concurrent.futures.InvalidStateError):  # It was cancelled.
+            put()
+
+
+def program() -> str:
+    """The path of the program: `CHATRASTER`, the one in the wheel, or the one in `PATH`."""
+    if named := os.environ.get("CHATRASTER"):
+        return named
+    import shutil
+
+    bundled = os.path.join(os.path.dirname(__file__), "program", "bin", "chatraster")
+    if os.path.exists(bundled):
+        return bundled
+    if found := shutil.which("chatraster"):
+        return found
+    raise WorkerError("the program chatraster is not there: set CHATRASTER to its path")
+
+
+class Worker:
+    """A process that answers requests, begun with the first. Safe on any thread; after a `fork` the
+    child has a process of its own."""
+
+    def __init__(self, arguments: list[str]) -> None:
+        self._arguments = arguments
+        self._is_closed = False
+        self._reset()
+        _workers.add(self)
+
+    def _reset(self) -> None:
+        self._lock = threading.Lock()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._reader: threading.Thread | None = None
+        self._pending: dict[int, Request] = {}
+        self._last = 0
+
+    def submit(
+        self, header: dict[str, Any], body: bytes | None
+    ) -> concurrent.futures.Future[Answer]:
+        """Sends a request; the future has its answer or its exception. A future that is cancelled
+        cancels the request."""
+        request = Request(header, body)
+        with self._lock:
+            if self._is_closed:
+                raise WorkerError("the renderer is closed")
+            process = self._process or self._start()
+            number = self._write(process, request)
+        request.future.add_done_callback(lambda done: self._cancel(done, number))
+        return request.future
+
+    def close(self) -> None:
+        """Waits for all answers and ends the process."""
+        with self._lock:
+            self._is_closed = True
+            process, reader = self._process, self._reader
+            if process is not None and process.stdin is not None:
+                with contextlib.suppress(BrokenPipeError):
+                    process.stdin.close()
+        if reader is not None:
+            reader.join()
+
+    def _forget(self) -> None:
+        """Lets go of the process of who forked this one: while a child holds its pipes too, the
+        worker does not see that they were closed."""
+        process = self._process
+        self._reset()
+        if process is not None:
+            for stream in (process.stdin, process.stdout):
+                if stream is not None:
+                    stream.close()
+
+    def _cancel(self, done: concurrent.futures.Future[Answer], number: int) -> None:
+        if not done.cancelled():
+            return
+        with self._lock:
+            if self._process is not None and not self._is_closed and number in self._pending:
+                header = {"do": "cancel", "request": number}
+                self._write(self._process, Request(header, None))
+
+    def _write(self, process: subprocess.Popen[bytes], request: Request) -> int:
+        self._last += 1
+        self._pending[self._last] = request
+        assert process.stdin is not None
+        rest = memoryview(request.frame(self._last))
+        # Where the pipe is broken, the thread that reads finds the end.
+        with contextlib.suppress(BrokenPipeError):
+            while rest:
+                rest = rest[process.stdin.write(rest):]
+        return self._last
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        import subprocess
+
+        try:
+            process = subprocess.Popen(
+                [program(), "worker", *self._arguments], stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE, bufsize=0)
+        except OSError as error:
+            raise WorkerError(f"the worker cannot be started: {error}") from error
+        self._process = process
+        self._write(process, Request({"do": "hello"}, None))
+        self._reader = threading.Thread(target=self._read, args=(process,), daemon=True)
+        self._reader.start()
+        return process
+
+    def _read(self, process: subprocess.Popen[bytes]) -> None:
+        import io
+
+        assert isinstance(process.stdout, io.RawIOBase)
+        stream = io.BufferedReader(process.stdout, 1 << 20)
+        words = ""
+        while (answer := _answer(stream)) is not None:
+            if "progress" in answer.header:
+                continue
+            if "version" in answer.header and (words := _misfit(answer.header)):
+                process.kill()
+                break
+            with self._lock:
+                request = self._pending.pop(answer.header.get("id", 0), None)
+            if request is not None:
+                request.settle(answer)
+        stream.close()
+        status = process.wait()
+        with self._lock:
+            if self._process is process:
+                self._process = None
+            if process.stdin is not None:
+                with contextlib.suppress(BrokenPipeError):
+                    process.stdin.close()
+            left = [r for r in self._pending.values() if r.header["do"] not in ("hello", "cancel")]
+            self._pending = {}
+        for request in left:
+            if words:
+                request.fail(WorkerError(words))
+            elif len(left) == 1:
+                request.fail(WorkerError(_ended(status, request)))
+            else:
+                self._repeat(request)
+
+    def _repeat(self, request: Request) -> None:
+        """Does a request in a process of its own, so that the one at fault is known by its name."""
+        import io
+        import subprocess
+
+        if request.future.cancelled():
+            return
+        try:
+            run = subprocess.run(
+                [program(), "worker", *self._arguments], input=request.frame(1),
+                stdout=subprocess.PIPE, check=False)
+        except OSError as error:
+            request.fail(WorkerError(f"the worker cannot be started: {error}"))
+            return
+        stream = io.BytesIO(run.stdout)
+        while (answer := _answer(stream)) is not None:
+            if "progress" not in answer.header:
+                request.settle(answer)
+                return
+        request.fail(WorkerError(_ended(run.returncode, request)))
+
+
+_workers: weakref.WeakSet[Worker] = weakref.WeakSet()
+
+
+def _forget_all() -> None:
+    for worker in _workers:
+        worker._forget()
+
+
+os.register_at_fork(after_in_child=_forget_all)
+
+
+def _ended(status: int, request: Request) -> str:
+    return f"the worker ended with status {status} while it was on {request.name}"
+
+
+def _misfit(header: dict[str, Any]) -> str:
+    """Why a program is not that of this module; empty if it is."""
+    if header.get("version") == VERSION and header.get("protocol") == PROTOCOL:
+        return ""
+    return (f"the program is version {header.get('version')} and the module {VERSION}: "
+            "install both together")
+
+
+def _answer(stream: IO[bytes]) -> Answer | None:
+    """The next answer; None at the end, wherever that is."""
+    line = stream.readline()
+    if not line.endswith(b"\n"):
+        return None
+    header = json.loads(line)
+    parts: dict[str, bytes] = {}
+    for part in header.get("parts", []):
+        if "bytes" in part:
+            data = stream.read(part["bytes"])
+            if len(data) != part["bytes"]:
+                return None
+            parts[part["name"]] = data
+    return Answer(header, parts)

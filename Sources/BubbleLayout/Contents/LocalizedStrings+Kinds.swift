@@ -1,0 +1,121 @@
+public import ChatModel
+
+/// Words of calls, payments, events and other kinds of content.
+extension LocalizedStrings {
+  /// The name of a call: `Missed video call`.
+  ///
+  /// - Parameters:
+  ///   - call: A call, with its outcome.
+  ///   - isOutgoing: True if one has called oneself: then it is not one's own to miss.
+  /// - Returns: Words in the language of the page.
+  public func title(of call: CallContent, isOutgoing: Bool) -> String {
+    let isMissed = call.outcome == .missed && !isOutgoing
+    return switch call.medium {
+    case .voice: self[isMissed ? .missedVoiceCall : .voiceCall]
+    case .video: self[isMissed ? .missedVideoCall : .videoCall]
+    }
+  }
+
+  /// The outcome of a call that has no length; nil if its title says all.
+  public func outcome(of call: CallContent, isOutgoing: Bool) -> String? {
+    switch call.outcome {
+    case nil, .answered: nil
+    case .missed: isOutgoing ? self[.noAnswer] : nil
+    case .declined: self[.declined]
+    case .canceled: self[.canceled]
+    case .ongoing: self[.ongoing]
+    }
+  }
+
+  /// The name of a payment: `Payment request`.
+  public func title(of purpose: PaymentContent.Purpose) -> String {
+    switch purpose {
+    case .payment: self[.payment]
+    case .request: self[.paymentRequest]
+    case .redPacket: self[.redPacket]
+    }
+  }
+
+  /// The progress of a payment: `Received`.
+  public func name(of status: PaymentContent.Status) -> String {
+    switch status {
+    case .pending: self[.pending]
+    case .received: self[.received]
+    case .declined: self[.declined]
+    case .expired: self[.expired]
+    case .returned: self[.returned]
+    }
+  }
+
+  /// The name of what is not there: `Photo`.
+  public func name(of medium: AbsentMedium) -> String {
+    switch medium {
+    case .media: self[.media]
+    case .message: messagePlaceholder
+    case .photo: photo
+    case .video: video
+    case .voice: voiceMessage
+    case .audio: self[.audio]
+    case .sticker: sticker
+    case .gif: "GIF"
+    case .file: file
+    case .contact: contact
+    case .location: location
+    }
+  }
+
+  /// A line in the place of what could be seen for a while: `Photo · No longer available`.
+  public func line(ofExpired medium: AbsentMedium) -> String {
+    guard medium != .message else { return self[.expiredMessage] }
+    return line(of: [name(of: medium), self[.noLongerAvailable]])
+  }
+
+  /// A line in the place of a message that was taken back: `Bo unsent a message`.
+  ///
+  /// - Parameter name: The name of who took it back; blank is oneself.
+  /// - Returns: Words in the language of the page.
+  public func line(ofRecallBy name: String) -> String {
+    name.isBlank ? self[.youUnsent] : filled(self[.unsentBy], with: name)
+  }
+
+  /// A line above an answer to a story: `Replied to a story by Bo`.
+  ///
+  /// - Parameter author: The name of whose story it was; nil is the reader.
+  /// - Returns: Words in the language of the page.
+  public func line(ofStoryBy author: String?) -> String {
+    author.flatMap { $0.isBlank ? nil : filled(self[.storyBy], with: $0) } ?? self[.yourStory]
+  }
+
+  /// Beside what the export leaves out.
+  public var notInExport: String { self[.notInExport] }
+  /// In place of a present without a name.
+  public var gift: String { self[.gift] }
+  /// Before the title of an event.
+  public var event: String { self[.event] }
+  /// On an event that does not take place.
+  public var canceled: String { self[.canceled] }
+  /// On a place that follows its sender.
+  public var liveLocation: String { self[.liveLocation] }
+  /// On the same when it follows no more.
+  public var liveLocationEnded: String { self[.liveEnded] }
+  /// In place of a business card.
+  public var businessCard: String { self[.businessCard] }
+}
+
+extension ContentContext {
+  /// The number of people who come to an event: `5 going`.
+  ///
+  /// - Parameter count: A negative number is taken as 0.
+  /// - Returns: The number in the language's digits, with its word.
+  public func text(ofGoing count: Int) -> String {
+    strings.filled(strings[.going], with: text(of: max(0, count)))
+  }
+
+  /// The time until which a place follows its sender: `Live until 14:20`.
+  ///
+  /// - Parameter time: Written in the page's language.
+  /// - Returns: Words in the language of the page.
+  public func text(ofLiveUntil time: String) -> String {
+    strings.filled(strings[.liveUntil], with: time)
+  }
+}

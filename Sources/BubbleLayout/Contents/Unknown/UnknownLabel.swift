@@ -1,0 +1,41 @@
+/// Words for the names of kinds and keys, which programs spell for programs.
+enum UnknownLabel {
+  /// `Start time` of `startTime`, `start_time` or `com.example.start-time`.
+  static func title(_ name: String) -> String {
+    let words = words(name)
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// The same within a line: `start time`.
+  static func words(_ name: String) -> String {
+    // A domain says whose the kind is, and nothing of what it holds.
+    let isSpaced = name.contains(where: \.isWhitespace)
+    let last = isSpaced ? name[...] : (name.split(separator: ".").last ?? name[...])
+    var words: [String] = []
+    var word = ""
+    var previous: Character?
+    func isNewWord(_ letter: Character, next: Character?) -> Bool {
+      guard letter.isUppercase, let previous else { return false }
+      return previous.isLowercase || previous.isNumber
+        || (previous.isUppercase && next?.isLowercase == true)
+    }
+    let letters = Array(last)
+    for (index, letter) in letters.enumerated() {
+      let isGap = letter == "_" || letter == "-" || letter.isWhitespace
+      let next = index + 1 < letters.count ? letters[index + 1] : nil
+      if isGap || isNewWord(letter, next: next) {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      }
+      if !isGap { word.append(letter) }
+      previous = isGap ? nil : letter
+    }
+    if !word.isEmpty { words.append(word) }
+    let isShouted = last.allSatisfy { !$0.isLowercase } && words.count > 1
+    let spelled = words.map { word in
+      // Short names of capitals are spelled so: URL, ID.
+      word.count > 1 && !isShouted && word.allSatisfy(\.isUppercase) ? word : word.lowercased()
+    }
+    return spelled.isEmpty ? name : spelled.joined(separator: " ")
+  }
+}

@@ -1,0 +1,47 @@
+package import ChatModel
+
+/// The words of a conversation without their layout.
+extension Timeline {
+  /// The messages that are shown, as places in the conversation.
+  package var selectedMessages: Range<Int> { selected }
+
+  /// The place of a message in the conversation; nil if it has none.
+  package func place(of id: Message.ID) -> Int? { messageIndices[id] }
+
+  /// The texts of the interface.
+  package var wording: LocalizedStrings { rules.wording }
+
+  /// The language of the interface.
+  package var locale: LocaleTag { rules.locale }
+
+  /// The bar at the top, whether or not it is drawn.
+  package var title: TitleBarRow? {
+    if case .titleBar(let row) = rules.titleBar { row } else { nil }
+  }
+
+  /// The day of a message: `2026-03-14`, and its name with the year; nil if it is not known.
+  package func day(of message: Message) -> (date: String, name: String)? {
+    guard conversation.hasKnownDates, let date = message.date else { return nil }
+    let time = rules.dates.time(at: date)
+    let (year, month, day) = time.date
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: Swift.max(0, count - text.utf8.count)) + text
+    }
+    let name = rules.dates.daySeparator(time, reference: nil)
+    return ("\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))", name)
+  }
+
+  /// The words that stand in the place of a content for those who cannot see it.
+  package func alternativeText(of content: Content) -> String {
+    rules.kinds.kind(of: content).alternativeText(of: content, in: rules.wording)
+  }
+
+  /// The name of a participant as it is shown.
+  package func name(of participant: Participant.ID) -> String { rules.sender(participant).name }
+
+  /// The words above a message that somebody else said first.
+  package func forwarded(from name: String) -> String {
+    name.isBlank ? rules.wording.forwarded : rules.wording.forwarded(from: name)
+  }
+}

@@ -1,0 +1,118 @@
+import BubbleLayout
+import DisplayList
+
+/// The boxes of pictures that were sent together.
+struct AlbumLayout {
+  /// The box of each picture that is shown, in points.
+  let frames: [Rect]
+  /// Of all of them.
+  let size: Size
+
+  /// Pictures past this many are counted; Telegram takes ten.
+  static let limit = 10
+  /// Of a grid; WhatsApp shows four.
+  private static let gridLimit = 4
+  /// Telegram's box and the least width of a picture in it, in points.
+  private static let mosaic = (width: 430.0, least: 100.0)
+  /// Of a picture in a mosaic, in points.
+  private static let leastSide = 8.0
+  /// The height of a picture in a line, in points; Slack's are as high.
+  private static let lineHeight = 160.0
+
+  /// Places pictures.
+  ///
+  /// - Parameters:
+  ///   - ratios: Width to height of each; more than the limit are cut off.
+  ///   - form: The arrangement.
+  ///   - room: The width that it may take, in points.
+  ///   - maximumWidth: The width that a single picture may take, in points.
+  ///   - gap: Between two pictures, in points.
+  init(
+    ratios: [Double], form: MediaStyle.Album, room: Double, maximumWidth: Double, gap: Double
+  ) {
+    let limit = form == .grid ? Self.gridLimit : Self.limit
+    let ratios = ratios.prefix(limit).map { $0.isFinite ? min(max($0, 0.05), 20) : 1 }
+    let gap = gap.rounded()
+    switch form {
+    case .mosaic:
+      let width = min(room, max(Self.mosaic.width, maximumWidth)).rounded(.down)
+      let least = min(Self.mosaic.least, (width * Self.mosaic.least / Self.mosaic.width).rounded())
+      let layout = MosaicLayout(ratios: ratios, width: width, least: least, gap: gap)
+      // Telegram's rule leaves no room for a picture between some that are far narrower and wider.
+      let isWhole = layout.frames.allSatisfy { min($0.width, $0.height) >= Self.leastSide }
+      frames = isWhole || ratios.count < 2 ? layout.frames : layout.rows
+    case .grid:
+      frames = Self.grid(
+        ratios.count, width: min(room, max(maximumWidth, 240)).rounded(.down), gap)
+    case .tiles:
+      frames = Self.tiles(
+        ratios.count, width: min(room, max(maximumWidth, 240)).rounded(.down), gap)
+    case .rows: frames = Self.lines(ratios, width: room.rounded(.down), gap)
+    }
+    size = Size(
+      width: frames.map(\.maxX).max() ?? 0, height: frames.map(\.maxY).max() ?? 0)
+  }
+
+  /// Squares two by two; of three the first is as wide as both others.
+  private static func grid(_ count: Int, width: Double, _ gap: Double) -> [Rect] {
+    let side = ((width - gap) / 2).rounded(.down)
+    let far = width - side - gap
+    let left = Rect(x: 0, y: 0, width: side, height: side)
+    let right = Rect(x: side + gap, y: 0, width: far, height: side)
+    let whole = Rect(x: 0, y: 0, width: width, height: side)
+    switch count {
+    case 1: return [whole]
+    case 2: return [left, right]
+    case 3:
+      return [whole] + [left, right].map { $0.offset(dx: 0, dy: side + gap) }
+    default:
+      return [left, right] + [left, right].map { $0.offset(dx: 0, dy: side + gap) }
+    }
+  }
+
+  /// Discord's squares: three in a row below a first row with the rest, three of which lie in two
+  /// columns.
+  private static func tiles(_ count: Int, width: Double, _ gap: Double) -> [Rect] {
+    if count == 3 {
+      let small = ((width - 2 * gap) / 3).rounded(.down)
+      let large = width - gap - small
+      let height = 2 * small + gap
+      return [
+        Rect(x: 0, y: 0, width: large, height: height),
+        Rect(x: large + gap, y: 0, width: small, height: small),
+        Rect(x: large + gap, y: small + gap, width: small, height: small),
+      ]
+    }
+    let rest = count % 3
+    let rows =
+      count == 4
+      ? [2, 2] : (rest == 0 ? [] : [rest]) + Array(repeating: 3, count: count / 3)
+    var frames: [Rect] = []
+    var y = 0.0
+    for columns in rows {
+      let side = ((width - Double(columns - 1) * gap) / Double(columns)).rounded(.down)
+      let height = columns == 1 ? (width / 2).rounded() : side
+      for column in 0..<columns {
+        let x = Double(column) * (side + gap)
+        frames.append(
+          Rect(
+            x: x, y: y, width: column == columns - 1 ? width - x : side, height: height))
+      }
+      y += height + gap
+    }
+    return frames
+  }
+
+  /// Pictures of one height, as many in a line as find room.
+  private static func lines(_ ratios: [Double], width: Double, _ gap: Double) -> [Rect] {
+    var frames: [Rect] = []
+    var (x, y) = (0.0, 0.0)
+    for ratio in ratios {
+      let wanted = min((lineHeight * min(max(ratio, 0.6), 2)).rounded(), width)
+      if x > 0, x + wanted > width { (x, y) = (0, y + lineHeight + gap) }
+      frames.append(Rect(x: x, y: y, width: wanted, height: lineHeight))
+      x += wanted + gap
+    }
+    return frames
+  }
+}

@@ -1,0 +1,67 @@
+import BubbleLayout
+import ChatModel
+import DisplayList
+
+/// A call, with what came of it.
+struct CallKind: ContentKind {
+  static let type = "call"
+  static let version = 1
+
+  func summary(of call: CallContent, in strings: LocalizedStrings) -> String {
+    let outcome = strings.outcome(of: call, isOutgoing: false)
+    let title = strings.title(of: call, isOutgoing: false)
+    return strings.line(of: [title, outcome].compactMap(\.self))
+  }
+
+  func redacted(_ call: CallContent, by redaction: Redaction) -> CallContent? { call }
+
+  func measured(_ call: CallContent, in context: ContentContext) -> some MeasuredContent {
+    MeasuredCall(call, in: context)
+  }
+}
+
+/// A call in one of its forms, after measuring.
+private enum MeasuredCall: MeasuredContent {
+  case card(SignCard)
+  case line(CallLine)
+  case slip(CallSlip)
+
+  init(_ call: CallContent, in context: ContentContext) {
+    let strings = context.strings
+    let sign: ChromeSign = call.medium == .voice ? .telephone : .video
+    let title = strings.title(of: call, isOutgoing: context.isOutgoing)
+    let isLost =
+      !context.isOutgoing && (call.outcome == .missed || call.outcome == .declined)
+    let lost = isLost ? context.theme.status.failed : nil
+    let detail =
+      strings.outcome(of: call, isOutgoing: context.isOutgoing)
+      ?? call.duration.map { context.text(ofSeconds: $0) }
+    self =
+      switch context.theme.media.callForm {
+      case .disc:
+        .card(
+          SignCard(
+            CardSign(sign), fill: lost, title: title, details: [detail], in: context))
+      case .line:
+        .line(
+          CallLine(
+            CardSign(sign), words: [title, detail].compactMap(\.self), lost: lost, in: context))
+      case .trailing:
+        .slip(
+          CallSlip(CardSign(sign), title: title, detail: detail, lost: lost, in: context))
+      }
+  }
+
+  private var view: any MeasuredContent {
+    switch self {
+    case .card(let view): view
+    case .line(let view): view
+    case .slip(let view): view
+    }
+  }
+
+  var size: Size { view.size }
+  var fit: ContentFit { view.fit }
+
+  func draw(in box: Rect, on canvas: inout CellCanvas) { view.draw(in: box, on: &canvas) }
+}

@@ -1,0 +1,57 @@
+import BubbleLayout
+import DisplayList
+
+/// A card with a sign on a disc, a title and lines below it.
+struct SignCard: MeasuredContent {
+  let size: Size
+  let fit = ContentFit.padded
+
+  private let sign: CardSign
+  private let fill: Color
+  private let ink: Color
+  private let lines: CardLines
+  /// True if the room does for a sign beside the lines.
+  private let showsSign: Bool
+
+  private static let disc = 40.0
+  private static let gap = 10.0
+  /// In less room than this the lines stand alone.
+  private static let leastLine = 64.0
+
+  /// Measures a card.
+  ///
+  /// - Parameters:
+  ///   - sign: On the disc.
+  ///   - fill: The disc; nil takes the accent.
+  ///   - ink: The sign; nil takes the colour on the accent.
+  ///   - title: The first line.
+  ///   - titleStyle: Its style; nil takes that of cards.
+  ///   - details: Lines below; blank ones are left out.
+  ///   - context: Of the message.
+  init(
+    _ sign: CardSign, fill: Color? = nil, ink: Color? = nil, title: String,
+    titleStyle: ContentTextStyle? = nil, details: [String?], in context: ContentContext
+  ) {
+    self.sign = sign
+    self.fill = fill ?? context.palette.accent
+    self.ink = ink ?? (fill == nil ? context.palette.onAccent : .white)
+    let beside = context.width - Self.disc - Self.gap
+    showsSign = beside >= Self.leastLine
+    lines = context.cardLines(
+      title, details, titleStyle: titleStyle, width: showsSign ? beside : context.width)
+    let start = showsSign ? Self.disc + Self.gap : 0
+    size = Size(
+      width: min(
+        max(context.theme.media.cardWidth, (start + lines.longestLine).rounded(.up)),
+        context.width),
+      height: max(showsSign ? Self.disc : 0, lines.height).rounded(.up))
+  }
+
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    guard showsSign else { return lines.draw(at: box.minX, in: box, on: &canvas) }
+    let disc = Rect(x: box.minX, y: box.minY, width: Self.disc, height: Self.disc)
+    canvas.fill(.ellipse(disc), fill)
+    sign.draw(in: disc, ink, on: &canvas)
+    lines.draw(at: disc.maxX + Self.gap, in: box, on: &canvas)
+  }
+}

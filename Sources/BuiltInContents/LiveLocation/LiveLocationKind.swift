@@ -1,0 +1,42 @@
+import BubbleLayout
+import ChatModel
+
+/// A place on earth that follows its sender for a while.
+struct LiveLocationKind: ContentKind {
+  static let type = "liveLocation"
+  static let version = 1
+
+  func summary(of place: LiveLocationContent, in strings: LocalizedStrings) -> String {
+    strings.labeled(
+      place.ended == true ? strings.liveLocationEnded : strings.liveLocation,
+      with: place.note.map { RichText($0) })
+  }
+
+  func words(of place: LiveLocationContent, in context: ContentContext) -> ContentWords? {
+    let isEnded = place.ended == true
+    let title = isEnded ? context.strings.liveLocationEnded : context.strings.liveLocation
+    let until =
+      isEnded
+      ? nil
+      : place.until.map { context.text(ofLiveUntil: context.text(of: $0, as: .time)) }
+    let lines = [title, until, place.note].compactMap(\.self).filter { !$0.isBlank }
+    return ContentWords(
+      RichText(
+        lines.joined(separator: "\n"),
+        entities: [RichText.Entity(.bold, 0..<title.utf8.count)]), role: .place)
+  }
+
+  func redacted(
+    _ place: LiveLocationContent, by redaction: Redaction
+  ) -> LiveLocationContent? {
+    LiveLocationContent(
+      latitude: 0, longitude: 0, until: place.until, ended: place.ended,
+      note: place.note.map { redaction.masked($0) })
+  }
+
+  func measured(
+    _ place: LiveLocationContent, in context: ContentContext
+  ) -> some MeasuredContent {
+    MapView(marker: .live(hasEnded: place.ended == true), in: context)
+  }
+}

@@ -1,0 +1,131 @@
+/// Cells that come in at the end of a list, and the places that they push the others from.
+struct ListArrivals<ID: Hashable> {
+  /// When each cell that has come in was first on the screen, in nanoseconds; nil for one that is
+  /// still to be made.
+  var starts: [ID: UInt64?] = [:]
+  /// The upper edges of the cells on the screen when they last rested, in points.
+  var rests: [ID: Double] = [:]
+  /// The distance by which the others were pushed in the turn that goes on, in points.
+  var push = 0.0
+  /// The screen that the places belong to.
+  var screen = Screen()
+
+  /// What moves cells although nothing has come in.
+  struct Screen: Equatable {
+    var height = 0.0
+    var footerHeight = 0.0
+    var margins = ListViewport.Margins()
+  }
+}
+
+/// The way of a cell that comes in.
+struct ArrivalStep {
+  /// The distance that it lies below its place, in points.
+  let rise: Double
+  let opacity: Double
+
+  /// The distance from which it rises, in points: less than a line of text, so that a bubble never
+  /// lies over what stands below it.
+  private static let distance = 16.0
+
+  /// Makes the step of a moment.
+  ///
+  /// - Parameter part: Of the way, from 0 to 1.
+  init(part: Double) {
+    let left = 1 - part
+    // Fast at first, slow in the end, as layers and insets move.
+    rise = Self.distance * left * left * left
+    // A message that takes the place of three dots is seen at once.
+    opacity = min(1, 0.2 + 2 * part)
+  }
+}
+
+extension VirtualList {
+  /// The most cells of one change that come in moving: more of them are a new end, not arrivals.
+  private static var arrivalLimit: Int { 16 }
+  /// The product of a spring's frequency and its time at which a hundredth of its way is left.
+  private static var settlingPhase: Double { 6.6 }
+
+  /// True if cells are coming in, so that frames are worth being made.
+  var movesArrivals: Bool { arrivals.starts.values.contains { $0 != nil } }
+
+  /// Notes cells that come in while the end is followed.
+  func noteArrivals(_ edit: CellEdit) {
+    guard arrivalDuration > 0, followsEnd, case .inserted(let range) = edit,
+      range.count <= Self.arrivalLimit
+    else { return }
+    for index in range where index < contents.count {
+      arrivals.starts.updateValue(nil, forKey: contents.id(at: index))
+    }
+  }
+
+  /// Leaves what is on the screen where it was when the end has moved, and sends it after the end.
+  ///
+  /// Called whenever places are found anew: heights become known one after the other.
+  func followArrivals() {
+    guard arrivalDuration > 0, followsEnd, destination == nil, arrivals.screen == arrivalScreen
+    else { return }
+    // The highest cell that was there before tells how far the end has moved: what stands below the
+    // arrivals, such as the page's lower edge, keeps its place.
+    let old = placements().first { arrivals.rests[contents.id(at: $0.index)] != nil }
+    let push = old.map { placement in
+      (arrivals.rests[contents.id(at: placement.index)] ?? 0)
+        - (placement.top - viewport.stretch)
+    }
+    guard let push, push != arrivals.push, abs(push) <= height else { return }
+    let seconds = Double(time) / 1e9
+    var speed = 0.0
+    switch motion.state {
+    case .tracking, .coasting: return
+    case .resting: break
+    case .springing(let spring): speed = spring.speed(at: seconds)
+    }
+    viewport.stretch += push - arrivals.push
+    arrivals.push = push
+    motion.state = .springing(
+      ListMotion.Spring(
+        start: seconds, stretch: viewport.stretch, speed: speed,
+        frequency: Self.settlingPhase * 1e9 / Double(arrivalDuration)))
+  }
+
+  /// Notes where the cells of a finished turn rest.
+  func noteRests() {
+    guard arrivalDuration > 0 else { return }
+    arrivals.push = 0
+    arrivals.screen = arrivalScreen
+    arrivals.rests = [:]
+    for placement in placements() where page.pinnedHeight == nil || placement.index > 0 {
+      arrivals.rests[contents.id(at: placement.index)] = placement.top - viewport.stretch
+    }
+  }
+
+  private var arrivalScreen: ListArrivals<ID>.Screen {
+    ListArrivals.Screen(
+      height: viewport.height, footerHeight: viewport.footerHeight, margins: viewport.margins)
+  }
+
+  /// Starts the clocks of cells that are there now, and forgets those that have arrived.
+  func advanceArrivals() {
+    guard !arrivals.starts.isEmpty else { return }
+    var left: [ID: UInt64?] = [:]
+    for placement in viewport.placements(heights, above: 0, below: height) {
+      let id = contents.id(at: placement.index)
+      guard let start = arrivals.starts[id] else { continue }
+      if let start {
+        if time < start &+ arrivalDuration { left.updateValue(start, forKey: id) }
+      } else if heights.isHidden(placement.index) || nearCell(at: placement.index)?.tile(0) == nil {
+        left.updateValue(nil, forKey: id)
+      } else {
+        left.updateValue(time, forKey: id)
+      }
+    }
+    arrivals.starts = left
+  }
+
+  /// The way of a cell that is coming in; nil for one that has arrived.
+  func arrivalStep(of index: Int) -> ArrivalStep? {
+    guard !arrivals.starts.isEmpty, let start = arrivals.starts[contents.id(at: index)] ?? nil
+    else { return nil }
+    return ArrivalStep(part: min(1, Double(time - start) / Double(arrivalDuration)))
+  }
+}

@@ -1,0 +1,54 @@
+/// The messages of a talk that branches, held as JSON until it is known which of them are shown.
+struct BranchingMessages {
+  private var tree = MessageTree()
+  private var messages: [String: JSONObject] = [:]
+  /// The ids in the order of the file.
+  private var ids: [String] = []
+  /// True if a message names the one before it.
+  private var hasParents = false
+
+  /// Adds a message; one with the id of an earlier one takes its place.
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - id: Its id; nil numbers it.
+  ///   - parent: The id of the message before it; nil if it names none.
+  ///   - time: Seconds since 1970.
+  mutating func append(_ message: JSONObject, id: String?, parent: String?, time: Double?) {
+    let id = id ?? "message-\(ids.count + 1)"
+    if messages.updateValue(message, forKey: id) == nil { ids.append(id) }
+    hasParents = hasParents || parent != nil
+    tree.append(id: id, parent: parent, isShown: true, time: time)
+  }
+
+  /// The number of messages that are shown unless another branch is asked for.
+  func shownCount(current: String?) -> Int {
+    hasParents ? tree.shownBranch(current: known(current))?.shownCount ?? 0 : ids.count
+  }
+
+  /// The messages of the branch that a caller asks for, or of the one that the app shows.
+  /// - Parameters:
+  ///   - options: The caller's wish.
+  ///   - current: The id of the last message that the app shows; nil for the latest.
+  ///   - file: The file as errors name it.
+  ///   - report: Gets notes of other branches and damage.
+  /// - Returns: The messages with their ids; all of them if none names the one before it.
+  /// - Throws: `ImportError` if there is no such branch.
+  func shown(
+    _ options: ImportOptions, current: String?, file: String, report: inout ImportReport
+  ) throws(ImportError) -> [(id: String, message: JSONObject)] {
+    var shown = ids
+    if hasParents {
+      shown =
+        try tree.branch(
+          wish: options.branch, current: known(current), file: file, report: &report)?.ids ?? []
+    } else if let wish = options.branch, wish != "1" {
+      throw ImportError(
+        .badOption, file: file, problem: "there is no branch “\(wish)”",
+        advice: "the messages do not say how they branch, so all are one", option: .branch)
+    }
+    return shown.compactMap { id in messages[id].map { (id, $0) } }
+  }
+
+  /// An id that the export has; exports name others too.
+  private func known(_ id: String?) -> String? { id.flatMap { messages[$0] == nil ? nil : $0 } }
+}

@@ -1,0 +1,52 @@
+import ChatModel
+
+/// Reads chats of GitHub Copilot in Visual Studio Code: what “Chat: Export Chat…” writes, and the
+/// sessions that it keeps in `chatSessions`.
+struct CopilotImporter: Importer {
+  let format = ImportFormat.copilot
+  let summary = "chats of Copilot in Visual Studio Code: the exported chat.json, or a session"
+  let fileExtensions: Set<String> = ["json", "jsonl"]
+  let passCount = 2
+
+  /// Requests beside the name of who answers or beside the session's id; a log begins with a session.
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let head = try file.jsonHead(), !head.isListed else { return nil }
+    if head["kind"]?.integer == 0, let session = head.inner("v") {
+      return session.has("requests") || session.has("sessionId") ? .certain : nil
+    }
+    guard head.has("requests") else { return nil }
+    return head.has("responderUsername") || head.has("requesterUsername") || head.has("sessionId")
+      ? .certain : nil
+  }
+
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    let session = try CopilotSession(file, isStrict: false)
+    return [
+      ImportChat(
+        name: session.title ?? file.stem, id: session.id, messageCount: session.requests.count * 2,
+        date: session.lastDate)
+    ]
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    let session = try CopilotSession(file, isStrict: options.isStrict)
+    draft.conversation.title = session.title
+    for _ in 0..<session.brokenCount { draft.report.countOmission("broken line") }
+    let reader = CopilotTurnReader(homes: session.homes)
+    var builder = AssistantChatBuilder(
+      assistant: AssistantTurn.Model(
+        id: "copilot", name: session.assistantName ?? "GitHub Copilot"))
+    for (number, request) in session.requests.enumerated() {
+      try draft.addRecord(
+        isStrict: options.isStrict, file: file.label, place: "request \(number + 1)"
+      ) { draft throws(ImportError) in
+        for turn in reader.turns(of: request, number: number + 1, &draft.report) {
+          try builder.add(turn, to: &draft)
+        }
+      }
+    }
+    if draft.conversation.messages.isEmpty { draft.report.note("the session has no messages") }
+  }
+}

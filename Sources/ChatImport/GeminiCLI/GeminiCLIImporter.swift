@@ -1,0 +1,50 @@
+import ChatModel
+
+/// Reads sessions of Gemini CLI, as it keeps them below `~/.gemini/tmp/…/chats`: one JSON object, or
+/// newer ones as JSON lines.
+struct GeminiCLIImporter: Importer {
+  let format = ImportFormat.geminiCLI
+  let summary = "sessions of Gemini CLI: session-….json or .jsonl, their folder or zip"
+  let fileExtensions: Set<String> = ["jsonl", "json"]
+  let passCount = 2
+
+  /// The session's id beside the hash of its project, or beside its times, which no other agent has.
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let head = try file.jsonHead(), !head.isListed, head.has("sessionId"), !head.has("type")
+    else { return nil }
+    return head.has("projectHash") || head.has("startTime") && head.has("lastUpdated")
+      ? .certain : nil
+  }
+
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    let session = try GeminiCLISession(file, isStrict: false)
+    return [
+      ImportChat(
+        name: session.title ?? file.stem, id: session.id, messageCount: session.messages.count,
+        date: session.lastDate)
+    ]
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    let session = try GeminiCLISession(file, isStrict: options.isStrict)
+    draft.conversation.title = session.title
+    for _ in 0..<session.brokenCount { draft.report.countOmission("broken line") }
+    for _ in 0..<session.takenBackCount {
+      draft.report.countOmission("message that was taken back")
+    }
+    let reader = GeminiCLITurnReader(homes: session.homes)
+    var builder = AssistantChatBuilder(
+      assistant: AssistantTurn.Model(id: "gemini", name: "Gemini"))
+    for message in session.messages {
+      let place = "message \(message.text("id") ?? "")"
+      try draft.addRecord(isStrict: options.isStrict, file: file.label, place: place) {
+        draft throws(ImportError) in
+        guard let turn = try reader.turn(of: message, into: &draft) else { return }
+        try builder.add(turn, to: &draft)
+      }
+    }
+    if draft.conversation.messages.isEmpty { draft.report.note("the session has no messages") }
+  }
+}

@@ -1,0 +1,87 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// Reads xAI's export of Grok: `prod-grok-backend.json`, which holds all conversations.
+struct GrokImporter: Importer {
+  let format = ImportFormat.grok
+  let summary = "xAI's export of Grok: prod-grok-backend.json, its folder or zip"
+  let fileExtensions: Set<String> = ["json"]
+  let readsBranches = true
+  let passCount = 2
+
+  /// A conversation beside its responses.
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let head = try file.jsonHead() else { return nil }
+    let keys = head.isListed ? Set(head.keys) : head.keys(inListOf: Self.list)
+    return keys.contains("conversation") && keys.contains("responses") ? .certain : nil
+  }
+
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    try records(file).chats(outlinedBy: GrokConversation())
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    var talk = GrokConversation()
+    try records(file).forEachKey(at: chat.position, name: "conversation “\(chat.name)”") {
+      key, reader throws(JSONError) in
+      try talk.read(key, &reader)
+      return true
+    }
+    draft.conversation.title = talk.title
+    var builder = AssistantChatBuilder(assistant: AssistantTurn.Model(id: "grok", name: "Grok"))
+    let shown = try talk.messages.shown(
+      options, current: talk.leaf, file: file.label, report: &draft.report)
+    for (id, message) in shown {
+      try draft.addRecord(isStrict: options.isStrict, file: file.label, place: "message “\(id)”") {
+        draft throws(ImportError) in
+        try builder.add(GrokTurn.turn(of: message, id: id, &draft.report), to: &draft)
+      }
+    }
+    if draft.conversation.messages.isEmpty { draft.report.note("the conversation has no messages") }
+  }
+
+  private static let list = "conversations"
+
+  private func records(_ file: ImportFile) throws(ImportError) -> JSONRecords {
+    JSONRecords(
+      source: try file.source(), file: file.label, advice: "export the data from Grok again",
+      list: Self.list)
+  }
+}
+
+/// A conversation of Grok's with all of its branches.
+private struct GrokConversation: AssistantChatOutline {
+  private(set) var id: String?
+  private(set) var title: String?
+  /// The id of the last message that the app shows; most exports lack it, or the message.
+  private(set) var leaf: String?
+  private(set) var messages = BranchingMessages()
+
+  var shownCount: Int { messages.shownCount(current: leaf) }
+
+  mutating func read(_ key: String, _ reader: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "conversation":
+      try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+        switch key {
+        case "id": id = try reader.textOrSkip()
+        case "title": title = try reader.textOrSkip()
+        case "leaf_response_id": leaf = try reader.textOrSkip()
+        default: try reader.skipValue()
+        }
+      }
+    case "responses":
+      try reader.forEachElementOrSkip { reader throws(JSONError) in
+        let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
+        guard let message = value.object?["response"]?.object else { return }
+        messages.append(
+          message, id: message.text("_id"), parent: message.text("parent_response_id"),
+          time: GrokTurn.date(message["create_time"])?.timeIntervalSince1970)
+      }
+    default: try reader.skipValue()
+    }
+  }
+}

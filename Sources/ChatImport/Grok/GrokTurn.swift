@@ -1,0 +1,78 @@
+import ChatModel
+import FoundationEssentials
+
+/// Reads responses of Grok's, as the export calls all messages.
+enum GrokTurn {
+  /// The turn of a response.
+  static func turn(
+    of message: JSONObject, id: String, _ report: inout ImportReport
+  ) -> AssistantTurn {
+    // The sender is `human`, and else any of `assistant`, `ASSISTANT` and the name of a model.
+    let isUser = message.text("sender")?.lowercased() == "human"
+    var turn = AssistantTurn(id: id, role: isUser ? .user : .assistant)
+    turn.date = date(message["create_time"])
+    if !isUser { turn.model = message.text("model").map { AssistantTurn.Model(id: $0, name: $0) } }
+    for _ in message["file_attachments"]?.array ?? [] {
+      report.countOmission("attached file, which the export names by a key alone")
+    }
+    for _ in message["generated_image_urls"]?.array ?? [] {
+      report.countPlaceholder("picture that lies elsewhere")
+      turn.parts.append(.content(.image(ImageContent(source: nil))))
+    }
+    if let trace = message.text("thinking_trace") {
+      let begin = date(message["thinking_start_time"])
+      let seconds = begin.flatMap { date(message["thinking_end_time"])?.timeIntervalSince($0) }
+      turn.parts.append(
+        .thinking(
+          withoutCards(trace, &report),
+          seconds: seconds.flatMap { (0...ChatModelLimits.duration).contains($0) ? $0 : nil }))
+    }
+    let words = message.text("message") ?? ""
+    if isUser {
+      if !words.isBlank { turn.parts.append(.plain(words)) }
+    } else {
+      let text = withoutCards(words, &report)
+      if !text.isBlank { turn.parts.append(.markdown(text)) }
+    }
+    let sources = (message["web_search_results"]?.array ?? []).compactMap { value in
+      let url = value.object?.text("url")
+      return (value.object?.text("title") ?? url).map { SourcesContent.Source($0, url: url) }
+    }
+    if !sources.isEmpty { turn.parts.append(.sources(sources)) }
+    if turn.parts.isEmpty { report.countOmission("empty message") }
+    return turn
+  }
+
+  /// A time as databases export it, in thousandths of a second, or as text.
+  static func date(_ value: JSONValue?) -> Date? {
+    guard let inner = value?.object?["$date"] else { return value?.moment }
+    return inner.object?.text("$numberLong").flatMap { Double($0) }
+      .flatMap {
+        (0...253_402_300_799_000).contains($0) ? Date(timeIntervalSince1970: $0 / 1000) : nil
+      }
+      ?? inner.moment
+  }
+
+  /// The tags of cards, which the app draws in the place of its own marks.
+  private static let cards = [
+    ("<grok:render", "</grok:render>"), ("<xai:tool_usage_card", "</xai:tool_usage_card>"),
+  ]
+
+  /// The words without cards, which are counted.
+  private static func withoutCards(_ text: String, _ report: inout ImportReport) -> String {
+    var text = text
+    for (start, end) in cards {
+      var result = ""
+      var rest = text[...]
+      while let open = rest.byteRange(of: start),
+        let close = rest[open.upperBound...].byteRange(of: end)
+      {
+        result += rest[..<open.lowerBound]
+        rest = rest[close.upperBound...]
+        report.countOmission("card in an answer")
+      }
+      text = result + rest
+    }
+    return String(text[...].trimmed)
+  }
+}

@@ -1,0 +1,229 @@
+import ChatModel
+
+/// Reads the page of HTML that imessage-exporter writes of a chat, and hands its messages on as the lines
+/// that the program's text has.
+struct IMessagePage {
+  /// The reader of those lines.
+  private var text: IMessageText
+  private let file: ImportFile
+  private var open: [Element] = []
+  /// The part of a tag that goes on in the next line.
+  private var rest = ""
+  /// The words of the innermost part that was begun; nil outside all.
+  private var words: String?
+  /// The time of the message, as it is written.
+  private var time = ""
+  private var sender = ""
+  /// The first of two cells of a version of an edited message.
+  private var label: String?
+  /// The last file that was handed on: films have two elements of the same.
+  private var lastFile: String?
+  private var lineNumber = 0
+
+  /// An element that is open.
+  private struct Element {
+    var name: Substring
+    /// Its class; nil if that says nothing.
+    var part: Part?
+    /// True if its words are collected.
+    var isCollected = false
+  }
+
+  /// The classes of elements that hold parts of messages.
+  private enum Part: String {
+    case message, announcement, timestamp, sender, subject, bubble, reply, reactions, reaction
+    case edited, sticker, attachment, app, deleted, expressive, shareplay
+    case attachmentError = "attachment_error"
+    case replyContext = "reply_context"
+
+    /// True if the words within are one piece.
+    var hasWords: Bool {
+      switch self {
+      case .message, .reply, .reactions, .edited, .sticker, .attachment: false
+      default: true
+      }
+    }
+  }
+
+  /// Elements deeper than this are passed over.
+  private static let depth = 64
+  /// Bytes of a tag over several lines, which is looked at again with each line.
+  private static let tagBytes = 1024
+
+  init(file: ImportFile, isStrict: Bool) {
+    self.file = file
+    text = IMessageText(file: file, isStrict: isStrict)
+  }
+
+  /// True for the beginning of such a page.
+  static func isPage(_ head: [UInt8]) -> Bool {
+    let start = String(decoding: head, as: UTF8.self)
+    guard start[...].trimmed.prefix(15).lowercased().contains("<html") else { return false }
+    return ["message", "timestamp", "sender"].allSatisfy { start.contains("class=\"\($0)\"") }
+  }
+
+  /// Reads the next line.
+  mutating func read(
+    _ line: String, _ number: Int, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    lineNumber = number
+    let source = rest + line + "\n"
+    var behind = source[...]
+    rest = ""
+    while let sign = behind.utf8.firstIndex(of: UInt8(ascii: "<")) {
+      try collect(behind[..<sign])
+      behind = behind[sign...]
+      if behind.hasPrefix("<!--") {
+        behind = behind.byteRange(of: "-->").map { behind[$0.upperBound...] } ?? ""
+        continue
+      }
+      var tag: HTMLTag?
+      do throws(HTMLTag.Unfinished) {
+        tag = try HTMLTag(&behind)
+      } catch {
+        // No later sign of the line begins a tag that ends in it either.
+        if behind.utf8.count <= Self.tagBytes { rest = String(behind) } else { try collect(behind) }
+        return
+      }
+      if let tag {
+        try read(tag, into: &draft)
+      } else {
+        try collect(behind.prefix(1))
+        behind = behind.dropFirst()
+      }
+    }
+    try collect(behind)
+  }
+
+  /// Adds the last message.
+  mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
+    while !open.isEmpty { try close(into: &draft) }
+    try text.finish(&draft)
+  }
+
+  private mutating func collect(_ source: Substring) throws(ImportError) {
+    guard words != nil, !source.isEmpty else { return }
+    words? += HTMLTag.unescaped(source)
+    guard words?.utf8.count ?? 0 <= ImportLimits.valueBytes else {
+      throw file.error(
+        "a message has more than \(ImportLimits.valueBytes >> 20) MiB",
+        place: "line \(lineNumber)")
+    }
+  }
+
+  // MARK: Elements
+
+  private func isWithin(_ part: Part) -> Bool { open.contains { $0.part == part } }
+
+  private mutating func read(_ tag: HTMLTag, into draft: inout ImportDraft) throws(ImportError) {
+    if tag.isEnd {
+      guard let place = open.lastIndex(where: { $0.name == tag.name }) else { return }
+      while open.count > place { try close(into: &draft) }
+      return
+    }
+    switch tag.name {
+    case "br": try collect("\n")
+    case "img", "source", "audio": try addFile(tag["src"], to: &draft)
+    case "a" where isWithin(.attachment): try addFile(tag["href"], to: &draft)
+    default: break
+    }
+    guard !tag.isEmpty, open.count < Self.depth else { return }
+    let part = tag["class"].flatMap { name in
+      name.split(separator: " ").first.flatMap { Part(rawValue: String($0)) }
+    }
+    let isCell = tag.name == "td" && isWithin(.edited)
+    var element = Element(name: tag.name, part: part)
+    if words == nil, part?.hasWords == true || isCell {
+      element.isCollected = true
+      words = ""
+    }
+    open.append(element)
+    switch part {
+    case .message where !isWithin(.reply):
+      (time, sender, label, lastFile) = ("", "", nil, nil)
+      try pass("", to: &draft)
+    case .reactions: try passOutsideReplies("Reactions:", to: &draft)
+    default: break
+    }
+  }
+
+  private mutating func close(into draft: inout ImportDraft) throws(ImportError) {
+    let element = open.removeLast()
+    if element.isCollected, let found = words {
+      words = nil
+      try add(String(found[...].trimmed), element.part, to: &draft)
+    }
+    switch element.part {
+    // What follows belongs to the message above.
+    case .reply: try pass("", to: &draft)
+    case .reactions: try passOutsideReplies("", to: &draft)
+    default: break
+    }
+  }
+
+  // MARK: Lines
+
+  private mutating func pass(
+    _ line: String, to draft: inout ImportDraft
+  ) throws(ImportError) {
+    try text.read(line[...], lineNumber, into: &draft)
+  }
+
+  /// Hands on a line, unless it belongs to an answer, which stands by itself too.
+  private mutating func passOutsideReplies(
+    _ line: String, to draft: inout ImportDraft
+  ) throws(ImportError) {
+    if !isWithin(.reply) { try pass(line, to: &draft) }
+  }
+
+  private mutating func add(
+    _ words: String, _ part: Part?, to draft: inout ImportDraft
+  ) throws(ImportError) {
+    let indent = isWithin(.reply) ? "    " : ""
+    // One line in the program's text, and in pages over several.
+    let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    switch part {
+    case .timestamp:
+      if !isWithin(.reply) { time = line }
+      try pass(indent + line, to: &draft)
+    case .sender:
+      if !isWithin(.reply) { sender = line }
+      try pass(indent + line, to: &draft)
+    case .announcement:
+      try pass("", to: &draft)
+      // The time and the words are apart by an element.
+      try pass(line, to: &draft)
+    case .attachmentError: try passOutsideReplies("Attachment missing!", to: &draft)
+    case nil: try addVersion(words, to: &draft)
+    default:
+      for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
+        try passOutsideReplies(part == .app ? String(line.trimmed) : String(line), to: &draft)
+      }
+    }
+  }
+
+  /// Takes a cell of an edited message: when it was edited, then the words.
+  private mutating func addVersion(
+    _ words: String, to draft: inout ImportDraft
+  ) throws(ImportError) {
+    guard let label else {
+      self.label = words
+      return
+    }
+    self.label = nil
+    let isFirst = !label.hasPrefix("Edited ")
+    let moment = time.split(separator: "(").first.map { $0.trimmed } ?? ""
+    try passOutsideReplies(isFirst ? "\(moment) \(words)" : "\(label): \(words)", to: &draft)
+  }
+
+  /// Hands on a file of the message, but for pictures of previews.
+  private mutating func addFile(
+    _ path: String?, to draft: inout ImportDraft
+  ) throws(ImportError) {
+    guard let path, path != lastFile, !isWithin(.app), !isWithin(.reaction), isWithin(.message)
+    else { return }
+    lastFile = path
+    try passOutsideReplies(
+      isWithin(.sticker) ? "Sticker from \(sender): \(path)" : path, to: &draft)
+  }
+}

@@ -1,0 +1,37 @@
+import ChatModel
+
+extension ImportDraft {
+  /// Gives a name to a sender whose name is empty in the source, and drops reactions without an
+  /// emoji: the conversation format has neither.
+  mutating func replaceEmptyNames() {
+    if let index = conversation.participants.firstIndex(where: { $0.id.isEmpty }) {
+      let taken = Set(conversation.participants.map(\.id))
+      var id = "unknown"
+      while taken.contains(id) { id += "-1" }
+      let name = conversation.participants[index].name
+      conversation.participants[index].id = id
+      conversation.participants[index].name = name.isEmpty ? "Unknown" : name
+      if conversation.me == "" { conversation.me = id }
+      for place in conversation.messages.indices { conversation.messages[place].rename("", to: id) }
+      report.countPlaceholder("sender without a name")
+    }
+    for place in conversation.messages.indices {
+      let count = conversation.messages[place].reactions.count
+      guard count > 0 else { continue }
+      conversation.messages[place].reactions.removeAll { $0.emoji.isEmpty }
+      for _ in conversation.messages[place].reactions.count..<count {
+        report.countOmission("reaction without an emoji")
+      }
+    }
+  }
+}
+
+extension Message {
+  /// Replaces a participant's id where the message has it.
+  fileprivate mutating func rename(_ old: Participant.ID, to new: Participant.ID) {
+    if sender == old { sender = new }
+    for index in reactions.indices {
+      reactions[index].participants = reactions[index].participants.map { $0 == old ? new : $0 }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// Reads a conversation that LibreChat exports as JSON, whose messages stand in a list or, recursively,
+/// each within the one before it.
+struct LibreChatImporter: Importer {
+  let format = ImportFormat.libreChat
+  let summary = "LibreChat's exported conversation as JSON"
+  let fileExtensions: Set<String> = ["json"]
+  let readsBranches = true
+  let passCount = 2
+
+  /// Messages of LibreChat's say whether the user has written them.
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let head = try file.jsonHead(), !head.isListed, head.has("conversationId") else {
+      return nil
+    }
+    let keys = head.keys(inListOf: "messages").union(head.keys(inListOf: "messagesTree"))
+    return keys.contains("isCreatedByUser") || head.has("exportAt") ? .certain : nil
+  }
+
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    let talk = try LibreChatConversation(file)
+    return [
+      ImportChat(
+        name: talk.title ?? file.stem, id: talk.id,
+        messageCount: talk.messages.shownCount(current: nil))
+    ]
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    let talk = try LibreChatConversation(file)
+    draft.conversation.title = talk.title
+    var builder = AssistantChatBuilder(
+      assistant: AssistantTurn.Model(id: "assistant", name: "Assistant"))
+    let shown = try talk.messages.shown(
+      options, current: nil, file: file.label, report: &draft.report)
+    for (id, message) in shown {
+      try draft.addRecord(isStrict: options.isStrict, file: file.label, place: "message “\(id)”") {
+        draft throws(ImportError) in
+        let turn = try LibreChatTurn.turn(of: message, id: id, into: &draft)
+        try builder.add(turn, to: &draft)
+      }
+    }
+    if draft.conversation.messages.isEmpty { draft.report.note("the conversation has no messages") }
+  }
+}
+
+/// A conversation of LibreChat's with all of its branches.
+private struct LibreChatConversation {
+  private(set) var id: String?
+  private(set) var title: String?
+  private(set) var messages = BranchingMessages()
+
+  /// The parent of a first message.
+  private static let noParent = "00000000-0000-0000-0000-000000000000"
+  /// Containers within each other that are read.
+  ///
+  /// A list and a message are one turn of the talk; a reader holds a scope for each.
+  private static let depth = 4096
+
+  init(_ file: ImportFile) throws(ImportError) {
+    let source = try file.source()
+    do throws(JSONError) {
+      var reader = JSONReader(source, depth: Self.depth)
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        switch key {
+        case "conversationId": id = try reader.textOrSkip()
+        case "title": title = try reader.textOrSkip()
+        case "messages", "messagesTree":
+          if try reader.peek() == .array {
+            try readMessages(&reader)
+          } else {
+            try reader.skipValue()
+          }
+        default: try reader.skipValue()
+        }
+      }
+      try reader.finish()
+    } catch {
+      throw ImportError(
+        error, file: file.label, advice: "export the conversation from LibreChat again")
+    }
+  }
+
+  /// Reads a list of messages with those in their `children`, without recursion: a talk of a thousand
+  /// turns is a tower.
+  private mutating func readMessages(_ reader: inout JSONReader) throws(JSONError) {
+    var open: [JSONObject] = []
+    var isInList = true
+    try reader.beginArray()
+    while true {
+      if isInList {
+        guard try reader.nextElement() else {
+          if open.isEmpty { return }
+          isInList = false
+          continue
+        }
+        if try reader.peek() == .object {
+          try reader.beginObject()
+          open.append(JSONObject())
+          isInList = false
+        } else {
+          try reader.skipValue()
+        }
+      } else if let key = try reader.nextKey() {
+        if key == "children", try reader.peek() == .array {
+          try reader.beginArray()
+          isInList = true
+        } else {
+          let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
+          open[open.count - 1].append(key, value)
+        }
+      } else {
+        append(open.removeLast())
+        isInList = true
+      }
+    }
+  }
+
+  private mutating func append(_ message: JSONObject) {
+    let parent = message.text("parentMessageId")
+    messages.append(
+      message, id: message.text("messageId"), parent: parent == Self.noParent ? nil : parent,
+      time: message["createdAt"]?.moment?.timeIntervalSince1970)
+  }
+}

@@ -1,0 +1,77 @@
+import ChatModel
+import FoundationEssentials
+
+/// The files that Element saves with a room: `images/lake-1-14-2026 at 9-26-53 AM.jpg`, by the name that
+/// was sent and the time on the clock of whoever exported it, in their language.
+struct MatrixFiles {
+  private let file: ImportFile
+  /// All paths in order, once a message has asked.
+  private var paths: [String]?
+  /// What was found, by the beginning of a path and what is known of its time.
+  private var found: [String: [Moment: [String]]] = [:]
+
+  /// What of a time is the same on all clocks: zones lie quarters of an hour apart.
+  private struct Moment: Hashable {
+    var minute: Int
+    var second: Int
+  }
+
+  init(_ file: ImportFile) {
+    self.file = file
+  }
+
+  /// The path of the file that a message has sent; nil unless one alone has its name and time.
+  mutating func path(of name: String, type: String, date: Date?) -> String? {
+    let folder = ["m.image": "images", "m.video": "videos", "m.audio": "audio"][type] ?? "files"
+    let start = "\(folder)/\(name.stem)-"
+    let moments = moments(start, ending: name.fileExtension)
+    if moments.count == 1, let only = moments.values.first, only.count == 1 { return only[0] }
+    guard let seconds = date?.timeIntervalSince1970, (0...253_402_300_799).contains(seconds) else {
+      return nil
+    }
+    let moment = Moment(minute: Int(seconds) / 60 % 15, second: Int(seconds) % 60)
+    let paths = moments[moment] ?? []
+    return paths.count == 1 ? paths[0] : nil
+  }
+
+  /// The files whose paths begin so, by their times.
+  private mutating func moments(_ start: String, ending: String) -> [Moment: [String]] {
+    let key = start + "." + ending
+    if let moments = found[key] { return moments }
+    let all = paths ?? file.filesBelow.sorted()
+    paths = all
+    // The first path that is not before the beginning.
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle] < start { low = middle + 1 } else { high = middle }
+    }
+    var moments: [Moment: [String]] = [:]
+    while low < all.count, all[low].hasPrefix(start) {
+      let path = all[low]
+      low += 1
+      guard ending.isEmpty || path.fileExtension == ending,
+        let moment = Self.moment(path.dropFirst(start.count))
+      else { continue }
+      moments[moment, default: []].append(path)
+    }
+    found[key] = moments
+    return moments
+  }
+
+  /// The minute and the second of `1-14-2026 at 9-26-53 AM.jpg`: the last two numbers.
+  private static func moment(_ words: Substring) -> Moment? {
+    let numbers = words.stem.split { !$0.isNumber || !$0.isASCII }.compactMap { Int($0) }
+    guard numbers.count >= 6, let minute = numbers.dropLast().last, let second = numbers.last,
+      minute < 60, second < 60
+    else { return nil }
+    return Moment(minute: minute % 15, second: second)
+  }
+}
+
+extension Substring {
+  /// The words before the last full stop.
+  fileprivate var stem: Substring {
+    lastIndex(of: ".").map { self[..<$0] } ?? self
+  }
+}

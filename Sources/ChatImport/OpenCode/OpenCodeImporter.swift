@@ -1,0 +1,52 @@
+import ChatModel
+import JSONStream
+
+/// Reads sessions of opencode: what `opencode export` writes, and the lines of
+/// `opencode run --format json`.
+struct OpenCodeImporter: Importer {
+  let format = ImportFormat.openCode
+  let summary = "sessions of opencode: what `opencode export` prints, or a run in JSON"
+  let fileExtensions: Set<String> = ["json", "jsonl"]
+  let passCount = 2
+
+  /// A session beside its messages, each of which has parts; or a part of a session on each line.
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let head = try file.jsonHead(), !head.isListed else { return nil }
+    if head.has("sessionID"), head.inner("part")?.has("messageID") == true { return .certain }
+    guard let info = head.inner("info"), info.has("id"), head.has("messages") else { return nil }
+    let keys = head.keys(inListOf: "messages")
+    return keys.contains("parts") || keys.isEmpty && info.has("projectID") ? .certain : nil
+  }
+
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    let outline = try OpenCodeSession(file: file).outline()
+    return [
+      ImportChat(
+        name: outline.title ?? file.stem, id: outline.id, messageCount: outline.messageCount,
+        date: outline.lastDate)
+    ]
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    let session = OpenCodeSession(file: file)
+    let outline = try session.outline()
+    draft.conversation.title = outline.title
+    var reader = OpenCodeTurnReader(homes: outline.homes)
+    var builder = AssistantChatBuilder(
+      assistant: AssistantTurn.Model(id: "opencode", name: "opencode"))
+    var number = 0
+    let broken = try session.readAll(isStrict: options.isStrict) { message throws(ImportError) in
+      number += 1
+      try draft.addRecord(
+        isStrict: options.isStrict, file: file.label, place: "message \(number)"
+      ) { draft throws(ImportError) in
+        guard let turn = try reader.turn(of: message, into: &draft) else { return }
+        try builder.add(turn, to: &draft)
+      }
+    }
+    for _ in 0..<broken { draft.report.countOmission("broken line") }
+    if draft.conversation.messages.isEmpty { draft.report.note("the session has no messages") }
+  }
+}

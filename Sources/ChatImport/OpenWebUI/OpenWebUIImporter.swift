@@ -1,0 +1,98 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// Reads the chats that Open WebUI exports, each a tree of messages.
+struct OpenWebUIImporter: Importer {
+  let format = ImportFormat.openWebUI
+  let summary = "Open WebUI's exported chats: chat-export-….json"
+  let fileExtensions: Set<String> = ["json"]
+  let readsBranches = true
+  let passCount = 2
+
+  /// A `chat` with its `history`.
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let chat = try file.jsonHead()?.inner("chat") else { return nil }
+    return chat.has("history") ? .certain : nil
+  }
+
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    try records(file).chats(outlinedBy: OpenWebUIChat())
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    var talk = OpenWebUIChat()
+    try records(file).forEachKey(at: chat.position, name: "chat “\(chat.name)”") {
+      key, reader throws(JSONError) in
+      try talk.read(key, &reader)
+      return true
+    }
+    draft.conversation.title = talk.title
+    let model = talk.model ?? "assistant"
+    var builder = AssistantChatBuilder(
+      assistant: AssistantTurn.Model(id: model, name: talk.model ?? "Assistant"))
+    let shown = try talk.messages.shown(
+      options, current: talk.current, file: file.label, report: &draft.report)
+    for (id, message) in shown {
+      try draft.addRecord(isStrict: options.isStrict, file: file.label, place: "message “\(id)”") {
+        draft throws(ImportError) in
+        let turn = try OpenWebUITurn.turn(of: message, id: id, into: &draft)
+        try builder.add(turn, to: &draft)
+      }
+    }
+    if draft.conversation.messages.isEmpty { draft.report.note("the chat has no messages") }
+  }
+
+  private func records(_ file: ImportFile) throws(ImportError) -> JSONRecords {
+    JSONRecords(
+      source: try file.source(), file: file.label, advice: "export the chats from Open WebUI again")
+  }
+}
+
+/// A chat of Open WebUI's with all of its branches.
+private struct OpenWebUIChat: AssistantChatOutline {
+  private(set) var id: String?
+  private(set) var title: String?
+  private(set) var model: String?
+  /// The id of the last message that the app shows.
+  private(set) var current: String?
+  private(set) var messages = BranchingMessages()
+
+  var shownCount: Int { messages.shownCount(current: current) }
+
+  mutating func read(_ key: String, _ reader: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "id": id = try reader.textOrSkip()
+    case "title": title = try reader.textOrSkip() ?? title
+    case "chat":
+      try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+        switch key {
+        case "title": title = try reader.textOrSkip() ?? title
+        case "models": model = try JSONValue(&reader).array?.first?.text
+        case "history": try readHistory(&reader)
+        default: try reader.skipValue()
+        }
+      }
+    default: try reader.skipValue()
+    }
+  }
+
+  private mutating func readHistory(_ reader: inout JSONReader) throws(JSONError) {
+    try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+      switch key {
+      case "currentId": current = try reader.textOrSkip()
+      case "messages":
+        try reader.forEachKeyOrSkip { id, reader throws(JSONError) in
+          let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
+          guard let message = value.object else { return }
+          messages.append(
+            message, id: id, parent: message.text("parentId"),
+            time: message["timestamp"]?.moment?.timeIntervalSince1970)
+        }
+      default: try reader.skipValue()
+      }
+    }
+  }
+}

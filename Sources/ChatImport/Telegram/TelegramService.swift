@@ -1,0 +1,39 @@
+import ChatModel
+
+/// Service messages that somebody sends: calls and presents, which the app shows in bubbles.
+enum TelegramService {
+  /// The content; nil for an action that is a line in the middle.
+  static func content(
+    of message: JSONObject, for action: String, note: RichText
+  ) -> Content? {
+    let words = note.isEmpty ? nil : note.string
+    switch action {
+    case "phone_call":
+      let outcome: CallContent.Outcome? =
+        switch message.text("discard_reason") {
+        case "missed": .missed
+        case "busy": .declined
+        default: nil
+        }
+      // The export does not say which calls had pictures.
+      return CallWords.content(
+        .voice, outcome: outcome,
+        duration: (message.integer("duration_seconds") ?? message.integer("duration"))
+          .map { Double($0) })
+    case "send_premium_gift":
+      let months = message.integer("months").map { "\($0) months" }
+      let parts = [months, message.text("cost")].compactMap(\.self)
+      return gift("Telegram Premium", parts, words)
+    case "send_stars_gift", "send_star_gift":
+      return gift("Gift", message.integer("stars").map { ["\($0) Stars"] } ?? [], words)
+    default: return nil
+    }
+  }
+
+  private static func gift(_ name: String, _ details: [String], _ note: String?) -> Content? {
+    try? .gift(
+      GiftContent(
+        name, detail: details.isEmpty ? nil : details.joined(separator: " · "), note: note,
+        emoji: "🎁"))
+  }
+}

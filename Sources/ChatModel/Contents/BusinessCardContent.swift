@@ -1,0 +1,52 @@
+/// A person's or company's card with all that is on it.
+///
+/// `ContactContent` is the short form, with a single line below the name.
+public struct BusinessCardContent: Codable, Hashable, Sendable {
+  /// The person's or the company's name.
+  public var name: String
+  /// The person's place in the company.
+  public var role: String?
+  /// The company of the person.
+  public var organization: String?
+  /// Telephone numbers, as they are shown.
+  public var phones: [String]?
+  /// Addresses of mail.
+  public var emails: [String]?
+  /// The address of a page.
+  public var url: String?
+  /// A postal address on one line.
+  public var address: String?
+  /// The path of a picture; nil draws the initials.
+  public var avatar: String?
+
+  /// Makes a card.
+  public init(
+    _ name: String, role: String? = nil, organization: String? = nil, phones: [String]? = nil,
+    emails: [String]? = nil, url: String? = nil, address: String? = nil, avatar: String? = nil
+  ) {
+    self.name = name
+    self.role = role
+    self.organization = organization
+    self.phones = phones
+    self.emails = emails
+    self.url = url
+    self.address = address
+    self.avatar = avatar
+  }
+}
+
+extension Content {
+  /// Makes a business card.
+  ///
+  /// - Throws: When it is larger than the format's limits.
+  public static func businessCard(
+    _ card: BusinessCardContent
+  ) throws(ContentError) -> Content {
+    try Content(type: "businessCard", payload: card)
+  }
+
+  /// The payload of a business card; nil of another kind, and where the content is none.
+  public var businessCard: BusinessCardContent? {
+    type == "businessCard" ? try? payload(as: BusinessCardContent.self) : nil
+  }
+}

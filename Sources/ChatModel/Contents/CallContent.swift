@@ -1,0 +1,52 @@
+/// A call by voice or video, with what came of it.
+public struct CallContent: Codable, Hashable, Sendable {
+  /// The transmission: voice alone, or a picture too.
+  public enum Medium: String, Codable, Hashable, Sendable, CaseIterable {
+    /// A telephone call.
+    case voice
+    /// A call with pictures.
+    case video
+  }
+
+  /// The end of a call, such as answered or missed.
+  public enum Outcome: String, Codable, Hashable, Sendable, CaseIterable {
+    /// The two have talked.
+    case answered
+    /// Nobody answered.
+    case missed
+    /// Whoever was called did not want to talk.
+    case declined
+    /// The caller gave up.
+    case canceled
+    /// It goes on.
+    case ongoing
+  }
+
+  /// The medium of the call.
+  public var medium: Medium
+  /// The outcome of the call; nil counts as answered.
+  public var outcome: Outcome?
+  /// In seconds; nil if it is unknown.
+  public var duration: Double?
+
+  /// Makes a call; the message's sender is who called.
+  public init(_ medium: Medium, outcome: Outcome? = nil, duration: Double? = nil) {
+    self.medium = medium
+    self.outcome = outcome
+    self.duration = duration
+  }
+}
+
+extension Content {
+  /// Makes a call.
+  ///
+  /// - Throws: When it is larger than the format's limits.
+  public static func call(_ call: CallContent) throws(ContentError) -> Content {
+    try Content(type: "call", payload: call)
+  }
+
+  /// The payload of a call; nil of another kind, and where the content is none.
+  public var call: CallContent? {
+    type == "call" ? try? payload(as: CallContent.self) : nil
+  }
+}

@@ -1,0 +1,28 @@
+/// Lines of a program that were sent as what they are.
+public struct CodeContent: Codable, Hashable, Sendable {
+  /// The lines.
+  public var text: String
+  /// The language, as a fence of code names it; nil for plain text.
+  public var language: String?
+  /// The name of the file or snippet; nil if it has none.
+  public var name: String?
+
+  /// Makes lines of a program.
+  public init(_ text: String, language: String? = nil, name: String? = nil) {
+    self.text = text
+    self.language = language
+    self.name = name
+  }
+}
+
+extension Content {
+  /// Makes lines of a program.
+  ///
+  /// - Throws: When they are larger than the format's limits.
+  public static func code(_ code: CodeContent) throws(ContentError) -> Content {
+    try Content(type: "code", payload: code)
+  }
+
+  /// The lines of a program; nil of another kind, and where the content is none.
+  public var code: CodeContent? { type == "code" ? try? payload(as: CodeContent.self) : nil }
+}

@@ -1,0 +1,182 @@
+public import FoundationEssentials
+import JSONStream
+
+/// A card that a program has written below a message: a title, words, fields in columns, pictures.
+///
+/// Texts are the small Markdown where they say so. It has at least one part that can be seen.
+public struct EmbedContent: Hashable, Sendable {
+  /// A name with a small picture: an author, or the line at the bottom.
+  public struct Label: Codable, Hashable, Sendable {
+    /// As it is shown.
+    public var name: String
+    /// The address that it links to; nil for none.
+    public var url: String?
+    /// The path of a small picture, relative to the conversation's folder; nil for none.
+    public var icon: String?
+
+    /// Makes a label.
+    public init(_ name: String, url: String? = nil, icon: String? = nil) {
+      self.name = name
+      self.url = url
+      self.icon = icon
+    }
+  }
+
+  /// A title with a value.
+  public struct Field: Codable, Hashable, Sendable {
+    /// The title.
+    public var name: String
+    /// The value, in the small Markdown.
+    public var value: String
+    /// True if it may stand beside others; nil counts as no.
+    public var inline: Bool?
+
+    /// Makes a field.
+    public init(_ name: String, _ value: String, inline: Bool? = nil) {
+      self.name = name
+      self.value = value
+      self.inline = inline
+    }
+  }
+
+  /// The name of the site or program; nil for none.
+  public var site: String?
+  /// Above the title; nil for none.
+  public var author: Label?
+  /// The title; nil for none.
+  public var title: String?
+  /// The address that the title links to; nil for none.
+  public var url: String?
+  /// The words below the title, in the small Markdown; nil for none.
+  public var description: String?
+  /// Below the words, in their order.
+  public var fields: [Field]
+  /// The colour of the line at the card's side, as `#rrggbb`; nil takes the look's.
+  public var color: String?
+  /// The path of a small picture at the far side; nil for none.
+  public var thumbnail: String?
+  /// The path of a large picture below the fields; nil for none.
+  public var image: String?
+  /// The line at the bottom; nil for none.
+  public var footer: Label?
+  /// The moment beside the line at the bottom; nil for none.
+  public var at: Date?
+  /// The message's words above the card; nil for none.
+  public var text: RichText?
+
+  /// Makes a card with a title and words.
+  public init(
+    title: String? = nil, url: String? = nil, description: String? = nil, fields: [Field] = [],
+    site: String? = nil, author: Label? = nil, color: String? = nil, thumbnail: String? = nil,
+    image: String? = nil, footer: Label? = nil, at: Date? = nil, text: RichText? = nil
+  ) {
+    self.title = title
+    self.url = url
+    self.description = description
+    self.fields = fields
+    self.site = site
+    self.author = author
+    self.color = color
+    self.thumbnail = thumbnail
+    self.image = image
+    self.footer = footer
+    self.at = at
+    self.text = text
+  }
+
+  /// True if the card has nothing that can be seen.
+  package var isEmpty: Bool {
+    [site, author?.name, title, description, thumbnail, image, footer?.name].allSatisfy {
+      $0?.isEmpty ?? true
+    } && fields.isEmpty
+  }
+}
+
+extension EmbedContent: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case site, author, title, url, description, fields, color, thumbnail, image, footer, at, text
+  }
+
+  /// Reads a card; one without a part that can be seen is none.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func string(_ key: CodingKeys) throws -> String? {
+      try values.decodeIfPresent(String.self, forKey: key)
+    }
+    self.init(
+      title: try string(.title), url: try string(.url), description: try string(.description),
+      fields: try values.decodeIfPresent([Field].self, forKey: .fields) ?? [],
+      site: try string(.site), author: try values.decodeIfPresent(Label.self, forKey: .author),
+      color: try string(.color), thumbnail: try string(.thumbnail), image: try string(.image),
+      footer: try values.decodeIfPresent(Label.self, forKey: .footer),
+      text: try values.decodeIfPresent(RichText.self, forKey: .text))
+    if let color, Self.rgb(color) == nil {
+      throw DecodingError.dataCorruptedError(
+        forKey: .color, in: values,
+        debugDescription: "\(color.quotedForError) is not a colour; write #rrggbb")
+    }
+    if let moment = try string(.at) {
+      guard let date = RFC3339Date.date(moment) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .at, in: values,
+          debugDescription:
+            "\(moment.quotedForError) is not a date; write RFC 3339 with an offset, such as "
+            + "2026-03-14T09:26:53Z")
+      }
+      at = date
+    }
+    if isEmpty {
+      throw DecodingError.keyNotFound(
+        CodingKeys.title,
+        .init(codingPath: decoder.codingPath, debugDescription: "there is nothing to show"))
+    }
+  }
+
+  /// Writes the parts that it has.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encodeIfPresent(site, forKey: .site)
+    try values.encodeIfPresent(author, forKey: .author)
+    try values.encodeIfPresent(title, forKey: .title)
+    try values.encodeIfPresent(url, forKey: .url)
+    try values.encodeIfPresent(description, forKey: .description)
+    if !fields.isEmpty { try values.encode(fields, forKey: .fields) }
+    try values.encodeIfPresent(color, forKey: .color)
+    try values.encodeIfPresent(thumbnail, forKey: .thumbnail)
+    try values.encodeIfPresent(image, forKey: .image)
+    try values.encodeIfPresent(footer, forKey: .footer)
+    try values.encodeIfPresent(at.flatMap { RFC3339Date.text(of: $0) }, forKey: .at)
+    try values.encodeIfPresent(text, forKey: .text)
+  }
+
+  /// The red, green and blue of the card's colour, in 24 bits; nil if it has none.
+  public var rgb: UInt32? { color.flatMap(Self.rgb) }
+
+  private static func rgb(_ text: String) -> UInt32? {
+    guard text.utf8.count == 7, text.hasPrefix("#"),
+      text.utf8.dropFirst().allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
+    else { return nil }
+    return UInt32(text.dropFirst(), radix: 16)
+  }
+}
+
+extension EmbedContent: ContentPayload {
+  package var caption: RichText? {
+    get { text }
+    set { text = newValue }
+  }
+
+  package var pictures: [String] {
+    [author?.icon, thumbnail, image, footer?.icon].compactMap(\.self)
+  }
+}
+
+extension Content {
+  /// Makes a card that a program has written.
+  public static func embed(_ embed: EmbedContent) -> Content {
+    Content(type: "embed", .known(embed))
+  }
+
+  /// The card; nil of another kind.
+  public var embed: EmbedContent? { known("embed") }
+}

@@ -1,0 +1,85 @@
+public import FoundationEssentials
+
+/// An invitation to something at a time and a place.
+public struct EventContent: Codable, Hashable, Sendable {
+  /// The name of the event.
+  public var title: String
+  /// Its beginning.
+  public var start: Date
+  /// Its end; nil if it is unknown.
+  public var end: Date?
+  /// True if only the day counts; nil counts as no.
+  public var allDay: Bool?
+  /// The name or the address of the place.
+  public var place: String?
+  /// More words about it.
+  public var note: String?
+  /// The number of people who come; nil if it is unknown.
+  public var going: Int?
+  /// True if it does not take place; nil counts as no.
+  public var canceled: Bool?
+
+  /// Makes an event.
+  public init(
+    _ title: String, start: Date, end: Date? = nil, allDay: Bool? = nil, place: String? = nil,
+    note: String? = nil, going: Int? = nil, canceled: Bool? = nil
+  ) {
+    self.title = title
+    self.start = start
+    self.end = end
+    self.allDay = allDay
+    self.place = place
+    self.note = note
+    self.going = going
+    self.canceled = canceled
+  }
+
+  private enum CodingKeys: CodingKey {
+    case title, start, end, allDay, place, note, going, canceled
+  }
+
+  /// Reads an event; dates are as in the format.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    title = try values.decode(String.self, forKey: .title)
+    guard let start = try values.dateIfPresent(.start) else {
+      throw DecodingError.keyNotFound(
+        CodingKeys.start,
+        .init(codingPath: values.codingPath, debugDescription: "there is no start"))
+    }
+    self.start = start
+    end = try values.dateIfPresent(.end)
+    allDay = try values.decodeIfPresent(Bool.self, forKey: .allDay)
+    place = try values.decodeIfPresent(String.self, forKey: .place)
+    note = try values.decodeIfPresent(String.self, forKey: .note)
+    going = try values.decodeIfPresent(Int.self, forKey: .going)
+    canceled = try values.decodeIfPresent(Bool.self, forKey: .canceled)
+  }
+
+  /// Writes an event; dates are as in the format.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(title, forKey: .title)
+    try values.encode(date: start, .start)
+    try values.encode(date: end, .end)
+    try values.encodeIfPresent(allDay, forKey: .allDay)
+    try values.encodeIfPresent(place, forKey: .place)
+    try values.encodeIfPresent(note, forKey: .note)
+    try values.encodeIfPresent(going, forKey: .going)
+    try values.encodeIfPresent(canceled, forKey: .canceled)
+  }
+}
+
+extension Content {
+  /// Makes an event.
+  ///
+  /// - Throws: When it is larger than the format's limits.
+  public static func event(_ event: EventContent) throws(ContentError) -> Content {
+    try Content(type: "event", payload: event)
+  }
+
+  /// The payload of an event; nil of another kind, and where the content is none.
+  public var event: EventContent? {
+    type == "event" ? try? payload(as: EventContent.self) : nil
+  }
+}

@@ -1,0 +1,39 @@
+/// A present, such as a subscription or a sign that the app sells.
+public struct GiftContent: Codable, Hashable, Sendable {
+  /// The name of the present.
+  public var name: String
+  /// A line that says more, such as how long a subscription lasts or what it has cost.
+  public var detail: String?
+  /// The giver's words.
+  public var note: String?
+  /// The emoji that stands for it; nil takes a box with a ribbon.
+  public var emoji: String?
+  /// The path of a picture of it, which is shown in the emoji's place.
+  public var picture: String?
+
+  /// Makes a present.
+  public init(
+    _ name: String, detail: String? = nil, note: String? = nil, emoji: String? = nil,
+    picture: String? = nil
+  ) {
+    self.name = name
+    self.detail = detail
+    self.note = note
+    self.emoji = emoji
+    self.picture = picture
+  }
+}
+
+extension Content {
+  /// Makes a present.
+  ///
+  /// - Throws: When it is larger than the format's limits.
+  public static func gift(_ gift: GiftContent) throws(ContentError) -> Content {
+    try Content(type: "gift", payload: gift)
+  }
+
+  /// The payload of a present; nil of another kind, and where the content is none.
+  public var gift: GiftContent? {
+    type == "gift" ? try? payload(as: GiftContent.self) : nil
+  }
+}

@@ -1,0 +1,65 @@
+public import FoundationEssentials
+
+/// A place on earth that follows its sender for a while.
+public struct LiveLocationContent: Codable, Hashable, Sendable {
+  /// Degrees north, as far as they were known last.
+  public var latitude: Double
+  /// Degrees east, as far as they were known last.
+  public var longitude: Double
+  /// The time at which it ends; nil if it is unknown.
+  public var until: Date?
+  /// True if it has ended; nil counts as no.
+  public var ended: Bool?
+  /// The sender's words.
+  public var note: String?
+
+  /// Makes a live location.
+  public init(
+    latitude: Double, longitude: Double, until: Date? = nil, ended: Bool? = nil,
+    note: String? = nil
+  ) {
+    self.latitude = latitude
+    self.longitude = longitude
+    self.until = until
+    self.ended = ended
+    self.note = note
+  }
+
+  private enum CodingKeys: CodingKey { case latitude, longitude, until, ended, note }
+
+  /// Reads a live location; its date is as in the format.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    latitude = try values.number(.latitude, in: -90...90)
+    longitude = try values.number(.longitude, in: -180...180)
+    until = try values.dateIfPresent(.until)
+    ended = try values.decodeIfPresent(Bool.self, forKey: .ended)
+    note = try values.decodeIfPresent(String.self, forKey: .note)
+  }
+
+  /// Writes a live location; its date is as in the format.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(latitude, forKey: .latitude)
+    try values.encode(longitude, forKey: .longitude)
+    try values.encode(date: until, .until)
+    try values.encodeIfPresent(ended, forKey: .ended)
+    try values.encodeIfPresent(note, forKey: .note)
+  }
+}
+
+extension Content {
+  /// Makes a live location.
+  ///
+  /// - Throws: When it is larger than the format's limits.
+  public static func liveLocation(
+    _ location: LiveLocationContent
+  ) throws(ContentError) -> Content {
+    try Content(type: "liveLocation", payload: location)
+  }
+
+  /// The payload of a live location; nil of another kind, and where the content is none.
+  public var liveLocation: LiveLocationContent? {
+    type == "liveLocation" ? try? payload(as: LiveLocationContent.self) : nil
+  }
+}

@@ -1,0 +1,56 @@
+/// A kind of file or message that is not there any more, or never was in the export.
+public enum AbsentMedium: String, Codable, Hashable, Sendable, CaseIterable {
+  /// Nobody knows what it was.
+  case media
+  /// A whole message.
+  case message
+  /// A photograph or drawing.
+  case photo
+  /// A film.
+  case video
+  /// A spoken message.
+  case voice
+  /// Music or another recording.
+  case audio
+  /// A picture without a bubble.
+  case sticker
+  /// A picture that moves.
+  case gif
+  /// A document.
+  case file
+  /// A business card.
+  case contact
+  /// A place on earth.
+  case location
+}
+
+/// A file that the export leaves out.
+public struct OmittedContent: Codable, Hashable, Sendable {
+  /// The kind of the file.
+  public var medium: AbsentMedium
+  /// The file's name.
+  public var name: String?
+  /// The words beside it.
+  public var note: String?
+
+  /// Makes the place of a file that the export leaves out.
+  public init(_ medium: AbsentMedium, name: String? = nil, note: String? = nil) {
+    self.medium = medium
+    self.name = name
+    self.note = note
+  }
+}
+
+extension Content {
+  /// Makes what an export leaves out.
+  ///
+  /// - Throws: When it is larger than the format's limits.
+  public static func omitted(_ omitted: OmittedContent) throws(ContentError) -> Content {
+    try Content(type: "omitted", payload: omitted)
+  }
+
+  /// The payload of what an export leaves out; nil of another kind, and where the content is none.
+  public var omitted: OmittedContent? {
+    type == "omitted" ? try? payload(as: OmittedContent.self) : nil
+  }
+}

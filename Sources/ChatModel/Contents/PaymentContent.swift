@@ -1,0 +1,65 @@
+public import FoundationEssentials
+
+/// Money that is sent or asked for.
+public struct PaymentContent: Codable, Hashable, Sendable {
+  /// The reason for which money is sent or asked for.
+  public enum Purpose: String, Codable, Hashable, Sendable, CaseIterable {
+    /// Money for the receiver.
+    case payment
+    /// The sender asks for money.
+    case request
+    /// A present of money in an envelope, whose amount may be unknown until it is opened.
+    case redPacket
+  }
+
+  /// The progress of a payment.
+  public enum Status: String, Codable, Hashable, Sendable, CaseIterable {
+    /// Not yet taken or paid.
+    case pending
+    /// Taken, paid or opened.
+    case received
+    /// The receiver does not want it, or does not pay.
+    case declined
+    /// Nobody has taken it in time.
+    case expired
+    /// It went back to the sender.
+    case returned
+  }
+
+  /// The purpose of the payment.
+  public var purpose: Purpose
+  /// In the currency's larger unit; nil if it is unknown.
+  public var amount: Decimal?
+  /// A code of ISO 4217, such as `EUR`, or the name of another unit; nil if it is unknown.
+  public var currency: String?
+  /// The words that go with it, such as a red packet's wish.
+  public var note: String?
+  /// The progress of the payment; nil if it is unknown.
+  public var status: Status?
+
+  /// Makes a payment.
+  public init(
+    _ purpose: Purpose = .payment, amount: Decimal? = nil, currency: String? = nil,
+    note: String? = nil, status: Status? = nil
+  ) {
+    self.purpose = purpose
+    self.amount = amount
+    self.currency = currency
+    self.note = note
+    self.status = status
+  }
+}
+
+extension Content {
+  /// Makes a payment.
+  ///
+  /// - Throws: When it is larger than the format's limits.
+  public static func payment(_ payment: PaymentContent) throws(ContentError) -> Content {
+    try Content(type: "payment", payload: payment)
+  }
+
+  /// The payload of a payment; nil of another kind, and where the content is none.
+  public var payment: PaymentContent? {
+    type == "payment" ? try? payload(as: PaymentContent.self) : nil
+  }
+}

@@ -1,0 +1,26 @@
+/// A message that its sender took back, where the app says who did so.
+///
+/// If it does not, the message is of the type `deleted`.
+public struct RecalledContent: Codable, Hashable, Sendable {
+  /// The name of who took it back; empty is oneself.
+  public var by: String
+
+  /// Makes the place of a message that was taken back.
+  public init(by name: String = "") {
+    by = name
+  }
+}
+
+extension Content {
+  /// Makes a message that was taken back.
+  ///
+  /// - Throws: When it is larger than the format's limits.
+  public static func recalled(_ recalled: RecalledContent) throws(ContentError) -> Content {
+    try Content(type: "recalled", payload: recalled)
+  }
+
+  /// The payload of a message that was taken back; nil of another kind, and where the content is none.
+  public var recalled: RecalledContent? {
+    type == "recalled" ? try? payload(as: RecalledContent.self) : nil
+  }
+}

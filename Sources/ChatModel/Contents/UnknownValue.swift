@@ -1,0 +1,66 @@
+import JSONStream
+
+/// A plain value of content that nobody knows.
+package enum UnknownValue: Hashable, Sendable {
+  /// Words, on one line.
+  case text(String)
+  /// A number, as it is spelled.
+  case number(String)
+  /// True or false.
+  case flag(Bool)
+  /// The plain values of a list or of an object.
+  case list([UnknownValue])
+
+  /// Values of a list past this many are left out.
+  private static let listLimit = 8
+
+  /// Reads the value that comes next; nil if nothing of it is plain.
+  init?(_ reader: inout JSONReader) throws(JSONError) {
+    switch try reader.peek() {
+    case .array:
+      var values: [UnknownValue] = []
+      try reader.beginArray()
+      while try reader.nextElement() {
+        if let value = try Self.plain(&reader), values.count < Self.listLimit {
+          values.append(value)
+        }
+      }
+      if values.isEmpty { return nil }
+      self = .list(values)
+    case .object:
+      var values: [UnknownValue] = []
+      try reader.beginObject()
+      while try reader.nextKey() != nil {
+        if let value = try Self.plain(&reader), values.count < Self.listLimit {
+          values.append(value)
+        }
+      }
+      if values.isEmpty { return nil }
+      self = .list(values)
+    default:
+      guard let value = try Self.plain(&reader) else { return nil }
+      self = value
+    }
+  }
+
+  /// Reads a value that holds no others; nil of those that do, and of `null`.
+  private static func plain(_ reader: inout JSONReader) throws(JSONError) -> UnknownValue? {
+    switch try reader.peek() {
+    case .string: return .text(UnknownContent.line(try reader.string()))
+    case .number: return .number(UnknownContent.line(try reader.number().text))
+    case .boolean: return .flag(try reader.boolean())
+    case .object, .array, .null:
+      try reader.skipValue()
+      return nil
+    }
+  }
+
+  /// True if nothing of it can be seen.
+  var isBlank: Bool {
+    switch self {
+    case .text(let text): text.isBlank
+    case .number, .flag: false
+    case .list(let values): values.allSatisfy(\.isBlank)
+    }
+  }
+}

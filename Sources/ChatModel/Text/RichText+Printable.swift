@@ -1,0 +1,37 @@
+extension Unicode.Scalar {
+  /// True if the character could steer a terminal or end a file for its reader: a control character
+  /// but line feed and tab, or one that stands for none.
+  package var isUnprintable: Bool {
+    switch value {
+    case 0x09, 0x0A: false
+    case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text with U+FFFD in the place of each character that could not be printed.
+  package var printable: String {
+    guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars { text.append(scalar.isUnprintable ? "\u{FFFD}" : scalar) }
+    return String(text)
+  }
+}
+
+extension RichText {
+  /// The text with U+FFFD in the place of each character that could not be printed; its marks stay.
+  package var printable: RichText {
+    guard string.unicodeScalars.contains(where: \.isUnprintable) else { return self }
+    var text = self
+    // From the end, so that the places of those before stay.
+    var end = string.utf8.count
+    for scalar in string.unicodeScalars.reversed() {
+      let start = end - UTF8.width(scalar)
+      if scalar.isUnprintable { text.replace(start..<end, with: "\u{FFFD}") }
+      end = start
+    }
+    return text
+  }
+}

@@ -1,0 +1,48 @@
+import CellEngine
+import Platform
+import VectorKit
+
+extension ChatRenderer {
+  /// Writes a page as a document of drawings.
+  ///
+  /// - Parameters:
+  ///   - page: The page before layout.
+  ///   - encoder: The format.
+  ///   - sink: The file's destination.
+  ///   - options: The look of the messages.
+  ///   - cancellation: Ends the work early.
+  /// - Returns: The sink, and the findings about what could not be shown as it is.
+  /// - Throws: `RenderError`.
+  func write<Sink: ByteSink>(
+    _ page: Preparation, as encoder: some DrawingEncoder, to sink: Sink, _ options: RenderOptions,
+    _ cancellation: Cancellation
+  ) throws(RenderError) -> (sink: Sink, report: RenderReport) {
+    var findings = PageFindings(scale: 1, keepsRegions: false)
+    let written: (sink: Sink, byteCount: Int)
+    do {
+      written = try engine.writeDocument(
+        of: page.cells, as: encoder, to: sink, cancellation: cancellation
+      ) { cell in
+        findings.add(
+          cell.facts, hitAreas: [], top: cell.top,
+          messageID: page.cells.messageID(at: cell.index),
+          isRepeated: cell.page > 0 && cell.index == page.cells.pageHeader)
+        options.progress?(
+          RenderProgress(
+            messageCount: findings.report.messageCount,
+            totalMessageCount: page.cells.messageCount, pixelRowCount: cell.top + cell.height))
+      }
+    } catch {
+      throw RenderError(wrapping: error, page: page.cells)
+    }
+    try page.pictures.requireFiles()
+    try page.themePictures.requireFiles()
+    var report = findings.report
+    report.byteCount = written.byteCount
+    report.brokenPictures = page.brokenPictures
+    report.missingFamilies = page.missingFamilies
+    report.addFindings(of: catalog)
+    if options.requiresFaithfulness { try report.requireFaithfulness() }
+    return (written.sink, report)
+  }
+}

@@ -1,0 +1,97 @@
+public import ChatModel
+public import FoundationEssentials
+import Platform
+
+extension ChatRenderer {
+  /// Writes a conversation as a page of the web in one file: words with their names, times, answers and
+  /// alternative texts.
+  ///
+  /// A section for each day holds a list of messages. The page has no script, asks no address for
+  /// anything, and its policy forbids both; all that people wrote is escaped, and links lead to
+  /// addresses of http, https, mailto and tel alone. Pictures are named and not held. It is written
+  /// message by message, is well-formed XML too, and the file appears whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - conversation: The conversation.
+  ///   - file: The path of the page; its ending is of no matter.
+  ///   - options: The selection and the language; nil takes the configuration's. Sizes and colours are of
+  ///     no matter.
+  /// - Returns: The numbers of messages and bytes.
+  /// - Throws: `RenderError`.
+  @discardableResult
+  public func writeHTML(
+    of conversation: Conversation, to file: URL, options: RenderOptions? = nil
+  ) async throws(RenderError) -> RenderReport {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      do {
+        let sink = try AtomicFile(path: file.filePath)
+        let report = try writeHTML(of: conversation, options, cancellation) { try sink.write($0) }
+        try sink.commit()
+        return report
+      } catch let error as RenderError {
+        throw error
+      } catch {
+        throw RenderError(wrapping: error)
+      }
+    }
+  }
+
+  /// Writes a conversation as a page of the web to a stream.
+  ///
+  /// - Parameters:
+  ///   - conversation: The conversation.
+  ///   - options: The options; nil takes the configuration's.
+  ///   - receive: Gets the bytes, a piece after the other, on a thread of the renderer's.
+  /// - Returns: The numbers of messages and bytes.
+  /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
+  package func writeHTML(
+    of conversation: Conversation, options: RenderOptions? = nil,
+    receive: @escaping @Sendable ([UInt8]) throws -> Void
+  ) async throws(RenderError) -> RenderReport {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      do {
+        return try writeHTML(of: conversation, options, cancellation, to: receive)
+      } catch let error as RenderError {
+        throw error
+      } catch {
+        throw RenderError(wrapping: error)
+      }
+    }
+  }
+
+  private func writeHTML(
+    of conversation: Conversation, _ options: RenderOptions, _ cancellation: Cancellation,
+    to receive: ([UInt8]) throws -> Void
+  ) throws -> RenderReport {
+    let timeline = try prepare(conversation, options).cells.timeline
+    var report = RenderReport()
+    var page = HTMLPage(
+      of: timeline, direction: options.direction ?? timeline.locale.direction)
+    func handOver() throws {
+      let bytes = Array(page.markup.text.utf8)
+      report.byteCount += bytes.count
+      try receive(bytes)
+      page.markup.text = ""
+    }
+    page.begin()
+    for row in timeline {
+      page.add(row)
+      guard row.messageID != nil else { continue }
+      report.messageCount += 1
+      guard page.markup.text.utf8.count >= Self.pageOfWordsSize else { continue }
+      try cancellation.check()
+      try handOver()
+      options.progress?(
+        RenderProgress(
+          messageCount: report.messageCount, totalMessageCount: timeline.messageCount,
+          pixelRowCount: 0))
+    }
+    page.end()
+    try handOver()
+    report.rowCount = timeline.count
+    return report
+  }
+
+  /// In bytes: about what is handed over at a time.
+  private static var pageOfWordsSize: Int { 64 * 1024 }
+}

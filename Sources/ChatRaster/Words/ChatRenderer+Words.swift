@@ -1,0 +1,101 @@
+import BubbleLayout
+public import ChatModel
+import Documents
+
+extension ChatRenderer {
+  /// A conversation in words alone, which `Script` writes as a text or as Markdown.
+  ///
+  /// ```swift
+  /// let words = try renderer.words(of: conversation)
+  /// let last = words.messages.last?.content.text?.string
+  /// ```
+  ///
+  /// Texts stay, and pictures, recordings and files keep their paths, captions and alternative texts;
+  /// other contents, such as polls and calls of tools, become their alternative texts in the language of
+  /// the page. No control character but line feed and tab is left.
+  ///
+  /// - Parameters:
+  ///   - conversation: The conversation.
+  ///   - keepsMarkdown: True to leave documents as they are; otherwise they are plain text.
+  ///   - options: The selection and the language; nil takes the configuration's.
+  /// - Returns: The messages that are selected.
+  /// - Throws: `RenderError`.
+  public func words(
+    of conversation: Conversation, keepsMarkdown: Bool = false, options: RenderOptions? = nil
+  ) throws(RenderError) -> Conversation {
+    let options = options ?? configuration.options
+    try options.validate()
+    let timeline = try prepare(conversation, options).cells.timeline
+    var words = conversation
+    words.title = words.title?.printable
+    words.subtitle = words.subtitle?.printable
+    words.participants = words.participants.map { participant in
+      var participant = participant
+      participant.name = participant.name.printable
+      return participant
+    }
+    if timeline.selectedMessages != words.messages.indices {
+      words.messages = Array(words.messages[timeline.selectedMessages])
+      if let id = words.unreadAfter, !words.messages.contains(where: { $0.id == id }) {
+        words.unreadAfter = nil
+      }
+    }
+    for place in words.messages.indices {
+      let content = words.messages[place].content
+      words.messages[place].content = timeline.words(of: content, keepsMarkdown: keepsMarkdown)
+      if let name = words.messages[place].forwardedFrom {
+        words.messages[place].forwardedFrom = name.printable
+      }
+    }
+    return words
+  }
+}
+
+extension Timeline {
+  /// A content as a text, or as the path of a file with words beside it.
+  fileprivate func words(of content: Content, keepsMarkdown: Bool) -> Content {
+    if let text = content.text { return .text(text.printable) }
+    if let notice = content.notice { return .notice(notice.printable) }
+    if let document = content.markdown {
+      return keepsMarkdown
+        ? .markdown(document.text.printable) : .text(RichText(Self.plain(document.text).printable))
+    }
+    if var image = content.image {
+      (image.width, image.height) = (nil, nil)
+      image.alternative = image.alternative?.printable
+      image.caption = image.caption?.printable
+      return .image(image)
+    }
+    if var sticker = content.sticker {
+      sticker.caption = sticker.caption?.printable
+      if let words = sticker.alternative, sticker.caption == nil {
+        sticker.caption = RichText(words.printable)
+      }
+      (sticker.width, sticker.height, sticker.alternative) = (nil, nil, nil)
+      return .sticker(sticker)
+    }
+    if let video = content.video {
+      return .video(
+        VideoContent(
+          source: video.source, duration: video.duration, caption: video.caption?.printable))
+    }
+    if let voice = content.voice {
+      return .voice(
+        VoiceContent(
+          source: voice.source, duration: voice.duration, caption: voice.caption?.printable))
+    }
+    if var file = content.file {
+      file.caption = file.caption?.printable
+      file.name = file.name.printable
+      return .file(file)
+    }
+    if content.type == "deleted" { return .unknown(UnknownContent(type: "deleted")) }
+    return .text(RichText(alternativeText(of: content).printable))
+  }
+
+  /// The words of a document; its source where it is longer than a document may be.
+  private static func plain(_ source: String) -> String {
+    let document = MarkdownDocument(source)
+    return document.isClipped ? source : document.plainText
+  }
+}

@@ -1,0 +1,116 @@
+import ChatModel
+import Documents
+import VectorKit
+
+/// Markup of the web that is well-formed as XML too, with all words escaped.
+struct HTMLMarkup {
+  /// The markup so far.
+  var text = ""
+
+  /// Appends markup.
+  mutating func markup(_ markup: String) { text += markup }
+
+  /// Appends words.
+  mutating func words(_ words: some StringProtocol) {
+    for scalar in words.unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "'": text += "&#39;"
+      default: text.unicodeScalars.append(scalar.isUnprintable ? "\u{FFFD}" : scalar)
+      }
+    }
+  }
+
+  /// Appends an element that holds words.
+  mutating func element(_ tag: String, _ attributes: String = "", words: some StringProtocol) {
+    text += "<\(tag)\(attributes)>"
+    self.words(words)
+    text += "</\(tag)>"
+  }
+
+  /// An attribute with its words escaped, and a space before it.
+  static func attribute(_ name: String, _ value: String) -> String {
+    var markup = HTMLMarkup()
+    markup.words(value.replacing("\n", with: " "))
+    return " \(name)=\"\(markup.text)\""
+  }
+
+  // MARK: Rich text
+
+  /// A range of words with the tags around it.
+  private struct Span {
+    var range: Range<Int>
+    var start: String
+    var end: String
+  }
+
+  /// Appends a text with its marks, each as an element; marks that overlap are parted.
+  mutating func rich(_ rich: RichText, marks: [DocumentText.Mark] = []) {
+    var spans = rich.entities.map { Self.span(of: $0) }
+    spans += marks.map { Self.span(of: $0) }
+    let bytes = Array(rich.string.utf8)
+    spans = spans.filter { $0.range.lowerBound >= 0 && $0.range.upperBound <= bytes.count }
+    guard !spans.isEmpty else { return words(rich.string) }
+    spans.sort {
+      ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
+    }
+    let bounds = Set(spans.flatMap { [$0.range.lowerBound, $0.range.upperBound] }).sorted()
+    var open: [Span] = []
+    var next = spans[...]
+    var position = 0
+    for bound in bounds {
+      words(String(decoding: bytes[position..<bound], as: UTF8.self))
+      position = bound
+      var kept: [Span] = []
+      if let first = open.firstIndex(where: { $0.range.upperBound <= bound }) {
+        for span in open[first...].reversed() { text += span.end }
+        kept = open[first...].filter { $0.range.upperBound > bound }
+        open.removeSubrange(first...)
+      }
+      while let span = next.first, span.range.lowerBound <= bound {
+        next.removeFirst()
+        if !span.range.isEmpty { kept.append(span) }
+      }
+      for span in kept { text += span.start }
+      open += kept
+    }
+    words(String(decoding: bytes[position...], as: UTF8.self))
+  }
+
+  private static func span(of entity: RichText.Entity) -> Span {
+    let (start, end) =
+      switch entity.kind {
+      case .bold: ("<b>", "</b>")
+      case .italic: ("<i>", "</i>")
+      case .underline: ("<u>", "</u>")
+      case .strikethrough: ("<s>", "</s>")
+      case .code: ("<code>", "</code>")
+      case .codeBlock: ("<code class=\"block\">", "</code>")
+      case .link(let target): link(to: target)
+      case .mention: ("<span class=\"mention\">", "</span>")
+      case .spoiler: ("<span class=\"spoiler\">", "</span>")
+      case .quote: ("<q class=\"block\">", "</q>")
+      }
+    return Span(range: entity.range, start: start, end: end)
+  }
+
+  private static func span(of mark: DocumentText.Mark) -> Span {
+    let (start, end) =
+      switch mark.kind {
+      case .formula: ("<code class=\"tex\">", "</code>")
+      case .raised: ("<sup>", "</sup>")
+      case .lowered: ("<sub>", "</sub>")
+      case .highlighted: ("<mark>", "</mark>")
+      }
+    return Span(range: mark.range, start: start, end: end)
+  }
+
+  /// The tags of a link; one to another kind of address leads nowhere.
+  private static func link(to target: String) -> (start: String, end: String) {
+    guard let address = LinkAddress(target) else { return ("<span class=\"link\">", "</span>") }
+    return ("<a\(attribute("href", address.text)) rel=\"noreferrer\">", "</a>")
+  }
+}

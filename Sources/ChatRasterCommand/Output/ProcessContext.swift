@@ -1,0 +1,38 @@
+import ChatRaster
+import Platform
+
+/// The surroundings of a command that has a process of its own: the standard streams.
+struct ProcessContext: CommandContext {
+  let bar: ProgressBar?
+
+  /// Takes the process's streams.
+  ///
+  /// - Parameter bar: Shows how far the work has come; nil where nothing does.
+  init(bar: ProgressBar? = nil) {
+    self.bar = bar
+  }
+
+  func say(_ message: String) { CommandOutput.say(message) }
+
+  func write(_ bytes: [UInt8]) throws(FileError) { try CommandOutput.write(bytes) }
+
+  func openInput() throws -> CommandInput {
+    CommandInput(
+      source: try StandardStream.openInput(limit: ConversationInput.maximumInputByteCount),
+      name: "standard input")
+  }
+
+  func directories(of fonts: FontOptions) throws -> [String] { try fonts.directories }
+
+  func renderer(
+    _ configuration: ChatRenderer.Configuration
+  ) throws(RenderError) -> ChatRenderer {
+    try ChatRenderer(configuration)
+  }
+
+  func follow(_ options: inout RenderOptions) {
+    if let bar { options.progress = { bar.show($0) } }
+  }
+
+  func note(_ report: RenderReport) {}
+}

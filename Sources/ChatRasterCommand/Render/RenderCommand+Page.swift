@@ -1,0 +1,61 @@
+import ChatImport
+import ChatRaster
+import FoundationEssentials
+import InputBar
+
+/// A page as the options of `render` describe it, before anything of it is made.
+struct DescribedPage {
+  var renderer: ChatRenderer
+  /// An archive's pictures lie in a folder that goes with it: hold it until the page is made.
+  var imported: ImportResult
+  var options: RenderOptions
+}
+
+extension RenderCommand {
+  /// Reads the theme and the fonts.
+  ///
+  /// A step of its own, called before `page(_:in:)`: themes are large values, and both calls together
+  /// do not fit on the stack of a thread that has 128 KiB.
+  /// - Throws: An error with the status of a process.
+  func configuration(in context: any CommandContext) throws -> ChatRenderer.Configuration {
+    try look.configuration(fonts: fonts, in: context)
+  }
+
+  /// Reads the conversation and all options that describe how it is drawn.
+  ///
+  /// - Parameters:
+  ///   - themed: The theme and the fonts.
+  ///   - context: The surroundings of the command.
+  /// - Returns: The page, of which nothing is made yet.
+  /// - Throws: An error with the status of a process.
+  func page(
+    _ themed: ChatRenderer.Configuration, in context: any CommandContext
+  ) throws -> DescribedPage {
+    var configuration = themed
+    configuration.workerCount = jobs
+    configuration.options.maximumRowCount = maxRows
+    configuration.options.requiresFaithfulness = strict
+    configuration.options.selection = selection.messages
+    configuration.options.footer = inputBar.bar(showsHomeLine: look.statusBar != nil)
+    if configuration.options.footer == nil, look.statusBar != nil {
+      configuration.options.footer = HomeLine()
+    }
+    if cache {
+      configuration.snapshotFolder = CacheFolder.url(in: ProcessInfo.processInfo.environment)
+    }
+    context.follow(&configuration.options)
+    let renderer = try context.renderer(configuration)
+    let imported = try look.reading(input) {
+      try ConversationInput.read(
+        input, source, timeZone: look.timeZone, keeping: selection.retention, isStrict: strict,
+        in: context)
+    }
+    try imported.requireMessages(of: input, to: "draw")
+    var options = try look.options(configuration.options, for: imported.look, of: input)
+    if var bar = options.footer as? InputBar {
+      bar.recipient = imported.conversation.recipient
+      options.footer = bar
+    }
+    return DescribedPage(renderer: renderer, imported: imported, options: options)
+  }
+}

@@ -1,0 +1,132 @@
+import ChatImport
+import ChatModel
+import ChatRaster
+import FoundationEssentials
+import Platform
+
+/// An output of `render`: its file, and the format that its ending or an option names.
+struct RenderTarget {
+  /// A path, a pattern where pages are pictures, or `-` for standard output.
+  let destination: String
+  /// As `--output-format` spells it.
+  let formatName: String
+  let output: OutputFormat.Output
+
+  /// The outputs of a command line.
+  /// - Parameters:
+  ///   - destinations: those of `-o`; without any, the input's name with the format's ending.
+  ///   - format: that of `--output-format`.
+  ///   - input: the name of the input.
+  ///   - settings: the settings of formats; each is for those that know it.
+  /// - Returns: One for each file, in their order.
+  /// - Throws: `CommandFailure` for an ending without a format, a setting that no format knows, and a
+  ///   file that is named twice.
+  static func chosen(
+    _ destinations: [String], as format: OutputFormat?, of input: String,
+    _ settings: OutputFormat.Settings
+  ) throws(CommandFailure) -> [RenderTarget] {
+    var named: [(destination: String, format: OutputFormat)] = []
+    for destination in destinations {
+      guard !named.contains(where: { $0.destination == destination }) else {
+        throw CommandFailure(
+          status: .usage,
+          message: "\(destination) would be written twice: give each output a file of its own")
+      }
+      named.append((destination, try OutputFormat.chosen(for: destination, named: format)))
+    }
+    if named.isEmpty {
+      let format = try OutputFormat.chosen(for: nil, named: format)
+      named = [(InputName.picture(for: input, ending: format.endings[0]), format)]
+    }
+    var targets: [RenderTarget] = []
+    for (destination, format) in named {
+      targets.append(
+        RenderTarget(
+          destination: destination, formatName: format.name,
+          output: try format.output(settings, beside: named.map(\.format))))
+    }
+    return targets
+  }
+
+  /// True if its pages are files of their own.
+  var hasPictures: Bool {
+    if case .pictures = output { true } else { false }
+  }
+
+  /// True if it has pages.
+  var hasPages: Bool {
+    switch output {
+    case .pictures, .pdf: true
+    case .svg, .words, .html: false
+    }
+  }
+
+  /// True if a terminal can show it.
+  var isText: Bool {
+    switch output {
+    case .pictures, .pdf, .svg: false
+    case .words, .html: true
+    }
+  }
+
+  /// Writes a PDF, an SVG, a script or a page of the web.
+  /// - Returns: Lines about what is lost or could not be shown.
+  func write(
+    _ conversation: Conversation, look: SuggestedLook, pageHeight: Double?,
+    with renderer: ChatRenderer, options: RenderOptions, in context: any CommandContext
+  ) async throws -> [String] {
+    let isStream = destination == "-"
+    switch output {
+    case .pictures: return []
+    case .pdf(var pdf):
+      pdf.pageHeight = pageHeight
+      let report =
+        isStream
+        ? try await renderer.writePDF(of: conversation, as: pdf, options: options) {
+          try context.write($0)
+        }
+        : try await renderer.writePDF(
+          of: conversation, to: FileArgument.url(destination), as: pdf, options: options)
+      context.note(report)
+      return report.complaints
+    case .svg:
+      let report =
+        isStream
+        ? try await renderer.writeSVG(of: conversation, options: options) {
+          try context.write($0)
+        }
+        : try await renderer.writeSVG(
+          of: conversation, to: FileArgument.url(destination), options: options)
+      context.note(report)
+      return report.complaints
+    case .html:
+      let report =
+        isStream
+        ? try await renderer.writeHTML(of: conversation, options: options) {
+          try context.write($0)
+        }
+        : try await renderer.writeHTML(
+          of: conversation, to: FileArgument.url(destination), options: options)
+      context.note(report)
+      return report.complaints
+    case .words(let form):
+      let words = try renderer.words(
+        of: conversation, keepsMarkdown: form == .markdown, options: options)
+      let lost: [ImportReport.Tally]
+      if isStream {
+        lost = try Script.writeWords(of: words, look: look, form: form) {
+          try context.write(Array($0.utf8))
+        }
+      } else {
+        let file = try WholeFile(destination)
+        lost = try Script.writeWords(of: words, look: look, form: form) {
+          try file.append(Array($0.utf8))
+        }
+        try file.commit()
+      }
+      guard !lost.isEmpty else { return [] }
+      let kinds = lost.map { "\($0.count) × \($0.kind)" }.joined(separator: ", ")
+      return ["\(destination): a script cannot say this: \(kinds)"]
+    }
+  }
+}

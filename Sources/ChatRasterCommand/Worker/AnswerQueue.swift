@@ -1,0 +1,75 @@
+import ChatRaster
+import Platform
+
+/// Answers on their way to whoever reads them: in the order in which they are done, or in that in which
+/// their requests came.
+struct AnswerQueue {
+  /// The bytes that are written next.
+  enum Item {
+    case answer(WorkerAnswer)
+    /// A line that tells of progress.
+    case line([UInt8])
+  }
+
+  private let isInOrderOfArrival: Bool
+  /// The frame whose answer is next, where they go in the order of arrival.
+  private var next = 1
+  /// Answers whose turn has not come, by the numbers of their frames.
+  private var held: [Int: WorkerAnswer] = [:]
+  private var ready: [WorkerAnswer] = []
+  private var first = 0
+  /// The latest of each request, by the number of its frame: an older one is of no use.
+  private var progress: [Int: [UInt8]] = [:]
+  /// The bytes of all answers that have not been written.
+  private(set) var byteCount = 0
+
+  /// Makes an empty queue.
+  init(isInOrderOfArrival: Bool) {
+    self.isInOrderOfArrival = isInOrderOfArrival
+  }
+
+  /// True if nothing is left to write.
+  var isEmpty: Bool { first == ready.count && held.isEmpty && progress.isEmpty }
+
+  /// Adds the one answer of a frame.
+  mutating func append(_ answer: WorkerAnswer, to frame: Int) {
+    byteCount += answer.byteCount
+    progress[frame] = nil
+    guard isInOrderOfArrival else {
+      ready.append(answer)
+      return
+    }
+    held[frame] = answer
+    while let answer = held.removeValue(forKey: next) {
+      ready.append(answer)
+      next += 1
+    }
+  }
+
+  /// Notes how far a request has come.
+  mutating func tell(_ line: [UInt8], of frame: Int) {
+    progress[frame] = line
+  }
+
+  /// Takes what is written next; nil for nothing.
+  mutating func pop() -> Item? {
+    if first < ready.count {
+      let answer = ready[first]
+      first += 1
+      // In one go, and seldom.
+      if first > 64, first * 2 > ready.count {
+        ready.removeFirst(first)
+        first = 0
+      }
+      return .answer(answer)
+    }
+    guard let (frame, line) = progress.first else { return nil }
+    progress[frame] = nil
+    return .line(line)
+  }
+
+  /// Notes that an answer has been written.
+  mutating func release(_ answer: WorkerAnswer) {
+    byteCount -= answer.byteCount
+  }
+}

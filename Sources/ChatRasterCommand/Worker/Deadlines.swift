@@ -1,0 +1,46 @@
+/// The moments until which requests must be answered.
+struct Deadlines {
+  private struct Entry {
+    var moment: UInt64
+    var frame: Int
+  }
+
+  /// The latest first.
+  private var entries: [Entry] = []
+
+  /// The earliest one, of `MonotonicClock`; nil for none.
+  var next: UInt64? { entries.last?.moment }
+
+  /// Adds a frame's.
+  mutating func append(_ moment: UInt64, of frame: Int) {
+    entries.insert(Entry(moment: moment, frame: frame), at: start(of: moment))
+  }
+
+  /// Takes back a frame's.
+  mutating func remove(_ moment: UInt64, of frame: Int) {
+    var index = start(of: moment)
+    while index < entries.count, entries[index].moment == moment {
+      if entries[index].frame == frame {
+        entries.remove(at: index)
+        return
+      }
+      index += 1
+    }
+  }
+
+  /// Takes a frame whose moment has come; nil for none.
+  mutating func popLast(until now: UInt64) -> Int? {
+    guard let next, next <= now else { return nil }
+    return entries.removeLast().frame
+  }
+
+  /// The first index of a moment, or where it belongs.
+  private func start(of moment: UInt64) -> Int {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].moment > moment { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Platform
+
+/// Commands by their arguments, so that those of many requests are parsed once.
+///
+/// The parser looks at arguments alone, so that equal ones mean the same command.
+final class ParsedCommands: Sendable {
+  private struct State {
+    var commands: [[String]: any ServedCommand & Sendable] = [:]
+    /// In UTF-8.
+    var byteCount = 0
+  }
+
+  private let state = Monitor(State())
+
+  /// Bytes of arguments: more than a client with looks of its own has, and little beside a renderer.
+  private static let mostBytes = 1 << 20
+
+  /// The command that some arguments stand for.
+  /// - Parameters:
+  ///   - type: A command's.
+  ///   - arguments: Without the command's name.
+  /// - Returns: The command, with all checks that the parser makes.
+  /// - Throws: The parser's error, which is not kept.
+  func command<Command: ServedCommand & Sendable>(
+    _ type: Command.Type, _ arguments: [String]
+  ) throws -> Command {
+    let key = ["\(type)"] + arguments
+    if let known = state.withLock({ $0.commands[key] }) as? Command { return known }
+    let command = try type.parse(arguments)
+    let count = key.reduce(0) { $0 + $1.utf8.count }
+    state.withLock { state in
+      if state.byteCount + count > Self.mostBytes { state = State() }
+      guard state.commands.updateValue(command, forKey: key) == nil else { return }
+      state.byteCount += count
+    }
+    return command
+  }
+}

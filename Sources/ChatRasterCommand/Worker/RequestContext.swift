@@ -1,0 +1,120 @@
+import ChatRaster
+import JSONStream
+import Platform
+
+/// The surroundings of a command that answers a request of a worker.
+final class RequestContext: CommandContext {
+  private struct State {
+    var held: [UInt8] = []
+    var file: GrowingFile?
+    var warnings: [String] = []
+    var report: RenderReport?
+    var nextProgress: UInt64 = 0
+  }
+
+  private let request: WorkerRequest
+  private let body: SpooledBody
+  private let shared: ChatRenderer
+  private let tell: @Sendable (RenderProgress) -> Void
+  private let state = Monitor(State())
+
+  /// Makes the surroundings of a request.
+  /// - Parameters:
+  ///   - request: Its header.
+  ///   - body: The bytes that came with it.
+  ///   - renderer: Draws for all requests.
+  ///   - tell: Gets the progress, seldom enough for a line each.
+  init(
+    of request: WorkerRequest, _ body: SpooledBody, _ renderer: ChatRenderer,
+    tell: @escaping @Sendable (RenderProgress) -> Void
+  ) {
+    self.request = request
+    self.body = body
+    shared = renderer
+    self.tell = tell
+  }
+
+  var bar: ProgressBar? { nil }
+
+  /// What the command has said, each in one line.
+  var warnings: [String] { state.withLock { $0.warnings } }
+  /// What the command has found; nil for one that draws nothing.
+  var report: RenderReport? { state.withLock { $0.report } }
+  /// What the command has written.
+  var result: WorkerAnswer.Part.Content {
+    state.withLock { state in state.file.map { .file($0) } ?? .memory(state.held) }
+  }
+
+  func say(_ message: String) {
+    state.withLock { state in
+      guard state.warnings.count < Self.mostWarnings else { return }
+      state.warnings.append(PrintableText.line(message))
+    }
+  }
+
+  /// Stops a film of a million touches from filling a line with them.
+  private static let mostWarnings = 10_000
+
+  func write(_ bytes: [UInt8]) throws(FileError) {
+    try state.withLock { state throws(FileError) in
+      if state.file == nil {
+        if state.held.count + bytes.count <= WorkerLimits.resultBytesInMemory {
+          state.held += bytes
+          return
+        }
+        let file = try GrowingFile()
+        try file.write(state.held[...], at: file.reserve(state.held.count))
+        (state.file, state.held) = (file, [])
+      }
+      if let file = state.file { try file.write(bytes[...], at: file.reserve(bytes.count)) }
+    }
+  }
+
+  func openInput() -> CommandInput {
+    CommandInput(source: body, name: request.name ?? "standard input")
+  }
+
+  /// None: the renderer has its fonts already.
+  func directories(of fonts: FontOptions) -> [String] { [] }
+
+  func renderer(_ configuration: ChatRenderer.Configuration) -> ChatRenderer { shared }
+
+  func follow(_ options: inout RenderOptions) {
+    guard request.tellsProgress else { return }
+    options.progress = { [state, tell] progress in
+      let isDue = state.withLock { state in
+        let now = MonotonicClock.now()
+        guard now >= state.nextProgress else { return false }
+        state.nextProgress = now + WorkerLimits.progressInterval
+        return true
+      }
+      if isDue { tell(progress) }
+    }
+  }
+
+  func note(_ report: RenderReport) {
+    state.withLock { $0.report = report }
+  }
+}
+
+/// The bytes that follow a header, as readers of conversations take them.
+struct SpooledBody: ByteSource {
+  private let bytes: SpooledBytes
+  private let start: Int
+
+  /// Takes what stands behind the header in a frame.
+  init(_ frame: SpooledBytes, behind headerCount: Int) {
+    bytes = frame
+    start = headerCount
+  }
+
+  var byteCount: Int { bytes.count - start }
+
+  func append(_ range: Range<Int>, to bytes: inout [UInt8]) throws(ByteSourceError) {
+    do throws(FileError) {
+      bytes += try self.bytes.read(range.lowerBound + start..<range.upperBound + start)
+    } catch {
+      throw ByteSourceError(reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Platform
+
+/// Requests that wait for their turn, in the order in which they came.
+struct RequestQueue {
+  /// What is known of a request that waits; its header waits with its bytes.
+  struct Entry: Sendable {
+    var name: FrameName
+    var headerCount: Int
+    var frame: SpooledBytes
+    /// Of `MonotonicClock`; nil for none.
+    var deadline: UInt64?
+  }
+
+  private var entries: [Int: Entry] = [:]
+  /// The numbers of frames, among them of such as were removed.
+  private var numbers: [Int] = []
+  private var first = 0
+
+  /// The number of requests.
+  var count: Int { entries.count }
+
+  /// Adds a request.
+  mutating func append(_ entry: Entry) {
+    entries[entry.name.number] = entry
+    numbers.append(entry.name.number)
+  }
+
+  /// Takes the request that has waited longest; nil for none.
+  mutating func popFirst() -> Entry? {
+    while first < numbers.count {
+      let number = numbers[first]
+      first += 1
+      if first > 64, first * 2 > numbers.count {
+        numbers.removeFirst(first)
+        first = 0
+      }
+      if let entry = entries.removeValue(forKey: number) { return entry }
+    }
+    return nil
+  }
+
+  /// Takes a request out of its turn; nil where it does not wait.
+  mutating func remove(_ number: Int) -> Entry? {
+    entries.removeValue(forKey: number)
+  }
+}

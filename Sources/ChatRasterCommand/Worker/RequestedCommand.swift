@@ -1,0 +1,259 @@
+import ArgumentParser
+import ChatImport
+import ChatRaster
+import FoundationEssentials
+import Platform
+
+/// A request as a line of the command, and what of its results becomes the parts of an answer.
+struct RequestedCommand {
+  private let request: WorkerRequest
+  /// Files that the command writes and nobody named; nil until one is needed.
+  private let folder: TemporaryFolder?
+  private let arguments: [String]
+  private let parser: ParsedCommands
+
+  /// Options that belong to the process, because all requests share them.
+  private static let shared: Set = ["fonts", "system-fonts", "languages", "jobs", "cache"]
+  /// Options in whose place a header has keys of its own, or an action.
+  private static let replaced: [String: String] = [
+    "output": "output", "json": "do", "list": "do", "in-place": "output",
+  ]
+
+  /// Writes the line.
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - shared: Arguments of the process that all commands that draw are given too.
+  ///   - parser: Parses the line.
+  /// - Throws: `CommandFailure` for an option that has no place in a request.
+  init(
+    _ request: WorkerRequest, sharing shared: [String], parser: ParsedCommands
+  ) throws {
+    self.request = request
+    self.parser = parser
+    let action = request.action
+    var options: [String] = []
+    var wantsRegions = false
+    for (name, value) in request.options {
+      if Self.shared.contains(name) {
+        throw Self.usage("--\(name) is for all requests: give it to chatraster worker itself")
+      }
+      if let key = Self.replaced[name] {
+        throw Self.usage("--\(name) has no place in a request: see the key \(key)")
+      }
+      if name == "pages", action != .pages, try Self.format(of: request).makesPictures {
+        throw Self.usage("--pages is for the action pages")
+      }
+      if name == "by" && action == .boxes || name == "output-format" && action == .film {
+        continue
+      }
+      switch value {
+      case .flag(true) where name == "regions": wantsRegions = true
+      case .flag(true): options.append("--\(name)")
+      case .flag(false): break
+      case .text(let text): options.append("--\(name)=\(text)")
+      }
+    }
+    var folder: TemporaryFolder?
+    func place(_ name: String) throws -> String {
+      let made = try folder ?? TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
+      folder = made
+      return made.path + "/" + name
+    }
+    switch action {
+    case .render, .regions, .boxes:
+      if action != .render, let output = request.output {
+        throw Self.usage("\(output): \(action.rawValue) writes no file: leave out output")
+      }
+      options += ["--output=\(request.output ?? "-")"] + shared
+    case .pages:
+      guard request.options.contains(where: { $0.name == "pages" }) else {
+        throw Self.usage("--pages HEIGHT is missing: how high may a page be?")
+      }
+      let format = try Self.format(of: request)
+      guard format.makesPictures else {
+        throw Self.usage("\(format.name) has its pages in one file: ask for render")
+      }
+      let output = try request.output ?? place("page." + format.endings[0])
+      options += ["--output=\(output)"] + shared
+    case .film:
+      let ending = try Self.filmEnding(of: request)
+      options += ["--output=\(try request.output ?? place("film." + ending))"] + shared
+    case .inspect: options += ["--json=\(request.output ?? "-")"] + shared
+    case .import: options.append("--output=\(request.output ?? "-")")
+    case .script: options.append("--output=\(try request.output ?? place("talk.txt"))")
+    case .list: options += ["--list", "--json"]
+    case .hello, .cancel: break
+    }
+    if wantsRegions { options.append("--regions=\(try place("regions.json"))") }
+    self.folder = folder
+    arguments = options + ["--", request.input ?? "-"]
+  }
+
+  /// Does what is asked for.
+  /// - Returns: The parts of the answer.
+  /// - Throws: The error that would end the command.
+  func run(in context: RequestContext) async throws -> [WorkerAnswer.Part] {
+    switch request.action {
+    case .render, .pages:
+      let command = try parsed(RenderCommand.self)
+      try await command.run(in: context)
+      let format = try OutputFormat.chosen(for: command.output.first, named: command.outputFormat)
+      return try request.action == .render
+        ? [part("picture", format.mediaType, context)] + regions(command)
+        : pages(as: format, command)
+    case .regions, .boxes: return [try await places(context)]
+    case .film:
+      try await parsed(FilmCommand.self).run(in: context)
+      if request.output == "-" { return [part("frames", "application/octet-stream", context)] }
+      let ending = try Self.filmEnding(of: request)
+      return try [stored("film", FilmTarget.mediaTypes[ending] ?? "")]
+    case .inspect:
+      try await parsed(InspectCommand.self).run(in: context)
+      return [part("texts", Self.json, context)]
+    case .import:
+      try parsed(ImportCommand.self).run(in: context)
+      return [part("conversation", Self.json, context)]
+    case .script:
+      try parsed(ImportCommand.self).run(in: context)
+      return try [stored("script", "text/plain; charset=utf-8")]
+    case .list:
+      try parsed(ImportCommand.self).run(in: context)
+      return [part("chats", Self.json, context)]
+    case .hello, .cancel: return []
+    }
+  }
+
+  private static let json = "application/json"
+
+  /// The command with all checks that its process would make.
+  private func parsed<Command: ServedCommand & Sendable>(
+    _ type: Command.Type
+  ) throws -> Command {
+    // Names of temporary files are never the same again.
+    let isRepeatable = folder == nil && request.input == nil && request.output == nil
+    do {
+      return try isRepeatable ? parser.command(type, arguments) : type.parse(arguments)
+    } catch {
+      if let failure = CommandFailure(explaining: error) { throw failure }
+      throw Self.usage(
+        type.exitCode(for: error).isSuccess
+          ? "options: a request cannot ask for help" : type.message(for: error))
+    }
+  }
+
+  /// The page's regions or boxes, without painting it.
+  private func places(_ context: RequestContext) async throws -> WorkerAnswer.Part {
+    let command = try parsed(RenderCommand.self)
+    let page = try command.page(try command.configuration(in: context), in: context)
+    defer { withExtendedLifetime(page.imported) {} }
+    let conversation = page.imported.conversation
+    if request.action == .regions {
+      let regions = try await page.renderer.regions(of: conversation, options: page.options)
+      return WorkerAnswer.Part(
+        name: "regions", type: Self.json, content: .memory(regions.json()))
+    }
+    let unit = request.options.first { $0.name == "by" }?.value ?? .text(TextUnit.word.rawValue)
+    guard case .text(let word) = unit, let unit = TextUnit(rawValue: word) else {
+      throw Self.usage(
+        "--by: choose from " + TextUnit.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    let boxes = try await page.renderer.textBoxes(
+      of: conversation, by: unit, options: page.options)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    try context.write(Array(encoder.encode(boxes)))
+    return WorkerAnswer.Part(name: "boxes", type: Self.json, content: context.result)
+  }
+
+  /// What the command wrote to its output, or to the file that the request names.
+  private func part(
+    _ name: String, _ type: String, _ context: RequestContext
+  ) -> WorkerAnswer.Part {
+    let path = request.output == "-" ? nil : request.output
+    return WorkerAnswer.Part(
+      name: name, type: type, content: path.map { .path($0) } ?? context.result)
+  }
+
+  /// The one file of the folder, or that which the request names.
+  private func stored(_ name: String, _ type: String) throws -> WorkerAnswer.Part {
+    if let output = request.output {
+      return WorkerAnswer.Part(name: name, type: type, content: .path(output))
+    }
+    guard let folder, let file = try Folder.names(in: folder.path).first else {
+      throw Self.usage("\(name): nothing was written")
+    }
+    return try temporary(name, type, folder, file)
+  }
+
+  private func temporary(
+    _ name: String, _ type: String, _ folder: TemporaryFolder, _ file: String
+  ) throws -> WorkerAnswer.Part {
+    let path = folder.path + "/" + file
+    return WorkerAnswer.Part(
+      name: name, type: type,
+      content: .temporary(path: path, count: try RegularFile.size(of: path), folder))
+  }
+
+  private func regions(_ command: RenderCommand) throws -> [WorkerAnswer.Part] {
+    guard let path = command.regions else { return [] }
+    guard let folder, path.hasPrefix(folder.path + "/") else {
+      return [WorkerAnswer.Part(name: "regions", type: Self.json, content: .path(path))]
+    }
+    return [try temporary("regions", Self.json, folder, "regions.json")]
+  }
+
+  /// The index, and then the pages and their regions by their numbers.
+  private func pages(
+    as format: OutputFormat, _ command: RenderCommand
+  ) throws -> [WorkerAnswer.Part] {
+    let pattern = try PagePattern(command.output.first ?? "")
+    if request.output != nil {
+      return [WorkerAnswer.Part(name: "index", type: Self.json, content: .path(pattern.index))]
+    }
+    guard let folder else { return [] }
+    let names = try Folder.names(in: folder.path).sorted()
+    let index = names.filter { $0 == "page-index.json" }
+    return try (index + names.filter { $0 != "page-index.json" }).map { name in
+      try temporary(
+        name == "page-index.json" ? "index" : name,
+        name.hasSuffix(".json") ? Self.json : format.mediaType, folder, name)
+    }
+  }
+
+  private static func text(of name: String, in request: WorkerRequest) -> String? {
+    guard case .text(let word) = request.options.first(where: { $0.name == name })?.value else {
+      return nil
+    }
+    return word
+  }
+
+  private static func format(of request: WorkerRequest) throws -> OutputFormat {
+    let named = try text(of: "output-format", in: request).map { word in
+      guard let format = OutputFormat(argument: word) else {
+        throw usage(
+          "--output-format: choose from " + OutputFormat.allValueStrings.joined(separator: ", "))
+      }
+      return format
+    }
+    return try OutputFormat.chosen(for: request.output == "-" ? nil : request.output, named: named)
+  }
+
+  /// The ending of a film that comes back as bytes; `output` has its own.
+  private static func filmEnding(of request: WorkerRequest) throws -> String {
+    let word = text(of: "output-format", in: request)
+    if word != nil, let output = request.output {
+      throw usage("--output-format: \(output) has an ending that chooses the format")
+    }
+    let ending = word ?? "png"
+    guard FilmTarget.mediaTypes[ending] != nil else {
+      throw usage(
+        "--output-format: choose from "
+          + FilmTarget.mediaTypes.keys.sorted().joined(separator: ", "))
+    }
+    return ending
+  }
+
+  private static func usage(_ message: String) -> CommandFailure {
+    CommandFailure(status: .usage, message: message)
+  }
+}

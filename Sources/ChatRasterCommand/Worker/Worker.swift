@@ -1,0 +1,112 @@
+import ChatRaster
+import FoundationEssentials
+import Platform
+
+/// Answers requests that come one after the other, several at a time, with one renderer.
+///
+/// One thread reads and another one writes, and neither waits for the other: requests wait in a spool,
+/// and while too much is unread none is begun. A frame has one answer, whatever it holds.
+final class Worker: Sendable {
+  /// A request that is worked on.
+  struct Active {
+    var name: FrameName
+    /// Of `MonotonicClock`; nil for none.
+    var deadline: UInt64?
+    var task: Task<Void, Never>
+    /// Why it is to end before it is done; nil for no reason.
+    var end: End?
+  }
+
+  /// Why a request ends before it is done.
+  enum End: String {
+    case cancelled, deadline
+
+    var failure: CommandFailure {
+      CommandFailure(
+        status: .inputOutput,
+        message: self == .cancelled
+          ? "the request was cancelled" : "the request's deadline passed before it was answered")
+    }
+  }
+
+  struct State {
+    var waiting = RequestQueue()
+    /// By the numbers of their frames.
+    var active: [Int: Active] = [:]
+    /// The numbers of frames, by the ids of requests that are not answered.
+    var frames: [String: Int] = [:]
+    var deadlines = Deadlines()
+    var answers: AnswerQueue
+    /// True once nothing more will be answered.
+    var hasEnded = false
+    /// Why nothing more can be written; nil while it can.
+    var failure: FileError?
+
+    var isDone: Bool {
+      failure != nil || waiting.count == 0 && active.isEmpty && answers.byteCount == 0
+    }
+
+    /// Lets go of a request that has its answer.
+    mutating func forget(_ name: FrameName, deadline: UInt64?) {
+      if let id = name.id { frames[id] = nil }
+      if let deadline { deadlines.remove(deadline, of: name.number) }
+    }
+  }
+
+  let renderer: ChatRenderer
+  /// Arguments of the process that commands that draw are given.
+  let shared: [String]
+  let hello: WorkerHello
+  let input: DetachedStream
+  let output: DetachedStream
+  let state: Monitor<State>
+  let taskCount: Int
+  let parser = ParsedCommands()
+
+  /// Makes a worker, which takes over the standard streams.
+  /// - Parameters:
+  ///   - renderer: Draws for all requests.
+  ///   - shared: Arguments of the process that commands that draw are given.
+  ///   - isInOrderOfArrival: True if answers wait for those of earlier requests.
+  ///   - hello: Says who this is.
+  /// - Throws: `FileError` where a stream is closed.
+  init(
+    _ renderer: ChatRenderer, sharing shared: [String], isInOrderOfArrival: Bool,
+    hello: WorkerHello
+  ) throws(FileError) {
+    self.renderer = renderer
+    self.shared = shared
+    self.hello = hello
+    // Of two for each thread that draws, one reads its talk.
+    taskCount =
+      2 * (renderer.configuration.workerCount ?? ProcessInfo.processInfo.activeProcessorCount)
+    input = try .input()
+    output = try .output()
+    state = Monitor(State(answers: AnswerQueue(isInOrderOfArrival: isInOrderOfArrival)))
+  }
+
+  /// Reads and answers until the input ends and all is answered; blocks.
+  /// - Throws: `ThreadError`, and `CommandFailure` where the place of the next header was lost or
+  ///   nothing can be written any more.
+  func run() throws {
+    try SystemThread.start(name: "answers") { [self] in write() }
+    let lost = read()
+    while true {
+      let moment = state.withLock { $0.deadlines.next } ?? .max
+      let isDone = state.wait(until: moment) { $0.isDone ? true : nil }
+      if isDone == true { break }
+      passDeadlines()
+    }
+    let failure = state.withLock { state in
+      state.hasEnded = true
+      return state.failure
+    }
+    if let failure { throw CommandFailure(failure) }
+    if let lost { throw lost }
+  }
+
+  /// Adds the answer of a frame on which no work is done.
+  func append(_ answer: WorkerAnswer, to name: FrameName) {
+    state.withLock { $0.answers.append(answer, to: name.number) }
+  }
+}

@@ -1,0 +1,214 @@
+import ChatRaster
+import JSONStream
+import Platform
+
+/// The answer to a frame: a line of JSON, and the bytes of its parts.
+struct WorkerAnswer: Sendable {
+  /// A part of an answer.
+  struct Part: Sendable {
+    /// Where its bytes are.
+    enum Content: Sendable {
+      case memory([UInt8])
+      case file(GrowingFile)
+      /// A file of a folder that goes when the answer has been written.
+      case temporary(path: String, count: Int, TemporaryFolder)
+      /// At the path that the request named.
+      case path(String)
+    }
+
+    var name: String
+    /// A media type, of bytes that follow.
+    var type: String
+    var content: Content
+
+    /// The bytes that follow the line.
+    var byteCount: Int {
+      switch content {
+      case .memory(let bytes): bytes.count
+      case .file(let file): file.count
+      case .temporary(_, let count, _): count
+      case .path: 0
+      }
+    }
+  }
+
+  var line: [UInt8]
+  var parts: [Part] = []
+
+  /// The bytes of line and parts.
+  var byteCount: Int { parts.reduce(line.count) { $0 + $1.byteCount } }
+}
+
+/// The place of an answer: the request's id, and the number of its frame for those without one.
+struct FrameName: Hashable, Sendable {
+  /// As JSON; nil for none.
+  var id: String?
+  /// From 1.
+  var number: Int
+}
+
+extension WorkerAnswer {
+  /// Writes a line of JSON that begins with the frame's name.
+  static func line(
+    _ name: FrameName, _ body: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject(compact: true)
+    if let id = name.id {
+      writer.key("id")
+      writer.value(literal: id)
+    }
+    writer.key("frame")
+    writer.value(name.number)
+    body(&writer)
+    writer.endObject()
+    return writer.finish()
+  }
+
+  /// An answer with a result.
+  init(
+    to name: FrameName, parts: [Part], warnings: [String] = [], report: RenderReport? = nil,
+    _ body: (inout JSONWriter) -> Void = { _ in }
+  ) {
+    self.parts = parts
+    line = Self.line(name) { writer in
+      writer.key("status")
+      writer.value(0)
+      body(&writer)
+      writer.key("parts")
+      writer.beginArray()
+      for part in parts {
+        writer.element()
+        writer.beginObject()
+        writer.key("name")
+        writer.value(part.name)
+        if case .path(let path) = part.content {
+          writer.key("path")
+          writer.value(path)
+        } else {
+          writer.key("type")
+          writer.value(part.type)
+          writer.key("bytes")
+          writer.value(part.byteCount)
+        }
+        writer.endObject()
+      }
+      writer.endArray()
+      Self.write(warnings, as: "warnings", to: &writer)
+      if let report { report.write(to: &writer) }
+    }
+  }
+
+  /// An answer that says why there is no result.
+  /// - Parameters:
+  ///   - name: Of the frame.
+  ///   - failure: An error with the status of a process.
+  ///   - warnings: The warnings before it.
+  ///   - code: `cancelled`, `deadline` or `framing`, where it is one of these.
+  init(
+    to name: FrameName, failure: CommandFailure, warnings: [String] = [], code: String? = nil
+  ) {
+    line = Self.line(name) { writer in
+      writer.key("status")
+      writer.value(Int(failure.status.rawValue))
+      writer.key("message")
+      writer.value(PrintableText.line(failure.message))
+      if let code {
+        writer.key("code")
+        writer.value(code)
+      }
+      Self.write(
+        warnings + failure.details.map { PrintableText.line($0) }, as: "warnings", to: &writer)
+    }
+  }
+
+  private static func write(_ lines: [String], as key: String, to writer: inout JSONWriter) {
+    guard !lines.isEmpty else { return }
+    writer.key(key)
+    writer.beginArray()
+    for line in lines {
+      writer.element()
+      writer.value(line)
+    }
+    writer.endArray()
+  }
+}
+
+extension RenderReport {
+  /// Writes the size of the page and all findings.
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.key("width")
+    writer.value(pixelWidth)
+    writer.key("height")
+    writer.value(pixelHeight)
+    writer.key("report")
+    writer.beginObject()
+    writer.key("faithful")
+    writer.value(isFaithful)
+    writer.key("messages")
+    writer.value(messageCount)
+    writer.key("rows")
+    writer.value(rowCount)
+    write("missingGlyphs", missingGlyphs, to: &writer) { glyph, writer in
+      writer.key("codePoint")
+      writer.value(Int(glyph.codePoint))
+      if let id = glyph.messageID {
+        writer.key("message")
+        writer.value(id)
+      }
+    }
+    write("brokenPictures", brokenPictures, to: &writer) { picture, writer in
+      writer.key("source")
+      writer.value(PrintableText.line(picture.source))
+      writer.key("reason")
+      writer.value(PrintableText.line(picture.reason))
+      writer.key("missing")
+      writer.value(picture.isMissing)
+      writer.key("partial")
+      writer.value(picture.isPartial)
+    }
+    write("unsetFormulas", unsetFormulas, to: &writer) { formula, writer in
+      writer.key("tex")
+      writer.value(PrintableText.line(formula.tex))
+      writer.key("reason")
+      writer.value(PrintableText.line(formula.reason))
+      if let id = formula.messageID {
+        writer.key("message")
+        writer.value(id)
+      }
+    }
+    for (key, names) in [
+      ("clippedMessages", clippedMessages), ("missingFamilies", missingFamilies),
+    ]
+    where !names.isEmpty {
+      writer.key(key)
+      writer.beginArray()
+      for name in names {
+        writer.element()
+        writer.value(name)
+      }
+      writer.endArray()
+    }
+    if omittedFindingCount > 0 {
+      writer.key("omitted")
+      writer.value(omittedFindingCount)
+    }
+    writer.endObject()
+  }
+
+  private func write<Finding>(
+    _ key: String, _ findings: [Finding], to writer: inout JSONWriter,
+    _ body: (Finding, inout JSONWriter) -> Void
+  ) {
+    guard !findings.isEmpty else { return }
+    writer.key(key)
+    writer.beginArray()
+    for finding in findings {
+      writer.element()
+      writer.beginObject()
+      body(finding, &writer)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+}

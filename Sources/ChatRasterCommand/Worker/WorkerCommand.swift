@@ -1,0 +1,75 @@
+import ArgumentParser
+import ChatRaster
+import FoundationEssentials
+import Platform
+
+/// `chatraster worker`: one process and one renderer for many requests.
+struct WorkerCommand: AsyncParsableCommand, DrawingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "worker",
+    abstract: "Answer requests on standard input, one after the other, with one renderer.",
+    discussion: """
+      A request is a line of JSON, and as many bytes behind it as it says: \
+      {"id": 7, "do": "render", "options": {"theme": "telegram"}, "bytes": 1234}. Instead of bytes it \
+      may have the path of an "input". Options are those of the command line without --. The answer is a \
+      line of JSON too, with a status as a process would end with, and the bytes of its parts behind \
+      it. The article Running a worker of the documentation has all keys.
+      Whoever writes requests may read and write what this process may.
+      """)
+
+  /// The orders of answers as the command line spells them.
+  enum Order: String, ExpressibleByArgument, CaseIterable {
+    case completion, arrival
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "The order of answers: each when it is done, or each behind those of earlier requests.",
+      valueName: Order.allCases.map(\.rawValue).joined(separator: "|")))
+  var order = Order.completion
+
+  @Option(help: "How many threads draw; the bytes do not depend on it.")
+  var jobs: Int?
+
+  @Option(help: LanguagesArgument.help, completion: .directory)
+  var languages: String?
+
+  @Flag(
+    help: """
+      Keep what is laid out for later requests and the next run, in the user's cache folder, as \
+      render --cache does.
+      """)
+  var cache = false
+
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
+
+  func run() async throws {
+    var configuration = ChatRenderer.Configuration.oneOff(
+      fontDirectories: try fonts.directories, theme: try .wechat())
+    configuration.includesSystemFonts = fonts.systemFonts
+    configuration.languages = LanguagesArgument.catalog(languages)
+    configuration.workerCount = jobs
+    if cache {
+      configuration.snapshotFolder = CacheFolder.url(in: ProcessInfo.processInfo.environment)
+    }
+    let worker = try Worker(
+      ChatRenderer(configuration), sharing: shared, isInOrderOfArrival: order == .arrival,
+      hello: WorkerHello(looks: ThemesArgument.catalog(nil).entries()))
+    let result: Result<Void, any Error> = await withCheckedContinuation { continuation in
+      do {
+        try SystemThread.start(name: "requests") {
+          continuation.resume(returning: Result { try worker.run() })
+        }
+      } catch {
+        continuation.resume(returning: .failure(error))
+      }
+    }
+    try result.get()
+  }
+
+  /// What the commands of requests are told of the process, so that they know whose files these are.
+  private var shared: [String] {
+    (fonts.fonts.map { ["--fonts=\($0)"] } ?? []) + (fonts.systemFonts ? ["--system-fonts"] : [])
+      + (languages.map { ["--languages=\($0)"] } ?? [])
+  }
+}

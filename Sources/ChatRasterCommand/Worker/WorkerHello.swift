@@ -1,0 +1,51 @@
+import ChatImport
+import ChatRaster
+import JSONStream
+
+/// A worker's description of itself.
+struct WorkerHello: Sendable {
+  /// The version of the frames: changes where a client of an earlier one would go wrong.
+  static let protocolVersion = 1
+
+  /// Of all looks that requests can name.
+  var looks: [ThemeCatalog.Entry]
+
+  /// The answer to `hello`.
+  func answer(to name: FrameName) -> WorkerAnswer {
+    WorkerAnswer(to: name, parts: []) { writer in
+      writer.key("version")
+      writer.value(ChatRasterVersion.current)
+      writer.key("protocol")
+      writer.value(Self.protocolVersion)
+      write("do", WorkerRequest.Action.allCases.map(\.rawValue), to: &writer)
+      write("formats", OutputFormat.allValueStrings, to: &writer)
+      write("films", FilmTarget.mediaTypes.keys.sorted(), to: &writer)
+      write("inputs", ImportFormat.allValueStrings, to: &writer)
+      writer.key("looks")
+      writer.beginObject()
+      for look in looks { write(look.name, look.appearances.map(\.rawValue), to: &writer) }
+      writer.endObject()
+      writer.key("limits")
+      writer.beginObject()
+      for (key, value) in [
+        ("headerBytes", WorkerLimits.headerBytes), ("bodyBytes", WorkerLimits.bodyBytes),
+        ("idBytes", WorkerLimits.idBytes), ("waitingRequests", WorkerLimits.waitingRequests),
+        ("unreadBytes", WorkerLimits.unreadBytes), ("strayLines", WorkerLimits.strayLines),
+      ] {
+        writer.key(key)
+        writer.value(value)
+      }
+      writer.endObject()
+    }
+  }
+
+  private func write(_ key: String, _ words: [String], to writer: inout JSONWriter) {
+    writer.key(key)
+    writer.beginArray()
+    for word in words {
+      writer.element()
+      writer.value(word)
+    }
+    writer.endArray()
+  }
+}

@@ -1,0 +1,47 @@
+import JSONStream
+
+/// The header of a request: what is to be done, with which options, and how many bytes follow.
+struct WorkerRequest: Sendable {
+  /// The actions that a request can name.
+  enum Action: String, CaseIterable {
+    case hello, render, pages, film, inspect, regions, boxes, `import`, script, list, cancel
+  }
+
+  /// The value of an option: a flag or words.
+  enum OptionValue: Hashable, Sendable {
+    case flag(Bool)
+    case text(String)
+  }
+
+  /// As JSON; nil where the request has none.
+  var id: String?
+  var action = Action.hello
+  /// By their names on the command line, in the order of the header.
+  var options: [(name: String, value: OptionValue)] = []
+  /// What errors call the bytes that follow.
+  var name: String?
+  /// A path in the place of bytes that follow.
+  var input: String?
+  /// A path in the place of bytes in the answer.
+  var output: String?
+  /// The bytes that follow; nil for none.
+  var byteCount: Int?
+  /// In milliseconds from its arrival.
+  var deadline: Int?
+  var tellsProgress = false
+  /// The id of the request to cancel, as JSON.
+  var request: String?
+}
+
+/// Why a header was refused.
+struct WorkerRefusal: Error {
+  /// As JSON; nil where it could not be read.
+  var id: String?
+  /// The bytes that follow all the same; nil for none.
+  var byteCount: Int?
+  /// True if nobody knows where the next header begins.
+  var losesFraming = false
+  /// True if the line was no header at all.
+  var isStray = false
+  var message: String
+}

@@ -1,0 +1,92 @@
+import Glibc
+
+/// A standard stream that one owner has for itself: what else is read or written there goes nowhere.
+package final class DetachedStream: Sendable {
+  private let descriptor: Int32
+  private let name: String
+
+  /// The piece size that one call of the system reads.
+  private static let pieceSize = 64 * 1024
+
+  private init(_ standard: Int32, name: String, mode: Int32) throws(FileError) {
+    self.name = name
+    do throws(SystemError) {
+      descriptor = try SystemError.check { fcntl(standard, F_DUPFD_CLOEXEC, 3) }
+      let nowhere = try SystemError.check { unsafe open("/dev/null", mode | O_CLOEXEC) }
+      defer { close(nowhere) }
+      try SystemError.check { dup2(nowhere, standard) }
+    } catch {
+      throw FileError(.cannotRead, path: name, error)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Takes standard input.
+  /// - Throws: `FileError` where it is closed.
+  package static func input() throws(FileError) -> DetachedStream {
+    try DetachedStream(STDIN_FILENO, name: "standard input", mode: O_RDONLY)
+  }
+
+  /// Takes standard output.
+  /// - Throws: `FileError` where it is closed.
+  package static func output() throws(FileError) -> DetachedStream {
+    try DetachedStream(STDOUT_FILENO, name: "standard output", mode: O_WRONLY)
+  }
+
+  /// Waits for bytes and reads what there is.
+  /// - Parameter moment: of `MonotonicClock`, until which it waits at most; nil waits for ever.
+  /// - Returns: none at the end; nil where none came in time.
+  /// - Throws: `FileError` when reading fails.
+  package func read(until moment: UInt64?) throws(FileError) -> [UInt8]? {
+    do throws(SystemError) {
+      var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let ready = try SystemError.check {
+        unsafe poll(&polled, 1, Self.milliseconds(until: moment))
+      }
+      if ready == 0 { return nil }
+      var failure: SystemError?
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, count in
+        count = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        if count < 0 {
+          failure = SystemError.last
+          count = 0
+        }
+      }
+      if let failure {
+        if failure.number == EINTR || failure.number == EAGAIN { return nil }
+        throw failure
+      }
+      return bytes
+    } catch {
+      throw FileError(.cannotRead, path: name, error)
+    }
+  }
+
+  /// Writes all bytes, for as long as the other end takes.
+  /// - Throws: `FileError` when nobody reads any more or writing fails.
+  package func write(_ bytes: [UInt8]) throws(FileError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      do throws(SystemError) {
+        let written = try SystemError.check {
+          unsafe rest.withUnsafeBytes {
+            unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+          }
+        }
+        rest = rest.dropFirst(written)
+      } catch {
+        guard error.number == EAGAIN else { throw FileError(.cannotWrite, path: name, error) }
+        var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        unsafe poll(&polled, 1, -1)
+      }
+    }
+  }
+
+  private static func milliseconds(until moment: UInt64?) -> Int32 {
+    guard let moment else { return -1 }
+    let now = MonotonicClock.now()
+    // Rounded up, so that it is not asked again within the last millisecond.
+    return moment <= now ? 0 : Int32(clamping: (moment - now + 999_999) / 1_000_000)
+  }
+}

@@ -1,0 +1,57 @@
+import Glibc
+
+/// A file without a name that is written at its end and read anywhere, on any thread; it goes with this
+/// object.
+///
+/// It lies in the folder that `TMPDIR` names, or `/tmp`, readable by this user alone.
+package final class GrowingFile: Sendable {
+  private let descriptor: Int32
+  private let size = Monitor(0)
+
+  /// Makes an empty file.
+  /// - Throws: `FileError` when it cannot be made.
+  package init() throws(FileError) {
+    descriptor = try OpenFile.unnamed()
+  }
+
+  deinit { close(descriptor) }
+
+  /// The number of bytes that were written or set aside.
+  package var count: Int { size.withLock { $0 } }
+
+  /// Sets room aside at the end.
+  /// - Returns: where it begins.
+  package func reserve(_ count: Int) -> Int {
+    size.withLock { size in
+      size += count
+      return size - count
+    }
+  }
+
+  /// Writes bytes into room that was set aside.
+  /// - Throws: `FileError` when the disk is full or writing fails.
+  package func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(FileError) {
+    var (rest, place) = (bytes, offset)
+    while !rest.isEmpty {
+      let written: Int
+      do throws(SystemError) {
+        written = try SystemError.check {
+          unsafe rest.withUnsafeBytes {
+            unsafe pwrite(descriptor, $0.baseAddress, $0.count, off_t(place))
+          }
+        }
+      } catch {
+        throw FileError(.cannotWrite, path: "a temporary file", error)
+      }
+      rest = rest.dropFirst(written)
+      place += written
+    }
+  }
+
+  /// Some of the bytes; fewer where the file ends before.
+  /// - Throws: `FileError` when reading fails.
+  package func read(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
+    try PositionedReading.bytes(
+      of: descriptor, at: offset, count: count, path: "a temporary file")
+  }
+}

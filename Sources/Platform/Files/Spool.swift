@@ -1,0 +1,106 @@
+/// Bytes that wait for their turn: in memory while there are few, else in files without names.
+///
+/// Memory and descriptors stay flat however much waits. Safe on any thread.
+package final class Spool: Sendable {
+  private struct State {
+    var heldByteCount = 0
+    /// Takes what is next; files that are full live as long as what is in them.
+    var file: GrowingFile?
+  }
+
+  private let state = Monitor(State())
+  private let memory: Int
+
+  /// The size at which the next file begins, so that disk space comes back.
+  private static let fileSize = 64 << 20
+  /// More bytes at a time go to a file at once: memory is for the many small ones.
+  private static let largestHeld = 1 << 20
+
+  /// Makes an empty spool.
+  /// - Parameter memory: the most bytes that are kept in memory, all together.
+  package init(memory: Int) {
+    self.memory = memory
+  }
+
+  /// The bytes in memory.
+  package var heldByteCount: Int { state.withLock { $0.heldByteCount } }
+
+  /// Makes room.
+  /// - Parameter count: how many bytes will be written.
+  /// - Returns: the room, to be filled in order.
+  /// - Throws: `FileError` when a file is needed and cannot be made.
+  package func room(for count: Int) throws(FileError) -> SpooledBytes {
+    try state.withLock { state throws(FileError) in
+      if count <= Self.largestHeld, state.heldByteCount + count <= memory {
+        state.heldByteCount += count
+        return SpooledBytes(.memory(Monitor([])), count: count, of: self)
+      }
+      if let file = state.file, file.count + count <= Self.fileSize {
+        return SpooledBytes(.file(file, offset: file.reserve(count)), count: count, of: self)
+      }
+      let file = try GrowingFile()
+      state.file = file
+      return SpooledBytes(.file(file, offset: file.reserve(count)), count: count, of: self)
+    }
+  }
+
+  fileprivate func release(_ count: Int) {
+    state.withLock { $0.heldByteCount -= count }
+  }
+}
+
+/// Bytes in a spool; their room is free again with the last reference.
+package final class SpooledBytes: Sendable {
+  fileprivate enum Place {
+    case memory(Monitor<[UInt8]>)
+    case file(GrowingFile, offset: Int)
+  }
+
+  /// The number of them in the end.
+  package let count: Int
+  private let place: Place
+  private let spool: Spool
+  private let written = Monitor(0)
+
+  fileprivate init(_ place: Place, count: Int, of spool: Spool) {
+    self.place = place
+    self.count = count
+    self.spool = spool
+  }
+
+  deinit {
+    if case .memory = place { spool.release(count) }
+  }
+
+  /// Writes the next bytes, no more than there is room for.
+  /// - Throws: `FileError` when writing to a file fails.
+  package func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {
+    let start = written.withLock { written in
+      written += bytes.count
+      precondition(written <= count, "more bytes than there is room for")
+      return written - bytes.count
+    }
+    switch place {
+    case .memory(let held):
+      held.withLock { held in
+        if held.isEmpty { held.reserveCapacity(count) }
+        held += bytes
+      }
+    case .file(let file, let offset): try file.write(bytes, at: offset + start)
+    }
+  }
+
+  /// Some of the bytes, all of which must have been written.
+  /// - Throws: `FileError` when reading fails.
+  package func read(_ range: Range<Int>) throws(FileError) -> [UInt8] {
+    switch place {
+    case .memory(let held): return held.withLock { Array($0[range]) }
+    case .file(let file, let offset):
+      let bytes = try file.read(at: offset + range.lowerBound, count: range.count)
+      guard bytes.count == range.count else {
+        throw FileError(.cannotRead, path: "a temporary file", reason: "it became shorter")
+      }
+      return bytes
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import DisplayList
+
+/// The meaning of a part of a content stream for readers that do not see it
+/// (ISO 32000-1, 14.7 and 14.8).
+struct ContentTag: Hashable, Sendable {
+  /// A standard structure type.
+  enum Role: String, Sendable {
+    case heading = "H1"
+    case speaker = "H2"
+    case paragraph = "P"
+    case quote = "BlockQuote"
+    case figure = "Figure"
+  }
+
+  /// A part within a paragraph.
+  enum Inner: Hashable, Sendable {
+    /// The region of a link, by its place in the cell.
+    case link(Int)
+    /// The region of a formula, likewise.
+    case formula(Int)
+  }
+
+  var role: Role
+  /// Counts the texts and pictures of a cell: what has the same number is one element.
+  var block: Int
+  var inner: Inner?
+  /// The words in a picture's place.
+  var alternative: String?
+
+  /// The structure type of what the tag's content lies in directly.
+  var type: String {
+    switch inner {
+    case .link: "Link"
+    case .formula: "Formula"
+    case nil: role.rawValue
+    }
+  }
+}
+
+/// A tagged part of a form.
+enum TaggedPart: Sendable {
+  /// A marked content sequence; its number is its place among those of the form.
+  case content(ContentTag)
+  /// An inner form, by its place in the form's list.
+  case form(Int)
+}
+
+/// The regions of a cell as tags.
+struct TaggedRegions: Sendable {
+  let regions: [CellRegion]
+
+  /// The tag of a text whose middle is at a point, in points of the cell.
+  func role(at point: Point) -> ContentTag.Role {
+    for region in regions.reversed() where region.holds(point) {
+      switch region.role {
+      case .name: return .speaker
+      case .dateSeparator: return .heading
+      case .reply, .replyAuthor, .replyText: return .quote
+      default: continue
+      }
+    }
+    return .paragraph
+  }
+
+  /// The link or the formula at a point.
+  func inner(at point: Point) -> ContentTag.Inner? {
+    for (index, region) in regions.enumerated().reversed() where region.holds(point) {
+      switch region.role {
+      case .formula: return .formula(index)
+      case .link(let target) where LinkAddress(target) != nil: return .link(index)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The formula that a line lies in, both of whose ends are given.
+  func formula(from left: Point, to right: Point) -> Int? {
+    regions.lastIndex { region in
+      region.role == .formula
+        && region.rects.contains { rect in
+          let rect = rect.inset(by: Self.formulaReach)
+          return rect.contains(left) && rect.contains(right)
+        }
+    }
+  }
+
+  /// Formulas may begin and end a little outside of their line.
+  private static let formulaReach = EdgeInsets(horizontal: -1, vertical: -1)
+
+  /// The words in place of a picture at a point; nil of one that only decorates.
+  func alternative(at point: Point) -> String? {
+    for region in regions.reversed() where region.holds(point) {
+      switch region.role {
+      case .image(let name): return region.label ?? name
+      case .custom, .link:
+        if let label = region.label { return label }
+      case .avatar, .delivery, .reaction: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension Region {
+  fileprivate func holds(_ point: Point) -> Bool { rects.contains { $0.contains(point) } }
+}

@@ -1,0 +1,47 @@
+/// A form in the file.
+struct WrittenForm {
+  /// Its object.
+  let number: Int
+  /// Its place in the parent tree; nil of one whose parts are in no structure tree.
+  let key: Int?
+  /// The forms in it, in their order.
+  var inner: [WrittenForm] = []
+
+  /// A marked content sequence.
+  struct Content {
+    let tag: ContentTag
+    /// The object of the form that holds it.
+    let form: Int
+    /// The number of the sequence in its form.
+    let number: Int
+    /// The form's place in the parent tree.
+    let key: Int
+  }
+
+  init(number: Int, key: Int?) {
+    self.number = number
+    self.key = key
+  }
+
+  /// The tagged parts of the form and of those in it, in reading order.
+  func contents(of form: VectorForm) -> [Content] {
+    var contents: [Content] = []
+    var count = 0
+    for part in form.parts {
+      switch part {
+      case .content(let tag):
+        if let key { contents.append(Content(tag: tag, form: number, number: count, key: key)) }
+        count += 1
+      case .form(let index): contents += inner[index].contents(of: form.forms[index])
+      }
+    }
+    return contents
+  }
+}
+
+extension VectorForm {
+  /// True if parts of its own stream are tagged.
+  var hasContent: Bool {
+    parts.contains { if case .content = $0 { true } else { false } }
+  }
+}

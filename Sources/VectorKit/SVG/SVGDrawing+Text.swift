@@ -1,0 +1,166 @@
+import DisplayList
+import RasterKit
+
+extension SVGDrawing {
+  /// Draws a text: its decorations, the outlines of its glyphs, boxes for missing ones, and its words,
+  /// which are not seen and can be selected.
+  mutating func text(_ text: ShapedText, at origin: Point) throws {
+    file.out.put("<g transform=\"")
+    file.out.put(translation: origin)
+    file.out.put("\">\n")
+    decorate(text, isBehind: true)
+    for line in text.lines {
+      for run in line.runs { try draw(run) }
+    }
+    for glyph in text.missingGlyphs { missingGlyph(glyph) }
+    decorate(text, isBehind: false)
+    let words = Array(text.text.utf8)
+    for line in text.lines { put(line, of: words) }
+    file.out.put("</g>\n")
+  }
+
+  private mutating func decorate(_ text: ShapedText, isBehind: Bool) {
+    for decoration in text.decorations where decoration.isBehind == isBehind {
+      fill(.roundedRect(decoration.rect, CornerRadii(decoration.radius)), decoration.color)
+    }
+  }
+
+  /// Draws the frame of a character that no font has and its code point, as the painter does.
+  private mutating func missingGlyph(_ glyph: ShapedText.MissingGlyph) {
+    let line = max(0.5, min(glyph.rect.width, glyph.rect.height) / 16)
+    let frame = glyph.rect.inset(by: EdgeInsets(horizontal: line * 1.5, vertical: line * 1.5))
+    guard !frame.isEmpty else { return }
+    stroke(
+      .roundedRect(frame, CornerRadii(min(frame.width, frame.height) / 8)), line, glyph.color)
+    guard glyph.codePoint <= 0x10_FFFF else { return }
+    let box = glyph.rect.inset(by: EdgeInsets(horizontal: line * 3, vertical: line * 3))
+    for digit in CodePointDigits.boxes(of: glyph.codePoint, in: box) {
+      fill(.rect(digit), glyph.color)
+    }
+  }
+
+  // MARK: Glyphs
+
+  private mutating func draw(_ run: GlyphRun) throws {
+    let size = run.font.size
+    guard size > 0, size.isFinite, run.color.alpha > 0 else { return }
+    let key = FaceKey(run.font)
+    let face = try file.faces.face(key)
+    let scale = size / face.metrics.unitsPerEm
+    var outlines: [(number: Int, x: Double, y: Double)] = []
+    for glyph in run.glyphs where glyph.id != GlyphRun.Glyph.blankID {
+      let isBitmap = run.font.isColor && face.hasBitmap(glyph.id)
+      let number = define(glyph.id, of: face, key, isBitmap: isBitmap)
+      guard isBitmap else {
+        outlines.append((number, Double(glyph.x), Double(glyph.y)))
+        continue
+      }
+      // A bitmap stands in font units with y downwards.
+      file.out.put("<use href=\"#d\(number)\" transform=\"")
+      file.out.put(translation: Point(x: Double(glyph.x), y: Double(glyph.y)))
+      file.out.put(" scale(")
+      put(precise: scale)
+      file.out.put(")\"")
+      if run.color.alpha < 255 {
+        file.out.put(" opacity=\"")
+        file.out.put(Double(run.color.alpha) / 255)
+        file.out.put("\"")
+      }
+      file.out.put("/>\n")
+    }
+    guard !outlines.isEmpty else { return }
+    file.out.put("<g")
+    // Glyphs of a translucent run that overlap are one shape.
+    file.out.put(fill: run.color.withAlpha(1))
+    if run.font.isEmboldened {
+      // As FreeType does it: a 24th of the em, to the right and upwards.
+      file.out.put(run.color.withAlpha(1), of: "stroke")
+      file.out.put(" stroke-width=\"")
+      file.out.put(face.metrics.unitsPerEm / 24)
+      file.out.put("\"")
+    }
+    if run.color.alpha < 255 {
+      file.out.put(" opacity=\"")
+      file.out.put(Double(run.color.alpha) / 255)
+      file.out.put("\"")
+    }
+    file.out.put(">")
+    let bold = run.font.isEmboldened ? size / 48 : 0
+    for (number, x, y) in outlines {
+      file.out.put("<use href=\"#d\(number)\" transform=\"matrix(")
+      put(precise: scale)
+      file.out.put(" 0 ")
+      put(precise: scale * run.font.slant)
+      file.out.put(" ")
+      put(precise: -scale)
+      file.out.put(" ")
+      file.out.put(x + bold)
+      file.out.put(" ")
+      file.out.put(y - bold)
+      file.out.put(")\"/>")
+    }
+    file.out.put("</g>\n")
+  }
+
+  /// Appends a number with eight decimals: scales of font units are small.
+  private mutating func put(precise number: Double) {
+    var rest = Int((min(max(number, -1e6), 1e6) * 1e8).rounded())
+    if rest < 0 {
+      file.out.put("-")
+      rest = -rest
+    }
+    let digits = String(rest % 100_000_000)
+    file.out.put("\(rest / 100_000_000).")
+    file.out.put(String(repeating: "0", count: 8 - digits.utf8.count) + digits)
+  }
+
+  /// The number of a glyph's definition, which is written at its first use.
+  private mutating func define(
+    _ glyph: UInt32, of face: FontFace, _ key: FaceKey, isBitmap: Bool
+  ) -> Int {
+    let name = SVGFile.GlyphKey(face: key, glyph: glyph)
+    if let known = file.glyphs[name] { return known }
+    let number = file.nextNumber()
+    file.glyphs[name] = number
+    file.out.put("<defs>")
+    if isBitmap, let bitmap = face.bitmap(of: glyph) {
+      let box = Rect(
+        x: Double(bitmap.left), y: -Double(bitmap.bottom + bitmap.height),
+        width: Double(bitmap.width), height: Double(bitmap.height))
+      file.put(bitmap.png, in: box, number: number)
+    } else {
+      file.out.put("<path id=\"d\(number)\" d=\"")
+      file.out.put(path: .path(face.outline(of: glyph)), at: .zero)
+      file.out.put("\"/>")
+    }
+    file.out.put("</defs>\n")
+    return number
+  }
+
+  // MARK: Words
+
+  /// Appends the words of a line over their glyphs.
+  private mutating func put(_ line: ShapedText.Line, of words: [UInt8]) {
+    // What a spoiler covers has no colour, and must not be read.
+    let covered = line.runs.filter { $0.color.alpha == 0 }.map(\.range)
+    let range = line.range.clamped(to: 0..<words.count)
+    let bytes = range.filter { place in !covered.contains { $0.contains(place) } }
+    let text = String(decoding: bytes.map { words[$0] }, as: UTF8.self)
+    guard line.width > 0, let size = line.runs.map(\.font.size).max(),
+      text.unicodeScalars.contains(where: { !$0.properties.isWhitespace })
+    else { return }
+    file.out.put("<text fill-opacity=\"0\" font-family=\"sans-serif\" font-size=\"")
+    file.out.put(size)
+    file.out.put("\" x=\"")
+    file.out.put(line.isRightToLeft ? line.maxX : line.minX)
+    file.out.put("\" y=\"")
+    file.out.put(line.baseline)
+    file.out.put("\" textLength=\"")
+    file.out.put(line.width)
+    file.out.put("\" lengthAdjust=\"spacingAndGlyphs\"")
+    if line.isRightToLeft { file.out.put(" direction=\"rtl\"") }
+    file.out.put(">")
+    file.out.put(escaped: text)
+    file.out.put("</text>\n")
+  }
+}

@@ -1,0 +1,165 @@
+import DisplayList
+import ImageCodecs
+import RasterKit
+
+/// Draws display items into an SVG, in the points of their cell.
+struct SVGDrawing {
+  var file: SVGFile
+  let painter: Painter
+  /// The cell's top on the page, in points.
+  let top: Double
+
+  /// Draws items in order.
+  mutating func draw(_ items: [DisplayItem]) throws {
+    for item in items { try draw(item) }
+  }
+
+  private mutating func draw(_ item: DisplayItem) throws {
+    switch item {
+    case .fill(let shape, let paint): fill(shape, paint)
+    case .stroke(let path, let style, let color): stroke(.path(path), style.width, color)
+    case .text(let text, let origin): try self.text(text, at: origin)
+    case .image(let reference, let rect, let clip):
+      try image(reference, in: rect, clip: clip)
+    case .shadow(let shape, let shadow): try self.shadow(shape, shadow)
+    case .group(let children, let offset, let clip, let opacity):
+      try group(children, offset: offset, clip: clip, opacity: opacity)
+    }
+  }
+
+  // MARK: Shapes
+
+  private mutating func fill(_ shape: Shape, _ paint: Paint) {
+    let number: Int
+    switch paint {
+    case .color(let color):
+      file.out.put("<path")
+      file.out.put(fill: color)
+      put(shape)
+      return
+    case .gradient(let gradient):
+      number = file.nextNumber()
+      file.put(gradient, number: number, spread: "pad")
+    case .pageGradient(let gradient, let period):
+      let dy = -Painter.phase(of: top, period: period)
+      number = file.nextNumber()
+      file.put(
+        Gradient(
+          start: gradient.start.offset(dx: 0, dy: dy), end: gradient.end.offset(dx: 0, dy: dy),
+          stops: gradient.stops), number: number, spread: "reflect")
+    }
+    file.out.put("<path fill=\"url(#d\(number))\"")
+    put(shape)
+  }
+
+  /// Ends a path with its outline.
+  private mutating func put(_ shape: Shape) {
+    file.out.put(" d=\"")
+    file.out.put(path: shape, at: .zero)
+    file.out.put("\"/>\n")
+  }
+
+  /// Draws an outline, with round caps and joins.
+  mutating func stroke(_ shape: Shape, _ width: Double, _ color: Color) {
+    guard width > 0 else { return }
+    file.out.put("<path fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"")
+    file.out.put(color, of: "stroke")
+    file.out.put(" stroke-width=\"")
+    file.out.put(width)
+    file.out.put("\"")
+    put(shape)
+  }
+
+  /// Fills a shape with a colour.
+  mutating func fill(_ shape: Shape, _ color: Color) { fill(shape, .color(color)) }
+
+  // MARK: Pictures
+
+  private mutating func image(_ reference: ImageReference, in rect: Rect, clip: Shape) throws {
+    guard !rect.isEmpty, reference.pixelWidth > 0, reference.pixelHeight > 0 else { return }
+    let source = min(
+      Double(reference.pixelWidth) / rect.width, Double(reference.pixelHeight) / rect.height)
+    let whole = Rect(origin: .zero, size: rect.size)
+    beginClip(to: clip)
+    try place(
+      .image(reference, whole, clip: .rect(whole)), size: rect.size, at: rect.origin,
+      scale: min(max(source, 1), Self.printScale))
+    file.out.put("</g>\n")
+  }
+
+  /// Pixels per point of photographs: 288 to the inch.
+  private static let printScale = 4.0
+
+  private mutating func shadow(_ shape: Shape, _ shadow: Shadow) throws {
+    // Three standard deviations, of which the blur is two, and a pixel.
+    let reach = shadow.blur * 1.5 + 1
+    let box = shape.bounds.offset(dx: shadow.offset.x, dy: shadow.offset.y)
+      .inset(by: EdgeInsets(horizontal: -reach, vertical: -reach))
+    let (left, top) = (box.minX.rounded(.down), box.minY.rounded(.down))
+    let size = Size(
+      width: (box.maxX - left).rounded(.up), height: (box.maxY - top).rounded(.up))
+    let item = DisplayItem.shadow(shape, shadow)
+    try place(
+      .group([item], offset: Point(x: -left, y: -top), clip: nil, opacity: 1), size: size,
+      at: Point(x: left, y: top), scale: ContentWriter.rasterScale)
+  }
+
+  /// Paints an item, once for all places with the same picture.
+  private mutating func place(
+    _ item: DisplayItem, size: Size, at origin: Point, scale: Double
+  ) throws {
+    guard size.width > 0, size.height > 0 else { return }
+    let key = ImageKey.raster(item, size, scale: scale)
+    let number: Int
+    if let known = file.images[key] {
+      number = known
+    } else {
+      number = file.nextNumber()
+      file.images[key] = number
+      let bitmap = try painter.paint(
+        CellSnapshot(size: size, items: [item]), background: .clear, pageY: top, scale: scale)
+      file.out.put("<defs>")
+      file.put(try bitmap.png(), in: Rect(origin: .zero, size: size), number: number)
+      file.out.put("</defs>\n")
+    }
+    use(number, at: origin)
+  }
+
+  private mutating func use(_ number: Int, at place: Point) {
+    file.out.put("<use href=\"#d\(number)\" x=\"")
+    file.out.put(place.x)
+    file.out.put("\" y=\"")
+    file.out.put(place.y)
+    file.out.put("\"/>\n")
+  }
+
+  // MARK: Groups
+
+  private mutating func beginClip(to shape: Shape) {
+    let number = file.nextNumber()
+    file.out.put("<clipPath id=\"d\(number)\"><path")
+    put(shape)
+    file.out.put("</clipPath><g clip-path=\"url(#d\(number))\">")
+  }
+
+  private mutating func group(
+    _ items: [DisplayItem], offset: Point, clip: Shape?, opacity: Double
+  ) throws {
+    guard opacity > 0 else { return }
+    file.out.put("<g")
+    if offset != .zero {
+      file.out.put(" transform=\"")
+      file.out.put(translation: offset)
+      file.out.put("\"")
+    }
+    if opacity < 1 {
+      file.out.put(" opacity=\"")
+      file.out.put(opacity)
+      file.out.put("\"")
+    }
+    file.out.put(">\n")
+    if let clip { beginClip(to: clip) }
+    try draw(items)
+    file.out.put(clip == nil ? "</g>\n" : "</g></g>\n")
+  }
+}

@@ -1,0 +1,72 @@
+package import DisplayList
+import ImageCodecs
+package import Platform
+package import RasterKit
+
+/// Writes cells as one SVG: letters are outlines, each held once, below words that can be selected.
+///
+/// The picture holds no script and asks no address for anything. Cells are drawn on the thread that
+/// writes them, so that a definition stands before its first use.
+package struct SVGEncoder: DrawingEncoder {
+  /// The properties of a document.
+  package struct Properties: Hashable, Sendable {
+    /// The name in windows and for those who cannot see the picture.
+    package var title: String
+    /// The language of its texts (BCP 47).
+    package var language: String
+
+    /// Makes properties.
+    package init(title: String = "", language: String = "en") {
+      self.title = title
+      self.language = language
+    }
+  }
+
+  let properties: Properties
+  let faces: FontFaces
+
+  /// Makes an encoder for one document.
+  package init(_ properties: Properties, fonts: FontFileTable) {
+    self.properties = properties
+    faces = FontFaces(files: fonts)
+  }
+
+  package static func makeScratch() throws {}
+
+  /// One page, as high as all cells together.
+  package func pageHeight(forWidth width: Double) -> Double { Double(Int32.max) }
+
+  package func fragment(
+    of cell: DrawnCell, painter: Painter, scratch: inout Void
+  ) throws -> DrawnCell { cell }
+
+  package func begin(
+    width: Double, background: Background, painter: Painter, scratch: inout Void,
+    in sink: inout some ByteSink
+  ) throws -> SVGFile {
+    var file = SVGFile(faces: faces, width: width)
+    file.begin(properties)
+    try file.draw(background, painter)
+    try file.handOver(to: &sink)
+    return file
+  }
+
+  package func beginPage(of file: inout SVGFile, in sink: inout some ByteSink) throws {}
+
+  package func append(
+    _ fragment: DrawnCell, to file: inout SVGFile, painter: Painter, scratch: inout Void,
+    in sink: inout some ByteSink
+  ) throws {
+    try file.append(fragment.snapshot, painter)
+    try file.handOver(to: &sink)
+  }
+
+  package func finish(
+    _ file: inout SVGFile, scratch: inout Void, in sink: inout some ByteSink
+  ) throws {
+    guard file.height > 0 else { throw VectorError.empty }
+    file.out.put("</svg>\n")
+    try file.handOver(to: &sink)
+    try file.writeHeight(to: &sink)
+  }
+}

@@ -1,0 +1,143 @@
+import DisplayList
+import Platform
+import RasterKit
+
+/// An SVG while it is written.
+package struct SVGFile {
+  let faces: FontFaces
+  /// In points.
+  let width: Double
+  /// Of the cells so far, in points.
+  var height = 0.0
+  /// The markup that the sink has not got yet.
+  var out = PDFBytes()
+  /// The numbers of definitions that the document has.
+  var glyphs: [GlyphKey: Int] = [:]
+  var images: [ImageKey: Int] = [:]
+  private var count = 0
+  private var byteCount = 0
+  /// The places of the height, in bytes from the start.
+  private var heightPlaces: [Int] = []
+
+  /// A glyph of a face.
+  struct GlyphKey: Hashable {
+    var face: FaceKey
+    var glyph: UInt32
+  }
+
+  init(faces: FontFaces, width: Double) {
+    self.faces = faces
+    self.width = width
+  }
+
+  /// The number of the next definition.
+  mutating func nextNumber() -> Int {
+    count += 1
+    return count
+  }
+
+  /// Writes what stands before all cells; the height is written last.
+  mutating func begin(_ properties: SVGEncoder.Properties) {
+    out.put("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    out.put("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" xml:lang=\"")
+    out.put(escaped: properties.language)
+    out.put("\" xml:space=\"preserve\" width=\"")
+    out.put(width)
+    out.put("\" viewBox=\"0 0 ")
+    out.put(width)
+    out.put(" ")
+    heightPlaces.append(out.bytes.count)
+    out.put(Self.spelled(0) + "\" height=\"")
+    heightPlaces.append(out.bytes.count)
+    out.put(Self.spelled(0) + "\">")
+    out.put("<title>")
+    out.put(escaped: properties.title)
+    out.put("</title>\n")
+  }
+
+  /// A height with so many digits that any other takes its place.
+  private static func spelled(_ height: Double) -> String {
+    let digits = String(Int(height.rounded(.up)))
+    return String(repeating: "0", count: max(0, 10 - digits.utf8.count)) + digits
+  }
+
+  /// Writes the height into its places.
+  func writeHeight(to sink: inout some ByteSink) throws {
+    for place in heightPlaces { try sink.patch(Array(Self.spelled(height).utf8), at: place) }
+  }
+
+  /// Gives the markup so far to the sink.
+  mutating func handOver(to sink: inout some ByteSink) throws {
+    byteCount += out.bytes.count
+    try sink.write(out.bytes)
+    out = PDFBytes()
+  }
+
+  /// Draws a cell below the others, and its links over it.
+  mutating func append(_ cell: CellSnapshot, _ painter: Painter) throws {
+    var drawing = SVGDrawing(file: self, painter: painter, top: height)
+    drawing.file.out.put("<g transform=\"translate(0 ")
+    drawing.file.out.put(height)
+    drawing.file.out.put(")\">\n")
+    try drawing.draw(cell.items)
+    for area in cell.hitAreas {
+      guard let target = area.link, let address = LinkAddress(target) else { continue }
+      drawing.file.out.put("<a href=\"")
+      drawing.file.out.put(escaped: address.text)
+      drawing.file.out.put("\" rel=\"noreferrer\" target=\"_blank\">")
+      for rect in area.rects {
+        drawing.file.out.put("<path fill-opacity=\"0\" d=\"")
+        drawing.file.out.put(path: .rect(rect), at: .zero)
+        drawing.file.out.put("\"/>")
+      }
+      drawing.file.out.put("</a>\n")
+    }
+    drawing.file.out.put("</g>\n")
+    self = drawing.file
+    height += cell.size.height
+  }
+
+  /// Draws what lies behind all cells.
+  mutating func draw(_ background: Background, _ painter: Painter) throws {
+    switch background {
+    case .clear: return
+    case .color(let color):
+      out.put("<rect width=\"100%\" height=\"100%\"")
+      out.put(fill: color)
+      out.put("/>\n")
+    case .gradient(let gradient, let period):
+      let number = nextNumber()
+      put(gradient, number: number, spread: "reflect")
+      // A pattern begins anew after each period, as the painter's gradient does.
+      put(tile: period) { file in
+        file.out.put("<rect width=\"100%\" height=\"")
+        file.out.put(period)
+        file.out.put("\" fill=\"url(#d\(number))\"/>")
+      }
+    case .image, .mesh, .pattern:
+      let period = min(max(1, background.period ?? Self.longestPeriod), Self.longestPeriod)
+      let bitmap = try painter.paint(
+        CellSnapshot(size: Size(width: width, height: period), items: []),
+        background: background, pageY: 0, scale: ContentWriter.rasterScale)
+      let png = try bitmap.png()
+      put(tile: period) { file in
+        file.put(png, in: Rect(x: 0, y: 0, width: file.width, height: period), number: nil)
+      }
+    }
+  }
+
+  /// In points: what a bitmap of twice as many rows can hold.
+  private static let longestPeriod = 8_192.0
+
+  /// Fills the page with what is drawn once for each period.
+  private mutating func put(tile period: Double, _ draw: (inout SVGFile) -> Void) {
+    let number = nextNumber()
+    out.put("<pattern id=\"d\(number)\" patternUnits=\"userSpaceOnUse\" width=\"")
+    out.put(width)
+    out.put("\" height=\"")
+    out.put(period)
+    out.put("\">")
+    draw(&self)
+    out.put("</pattern>\n<rect width=\"100%\" height=\"100%\" fill=\"url(#d\(number))\"/>\n")
+  }
+}

@@ -1,0 +1,141 @@
+import ChatModel
+import FoundationEssentials
+import Testing
+
+@testable import ChatImport
+
+/// Sessions of Gemini CLI, opencode and Copilot in Visual Studio Code.
+@Suite struct AgentSessionTests {
+  private func read(_ path: String) throws -> ImportResult {
+    try ConversationImporter.importConversation(from: fixtures.appending(path: path))
+  }
+
+  private func omissions(_ result: ImportResult) -> [String] {
+    result.report.omissions.map { "\($0.count) \($0.kind)" }
+  }
+
+  // MARK: Gemini CLI
+
+  @Test func `a session of Gemini CLI has thoughts, words and calls in their order`() throws {
+    let result = try read("gemini-cli/session-lake.json")
+    #expect(result.format == .geminiCLI)
+    #expect(result.conversation.title == "How deep is the lake?")
+    #expect(
+      result.conversation.outline == [
+        "me: How deep is the lake?",
+        "gemini-2.5-pro: **Reading**\n\nThe notes tell.\n\n**Listing**\n\nWhat else is there.",
+        "gemini-2.5-pro: Let me **look**.", "gemini-2.5-pro: Read notes.md",
+        "gemini-2.5-pro: make check failed", "gemini-2.5-pro: read_many_files",
+        "gemini-2.5-pro: - [x] Measure\n- [ ] **Write**", "—: Request cancelled.",
+        "me: Write it down", "gemini-2.5-pro: Edited lake.py +1 −1", "gemini-2.5-flash: Written.",
+      ])
+    let calls = result.conversation.messages.compactMap(\.content.toolCall)
+    #expect(calls[0].input == "~/lake/notes.md" && calls[0].output == "1,642 m in ~/lake")
+    #expect(calls[1].status == .failed && calls[1].output == "no rule")
+    #expect(
+      calls[2].output
+        == "Tool execution succeeded.\n--- a.txt ---\nreeds\n--- b.txt ---\nlamps")
+    #expect(omissions(result) == ["1 confirmation of a plan or a list of steps"])
+    #expect(result.steps.last == 180)
+  }
+
+  @Test func `a log of Gemini CLI is replayed`() throws {
+    let result = try read("gemini-cli/session-log.jsonl")
+    #expect(result.conversation.title == "Reeds of the lake")
+    #expect(
+      result.conversation.outline == [
+        "me: Which reeds grow here?", "gemini: Searched for “reeds”",
+        "gemini-3-pro: Common reed.", "me: How tall is it?", "gemini: Up to *four* metres.",
+      ])
+    #expect(omissions(result) == ["1 broken line", "2 message that was taken back"])
+    let listing = try ConversationImporter.listing(of: fixtures.appending(path: "gemini-cli"))
+    #expect(listing.format == .geminiCLI)
+    #expect(listing.chats.map(\.name) == ["How deep is the lake?", "Reeds of the lake"])
+    #expect(listing.chats.map(\.messageCount) == [6, 5])
+  }
+
+  // MARK: opencode
+
+  @Test func `an export of opencode has what was done in one line each`() throws {
+    let result = try read("opencode/export.json")
+    #expect(result.format == .openCode)
+    #expect(result.conversation.title == "Depth of the lake")
+    #expect(
+      result.conversation.outline == [
+        "me: How deep is the lake?", "me: picture-1.png", "me: notes.md",
+        "claude-sonnet-4-5: The notes tell.", "claude-sonnet-4-5: Read notes.md",
+        "claude-sonnet-4-5: make check failed", "claude-sonnet-4-5: Edited lake.py +1 −1",
+        "claude-sonnet-4-5: - [x] Measure\n- [ ] Write",
+        "claude-sonnet-4-5: It is **1,642 m** deep, see ~/lake.", "claude-sonnet-4-5: lamp",
+      ])
+    let messages = result.conversation.messages
+    #expect(messages[3].content.thinking?.seconds == 3)
+    #expect(messages[5].content.toolCall?.output == "no rule")
+    #expect(
+      messages[6].content.toolCall?.input == "+++ ~/lake/lake.py\n-depth = 0\n+depth = 1642")
+    #expect(
+      omissions(result) == [
+        "1 note of the program to the assistant", "2 record that is no message",
+        "1 confirmation of a plan or a list of steps",
+      ])
+    #expect(result.report.placeholders.map(\.kind) == ["part of the unknown kind “lamp”"])
+  }
+
+  @Test func `what opencode printed while it ran is read line by line`() throws {
+    let result = try read("opencode/run.jsonl")
+    #expect(result.format == .openCode)
+    #expect(
+      result.conversation.outline == ["opencode: Wrote new.md +2", "opencode: Written."])
+    #expect(result.conversation.messages[0].content.toolCall?.input == "# Lake\ndeep\n")
+    #expect(omissions(result) == ["1 record that is no message", "1 broken line"])
+  }
+
+  // MARK: Copilot
+
+  @Test func `an exported chat of Copilot has its words without the fences of edits`() throws {
+    let result = try read("copilot/chat.json")
+    #expect(result.format == .copilot)
+    #expect(result.conversation.participants.map(\.name) == ["You", "GitHub Copilot"])
+    #expect(
+      result.conversation.outline == [
+        "me: How deep is the lake?", "copilot: The notes tell.",
+        "copilot: Let me read `notes.md` first.", "copilot: Read notes.md",
+        "copilot: make check failed", "copilot: Searched text for `reeds`, 4 results",
+        "copilot: Edited lake.py +2", "copilot: It is **1,642 m** deep.", "me: And how wide?",
+        "—: Canceled",
+      ])
+    let calls = result.conversation.messages.compactMap(\.content.toolCall)
+    #expect(calls[0].output == "1,642 m" && calls[0].input == "~/lake/notes.md")
+    #expect(calls[1].status == .failed && calls[1].output == "no rule")
+    #expect(
+      omissions(result) == [
+        "1 file or selection that was given along", "3 part that is not shown in the answer",
+      ])
+  }
+
+  @Test func `a log of Copilot's changes is replayed`() throws {
+    let result = try read("copilot/session.jsonl")
+    #expect(result.conversation.title == "A look at README")
+    #expect(
+      result.conversation.outline == [
+        "me: Check README", "copilot: I will look.", "copilot: Files first.",
+        "copilot: Read README.md", "copilot: Done.", "—: Out of quota",
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (#"{"sessionId": "a", "projectHash": "b", "messages": ["#, ImportFormat.geminiCLI),
+      (#"{"info": {"id": "a", "projectID": "b"}, "messages": ["#, .openCode),
+      (#"{"responderUsername": "x", "requests": ["#, .copilot),
+    ])
+  func `a session that is cut off is an error with its place`(
+    text: String, format: ImportFormat
+  ) throws {
+    let error = try #require(throws: ImportError.self) {
+      try ConversationImporter.importConversation(
+        from: Array((text + "\n{").utf8), name: "x.json", options: ImportOptions(format: format))
+    }
+    #expect(error.place?.hasPrefix("line 2") == true)
+  }
+}

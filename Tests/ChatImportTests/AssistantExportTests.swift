@@ -1,0 +1,188 @@
+import ChatModel
+import FoundationEssentials
+import Testing
+
+@testable import ChatImport
+
+/// Exports of Open WebUI, LibreChat, Grok and Gemini's activity, and chats of Cursor.
+@Suite struct AssistantExportTests {
+  private func read(
+    _ path: String, chat: String? = nil, branch: String? = nil
+  ) throws -> ImportResult {
+    try ConversationImporter.importConversation(
+      from: fixtures.appending(path: path), options: ImportOptions(chat: chat, branch: branch))
+  }
+
+  // MARK: Open WebUI
+
+  @Test func `chats of Open WebUI are listed, and the shown branch is read`() throws {
+    let listing = try ConversationImporter.listing(
+      of: fixtures.appending(path: "open-webui/chat-export.json"))
+    #expect(listing.format == .openWebUI)
+    #expect(listing.chats.map(\.name) == ["Depth of the lake", "Tools"])
+    #expect(listing.chats.map(\.messageCount) == [4, 2])
+    let result = try read("open-webui/chat-export.json", chat: "lake")
+    #expect(
+      result.conversation.outline == [
+        "me: picture-1.png", "me: lake.pdf", "me: How deep is *it*?",
+        "deepseek-r1: Baikal & no other.", "deepseek-r1: **1,642 m**", "deepseek-r1: Lakes",
+        "me: And the weather?", "gpt-4o: Ask the tool.", "gpt-4o: weather", "gpt-4o: Cold.",
+        "gpt-4o: lamp",
+      ])
+    let messages = result.conversation.messages
+    #expect(messages[3].content.thinking?.seconds == 3)
+    #expect(messages[8].content.toolCall?.output == "4 degrees")
+    #expect(result.conversation.participants.map(\.name) == ["You", "deepseek-r1", "GPT-4o"])
+    #expect(result.report.notes.contains { $0.option == .branch })
+    let other = try read("open-webui/chat-export.json", chat: "lake", branch: "1")
+    #expect(other.conversation.outline.last == "deepseek-r1: Deep.")
+  }
+
+  @Test func `calls between tags are read out of the text`() throws {
+    let messages = try read("open-webui/chat-export.json", chat: "tools").conversation.messages
+    #expect(messages.count == 4)
+    #expect(messages[1].content.markdown?.text == "One.")
+    #expect(messages[2].content.toolCall?.input == #"{"place":"a>b"}"#)
+    #expect(messages[2].content.toolCall?.output == "4 degrees")
+    #expect(
+      messages[3].content.markdown?.text == "Two. <details><summary>More</summary>kept</details>")
+  }
+
+  @Test func `tags that do not end stay words`() {
+    for text in [
+      #"<details type="reasoning"><summary>x</summary>on and on"#, #"<details type="reasoning"#,
+    ] {
+      guard case .markdown(let words)? = OpenWebUITurn.parts(of: text).first else {
+        Issue.record("\(text) is no text")
+        continue
+      }
+      #expect(words == text)
+    }
+  }
+
+  // MARK: LibreChat
+
+  @Test func `a tree of LibreChat is read by its latest branch`() throws {
+    let result = try read("librechat/tree.json")
+    #expect(result.format == .libreChat)
+    #expect(result.conversation.title == "Depth of the lake")
+    #expect(
+      result.conversation.outline == [
+        "me: lake.pdf", "me: How deep is *it*?", "gpt-4-turbo: Baikal.", "gpt-4-turbo: search",
+        "gpt-4-turbo: **1,642 m**", "gpt-4-turbo: lamp", "me: Thanks",
+      ])
+    #expect(result.conversation.participants.map(\.name) == ["You", "Warden"])
+    #expect(result.conversation.messages[3].content.toolCall?.output == "1,642 m")
+    let other = try read("librechat/tree.json", branch: "1")
+    #expect(other.conversation.outline.last == "gpt-4-turbo: Deep.")
+    #expect(
+      try read("librechat/flat.json").conversation.outline
+        == ["me: Which reeds?", "claude-sonnet-4-5: Common *reed*."])
+  }
+
+  @Test func `a talk of a thousand turns within each other is read`() throws {
+    let count = 1000
+    let open = (0..<count).map { number in
+      """
+      {"messageId": "\(number)", "parentMessageId": "\(number == 0 ? "" : "\(number - 1)")",
+       "isCreatedByUser": \(number.isMultiple(of: 2)), "sender": "x", "text": "\(number)",
+       "children": [
+      """
+    }
+    let text =
+      #"{"conversationId": "c", "exportAt": "x", "messages": ["# + open.joined()
+      + String(repeating: "]}", count: count) + "]}"
+    let result = try ConversationImporter.importConversation(from: Array(text.utf8), name: "x.json")
+    #expect(result.conversation.messages.count == count)
+    #expect(result.conversation.outline.last == "x: 999")
+    let deep = String(repeating: "[", count: 5000)
+    for tower in [
+      #"{"conversationId": "c", "exportAt": "x", "messages": [{"text": "# + deep,
+      #"{"conversationId": "c", "exportAt": "x", "messages": "#
+        + String(repeating: #"[{"children": "#, count: 5000),
+    ] {
+      let error = try #require(throws: ImportError.self) {
+        try ConversationImporter.importConversation(from: Array(tower.utf8), name: "x.json")
+      }
+      #expect(error.problem.contains("nested deeper"))
+    }
+  }
+
+  // MARK: Grok
+
+  @Test func `conversations of Grok are read by who sent, whatever the sender is called`() throws {
+    let path = "grok/prod-grok-backend.json"
+    let listing = try ConversationImporter.listing(of: fixtures.appending(path: path))
+    #expect(listing.format == .grok)
+    #expect(listing.chats.map(\.name) == ["Depth of the lake", "Reeds"])
+    #expect(listing.chats.map(\.messageCount) == [3, 2])
+    let result = try read(path, chat: "lake")
+    #expect(
+      result.conversation.outline == [
+        "me: How deep is *it*?", "grok-3: Baikal.", "grok-3: **1,642 m** deep.", "grok-3: Lakes",
+        "me: Thanks",
+      ])
+    let messages = result.conversation.messages
+    #expect(messages[0].date?.timeIntervalSince1970 == 1_773_482_400.123)
+    #expect(messages[1].content.thinking?.seconds == 3)
+    #expect(
+      result.report.omissions.map(\.kind) == [
+        "attached file, which the export names by a key alone", "card in an answer",
+      ])
+    #expect(
+      try read(path, chat: "Reeds").conversation.outline == ["me: hi", "grok-2: hello"])
+    #expect(throws: ImportError.self) { try read(path, chat: "Reeds", branch: "2") }
+  }
+
+  // MARK: Gemini's activity
+
+  @Test func `Gemini's activity is read from its end, with all drafts of an answer`() throws {
+    let result = try read("gemini-activity/My Activity.json")
+    #expect(result.format == .geminiActivity)
+    #expect(
+      result.script == [
+        "me: How deep is the lake?", "gemini: It is 1,642 m deep.\ndepth = 1642", "me: ",
+        "gemini: A map.\n• water\n• reeds", "me: And *how* wide?", "gemini: About 80 km.",
+        "gemini: Eighty kilometres.",
+      ])
+    #expect(result.conversation.messages[2].content.file?.name == "map.png")
+    #expect(result.steps == [0, 0, 60, 60, 120, 120, 120])
+    #expect(result.report.omissions.map(\.kind) == ["activity that is no prompt"])
+  }
+
+  // MARK: Cursor
+
+  @Test func `the Markdown that Cursor exports is a transcript`() throws {
+    let text = """
+      # Depth of the lake
+      _Exported on 7/8/2025 at 19:03:40 PDT from Cursor (1.2.1)_
+
+      ---
+
+      **User**
+
+      How deep is the lake?
+
+      ---
+
+      **Cursor**
+
+      It is *deep*.
+
+      ---
+
+      **User**
+
+      Thanks
+      """
+    let result = try ConversationImporter.importConversation(
+      from: Array(text.utf8), name: "cursor_lake.md")
+    #expect(result.format == .markdown)
+    #expect(result.conversation.title == "Depth of the lake")
+    #expect(
+      result.conversation.messages.compactMap(\.content.markdown?.text) == [
+        "How deep is the lake?", "It is *deep*.", "Thanks",
+      ])
+    #expect(result.conversation.participants.map(\.name) == ["You", "Cursor"])
+  }
+}

@@ -1,0 +1,29 @@
+import ChatModel
+import TestResources
+import Testing
+
+@testable import ChatImport
+
+/// Contents of every kind come back from the format and from scripts as they were.
+@Suite(.timeLimit(.minutes(20))) struct KindRoundTripTests {
+  private static func talk() throws -> Conversation {
+    Conversation(
+      me: "ana",
+      participants: [Participant(id: "ana", name: "Ana"), Participant(id: "bo", name: "Bo")],
+      messages: try KindSamples.all().enumerated().map { index, content in
+        Message(id: "\(index + 1)", sender: index % 2 == 0 ? "bo" : "ana", content: content)
+      })
+  }
+
+  @Test func `every kind comes back from the format`() throws {
+    let talk = try Self.talk()
+    let bytes = ConversationEncoder.encode(talk)
+    #expect(try ConversationDecoder.decode(bytes, fileName: "x").messages == talk.messages)
+  }
+
+  @Test func `every kind comes back from a script`() throws {
+    let talk = try Self.talk()
+    let read = try script(Script(talk).text).conversation
+    #expect(read.messages.map(\.content) == talk.messages.map(\.content))
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Synchronization
+import TestResources
+import Testing
+
+/// Frames that are wrong, many, large, or no longer wanted.
+@Suite(.timeLimit(.minutes(20))) struct WorkerFramesTests {
+  private static let talk = RenderCommandTests.two
+  private static let hello = Data("{\"do\": \"hello\"}\n".utf8)
+
+  @Test func `lines that are no headers are answered by their numbers, and the next is read`()
+    throws
+  {
+    let lines = [
+      "no JSON at all", "[1, 2]", "{\"do\": \"hello\"", "{\"do\": \"hello\"} more", "\u{0}",
+      String(repeating: "x", count: 70_000),
+    ]
+    let run = try WorkerRun(lines.map { Data(($0 + "\n\n").utf8) } + [Self.hello])
+    #expect(run.answers.map(\.frame) == Array(1...7))
+    #expect(run.answers.map(\.status) == [65, 65, 65, 65, 65, 65, 0])
+    #expect(run.answers.allSatisfy { $0.status == 0 || !$0.message.isEmpty })
+    #expect(run.status == 0)
+  }
+
+  @Test func `headers that make no sense are answered by their ids, and their bytes passed over`()
+    throws
+  {
+    // What follows looks like a request itself, and must not become one.
+    let body = "{\"do\": \"hello\"}\n"
+    let withBytes = [
+      #""do": "paint""#, #""options": {}"#, #""do": "render", "input": "a""#,
+      #""do": "render", "strange": 1"#, #""do": "render", "do": "hello""#, #""do": "pages""#,
+      #""do": "hello", "input": "a""#, #""do": "render", "options": {"fonts": "/tmp"}"#,
+      #""do": "render", "options": {"last": [1]}"#, #""do": "regions", "output": "a""#,
+    ].map { "\($0), \"bytes\": \(body.utf8.count)}\n\(body)" }
+    let alone = [
+      #""do": "render""#, #""do": "render", "input": "-""#, #""do": "cancel""#,
+      #""do": "render", "input": "a", "output": 7"#,
+      #""do": "render", "input": "a", "options": {"jobs": 1}"#,
+      #""do": "render", "input": "a", "options": {"pages": 300}"#,
+      #""do": "render", "input": "a", "options": {"help": true}"#,
+      #""do": "render", "input": "a", "options": {"version": true}"#,
+      #""do": "render", "input": "a", "options": {"-o": "b"}"#,
+      #""do": "render", "input": "a", "deadline": 0"#,
+      #""do": "render", "input": "a", "name": "b""#,
+    ].map { $0 + "}\n" }
+    let frames = (withBytes + alone).enumerated().map { number, rest in
+      Data("{\"id\": \"\(number)\", \(rest)".utf8)
+    }
+    let run = try WorkerRun(frames + [Self.hello])
+    #expect(run.answers.count == frames.count + 1)
+    for number in frames.indices {
+      let answer = try #require(run.answers.first { $0.frame == number + 1 })
+      #expect(answer.header["id"] as? String == "\(number)")
+      #expect(answer.status == 64, "\(answer.header)")
+      #expect(!answer.message.isEmpty)
+    }
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: ["-1", "\"12\"", "3, \"bytes\": 4"])
+  func `bytes that are no number lose the framing, which is said`(_ bytes: String) throws {
+    let run = try WorkerRun([
+      Self.hello, Data("{\"id\": 5, \"do\": \"render\", \"bytes\": \(bytes)}\nabc".utf8),
+      Self.hello,
+    ])
+    #expect(run.answers.map(\.frame) == [1, 2])
+    #expect(run.answers.last?.id == 5)
+    #expect(run.answers.last?.code == "framing")
+    #expect(run.status == 65)
+    #expect(run.errorText.split(separator: "\n").count == 1, "\(run.errorText)")
+  }
+
+  @Test func `an input that ends too early, and one that is no frames, are said`() throws {
+    let cut = try WorkerRun([Data("{\"id\": 3, \"do\": \"render\", \"bytes\": 50}\nabc".utf8)])
+    #expect(cut.answers.map(\.id) == [3])
+    #expect(cut.status == 65)
+    let stray = try WorkerRun([Data(String(repeating: "words\n", count: 1_000).utf8)])
+    #expect(stray.answers.count == 100)
+    #expect(stray.answers.last?.code == "framing")
+    #expect(stray.status == 65)
+  }
+
+  @Test func `a deadline that has passed is told apart from one that has not`() throws {
+    let run = try WorkerRun([
+      WorkerRun.frame(["id": 1, "do": "render", "deadline": 1], PagesCommandTests.talk(100)),
+      WorkerRun.frame(["id": 2, "do": "render"], Self.talk),
+      WorkerRun.frame(["id": 3, "do": "render", "deadline": 86_400_000], Self.talk),
+      WorkerRun.frame(["id": 4, "do": "cancel", "request": 99]),
+    ])
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(run.answers.count == 4)
+    #expect(run[1]?.code == "deadline")
+    #expect(run[1]?.status == 74)
+    #expect(run[2]?.status == 0)
+    #expect(run[2]?.parts["picture"] == run[3]?.parts["picture"])
+    #expect(run[4]?.header["cancelled"] as? Bool == false)
+  }
+
+  @Test func `a client that writes all before it reads waits for nothing, and nothing is begun`()
+    throws
+  {
+    let process = Process()
+    process.executableURL = CommandRun.executable
+    process.arguments = ["worker"]
+    let (requests, answers) = (Pipe(), Pipe())
+    process.standardInput = requests
+    process.standardOutput = answers
+    try process.run()
+    func send(_ header: [String: Any], _ body: String? = nil) throws {
+      try requests.fileHandleForWriting.write(contentsOf: WorkerRun.frame(header, body))
+    }
+    // Larger than what may be unread, so that no further request is begun while it is.
+    let options: [String: Any] = ["scale": 8, "output-format": "raw"]
+    try send(["id": 1, "do": "render", "options": options], PagesCommandTests.talk(20))
+    var output = answers.fileHandleForReading.readData(ofLength: 1)
+    try send(["id": 2, "do": "render"], Self.talk)
+    try send(["id": 3, "do": "render"], Self.talk)
+    try send(["id": 2, "do": "render"], Self.talk)
+    try send(["id": 4, "do": "cancel", "request": 2])
+    // Passed over, but not before they were read.
+    let ballast = String(repeating: " ", count: 8 << 20)
+    for _ in 1...8 { try send(["do": "hello"], ballast) }
+    try requests.fileHandleForWriting.close()
+    output += answers.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let run = WorkerRun(status: process.terminationStatus, output: output, errorText: "")
+    #expect(run.status == 0)
+    #expect(run.isWhole)
+    #expect(run.answers.count == 13)
+    #expect(run[1]?.parts["picture"]?.count ?? 0 > 64 << 20)
+    let second = run.answers.filter { $0.id == 2 }
+    #expect(second.first { $0.frame == 2 }?.code == "cancelled")
+    #expect(second.first { $0.frame == 4 }?.status == 64)
+    #expect(run[3]?.status == 0)
+    #expect(run[4]?.header["cancelled"] as? Bool == true)
+  }
+
+  @Test func `100 damaged frames are answered, each once, or named`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Self.talk, to: "talk.json")
+    let seeds = try [
+      WorkerRun.frame(
+        ["id": 1, "do": "inspect", "options": ["width": 300, "strict": true]], Self.talk),
+      WorkerRun.frame(["id": 2, "do": "list", "input": file]),
+      WorkerRun.frame(["id": 3, "do": "hello"]),
+      WorkerRun.frame(
+        ["id": 4, "do": "regions", "options": ["theme": "slack"], "deadline": 9_000], Self.talk),
+      WorkerRun.frame(["id": 5, "do": "cancel", "request": 1]),
+    ]
+    let pieces = ["\n", "{", "}", "\"", ":", ",", "0", "-", "9", "\u{0}", "bytes", "null", "[[["]
+    var chance = SeededGenerator(seed: 27)
+    for _ in 1...2 {
+      let frames = (0..<50).map { _ in
+        var frame = seeds.randomElement(using: &chance) ?? Data()
+        for _ in 0...Int.random(in: 0...2, using: &chance) {
+          let place = Int.random(in: 0..<frame.count, using: &chance)
+          if Bool.random(using: &chance) {
+            frame[place] = UInt8.random(in: 0...255, using: &chance)
+          } else {
+            frame.insert(
+              contentsOf: Data((pieces.randomElement(using: &chance) ?? "").utf8), at: place)
+          }
+        }
+        return frame
+      }
+      let run = try WorkerRun(
+        arguments: ["--jobs", "1"], frames)
+      #expect(run.isWhole)
+      #expect(run.answers.compactMap(\.frame).sorted() == Array(1...run.answers.count))
+      for answer in run.answers {
+        #expect(answer.status == 0 || !answer.message.isEmpty, "\(answer.header)")
+      }
+      let isLost = run.answers.contains { $0.code == "framing" }
+      #expect(run.status == (isLost ? 65 : 0), "\(run.errorText)")
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+/// `chatraster worker` gives what the command gives, for every action.
+@Suite(.timeLimit(.minutes(20))) struct WorkerTests {
+  private static let talk = RenderCommandTests.two
+
+  /// What the command writes to standard output.
+  private func output(_ arguments: [String]) throws -> Data {
+    let run = try CommandRun(arguments, input: Data(Self.talk.utf8))
+    #expect(run.status == 0, "\(arguments): \(run.errorText)")
+    return run.output
+  }
+
+  @Test func `every action gives the bytes of the command`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Self.talk, to: "talk.json")
+    let look: [String: Any] = ["theme": "telegram", "appearance": "dark", "width": 320]
+    let flags = ["--theme", "telegram", "--appearance", "dark", "--width", "320"]
+    func options(_ others: [String: Any]) -> [String: Any] { look.merging(others) { $1 } }
+    let run = try WorkerRun([
+      WorkerRun.frame(
+        ["id": 1, "do": "render", "options": options(["regions": true])], Self.talk),
+      WorkerRun.frame(
+        ["id": 2, "do": "render", "options": options(["output-format": "jpeg", "quality": 70])],
+        Self.talk),
+      WorkerRun.frame(["id": 3, "do": "pages", "options": options(["pages": 120])], Self.talk),
+      WorkerRun.frame(["id": 4, "do": "film", "options": options(["scale": 1])], Self.talk),
+      WorkerRun.frame(["id": 5, "do": "inspect", "options": look], Self.talk),
+      WorkerRun.frame(["id": 6, "do": "regions", "options": look], Self.talk),
+      WorkerRun.frame(["id": 7, "do": "import"], Self.talk),
+      WorkerRun.frame(["id": 8, "do": "script"], Self.talk),
+      WorkerRun.frame(["id": 9, "do": "list", "input": file]),
+      WorkerRun.frame(
+        ["id": 10, "do": "boxes", "options": options(["by": "character"])], Self.talk),
+      WorkerRun.frame(
+        [
+          "id": 11, "do": "render", "input": file, "output": folder.path("own.png"),
+          "options": look,
+        ]),
+    ])
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(run.isWhole)
+    #expect(run.answers.count == 11)
+    for answer in run.answers { #expect(answer.status == 0, "\(answer.header)") }
+
+    let places = folder.path("places.json")
+    let picture = try output(["render", "-", "-o", "-", "--regions", places] + flags)
+    #expect(run[1]?.parts["picture"] == picture)
+    #expect(run[1]?.parts["regions"] == (try Data(contentsOf: URL(filePath: places))))
+    #expect(run[1]?.header["width"] as? Int == PNGHeader(picture)?.width)
+    #expect(run[6]?.parts["regions"] == run[1]?.parts["regions"])
+    #expect(try Data(contentsOf: URL(filePath: folder.path("own.png"))) == picture)
+    #expect(run[11]?.parts.isEmpty == true)
+    #expect(
+      run[2]?.parts["picture"]
+        == (try output(
+          ["render", "-", "-o", "-", "--output-format", "jpeg", "--quality", "70"] + flags)))
+    let pages = try CommandRun(
+      ["render", file, "-o", folder.path("page.png"), "--pages", "120"] + flags)
+    #expect(pages.status == 0, "\(pages.errorText)")
+    let names = try folder.names.filter { $0.hasPrefix("page-") && $0 != "page-index.json" }
+    #expect(names.count > 1)
+    for name in names {
+      #expect(run[3]?.parts[name] == (try Data(contentsOf: URL(filePath: folder.path(name)))))
+    }
+    #expect(
+      run[3]?.parts["index"]
+        == (try Data(contentsOf: URL(filePath: folder.path("page-index.json")))))
+    let film = try CommandRun(
+      ["film", file, "-o", folder.path("film.png"), "--scale", "1"] + flags)
+    #expect(film.status == 0, "\(film.errorText)")
+    #expect(run[4]?.parts["film"] == (try Data(contentsOf: URL(filePath: folder.path("film.png")))))
+    #expect(run[5]?.parts["texts"] == (try output(["inspect", "-", "--json", "-"] + flags)))
+    #expect(run[7]?.parts["conversation"] == (try output(["import", "-", "-o", "-"])))
+    _ = try output(["import", "-", "-o", folder.path("talk.txt")])
+    #expect(
+      run[8]?.parts["script"] == (try Data(contentsOf: URL(filePath: folder.path("talk.txt")))))
+    #expect(run[9]?.parts["chats"] == (try output(["import", file, "--list", "--json"])))
+    let boxes = try #require(run[10]?.parts["boxes"])
+    let list = try #require(try JSONSerialization.jsonObject(with: boxes) as? [[String: Any]])
+    #expect(list.count > 10)
+    #expect(list.allSatisfy { ($0["points"] as? [Any])?.count == 4 })
+  }
+
+  @Test func `documents and films of other formats come back with their types`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Self.talk, to: "talk.json")
+    let run = try WorkerRun([
+      WorkerRun.frame(
+        ["id": 1, "do": "render", "options": ["output-format": "pdf", "pages": 120]], Self.talk),
+      WorkerRun.frame(
+        ["id": 2, "do": "pages", "options": ["output-format": "pdf", "pages": 120]], Self.talk),
+      WorkerRun.frame(
+        ["id": 3, "do": "film", "options": ["output-format": "gif", "scale": 1]], Self.talk),
+      WorkerRun.frame(["id": 4, "do": "film", "options": ["output-format": "pdf"]], Self.talk),
+      WorkerRun.frame(["id": 5, "do": "render", "options": ["pages": 120]], Self.talk),
+    ])
+    let pdf = try CommandRun(["render", file, "-o", folder.path("t.pdf"), "--pages", "120"])
+    #expect(pdf.status == 0, "\(pdf.errorText)")
+    #expect(run[1]?.parts["picture"] == (try Data(contentsOf: URL(filePath: folder.path("t.pdf")))))
+    #expect(run[1]?.types == ["application/pdf"])
+    let film = try CommandRun(["film", file, "-o", folder.path("t.gif"), "--scale", "1"])
+    #expect(film.status == 0, "\(film.errorText)")
+    #expect(run[3]?.parts["film"] == (try Data(contentsOf: URL(filePath: folder.path("t.gif")))))
+    #expect(run[3]?.types == ["image/gif"])
+    #expect([2, 4, 5].allSatisfy { run[$0]?.status == 64 })
+  }
+
+  @Test(arguments: [
+    ["width": "0"], ["theme": "none"], ["appearance": "dim"], ["last": "2", "from": "1"],
+    ["nonsense": "1"],
+  ])
+  func `a wrong option has the command's sentence and status`(_ options: [String: String]) throws {
+    let run = try WorkerRun([
+      WorkerRun.frame(["id": 1, "do": "render", "options": options], Self.talk)
+    ])
+    let flags = options.sorted { $0.key < $1.key }.map { "--\($0.key)=\($0.value)" }
+    let command = try CommandRun(
+      ["render", "-", "-o", "-"] + flags, input: Data(Self.talk.utf8))
+    let answer = try #require(run[1])
+    #expect(answer.status == Int(command.status))
+    #expect(!answer.message.isEmpty)
+    #expect(command.errorText.contains(answer.message), "\(answer.message): \(command.errorText)")
+    #expect(answer.parts.isEmpty)
+  }
+
+  @Test func `bad talks, warnings and strictness are as the command's`() throws {
+    let broken = FailureTests.talk(
+      #"{"id": "1", "from": "b", "content": {"type": "image", "source": "no.png"}}"#)
+    let run = try WorkerRun([
+      WorkerRun.frame(["id": 1, "do": "render", "name": "t.json"], "{\"version\": 9}"),
+      WorkerRun.frame(["id": 2, "do": "render"], broken),
+      WorkerRun.frame(["id": 3, "do": "render", "options": ["strict": true]], broken),
+      WorkerRun.frame(["id": 4, "do": "render", "input": "/no/such/talk.json"]),
+    ])
+    #expect(run[1]?.status == 65)
+    #expect(run[1]?.message.hasPrefix("t.json:") == true, "\(run[1]?.message ?? "")")
+    #expect(run[2]?.status == 0)
+    let command = try CommandRun(["render", "-", "-o", "-"], input: Data(broken.utf8))
+    #expect(run[2]?.warnings.map { "chatraster: \($0)\n" }.joined() == command.errorText)
+    let report = run[2]?.header["report"] as? [String: Any]
+    #expect((report?["brokenPictures"] as? [Any])?.count == 1)
+    #expect(run[3]?.status == 65)
+    #expect(run[4]?.status == 66)
+    #expect(run.status == 0)
+  }
+
+  @Test func `hello names version, formats, looks and limits`() throws {
+    let run = try WorkerRun([WorkerRun.frame(["do": "hello"])])
+    let answer = try #require(run.answers.first)
+    let version = try CommandRun(["--version"]).output
+    #expect(
+      answer.header["version"] as? String == String(decoding: version.dropLast(), as: UTF8.self))
+    #expect(answer.header["protocol"] as? Int == 1)
+    #expect((answer.header["formats"] as? [String])?.contains("png") == true)
+    #expect((answer.header["looks"] as? [String: [String]])?["telegram"] == ["light", "dark"])
+    #expect((answer.header["limits"] as? [String: Int])?["bodyBytes"] == 1 << 30)
+    #expect(answer.frame == 1)
+  }
+
+  @Test func `answers come in the order of arrival where that is asked for`() throws {
+    let many = PagesCommandTests.talk(200)
+    let run = try WorkerRun(
+      arguments: ["--order", "arrival"],
+      try [WorkerRun.frame(["id": 1, "do": "render", "progress": true], many)]
+        + (2...6).map { try WorkerRun.frame(["id": $0, "do": "render"], Self.talk) }
+        + [Data("no header\n".utf8), WorkerRun.frame(["id": 8, "do": "hello"])])
+    #expect(run.answers.map(\.frame) == Array(1...8))
+    #expect(run.answers.map(\.status) == [0, 0, 0, 0, 0, 0, 65, 0])
+    #expect(run.progress.allSatisfy { $0["id"] as? Int == 1 })
+    #expect(Set(run.answers.dropFirst().compactMap { $0.parts["picture"] }).count == 1)
+  }
+}

@@ -1,0 +1,127 @@
+import ChatRaster
+import FoundationEssentials
+import RendererTestResources
+import TestResources
+import Testing
+
+@testable import BubbleLayout
+
+/// What holds of every kind of content that is words, lines and cards.
+@Suite(.timeLimit(.minutes(20))) struct KindsTests {
+  private static func talk(_ content: Content) -> Conversation {
+    Conversation(
+      participants: [Participant(id: "bo", name: "Bo")],
+      messages: [
+        Message(
+          id: "1", sender: "bo", date: Date(timeIntervalSince1970: 1_773_480_413),
+          content: content)
+      ], timeZone: "UTC", folder: TestConversation.samples)
+  }
+
+  private static func file(_ content: String) -> [UInt8] {
+    Array(
+      """
+      {"version": 1, "participants": [{"id": "bo", "name": "Bo"}], "messages": [
+        {"id": "1", "from": "bo", "content":
+          \(content)}]}
+      """.utf8)
+  }
+
+  @Test func `a file and a program give the same pixels`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration(workers: 1))
+    var kinds: Set<String> = []
+    // One of each kind: all others differ in words alone.
+    for content in try KindSamples.all() where kinds.insert(content.type).inserted {
+      let talk = Self.talk(content)
+      var read = try ConversationDecoder.decode(
+        ConversationEncoder.encode(talk), fileName: "x")
+      read.folder = talk.folder
+      let (first, second) = (
+        try await renderer.image(of: talk), try await renderer.image(of: read)
+      )
+      #expect(first.bytes == second.bytes, "\(content.type)")
+    }
+    #expect(kinds.count >= 10)
+  }
+
+  @Test(arguments: [
+    (try Content.call(CallContent(.video, outcome: .missed)), "Missed video call"),
+    (try .call(CallContent(.voice, outcome: .declined)), "Voice call · Declined"),
+    (
+      try .payment(
+        PaymentContent(.request, amount: 12.5, currency: "EUR", note: "Tea", status: .pending)),
+      "Payment request · 12.5 EUR · Tea · Pending"
+    ),
+    (try .payment(PaymentContent(.redPacket)), "Red packet"),
+    (try .gift(GiftContent("A star", detail: "€5", note: "Yours")), "Gift · A star · €5 · Yours"),
+    (
+      try .storyReply(StoryReplyContent("Nice", author: "Bo")),
+      "Replied to a story by Bo · Nice"
+    ),
+    (try .code(CodeContent("let x = 1", name: "a.swift")), "a.swift · let x = 1"),
+    (try .table(TableContent(columns: ["A", "B"], rows: [["1", "2"]])), "A · B\n1 · 2"),
+    (try .omitted(OmittedContent(.video, note: "Hi")), "Video · Not in the export · Hi"),
+    (
+      try .businessCard(BusinessCardContent("Holm", role: "Builder", phones: ["123"])),
+      "Business card · Holm · Builder · 123"
+    ),
+  ])
+  func `a content can be heard`(content: Content, words: String) throws {
+    let strings = try LanguageCatalog.builtIn.strings(for: "en")
+    #expect(
+      ContentKinds().kind(of: content).alternativeText(of: content, in: strings) == words)
+  }
+
+  @Test func `cells and names are shown as they are written, whatever they hold`()
+    async throws
+  {
+    let table = TableContent(
+      columns: ["a|b", "$x$"], rows: [["**1**", "2 \\| 3"], ["[x](y)", "`c` <b> &amp; #"]],
+      name: "*N*")
+    let renderer = try ChatRenderer(TestConversation.configuration(workers: 1))
+    let report = try await renderer.textReport(of: Self.talk(.table(table)))
+    let texts = report.messages.flatMap(\.texts).map(\.text)
+    for words in [table.name ?? ""] + table.columns + table.rows.flatMap({ $0 }) {
+      #expect(texts.contains(words), "\(words): \(texts)")
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"type": "call", "kind": "video", "direction": "missed"}"#, ["video", "missed"]),
+    (#"{"type": "call", "medium": "smoke signals"}"#, ["smoke signals"]),
+    (#"{"type": "event", "place": "Trattoria", "text": "Dinner"}"#, ["Trattoria", "Dinner"]),
+    (#"{"type": "payment", "amount": "12 €"}"#, ["12 €"]),
+    (#"{"type": "gift", "name": 7}"#, ["7"]),
+    (#"{"type": "liveLocation", "latitude": 91, "longitude": 0}"#, ["91"]),
+    (#"{"type": "recalled", "reason": "a slip"}"#, ["a slip"]),
+  ])
+  func `a file that used a kind's name for something of its own still draws`(
+    content: String, words: [String]
+  ) async throws {
+    let talk = try ConversationDecoder.decode(Self.file(content), fileName: "x")
+    let renderer = try ChatRenderer(TestConversation.configuration(workers: 1))
+    let texts = try await renderer.textReport(of: talk).messages.flatMap(\.texts).map(\.text)
+    for word in words {
+      #expect(texts.contains { $0.contains(word) }, "\(word): \(texts)")
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"type": "call", "medium": "vidoe"}"#, "medium"),
+    (#"{"type": "event", "title": "Dinner", "start": "tonight"}"#, "start"),
+    (#"{"type": "payment", "purpose": "request", "amount": "12"}"#, "amount"),
+    (#"{"type": "liveLocation", "latitude": 91, "longitude": 0}"#, "latitude"),
+    (#"{"type": "omitted", "medium": "smell"}"#, "medium"),
+    (#"{"type": "businessCard", "name": "Bo", "phones": [7]}"#, "phones"),
+  ])
+  func `a program that asks for it is told line and key of what does not fit`(
+    content: String, key: String
+  ) throws {
+    let error = #expect(throws: ConversationError.self) {
+      try ConversationDecoder.decode(
+        Self.file(content), fileName: "x", payloads: ContentKinds().payloads)
+    }
+    #expect(error?.line == 3)
+    #expect(error?.key?.contains(key) == true, "\(error?.description ?? "")")
+  }
+}

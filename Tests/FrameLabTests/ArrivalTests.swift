@@ -1,0 +1,157 @@
+import CellList
+import ChatModel
+import ChatRaster
+import RasterKit
+import RendererTestResources
+import Testing
+
+@testable import FrameLab
+
+/// Messages that come in at an end that is followed, in a virtual time of 60 frames a second.
+@Suite(.timeLimit(.minutes(10))) struct ArrivalTests {
+  private let store: ConversationStore
+  private let list: LiveConversation
+
+  init() throws {
+    (store, list) = try Self.open(messages: 20)
+  }
+
+  private static func open(
+    messages count: Int
+  ) throws -> (ConversationStore, LiveConversation) {
+    let store = try ConversationStore(TestConversation.talk(messages: count))
+    let list = try LiveConversation(
+      store, renderer: ChatRenderer(TestConversation.configuration()),
+      size: Size(width: 390, height: 600), behavior: LiveListOptions(preparation: .synchronous))
+    list.followsEnd = true
+    list.arrivalDuration = 0.3
+    return (store, list)
+  }
+
+  private func message(_ id: String) -> Message {
+    Message(id: id, sender: "bo", content: .text(RichText("One more for the road")))
+  }
+
+  private func frame(_ number: Int, of list: LiveConversation) throws -> ScreenFrame {
+    try list.advance(to: .milliseconds(number * 1_000 / 60))
+    return list.list.compose()
+  }
+
+  /// The tops of the bitmaps that an earlier frame has too, by its order.
+  private func tops(_ frame: ScreenFrame, of earlier: ScreenFrame) -> [Int?] {
+    earlier.layers.map { layer in frame.layers.first { $0.bitmap === layer.bitmap }?.top }
+  }
+
+  @Test func `what is on the screen moves up from where it was as a message comes in`() throws {
+    _ = try frame(0, of: list)
+    let before = try frame(1, of: list)
+    try store.append(message("new"))
+    // A message that stays on the screen and looks the same, in its middle.
+    let old = before.layers[before.layers.count / 2]
+    var places: [Int] = []
+    for number in 2...40 {
+      let frame = try frame(number, of: list)
+      places.append(try #require(frame.layers.first { $0.bitmap === old.bitmap }).top)
+      #expect(frame.blankCount == 0)
+    }
+    #expect(places.first == old.top)
+    // Higher in each frame, and a whole message higher in the end.
+    #expect(zip(places, places.dropFirst()).allSatisfy { $0 >= $1 })
+    #expect(Set(places).count > 10)
+    #expect(old.top - (places.last ?? 0) > 20)
+    #expect(!list.isMoving)
+  }
+
+  @Test func `a list whose messages have room stands still as one comes in`() throws {
+    let (store, list) = try Self.open(messages: 2)
+    _ = try frame(0, of: list)
+    let before = try frame(1, of: list)
+    try store.append(message("new"))
+    var risen: [Int] = []
+    for number in 2...40 {
+      let frame = try frame(number, of: list)
+      let places = tops(frame, of: before)
+      // The last message may look different, and the page's lower edge moves.
+      #expect(places.dropLast(2) == before.layers.map(\.top).dropLast(2)[...])
+      let new = frame.layers.filter { layer in
+        !before.layers.contains { $0.bitmap === layer.bitmap }
+      }
+      risen.append(try #require(new.first).top)
+    }
+    #expect(zip(risen, risen.dropFirst()).allSatisfy { $0 >= $1 })
+    #expect((risen.first ?? 0) > (risen.last ?? 0))
+  }
+
+  @Test func `a message has its own pixels in its own place in the end`() throws {
+    let (otherStore, other) = try Self.open(messages: 20)
+    other.arrivalDuration = 0
+    for (store, list) in [(store, list), (otherStore, other)] {
+      _ = try frame(0, of: list)
+      try store.append(message("new"))
+    }
+    let atOnce = try frame(1, of: other)
+    let during = try frame(2, of: list)
+    #expect(during.layers.map(\.top) != atOnce.layers.map(\.top))
+    let end = try frame(60, of: list)
+    #expect(end.layers.map(\.top) == atOnce.layers.map(\.top))
+    #expect(zip(end.layers, atOnce.layers).allSatisfy { $0.bitmap.isEqual(to: $1.bitmap) })
+    #expect(!list.isMoving && !other.isMoving)
+  }
+
+  @Test func `a list that is opened or read elsewhere does not move`() throws {
+    let opened = try frame(0, of: list)
+    #expect(try frame(1, of: list).shows(opened) && !list.isMoving)
+    list.scroll(by: -200)
+    let elsewhere = try frame(2, of: list)
+    try store.append(message("new"))
+    #expect(try frame(3, of: list).shows(elsewhere) && !list.isMoving)
+  }
+
+  @Test func `a second message goes on from where the first has moved the list`() throws {
+    _ = try frame(0, of: list)
+    try store.append(message("one"))
+    for number in 1...5 { _ = try frame(number, of: list) }
+    let before = try frame(6, of: list)
+    try store.append(message("two"))
+    let after = try frame(7, of: list)
+    let moved = zip(tops(after, of: before), before.layers).compactMap { new, old in
+      new.map { old.top - $0 }
+    }
+    // A frame's way, not a message's.
+    #expect(moved.allSatisfy { abs($0) < 20 } && !moved.isEmpty)
+  }
+
+  @Test func `a film turns frames that show the same into one bitmap`() throws {
+    var reel = FilmReel(
+      rate: 60, width: 390, height: 600, scale: 1, showsOverlay: false, isRealTime: true)
+    for number in 0..<3 {
+      try reel.record(try frame(number, of: list), of: list, timing: FrameTiming())
+    }
+    list.scroll(by: -10)
+    try reel.record(try frame(3, of: list), of: list, timing: FrameTiming())
+    var bitmaps: [Bitmap] = []
+    try reel.encode { bitmaps.append($0) }
+    #expect(bitmaps.count == 4)
+    #expect(bitmaps[1] === bitmaps[0] && bitmaps[2] === bitmaps[0])
+    #expect(!bitmaps[3].isEqual(to: bitmaps[0]))
+  }
+
+  @Test func `long messages take longer than short ones within bounds`() {
+    func message(_ letters: Int) -> Message {
+      Message(
+        id: "a", sender: "b", content: .text(RichText(String(repeating: "a", count: letters))))
+    }
+    let even = ConversationPace(secondsPerMessage: 2, lettersPerSecond: nil)
+    #expect([0, 10, 1_000].map { even.seconds(before: message($0)) } == [2, 2, 2])
+    let paced = ConversationPace(secondsPerMessage: 2, lettersPerSecond: 20)
+    let seconds = [0, 10, 20, 40, 10_000].map { paced.seconds(before: message($0)) }
+    #expect(seconds == [1.4, 1.4, 1.8, 2.8, 5])
+    var script = ConversationScript(
+      start: 1, pace: paced, openingCount: 3, coming: [message(40), message(0)])
+    #expect([0, 3.7, 3.9, 5.1, 5.3].map { script.count(at: $0) } == [3, 3, 4, 4, 5])
+    #expect(abs(script.end - (1 + 2.8 + 1.4 + 1.5)) < 1e-9)
+    // Read for two fifths of a message's time, then written.
+    #expect(script.change(at: 1.7)?.typing == nil)
+    #expect(script.change(at: 1.9)?.typing != nil)
+  }
+}
