@@ -13,6 +13,7 @@ extension LiveListSuite {
     var configuration = ChatRenderer.Configuration(
       fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))
     configuration.options.scale = 1
+    configuration.listensToMemoryPressure = false
     configuration.workerCount = 2
     return try ChatRenderer(configuration)
   }

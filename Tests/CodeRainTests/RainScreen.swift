@@ -10,6 +10,7 @@ enum RainScreen {
     var configuration = ChatRenderer.Configuration(
       fontDirectories: [try ChatFonts.directory()], options: options)
     configuration.workerCount = 2
+    configuration.listensToMemoryPressure = false
     return try ChatRenderer(configuration)
   }
 

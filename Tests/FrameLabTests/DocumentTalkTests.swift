@@ -42,6 +42,7 @@ import Testing
     var configuration = ChatRenderer.Configuration.oneOff(
       fontDirectories: [try ChatFonts.directory()], theme: try .named(theme))
     configuration.workerCount = 1
+    configuration.listensToMemoryPressure = false
     let measurement = DocumentMeasurement(on: try ChatRenderer(configuration), height: 844)
     let tokens = try measurement.tokens(words: 1_500, count: 12)
     #expect(tokens.count == 12)

@@ -40,6 +40,7 @@ import Testing
     var configuration = ChatRenderer.Configuration(
       fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))
     configuration.options.scale = 1
+    configuration.listensToMemoryPressure = false
     configuration.workerCount = 1
     renderer = try ChatRenderer(configuration)
   }

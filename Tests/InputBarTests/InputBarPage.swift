@@ -22,6 +22,7 @@ enum InputBarPage {
         fieldHeight: style.fieldHeight, fieldRadius: style.fieldRadius, iconSize: style.iconSize)
     }
     configuration.options.scale = 1
+    configuration.listensToMemoryPressure = false
     configuration.workerCount = 1
     return configuration
   }

@@ -83,6 +83,7 @@ func smallRenderer() throws -> ChatRenderer {
     fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))
   configuration.options.width = 320
   configuration.options.scale = 1
+  configuration.listensToMemoryPressure = false
   configuration.workerCount = 1
   return try ChatRenderer(configuration)
 }

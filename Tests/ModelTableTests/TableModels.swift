@@ -106,6 +106,7 @@ extension ModelTable {
     var configuration = ChatRenderer.Configuration(
       fontDirectories: [try ChatFonts.directory()], options: options)
     configuration.workerCount = 1
+    configuration.listensToMemoryPressure = false
     return try ChatRenderer(configuration)
   }
 

@@ -37,6 +37,7 @@ package enum TestConversation {
     var configuration = ChatRenderer.Configuration(
       fontDirectories: [try ChatFonts.directory()], theme: try .named(theme))
     configuration.options.scale = 1
+    configuration.listensToMemoryPressure = false
     configuration.workerCount = workers
     return configuration
   }

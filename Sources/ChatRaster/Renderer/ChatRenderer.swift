@@ -57,7 +57,9 @@ public final class ChatRenderer: Sendable {
       fragments: budget.fragments > 0 ? FragmentCache(byteBudget: budget.fragments) : nil,
       textBudget: budget.texts)
     calls = CallThreads(name: "chatraster", limit: engine.workerCount)
-    memoryPressure = try? MemoryPressure { [weak engine] in engine?.purge() }
+    memoryPressure =
+      configuration.listensToMemoryPressure
+      ? try? MemoryPressure { [weak engine] in engine?.purge() } : nil
   }
 
   /// Makes pages like another renderer's, with workers and caches of their own.
@@ -89,7 +91,8 @@ public final class ChatRenderer: Sendable {
       textBudget: textBudget)
     calls = CallThreads(name: "chatraster", limit: engine.workerCount)
     memoryPressure =
-      listensToPressure ? try? MemoryPressure { [weak engine] in engine?.purge() } : nil
+      listensToPressure && configuration.listensToMemoryPressure
+      ? try? MemoryPressure { [weak engine] in engine?.purge() } : nil
   }
 
   /// A conversation as a PNG.

@@ -11,6 +11,7 @@ struct MeasuredLook {
     var configuration = ChatRenderer.Configuration(
       fontDirectories: [try ChatFonts.directory()], theme: try .named("telegram"))
     configuration.workerCount = 1
+    configuration.listensToMemoryPressure = false
     configuration.pictures = [
       .memory(["p": try PictureFolder.png(width: 300, height: 200) { _, _ in 0xffc0_4020 }])
     ]
