@@ -117,6 +117,11 @@ def kills():
                 except chatraster.WorkerError as error:
                     assert "render" in str(error) and "status -9" in str(error), error
                     errors += 1
+        # A process that was killed once it had answered takes requests until its end is seen.
+        until = time.monotonic() + PATIENCE
+        while process is not None and worker._process is process:
+            assert time.monotonic() < until, "the end of a process is not seen"
+            time.sleep(0.001)
         assert renderer.render(texts[0]) == expected[0]
     assert not children(), children()
     print(f"{KILLS} kills: {pictures} pictures and {errors} errors by name, no call hangs, no "
