@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 import unittest
 
 import chatraster
@@ -100,6 +101,11 @@ class Processes(unittest.TestCase):
                     process.send_signal(signal.SIGKILL)
                 for thread in threads:
                     thread.join()
+            # A process that was killed once it had answered takes requests until its end is seen.
+            until = time.monotonic() + 60
+            while process is not None and worker._process is process:
+                self.assertLess(time.monotonic(), until, "the end of a process is not seen")
+                time.sleep(0.001)
             self.assertEqual(len(results), 20)
             for result in results:
                 if isinstance(result, chatraster.WorkerError):
