@@ -1,3 +1,5 @@
+import CellEngine
+import CellList
 import ChatFonts
 import ChatRaster
 import FrameLab
@@ -73,6 +75,38 @@ import Testing
     #expect(passed > 950 && passed < 1_050)
     #expect(offsets[0] == offsets[1] && offsets[0].count == 240)
     #expect(zip(offsets[0], offsets[0].dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
+  @Test func `workers leave the same blanks on every run, however many and busy they are`()
+    async throws
+  {
+    var configuration = renderer.configuration
+    configuration.workerCount = 3
+    let several = try ChatRenderer(configuration)
+    let isOver = Mutex(false)
+    // Their threads have other work all the while.
+    let other = Task { () throws -> Void in
+      while !isOver.withLock({ $0 }) {
+        _ = try await several.image(
+          of: Conversation(messages: [Message(id: "1", content: .text("x"))]))
+      }
+    }
+    var runs: [ListRun] = []
+    for renderer in [renderer, several, several, renderer] {
+      let list = try CustomList(
+        Table(), renderer: renderer, size: Size(width: 120, height: 200),
+        behavior: LiveListOptions(preparation: .prefetching))
+      runs.append(try list.play(Self.fling))
+      #expect(list.failure == nil)
+      // The threads make the cells again as soon as the clock is the caller's.
+      list.show(4_000)
+      try list.advance(to: .seconds(5))
+      list.list.display.waitUntilReady()
+    }
+    isOver.withLock { $0 = true }
+    try await other.value
+    #expect(runs[0].blankCount > 100 && runs[0].frameCount == 240)
+    #expect(runs.allSatisfy { $0 == runs[0] })
   }
 
   @Test func `the clock goes on from one scenario to the next, and touches keep their times`()

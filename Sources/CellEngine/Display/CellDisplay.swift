@@ -95,7 +95,37 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     if engine.pool.count == 0 {
       while engine.runNextJob() {}
     }
+    while makeNext() {}
     state.wait { $0.isIdle ? () : nil }
+  }
+
+  /// Lets the caller alone make the cells, with `makeNext`, while a closure runs.
+  ///
+  /// The same cells are then made between the same turns of the loop on every run, whatever threads
+  /// the engine has and whoever else uses them. What the threads have begun is waited for first.
+  ///
+  /// - Parameter body: Runs on the calling thread; what waits in the end is left to the next `submit`.
+  /// - Returns: The value of the closure.
+  package func stepping<Value>(_ body: () throws -> Value) rethrows -> Value {
+    state.withLock { $0.isStepped = true }
+    defer { state.withLock { $0.isStepped = false } }
+    state.wait { $0.runningCount == 0 ? () : nil }
+    return try body()
+  }
+
+  /// Makes the next cell on the calling thread, while the display is stepped.
+  ///
+  /// - Returns: True if one was made; false if none waits, or the display is not stepped.
+  @discardableResult
+  package func makeNext() -> Bool {
+    guard let job = state.withLock({ $0.isStepped ? $0.takeNext() : nil }) else { return false }
+    do {
+      try engine.pool.withCallerWorker { Self.finish(job, with: .success($0), of: engine, state) }
+    } catch {
+      Self.finish(job, with: .failure(error), of: engine, state)
+    }
+    ready?.raise()
+    return true
   }
 
   /// Queues a job that takes what is then first in the wanted set.
@@ -107,17 +137,8 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   ) throws(ThreadError) {
     try engine.pool.submit(.display) { [weak engine] worker in
       guard let engine, let job = state.withLock({ $0.start() }) else { return }
-      let start = CellUsage.Phase.now
-      let result = Result { try show(job, with: worker, of: engine) }
-      let spent = CellUsage.Phase.now - start
-      let decodes = (try? worker.get().decodes) ?? []
-      let usage = (try? worker.get().takeUsage()) ?? CellUsage()
-      let span = WorkSpan(
-        thread: SystemThread.number, start: start.wall, wall: spent.wall,
-        layout: usage.layout.wall, draw: usage.draw.wall + usage.decode.wall, decodes: decodes)
-      let (goesOn, _) = state.withLock {
-        $0.finish(job, result, cpu: spent.cpu, usage: usage, span: span)
-      }
+      finish(job, with: worker, of: engine, state)
+      let goesOn = state.withLock { $0.goesOn() }
       ready?.raise()
       guard goesOn else { return }
       do {
@@ -126,6 +147,23 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
         state.withLock { $0.returnTickets(1) }
       }
     }
+  }
+
+  /// Makes a cell and leaves it, with what it cost, to be taken.
+  private static func finish(
+    _ job: DisplayState<ID>.Job, with worker: Result<CellWorker, any Error>, of engine: CellEngine,
+    _ state: Monitor<DisplayState<ID>>
+  ) {
+    let start = CellUsage.Phase.now
+    let result = Result { try show(job, with: worker, of: engine) }
+    let spent = CellUsage.Phase.now - start
+    let decodes = (try? worker.get().decodes) ?? []
+    let usage = (try? worker.get().takeUsage()) ?? CellUsage()
+    let span = WorkSpan(
+      thread: SystemThread.number, start: start.wall, wall: spent.wall,
+      layout: usage.layout.wall, draw: usage.draw.wall + usage.decode.wall, decodes: decodes)
+    // What is no longer wanted is let go after the lock: it holds the caller's sources.
+    _ = state.withLock { $0.finish(job, result, cpu: spent.cpu, usage: usage, span: span) }
   }
 
   private static func show(

@@ -49,7 +49,9 @@ struct DisplayState<ID: Hashable & Sendable> {
   private var lastGeneration: UInt64 = 0
   /// Jobs of the pool that take from `waiting`.
   private var tickets = 0
-  private var runningCount = 0
+  private(set) var runningCount = 0
+  /// True if the caller makes the cells, and the pool none.
+  var isStepped = false
 
   init(keepsSpans: Bool) {
     spans = keepsSpans ? [] : nil
@@ -99,6 +101,7 @@ struct DisplayState<ID: Hashable & Sendable> {
   /// How many more jobs the pool needs, so that each that waits has one, but at most `limit` run;
   /// counted as queued.
   mutating func issueTickets(limit: Int) -> Int {
+    guard !isStepped else { return 0 }
     let unused = tickets - runningCount
     let count = max(0, min(limit - tickets, waiting.count - unused))
     tickets += count
@@ -108,8 +111,15 @@ struct DisplayState<ID: Hashable & Sendable> {
   /// Takes back tickets that could not be queued.
   mutating func returnTickets(_ count: Int) { tickets -= count }
 
-  /// Takes what is to be made next; nil ends the caller's ticket.
+  /// Takes what is to be made next by the pool; nil ends the caller's ticket.
   mutating func start() -> Job? {
+    if !isStepped, let job = takeNext() { return job }
+    tickets -= 1
+    return nil
+  }
+
+  /// Takes what is to be made next; nil if nothing waits.
+  mutating func takeNext() -> Job? {
     while let id = waiting.popLast() {
       guard let entry = entries[id], case .waiting = entry.phase else { continue }
       let cancellation = Cancellation()
@@ -119,16 +129,22 @@ struct DisplayState<ID: Hashable & Sendable> {
       return Job(
         request: entry.request, generation: entry.generation, cancellation: cancellation)
     }
-    tickets -= 1
     return nil
   }
 
+  /// Decides, after a job of the pool, if its ticket goes on; false ends it.
+  mutating func goesOn() -> Bool {
+    guard isStepped || waiting.isEmpty else { return true }
+    tickets -= 1
+    return false
+  }
+
   /// Takes what a job gave.
-  /// - Returns: whether the caller's ticket goes on, and what is to be let go outside the lock.
+  /// - Returns: The request that is to be let go outside the lock; nil if there is none.
   mutating func finish(
     _ job: Job, _ result: Result<DisplayedCell, any Error>, cpu: UInt64, usage: CellUsage,
     span: WorkSpan
-  ) -> (goesOn: Bool, released: Overtaken?) {
+  ) -> Overtaken? {
     var released: Overtaken?
     runningCount -= 1
     spans?.append(span)
@@ -154,8 +170,7 @@ struct DisplayState<ID: Hashable & Sendable> {
         counters.wastedCPU += cpu
       }
     }
-    if waiting.isEmpty { tickets -= 1 }
-    return (!waiting.isEmpty, released)
+    return released
   }
 
   /// Takes what was done since the last call, in the order in which it ended.

@@ -28,8 +28,17 @@ extension LiveList {
         self, idle: loop.idle, watchdog: watchdog, keepsTimes: !options.isVirtual)
       let player = ScenarioPlayer(
         scenario, on: self, edits: edits, messageCount: messageCount, meters: meters,
-        idle: loop.idle, hooks: hooks)
-      loop.run(player)
+        idle: loop.idle, hooks: hooks,
+        betweenFrames: { [display = list.display] in
+          // Only a stepped display makes any.
+          for _ in 0..<FrameOptions.virtualJobsPerFrame where !display.makeNext() { return }
+        })
+      // A loop that makes its cells itself has no workers that could go on.
+      if options.isVirtual, !options.preparation.isSynchronous {
+        list.display.stepping { loop.run(player) }
+      } else {
+        loop.run(player)
+      }
       let cpu = meters.processCPU
       watchdog?.stop()
       if let failure = player.failure { throw failure }

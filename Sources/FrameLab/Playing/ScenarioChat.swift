@@ -130,13 +130,6 @@ package struct ScenarioChat {
 
   private func hooks(_ check: @escaping () throws -> Void) -> ScenarioHooks {
     var hooks = ScenarioHooks()
-    // A loop that makes its cells itself has no workers that could go on.
-    if options.isVirtual, !options.preparation.isSynchronous {
-      let engine = list.renderer.engine
-      hooks.betweenFrames = {
-        for _ in 0..<FrameOptions.virtualJobsPerFrame where !engine.runNextJob() { return }
-      }
-    }
     hooks.observe = { [list] _, _ in
       try check()
       // A program takes them; here nobody looks, and they must not pile up.

@@ -9,8 +9,6 @@ struct ScenarioHooks {
   var advance: ((Duration) throws -> Void)?
   /// Draws a frame; its time is the loop's.
   var draw: (Duration) throws -> Void = { _ in }
-  /// Lets workers go on between two frames, where time stands still while they work.
-  var betweenFrames: () -> Void = {}
   /// Sees every frame, outside its time.
   var observe: (ScreenFrame, FrameTiming) throws -> Void = { _, _ in }
 }
@@ -28,6 +26,7 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   private let meters: FrameMeters
   private let idle: IdleTasks
   private let hooks: ScenarioHooks
+  private let betweenFrames: () -> Void
   private let stage: ScenarioStage<ID>
   /// The list's time at the first frame.
   private let start: Duration
@@ -51,9 +50,10 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   ///   - meters: The meters that are counted beside the loop's own time.
   ///   - idle: Runs one task of the list after each frame.
   ///   - hooks: The caller's actions.
+  ///   - betweenFrames: Makes cells in place of workers, where time stands still while they work.
   init(
     _ scenario: Scenario, on list: LiveList<ID>, edits: ConversationEdits?, messageCount: Int,
-    meters: FrameMeters, idle: IdleTasks, hooks: ScenarioHooks
+    meters: FrameMeters, idle: IdleTasks, hooks: ScenarioHooks, betweenFrames: @escaping () -> Void
   ) {
     self.scenario = scenario
     self.list = list
@@ -61,6 +61,7 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
     self.meters = meters
     self.idle = idle
     self.hooks = hooks
+    self.betweenFrames = betweenFrames
     start = .nanoseconds(Int64(clamping: list.list.time))
     motion = ScrollMotion(scenario.steps)
   }
@@ -113,7 +114,7 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   }
 
   func finished(_ timing: FrameTiming) {
-    hooks.betweenFrames()
+    betweenFrames()
     if hasBegun {
       var gauges = meters.gauges(of: frame)
       gauges["tracking"] = isTracking ? 1 : 0
