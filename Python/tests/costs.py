@@ -131,7 +131,8 @@ def kills():
 def main():
     if SCREENS:
         screens()
-    kills()
+    if KILLS:
+        kills()
     peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
     print(f"the largest worker held {peak >> 10} MiB")
 

@@ -91,8 +91,12 @@ extension TableColumns {
   func completed(from headings: [String]) -> TableColumns? {
     var columns = self
     let taken = Set(self.headings.values)
+    // Once: the first line of a file that is no table may be all of it.
+    let folded = headings.map(Self.folded)
     for (part, words) in Self.usual where columns.headings[part] == nil {
-      var found = headings.filter { words.contains(Self.folded($0)) && !taken.contains($0) }
+      var found = zip(headings, folded).compactMap { heading, folded in
+        words.contains(folded) && !taken.contains(heading) ? heading : nil
+      }
       // `date` and `time` side by side are the two halves of one moment.
       if part == .at, found.count == 2,
         let time = found.firstIndex(where: { Self.folded($0) == "time" }),

@@ -73,9 +73,9 @@ extension ChatRenderer {
   ) async throws(RenderError) -> RenderReport {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       do {
-        let (file, report) = try write(
-          conversation, as: pdf, to: AtomicFile(path: Self.unusedPath), options, cancellation)
-        try Self.handOver(file, cancellation, receive)
+        let (sink, report) = try write(
+          conversation, as: pdf, to: SpoolingSink(), options, cancellation)
+        try Self.handOver(sink, cancellation, receive)
         return report
       } catch let error as RenderError {
         throw error

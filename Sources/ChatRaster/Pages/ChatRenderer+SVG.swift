@@ -23,7 +23,9 @@ extension ChatRenderer {
   public func writeSVG(
     of conversation: Conversation, to file: URL, options: RenderOptions? = nil
   ) async throws(RenderError) -> RenderReport {
-    try await writeSVG(of: conversation, to: file.filePath, options: options) { file, _ in
+    try await writeSVG(
+      of: conversation, to: AtomicFile(path: file.filePath), options: options
+    ) { file, _ in
       try file.commit()
     }
   }
@@ -40,14 +42,15 @@ extension ChatRenderer {
     of conversation: Conversation, options: RenderOptions? = nil,
     receive: @escaping @Sendable ([UInt8]) throws -> Void
   ) async throws(RenderError) -> RenderReport {
-    try await writeSVG(of: conversation, to: Self.unusedPath, options: options) {
+    try await writeSVG(of: conversation, to: SpoolingSink(), options: options) {
       try Self.handOver($0, $1, receive)
     }
   }
 
-  private func writeSVG(
-    of conversation: Conversation, to path: String, options: RenderOptions?,
-    finish: @escaping @Sendable (AtomicFile, Cancellation) throws -> Void
+  private func writeSVG<Sink: ByteSink & SendableMetatype>(
+    of conversation: Conversation, to sink: @autoclosure @escaping @Sendable () throws -> Sink,
+    options: RenderOptions?,
+    finish: @escaping @Sendable (Sink, Cancellation) throws -> Void
   ) async throws(RenderError) -> RenderReport {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       do {
@@ -56,7 +59,7 @@ extension ChatRenderer {
             title: conversation.title ?? "",
             language: options.locale ?? conversation.locale ?? "en"), fonts: catalog.files)
         let (sink, report) = try write(
-          prepare(conversation, options), as: encoder, to: AtomicFile(path: path), options,
+          prepare(conversation, options), as: encoder, to: sink(), options,
           cancellation)
         try finish(sink, cancellation)
         return report

@@ -91,8 +91,15 @@ extension ChatRenderer {
     regions regionsFile: URL? = nil, options: RenderOptions? = nil
   ) async throws(RenderError) -> RenderReport {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
-      try write(
-        conversation, to: file.filePath, as: encoder, regions: regionsFile, options, cancellation
+      let path = try file.filePath
+      if regionsFile?.standardizedFileURL == URL(filePath: path).standardizedFileURL {
+        throw RenderError(
+          .cannotCreate, "\(path) would be written twice: give the regions a file of their own",
+          file: path)
+      }
+      return try write(
+        conversation, to: AtomicFile(path: path), as: encoder, regions: regionsFile, options,
+        cancellation
       ) {
         try $0.commit()
       }

@@ -7,8 +7,8 @@ import Platform
 extension ChatRenderer {
   /// Writes a conversation to a stream, and its regions as JSON where that is wanted.
   ///
-  /// Most formats begin with the height, which is known at the end only: until then the bytes lie in a
-  /// file without a name in the folder for temporary files, and memory does not grow with the height.
+  /// Most formats begin with the height, which is known at the end only: until then the bytes of a long
+  /// page lie in a file without a name, and memory does not grow with the height.
   ///
   /// - Parameters:
   ///   - conversation: What was said.
@@ -23,67 +23,49 @@ extension ChatRenderer {
     options: RenderOptions? = nil, receive: @escaping @Sendable ([UInt8]) throws -> Void
   ) async throws(RenderError) -> RenderReport {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
-      let path = Self.unusedPath
-      return try write(
-        conversation, to: path, as: encoder, regions: regionsFile, options, cancellation
+      try write(
+        conversation, to: SpoolingSink(), as: encoder, regions: regionsFile, options, cancellation
       ) {
         try Self.handOver($0, cancellation, receive)
       }
     }
   }
 
-  /// A name that nothing has, for a file that gets none.
-  static var unusedPath: String {
-    FileManager.default.temporaryDirectory
-      .appending(path: "chatraster-\(UUID().uuidString)").path
-  }
-
   /// Hands a whole file over, a piece after the other.
   static func handOver(
-    _ file: AtomicFile, _ cancellation: Cancellation, _ receive: ([UInt8]) throws -> Void
+    _ sink: SpoolingSink, _ cancellation: Cancellation, _ receive: ([UInt8]) throws -> Void
   ) throws {
-    var offset = 0
-    while true {
+    var sink = sink
+    try sink.handOver {
       try cancellation.check()
-      let piece = try file.read(at: offset, count: Self.pieceSize)
-      if piece.isEmpty { return }
-      try receive(piece)
-      offset += piece.count
+      try receive($0)
     }
   }
 
-  /// In bytes: what is handed over at a time.
-  private static let pieceSize = 256 * 1024
-
-  /// Writes a page, and its regions where that is wanted, and gives the files their names.
+  /// Writes a page, and its regions where that is wanted, and gives the regions their name.
   ///
   /// - Parameters:
   ///   - conversation: What was said.
-  ///   - path: Where the page goes.
+  ///   - sink: Makes what takes the page.
   ///   - encoder: The format.
   ///   - regionsFile: Where the regions go; nil for nowhere.
   ///   - options: How.
   ///   - cancellation: Ends the work early.
-  ///   - finish: Gets the file when it is whole, before the regions have their name.
+  ///   - finish: Gets the sink when the page is whole, before the regions have their name.
   /// - Returns: What could not be shown as it is.
   /// - Throws: `RenderError`.
-  func write(
-    _ conversation: Conversation, to path: String, as encoder: some PageEncoder,
-    regions regionsFile: URL?, _ options: RenderOptions, _ cancellation: Cancellation,
-    finish: (AtomicFile) throws -> Void
+  func write<Sink: ByteSink>(
+    _ conversation: Conversation, to sink: @autoclosure () throws -> Sink,
+    as encoder: some PageEncoder, regions regionsFile: URL?, _ options: RenderOptions,
+    _ cancellation: Cancellation, finish: (Sink) throws -> Void
   ) throws(RenderError) -> RenderReport {
     do {
-      if regionsFile?.standardizedFileURL == URL(filePath: path).standardizedFileURL {
-        throw RenderError(
-          .cannotCreate, "\(path) would be written twice: give the regions a file of their own",
-          file: path)
-      }
-      let picture = try AtomicFile(path: path)
+      let page = try sink()
       let list = try regionsFile.map { try AtomicFile(path: $0.filePath) }
       var text = PageRegionsText(scale: options.scale)
       try list?.write(text.start)
       let (sink, report, _) = try paint(
-        prepare(conversation, options, for: encoder), as: encoder, to: picture,
+        prepare(conversation, options, for: encoder), as: encoder, to: page,
         keepsRegions: list != nil, cancellation
       ) { regions in
         for region in regions { try list?.write(text.entry(region)) }

@@ -1,0 +1,68 @@
+/// Keeps what is written until it is whole: in memory while it is little, else in a file without a name.
+///
+/// Memory does not grow with what is written, and what is little costs no file. Belongs to one thread
+/// at a time; the file goes with the last copy.
+package struct SpoolingSink: ByteSink {
+  private var memory = MemorySink()
+  private var file: GrowingFile?
+  /// Bytes that come behind those of the file.
+  private var tail: [UInt8] = []
+  private var byteCount = 0
+
+  /// Bytes that are kept in memory: more than a screen's picture has.
+  static let heldByteCount = 1 << 20
+  /// Writes to the file are collected up to this many bytes, and as many are handed over at a time.
+  static let pieceSize = 256 << 10
+
+  /// Makes an empty sink.
+  package init() {}
+
+  /// Appends bytes.
+  ///
+  /// - Throws: `FileError` when a file is needed and cannot be made or written.
+  package mutating func write(_ bytes: [UInt8]) throws(FileError) {
+    byteCount += bytes.count
+    guard file == nil else { return try append(bytes) }
+    guard byteCount > Self.heldByteCount else { return memory.write(bytes) }
+    file = try GrowingFile()
+    try append(memory.bytes)
+    memory = MemorySink()
+    try append(bytes)
+  }
+
+  /// Replaces bytes that were written before.
+  ///
+  /// - Throws: `FileError` when the file cannot be written.
+  package mutating func patch(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    guard let file else { return memory.patch(bytes, at: offset) }
+    try flush(to: file)
+    try file.write(bytes[...], at: offset)
+  }
+
+  /// Hands all that was written over, a piece after the other.
+  ///
+  /// - Parameter receive: Gets each piece; what it throws ends the call.
+  /// - Throws: `FileError` when the file cannot be read, and what `receive` throws.
+  package mutating func handOver(_ receive: ([UInt8]) throws -> Void) throws {
+    guard let file else {
+      if byteCount > 0 { try receive(memory.bytes) }
+      return
+    }
+    try flush(to: file)
+    for offset in stride(from: 0, to: byteCount, by: Self.pieceSize) {
+      try receive(
+        try file.read(at: offset, count: min(Self.pieceSize, byteCount - offset)))
+    }
+  }
+
+  private mutating func append(_ bytes: [UInt8]) throws(FileError) {
+    tail += bytes
+    if tail.count >= Self.pieceSize, let file { try flush(to: file) }
+  }
+
+  private mutating func flush(to file: GrowingFile) throws(FileError) {
+    guard !tail.isEmpty else { return }
+    try file.write(tail[...], at: file.reserve(tail.count))
+    tail.removeAll(keepingCapacity: true)
+  }
+}
