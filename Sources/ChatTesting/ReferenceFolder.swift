@@ -23,8 +23,8 @@ public struct ReferenceFolder: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - url: Its place.
-  ///   - tolerance: How far pictures may lie from their references.
-  ///   - recording: Which references are written anew; nil for
+  ///   - tolerance: The largest difference allowed between a picture and its reference.
+  ///   - recording: The references to write anew; nil for
   ///     ``ReferenceRecording/fromEnvironment()``.
   public init(
     _ url: URL, tolerance: ReferenceTolerance = .rounding, recording: ReferenceRecording? = nil

@@ -28,8 +28,8 @@ extension Content {
   /// The content as a payload of a kind.
   ///
   /// - Parameter payload: Reads the keys that stand beside the content's type.
-  /// - Returns: What it has read.
-  /// - Throws: When they do not fit; the reason names the key.
+  /// - Returns: The decoded payload.
+  /// - Throws: When the keys do not fit; the reason names the key.
   public func payload<Payload: Decodable>(
     as payload: Payload.Type
   ) throws(ContentError) -> Payload {
@@ -40,8 +40,8 @@ extension Content {
   /// The content as a payload of a kind, which is read once and kept.
   ///
   /// - Parameter payload: Reads the keys that stand beside the content's type.
-  /// - Returns: What it has read.
-  /// - Throws: When they do not fit; the reason names the key.
+  /// - Returns: The decoded payload.
+  /// - Throws: When the keys do not fit; the reason names the key.
   public func payload<Payload: Decodable & Sendable>(
     as payload: Payload.Type
   ) throws(ContentError) -> Payload {

@@ -17,7 +17,7 @@ public struct Message: Hashable, Sendable, Identifiable {
     case read
     /// It could not be sent.
     case failed
-    /// What it holds, such as a picture or a file, could not be loaded; on messages of others too.
+    /// Its content, such as a picture or a file, could not be loaded; on messages of others too.
     case downloadFailed
   }
 
@@ -47,7 +47,7 @@ public struct Message: Hashable, Sendable, Identifiable {
   public var direction: LayoutDirection?
   /// A BCP 47 tag that chooses letter forms, such as `ja` against `zh-Hant`.
   public var language: String?
-  /// What few messages have: see `progress`, `readCount`, `fields`, `display` and `object`.
+  /// Properties that few messages have: see `progress`, `readCount`, `fields`, `display` and `object`.
   var extras: MessageExtras?
 
   /// Makes a message.

@@ -38,7 +38,7 @@ extension ConversationDiff {
       details: details == old.withoutMessages ? nil : details)
   }
 
-  /// Where each new message stood before; -1 for one that came.
+  /// Old index of each new message; -1 for an added one.
   private static func origins(of new: [Message], in old: [Message]) -> [Int] {
     var origins = [Int](repeating: -1, count: new.count)
     var (oldEnd, newEnd) = (old.count, new.count)

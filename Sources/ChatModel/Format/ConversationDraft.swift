@@ -15,7 +15,7 @@ struct ConversationDraft {
   var senders: [FirstMessage] = []
   /// The keys of `senders`.
   var senderIDs: Set<Participant.ID> = []
-  /// Whether the text of each message is markup that is still to be read.
+  /// True for each message whose text is markup that is still to be read.
   var holdsMarkup: [Bool] = []
   /// Finds the message that has an id.
   var ids = MessageIDTable()

@@ -8,7 +8,7 @@ import JSONStream
 public enum ConversationEncoder {
   /// Writes a conversation.
   ///
-  /// - Parameter conversation: What to write; its folder is not written.
+  /// - Parameter conversation: The conversation to write; its folder is not written.
   /// - Returns: The file in UTF-8, indented, one line for each small value.
   public static func encode(_ conversation: Conversation) -> [UInt8] {
     var writer = JSONWriter()

@@ -25,7 +25,7 @@ struct ConstraintSolver {
   private enum Kind {
     /// A quantity that is looked for; it may be negative.
     case free
-    /// What an inequality leaves, or by how much a constraint fails; never negative.
+    /// Slack of an inequality, or error of a failed constraint; never negative.
     case positive
     /// Of an equality that must hold: it stays zero.
     case dummy

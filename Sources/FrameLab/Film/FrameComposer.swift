@@ -14,7 +14,7 @@ struct FrameComposer {
   private let scale: Double
   /// Beside the page.
   private let panelWidth: Double
-  /// What lies behind the list, painted once for each look: a chat's wallpaper does not scroll.
+  /// Backgrounds of the list, painted once for each look: a chat's wallpaper does not scroll.
   private var backgrounds: [Background: Bitmap] = [:]
 
   /// Makes a composer for frames of one size, in points, and a panel at their right.

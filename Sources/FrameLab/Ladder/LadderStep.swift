@@ -109,7 +109,7 @@ package enum LadderStep: String, CaseIterable, Sendable {
   ///   - conversation: The shown content.
   ///   - scenario: The scenario to play.
   ///   - configuration: The way in which it looks; the step has size strategies of its own.
-  ///   - isVirtual: Whether no time passes while the loop works: then counts are the same in each run.
+  ///   - isVirtual: True if no time passes while the loop works: then counts are the same in each run.
   /// - Returns: The outcome.
   /// - Throws: `RenderError`.
   package func measure(

@@ -100,7 +100,7 @@ extension LiveList {
   ///     list does behind the screen.
   ///   - advance: Lets the list's clock go on, for a screen that has more than the list.
   /// - Returns: The outcome.
-  /// - Throws: What `play(_:frame:advance:)` throws, and `RenderError` for a file that cannot be
+  /// - Throws: Errors of `play(_:frame:advance:)`, and `RenderError` for a file that cannot be
   ///   written.
   @discardableResult
   public func film(

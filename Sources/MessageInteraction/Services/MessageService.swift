@@ -75,7 +75,7 @@ public protocol MessageService: Sendable {
   /// - Returns: The message with what was loaded; one that is still `downloadFailed` loses that.
   /// - Throws: Anything; the bubble shows again that it failed.
   func download(_ message: Message, in chat: Chat) async throws -> Message
-  /// What others do, from now on.
+  /// Events of other participants, from now on.
   ///
   /// - Parameter chat: The place.
   /// - Returns: Ends when there will be no more; none where the service says nothing else.

@@ -11,7 +11,7 @@ extension MessageSession {
 
   /// Follows events until they end or the task is cancelled.
   ///
-  /// - Parameter events: What others do, in order.
+  /// - Parameter events: The events of other participants, in order.
   /// - Throws: The error of the sequence.
   public func follow<Events: AsyncSequence & Sendable>(
     _ events: Events
@@ -26,7 +26,7 @@ extension MessageSession {
   /// messages that the list does not have, is left out and told to the environment's `log` as
   /// `ignored`: the page that holds such messages has it.
   ///
-  /// - Parameter event: What somebody else did.
+  /// - Parameter event: The event of another participant.
   /// - Throws: `ConversationEditError.nestedEdit` where the list is edited within its own edit.
   public func receive(_ event: MessageEvent) async throws {
     switch event {

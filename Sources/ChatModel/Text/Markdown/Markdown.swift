@@ -91,7 +91,7 @@ extension RichText {
   ///
   /// - Parameters:
   ///   - text: The text with its marks; what does not pair up stays as it is.
-  ///   - participants: Those whom `@id` can name; they are shown by name.
+  ///   - participants: The people whom `@id` can name; they are shown by name.
   public init(markdown text: String, participants: [Participant] = []) {
     self = Markdown(participants: participants).richText(of: text)
   }

@@ -31,7 +31,7 @@ struct MarkdownScanner {
   /// The number of open runs of each byte and remaining length.
   var openCounts = [Int](repeating: 0, count: 16)
   var brackets: [Bracket] = []
-  /// Where the quotes began that the position lies in, the outermost first.
+  /// Starts of the quotes that contain the position, the outermost first.
   var quoteStarts: [Int] = []
   /// The last byte that belongs to no mark and is no space: a mark around nothing is none.
   var lastText = -1
