@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// The faces that come with ChatRaster.
 ///
-/// `directory()` names the folder; hand it to the renderer. `Bundle.module` is not asked, because it
-/// ends the program when the binary has moved away from its build folder.
+/// `directory()` names the folder; hand it to the renderer. `Bundle.module` is not asked, because
+/// it ends the program when the binary has moved away from its build folder.
 public enum ChatFonts {
   /// The file beside the faces that holds their SHA-256 digests, as `sha256sum` writes it.
   public static let digestsFileName = "SHA256SUMS"
@@ -40,7 +40,7 @@ public enum ChatFonts {
     return places + [parent(of: sourceFile) + "/Faces"]
   }
 
-  /// Where this file was when it was compiled; the build folder may be gone while this is not.
+  /// The path of this file when it was compiled; the build folder may be gone while this is not.
   private static let sourceFile = #filePath
 
   private static func resolved(_ executable: String?) -> String? {

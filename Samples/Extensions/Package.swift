@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-/// What a program adds to ChatRaster from outside: kinds of content, looks, a format to read, one to
-/// write, and pictures of its own.
+/// The parts that a program adds to ChatRaster from outside: kinds of content, looks, a format to
+/// read, one to write, and pictures of its own.
 let package = Package(
   name: "Extensions",
   products: [.executable(name: "Extensions", targets: ["Extensions"])],

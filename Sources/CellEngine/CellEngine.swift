@@ -29,8 +29,8 @@ package final class CellEngine: Sendable {
 
   /// Makes an engine; its threads start when they are first needed.
   /// - Parameters:
-  ///   - workers: how many threads; with 0 all work is done on the calling threads, that of displays
-  ///     when `runNextJob` is called: the same work in the same order on every run.
+  ///   - workers: how many threads; with 0 all work is done on the calling threads, that of
+  ///     displays when `runNextJob` is called: the same work in the same order on every run.
   ///   - catalog: the fonts.
   ///   - images: where pictures come from.
   ///   - bitmapBudget: how many bytes of painted cells are kept for displays.
@@ -103,7 +103,8 @@ package final class CellEngine: Sendable {
   ///   - source: the cells.
   ///   - range: which of them; nil for all.
   ///   - top: the row of the page at which the first of them begins.
-  ///   - rows: which rows of the page are painted, where the cells have them; nil for all of theirs.
+  ///   - rows: which rows of the page are painted, where the cells have them; nil for all of
+  ///     theirs.
   ///   - scale: in pixels per point.
   ///   - maximumPixelCount: a larger page is an error, before any memory for it is allocated.
   ///   - cancellation: ends the work early.
@@ -218,7 +219,7 @@ extension CellEngine {
 package struct CellError: Error, CustomStringConvertible {
   /// The cell's place in its source.
   package let index: Int
-  /// What the phase had to say.
+  /// The message of the phase.
   package let underlying: any Error
 
   package var description: String { "cell \(index): \(underlying)" }

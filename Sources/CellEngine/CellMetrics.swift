@@ -12,8 +12,8 @@ package struct CellMetrics: Hashable, Sendable {
     /// From the place itself, because several periods meet.
     case place
 
-    /// The part of a cell's place on the page that its pixels follow from, in points; 0 where they do
-    /// not.
+    /// The part of a cell's place on the page that its pixels follow from, in points; 0 where they
+    /// do not.
     func phase(of pageY: Double, over background: Background) -> Double {
       switch (self, background.period) {
       case (.none, nil): 0
@@ -62,7 +62,8 @@ package struct CellMetrics: Hashable, Sendable {
     placeDependence != .none || background.period != nil
   }
 
-  /// What of its place on the page the cell's pixels follow from: where it is the same, so are they.
+  /// What of its place on the page the cell's pixels follow from: where it is the same, so are
+  /// they.
   /// - Parameters:
   ///   - top: the cell's first row on the page, in pixels.
   ///   - scale: in pixels per point.
@@ -72,7 +73,7 @@ package struct CellMetrics: Hashable, Sendable {
     placeDependence.phase(of: Double(top) / scale, over: background).bitPattern
   }
 
-  /// What the facts take in memory, in bytes.
+  /// The memory of the facts, in bytes.
   var byteCost: Int {
     unsetFormulas.reduce(
       MemoryLayout<Self>.stride + missingCodePoints.capacity * MemoryLayout<UInt32>.stride

@@ -4,7 +4,7 @@ import DisplayList
 extension VirtualList {
   /// Takes over what workers have finished.
   ///
-  /// - Returns: How much that was.
+  /// - Returns: The amount.
   @discardableResult
   func takeCompletions() -> Int {
     let completions = display.takeCompletions()

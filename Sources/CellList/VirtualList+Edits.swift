@@ -1,12 +1,12 @@
 extension VirtualList {
-  /// Takes over a list whose cells may all look different or stand elsewhere; heights and pixels stay
-  /// until new ones are ready.
+  /// Takes over a list whose cells may all look different or stand elsewhere; heights and pixels
+  /// stay until new ones are ready.
   ///
   /// - Parameters:
   ///   - contents: The cells.
   ///   - page: The page that they share.
-  ///   - newIndices: For each old cell the new one; nil where it is gone. Nil where all cells stand as they
-  ///     did.
+  ///   - newIndices: For each old cell the new one; nil where it is gone. Nil where all cells stand
+  ///     as they did.
   package func replace(
     with contents: any VirtualListSource<ID>, page: ListPage, newIndices: [Int?]? = nil
   ) {
@@ -32,7 +32,7 @@ extension VirtualList {
   /// Takes over edits that were made to the contents.
   ///
   /// - Parameters:
-  ///   - edits: What has happened to the cells, each on what the one before has left.
+  ///   - edits: The edits of the cells, each on what the one before has left.
   ///   - contents: The cells as they are after all of them.
   package func apply(_ edits: [CellEdit], to contents: any VirtualListSource<ID>) {
     self.contents = contents

@@ -16,8 +16,8 @@ package struct ListTarget<ID: Hashable & Sendable> {
 }
 
 extension VirtualList {
-  /// The cells on the screen with their rectangles, in points, from top to bottom; a cell that stays at
-  /// the top comes last.
+  /// The cells on the screen with their rectangles, in points, from top to bottom; a cell that
+  /// stays at the top comes last.
   package func seen() -> [(id: ID, frame: Rect)] {
     placements().compactMap { placement in
       guard placement.height > 0, placement.top < height, placement.bottom > 0,
@@ -38,7 +38,7 @@ extension VirtualList {
     lastSeen = now
   }
 
-  /// What cells have done since the last call.
+  /// The actions of cells since the last call.
   package func takeEvents() -> [ListEvent<ID>] {
     defer { events = [] }
     return events
@@ -71,8 +71,8 @@ extension VirtualList {
     return nil
   }
 
-  /// The cells on the screen that were made, with their rectangles, in points; a cell that stays at the
-  /// top comes last.
+  /// The cells on the screen that were made, with their rectangles, in points; a cell that stays at
+  /// the top comes last.
   package func seenCells() -> [(id: ID, frame: Rect, cell: CellSnapshot)] {
     placements().compactMap { placement in
       guard placement.height > 0, placement.top < height, placement.bottom > 0,
@@ -104,8 +104,8 @@ extension VirtualList {
     }
   }
 
-  /// The geometry of a cell on the screen and where its top left corner is, in points from the screen's;
-  /// nil for one that is not there or was never made.
+  /// The geometry of a cell on the screen and where its top left corner is, in points from the
+  /// screen's; nil for one that is not there or was never made.
   package func geometry(ofCell id: ID) -> (cell: CellSnapshot, origin: Point)? {
     guard let snapshot = near[id]?.tiles.first?.cell.snapshot,
       let frame = seen().last(where: { $0.id == id })?.frame

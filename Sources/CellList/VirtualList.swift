@@ -6,8 +6,8 @@ import RasterKit
 /// A viewport on a list of cells that is scrolled and edited while workers make its cells.
 ///
 /// Lives on one serial executor, the loop. In the asynchronous modes nothing of it waits, lays out,
-/// paints, decodes or opens a file: it takes what workers have finished, and what was shown stays until
-/// its successor is ready. In each turn: `advance`, scroll and edit, `commit`, `compose`.
+/// paints, decodes or opens a file: it takes what workers have finished, and what was shown stays
+/// until its successor is ready. In each turn: `advance`, scroll and edit, `commit`, `compose`.
 package final class VirtualList<ID: Hashable & Sendable> {
   /// The maker of the cells.
   package let preparation: CellPreparation
@@ -15,7 +15,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   package let stripHeight: Int
   /// Makes the cells.
   package let engine: CellEngine
-  /// What workers have done and are to do.
+  /// The work that workers have done and are to do.
   package let display: CellDisplay<TileID>
   /// The cells in their order.
   package internal(set) var contents: any VirtualListSource<ID>
@@ -33,13 +33,14 @@ package final class VirtualList<ID: Hashable & Sendable> {
   }
   /// Why the first cell that could not be made could not.
   package internal(set) var firstFailure: (any Error)?
-  /// True if the list's end stays on the screen, whatever comes in and however high it proves to be.
+  /// True if the list's end stays on the screen, whatever comes in and however high it proves to
+  /// be.
   package var followsEnd: Bool
   /// The way in which a finger moves it.
   package var physics = ScrollPhysics()
 
-  /// True if what is shown stays until the cells of another place are there: a jump, an end that moves
-  /// on, a cell that comes in.
+  /// True if what is shown stays until the cells of another place are there: a jump, an end that
+  /// moves on, a cell that comes in.
   package var waitsForCells = false
 
   /// The place where the list goes when the cells there are ready.
@@ -62,17 +63,18 @@ package final class VirtualList<ID: Hashable & Sendable> {
   var lastVersion: UInt64 = 0
   var turn: UInt64 = 0
   var motion = ListMotion()
-  /// How far rows are scrolled sideways, by one of their cells, in points.
+  /// The distance that rows are scrolled sideways, by one of their cells, in points.
   var rowOffsets: [ID: Double] = [:]
   /// Rows on their way sideways, by their first cells.
   var rowTravels: [ID: RowTravel] = [:]
   /// The finger on a row; nil for none.
   var rowTrack: RowTrack<ID>?
-  /// How wide a page is, in points, where the row that a cell stands in rests at pages alone; nil where
-  /// it rests anywhere.
+  /// The width of a page, in points, where the row that a cell stands in rests at pages alone; nil
+  /// where it rests anywhere.
   package var rowPageWidth: ((ID) -> Double?)?
   var insetChange: InsetChange?
-  /// How long cells move that come in at an end that is followed, in nanoseconds; 0 for not at all.
+  /// The time that cells move that come in at an end that is followed, in nanoseconds; 0 for not at
+  /// all.
   package var arrivalDuration: UInt64 = 0
   var arrivals = ListArrivals<ID>()
   /// Which way the finger moved last: 1 to later cells, -1 to earlier ones.
@@ -80,7 +82,8 @@ package final class VirtualList<ID: Hashable & Sendable> {
   /// The last seen that was on the screen when it was last asked for.
   var lastSeen: [ID] = []
   var events: [ListEvent<ID>] = []
-  /// What was put into the caller's memory last; kept, so that an object tells a bitmap from others.
+  /// The value that was put into the caller's memory last; kept, so that an object tells a bitmap
+  /// from others.
   var drawn: PixelStack?
   /// Cells of the last frame that showed nothing.
   package internal(set) var lastBlankCount = 0
@@ -99,7 +102,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   ///   - page: The page that they share.
   ///   - engine: Its workers make them.
   ///   - height: Of the screen, in points.
-  ///   - preparation: Who makes them when.
+  ///   - preparation: The maker of the cells, and the time when they are made.
   ///   - stripHeight: Pixel rows of a cell that are painted in one piece.
   ///   - startsAtEnd: True if the last cell is shown at first, and those that come in below it.
   ///   - keepsSpans: True if it is noted when each cell is made.
@@ -251,13 +254,13 @@ package final class VirtualList<ID: Hashable & Sendable> {
     followArrivals()
   }
 
-  /// Where a cell stands; nil where the list does not have it, or its owner names a place that there
-  /// is not.
+  /// The place of a cell; nil where the list does not have it, or its owner names a place that
+  /// there is not.
   func place(of id: ID) -> Int? {
     contents.index(of: id).flatMap { (0..<heights.count).contains($0) ? $0 : nil }
   }
 
-  /// What is known of a cell near the screen.
+  /// The facts of a cell near the screen.
   func nearCell(at index: Int) -> NearCell? {
     let place = index - window.first
     if window.cells.indices.contains(place), let cell = window.cells[place] { return cell }

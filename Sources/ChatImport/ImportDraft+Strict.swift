@@ -6,7 +6,7 @@ extension ImportDraft {
   ///   - file: The label of the file, for the error.
   ///   - place: The record's place in it, for the error.
   ///   - add: Adds the record to the draft.
-  /// - Throws: What `add` throws, and `ImportError` for a placeholder.
+  /// - Throws: The errors of `add`, and `ImportError` for a placeholder.
   mutating func addRecord(
     isStrict: Bool, file: String, place: String,
     _ add: (inout ImportDraft) throws(ImportError) -> Void

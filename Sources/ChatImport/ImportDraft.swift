@@ -3,12 +3,12 @@ import FoundationEssentials
 
 /// The conversation that an importer fills, and its account of what it could not map.
 public struct ImportDraft {
-  /// What was read so far.
+  /// The contents that were read so far.
   ///
   /// An importer sets the title and whatever else the format tells; messages and participants it
   /// adds by the methods below, which stop what would not fit in memory.
   public var conversation = Conversation()
-  /// What was replaced, left out or guessed.
+  /// The parts that were replaced, left out or guessed.
   public var report = ImportReport()
   /// The look that the source asks for.
   public var look = SuggestedLook()
@@ -24,7 +24,7 @@ public struct ImportDraft {
   private var idNumber = 0
   /// The pictures that stood in the export's text; nil where none did.
   private(set) var media: ExtractedMedia?
-  /// How many those are, and their bytes.
+  /// Their number, and their bytes.
   private var pictureCount = 0
   private var pictureBytes = 0
 

@@ -5,7 +5,7 @@ import Platform
 
 /// Why an input could not be imported: one line that names the file, the place and what to do.
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of failure it is, so that a command can choose its exit status.
+  /// The kind of failure, so that a command can choose its exit status.
   public enum Kind: Hashable, Sendable {
     /// There is no such file, or it is no file or folder that can be read as one.
     case noInput
@@ -19,20 +19,20 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     case cancelled
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   public var kind: Kind
   /// The file as the caller named it.
   public var file: String
-  /// Where in the file, such as `line 12, column 3` or `messages[4].text`.
+  /// The place in the file, such as `line 12, column 3` or `messages[4].text`.
   public var place: String?
-  /// What is wrong.
+  /// The error, in words.
   public var problem: String
-  /// What to do about it.
+  /// The action to take.
   public var advice: String?
   /// The option with which the caller settles it; nil where none does.
   public var option: ImportOptions.Key?
-  /// What else is wrong with the file, in the order of its places; only importers of what people type
-  /// look on after the first.
+  /// The other errors of the file, in the order of its places; only importers of what people
+  /// type look on after the first.
   public var further: [ImportError] = []
   /// The look that the head of the input asks for, in which more may be wrong; nil without a head.
   public var look: SuggestedLook?
@@ -107,7 +107,7 @@ extension ImportError {
       advice: "make one with URL(filePath:)")
   }
 
-  /// What a task that is cancelled meets.
+  /// The error of a task that is cancelled.
   static func cancelled(file: String) -> ImportError {
     ImportError(.cancelled, file: file, problem: "the import was cancelled")
   }

@@ -1,8 +1,9 @@
 package import ChatModel
 
-/// What the caller decides about an import.
+/// The caller's decisions about an import.
 public struct ImportOptions: Hashable, Sendable {
-  /// The names of the options, for whoever says what an error or a note asks for in words of its own.
+  /// The names of the options, for whoever says what an error or a note asks for in words of its
+  /// own.
   public enum Key: Hashable, Sendable, CaseIterable {
     /// `ImportOptions.format`.
     case format
@@ -26,32 +27,32 @@ public struct ImportOptions: Hashable, Sendable {
   public var format: ImportFormat?
   /// The name or id of the participant on the right; nil leaves it to the export.
   public var me: String?
-  /// The name, id, file or number of the chat to take from an input of several; numbers count from 1
-  /// in the order of ``ConversationImporter/listing(of:options:catalog:progress:)``.
+  /// The name, id, file or number of the chat to take from an input of several; numbers count from
+  /// 1 in the order of ``ConversationImporter/listing(of:options:catalog:progress:)``.
   public var chat: String?
   /// The id of a message on the branch to take from a chat of several, or the branch's number; nil
   /// takes the one that the app shows.
   ///
-  /// A chat with an assistant branches where a question was changed or an answer given anew. Numbers
-  /// count from 1, by the time of the branches' last messages.
+  /// A chat with an assistant branches where a question was changed or an answer given anew.
+  /// Numbers count from 1, by the time of the branches' last messages.
   public var branch: String?
-  /// How the dates of a text export are written; nil finds it out, and says where it had to guess.
+  /// The form of dates in a text export; nil finds it out, and says where it had to guess.
   public var dateOrder: DateOrder?
   /// The columns of a table; nil goes by the usual headings.
   ///
   /// Parts that it does not name have the usual headings too.
   public var columns: TableColumns?
-  /// The zone of times that name none, such as `Europe/Berlin`, which becomes the conversation's; nil
-  /// takes them for those of Greenwich.
+  /// The zone of times that name none, such as `Europe/Berlin`, which becomes the conversation's;
+  /// nil takes them for those of Greenwich.
   ///
   /// Scripts and ChatRaster's own JSON say their zone themselves.
   public var timeZone: String?
-  /// Whether the first thing that is not as the format has it ends the import with an error.
+  /// True if the first thing that is not as the format has it ends the import with an error.
   ///
   /// Otherwise it is kept as a visible placeholder and counted in the report.
   public var isStrict: Bool
-  /// The messages that are wanted: formats that are read in order hold no others, but those that the
-  /// wanted ones quote.
+  /// The messages that are wanted: formats that are read in order hold no others, but those that
+  /// the wanted ones quote.
   package var retention = MessageRetention.all
 
   /// Makes options.

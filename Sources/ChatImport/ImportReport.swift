@@ -1,10 +1,10 @@
-/// What an import replaced, left out or guessed: nothing is dropped without a word here.
+/// The parts that an import replaced, left out or guessed: nothing is dropped without a word here.
 public struct ImportReport: Hashable, Sendable {
-  /// How often something of one kind happened.
+  /// The number of times that something of one kind happened.
   public struct Tally: Hashable, Sendable {
     /// What it was, in words.
     public var kind: String
-    /// How often.
+    /// The number of times.
     public var count: Int
 
     /// Makes a tally.
@@ -16,7 +16,7 @@ public struct ImportReport: Hashable, Sendable {
 
   /// A decision that the source left open, or a repair.
   public struct Note: Hashable, Sendable {
-    /// What was done, in one line.
+    /// The work in one line.
     public var text: String
     /// The option with which the caller settles it; nil where none does.
     public var option: ImportOptions.Key?
@@ -32,7 +32,7 @@ public struct ImportReport: Hashable, Sendable {
   /// Makes an empty report.
   public init() {}
 
-  /// Whether there is nothing to say.
+  /// True if there is nothing to say.
   public var isEmpty: Bool { placeholders.isEmpty && omissions.isEmpty && notes.isEmpty }
 
   /// The report in words, one line each.
@@ -54,8 +54,8 @@ public struct ImportReport: Hashable, Sendable {
     return lines
   }
 
-  /// Counts something that stands in the conversation as a placeholder; `kind` is one of few, such as
-  /// `list of tasks as text`, so that equal ones are counted together.
+  /// Counts something that stands in the conversation as a placeholder; `kind` is one of few, such
+  /// as `list of tasks as text`, so that equal ones are counted together.
   public mutating func countPlaceholder(_ kind: String) {
     Self.count(kind, in: &placeholders)
   }

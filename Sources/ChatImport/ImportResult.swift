@@ -1,6 +1,6 @@
 public import ChatModel
 
-/// How far the reading of an input has come.
+/// The progress of reading an input.
 public struct ImportProgress: Hashable, Sendable {
   /// Bytes of the file that were read so far.
   ///
@@ -18,13 +18,13 @@ public struct ImportListing: Hashable, Sendable {
   public var chats: [ImportChat]
 }
 
-/// What came out of an import.
+/// The result of an import.
 public struct ImportResult: Sendable {
   /// The conversation; its `folder` is where its pictures lie.
   public var conversation: Conversation
   /// The kind that the input was read as.
   public var format: ImportFormat
-  /// What was replaced, left out or guessed.
+  /// The parts that were replaced, left out or guessed.
   public var report: ImportReport
   /// The pictures unpacked from an archive; nil where the input was no archive.
   ///
@@ -54,7 +54,8 @@ public struct ImportResult: Sendable {
 /// The look in which a conversation is best drawn: the one that the head of a script names, and
 /// `assistant` for talks with assistants.
 public struct SuggestedLook: Hashable, Sendable {
-  /// The name of a theme, of which nobody knows yet whether it is there; nil where none is asked for.
+  /// The name of a theme, of which nobody knows yet whether it is there; nil where none is asked
+  /// for.
   public var theme: String?
   /// Nil leaves it to the theme.
   public var appearance: ChatModel.Appearance?

@@ -10,7 +10,7 @@ struct ImportRun {
   let catalog: ImporterCatalog
   let progress: (@Sendable (ImportProgress) -> Void)?
 
-  /// Who reads the input, and which of its files.
+  /// The importer of the input, and which of its files.
   private struct Match {
     var importer: any Importer
     var files: [ImportFile]
@@ -180,8 +180,8 @@ struct ChatChoice {
   /// The input as errors name it.
   let input: String
 
-  /// The place of the only chat, or of the one that is wished for: by id, name or file, then by name in
-  /// any case or the end of its file's path, then by number.
+  /// The place of the only chat, or of the one that is wished for: by id, name or file, then by
+  /// name in any case or the end of its file's path, then by number.
   func index(of wish: String?) throws(ImportError) -> Int {
     guard !chats.isEmpty else {
       throw ImportError(

@@ -8,13 +8,14 @@ public import FoundationEssentials
 /// holds, `read(_:from:options:into:)` reads one of its chats. Only the members without a default
 /// must be written.
 ///
-/// All of it is called on the thread that asks for an import. One importer serves many imports, also
-/// at the same time, so it keeps nothing between calls.
+/// All of it is called on the thread that asks for an import. One importer serves many imports,
+/// also at the same time, so it keeps nothing between calls.
 public protocol Importer: Sendable {
   /// The name by which callers choose the format, such as `telegram`.
   var format: ImportFormat { get }
 
-  /// What it reads, in one line for lists, such as `Telegram Desktop's result.json, its folder or zip`.
+  /// What it reads, in one line for lists, such as `Telegram Desktop's result.json, its folder or
+  /// zip`.
   var summary: String { get }
 
   /// The endings of its files in folders and archives, in lower case and without the full stop.
@@ -22,11 +23,11 @@ public protocol Importer: Sendable {
   /// A file that the caller names itself is looked at whatever it is called.
   var fileExtensions: Set<String> { get }
 
-  /// How often a file is read from its beginning to its end, for listing its chats and for reading one
-  /// of them; only the progress that a caller sees depends on it. 1 unless it says otherwise.
+  /// How often a file is read from its beginning to its end, for listing its chats and for reading
+  /// one of them; only the progress that a caller sees depends on it. 1 unless it says otherwise.
   var passCount: Int { get }
 
-  /// Whether it heeds ``ImportOptions/branch``; where it does not, naming a branch is an error. Not
+  /// True if it heeds ``ImportOptions/branch``; where it does not, naming a branch is an error. Not
   /// unless it says otherwise.
   var readsBranches: Bool { get }
 
@@ -110,8 +111,8 @@ extension Importer {
   }
 }
 
-/// An importer that adds its messages in their order by the draft's methods, and comes back to earlier
-/// ones by their ids alone: the draft keeps those that are wanted.
+/// An importer that adds its messages in their order by the draft's methods, and comes back to
+/// earlier ones by their ids alone: the draft keeps those that are wanted.
 protocol SequentialImporter: Importer {}
 
 /// The name of a format: those of the importers that come with the module, or another one's.
@@ -200,7 +201,7 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let script: ImportFormat = "script"
 }
 
-/// How sure an importer is that a file has its format.
+/// The confidence of an importer that a file has its format.
 public enum ImportConfidence: Int, Comparable, Hashable, Sendable {
   /// It could be read, as could much else: any JSON object, any text of lines.
   case possible
@@ -209,7 +210,7 @@ public enum ImportConfidence: Int, Comparable, Hashable, Sendable {
   /// Nothing else looks like it: the file says what it is.
   case certain
 
-  /// Whether the left one is less sure.
+  /// True if the left one is less sure.
   public static func < (left: ImportConfidence, right: ImportConfidence) -> Bool {
     left.rawValue < right.rawValue
   }
@@ -219,9 +220,9 @@ public enum ImportConfidence: Int, Comparable, Hashable, Sendable {
 public struct ImportCandidate: Hashable, Sendable {
   /// One of the folder's paths.
   public var path: String
-  /// How sure the importer is of it.
+  /// The importer's confidence in it.
   public var confidence: ImportConfidence
-  /// What the folder or the file's name calls the chat; nil where neither says anything.
+  /// The name of the chat by the folder or the file's name; nil if neither has one.
   public var chatName: String?
 
   /// Makes a candidate.
@@ -234,21 +235,21 @@ public struct ImportCandidate: Hashable, Sendable {
 
 /// A chat that an input holds.
 public struct ImportChat: Hashable, Sendable, Codable {
-  /// What lists call it: its title, or the name of its file.
+  /// Its name in lists: its title, or the name of its file.
   public var name: String
   /// The format's own name for it, such as a number; nil where it has none.
   public var id: String?
-  /// How many messages it has; nil where only reading it would tell.
+  /// The number of its messages; nil where only reading it would tell.
   public var messageCount: Int?
   /// When its last message was sent; nil if the format does not tell without reading the chat.
   ///
   /// Chats of several files are listed by it if all have one.
   public var date: Date?
-  /// Where its file stands in the input: a path below the folder or in the archive, else a name.
+  /// The place of its file in the input: a path below the folder or in the archive, else a name.
   ///
   /// Filled in by the catalogue.
   public internal(set) var file = ""
-  /// Where it stands in its file: its number, or the offset of a byte.
+  /// Its place in the file: its number, or the offset of a byte.
   ///
   /// The importer's own: it gets back what it wrote here.
   public var position: Int

@@ -10,7 +10,7 @@ struct WallClockTime: Hashable, Sendable {
   var minute = 0
   var second = 0
 
-  /// Whether there is such a day and time.
+  /// True if there is such a day and time.
   var isValid: Bool {
     guard (1...12).contains(month), (1...9999).contains(year), day >= 1,
       day <= GregorianCalendar.dayCount(month: month, year: year)

@@ -75,7 +75,7 @@ struct ChatRasterCommand: AsyncParsableCommand {
   }
 
   /// Prints what the argument parser has to say, and ends.
-  /// - Throws: What is no matter of the arguments, and that help cannot be printed.
+  /// - Throws: Errors that are no matter of the arguments, and that help cannot be printed.
   private static func end(
     with error: any Error, after arguments: [String]
   ) throws(CommandFailure) -> Never {

@@ -46,8 +46,8 @@ public struct ReferenceFolder: Hashable, Sendable {
 
   /// The names of all references, without their extension, in alphabetical order.
   ///
-  /// A test that knows its own names finds those that no test has any more. None where the folder is
-  /// not there.
+  /// A test that knows its own names finds those that no test has any more. None where the folder
+  /// is not there.
   ///
   /// - Throws: `ReferenceError.unusable` for a folder that cannot be read.
   public var names: [String] {
@@ -67,7 +67,7 @@ public struct ReferenceFolder: Hashable, Sendable {
   /// - Parameters:
   ///   - image: The picture as it is.
   ///   - name: The reference's file, without its extension.
-  /// - Returns: How far they lie apart, where that is not too far.
+  /// - Returns: Their distance, where it is not too large.
   /// - Throws: `ReferenceError`, for a reference that was recorded just now too.
   @discardableResult
   public func require(

@@ -1,9 +1,10 @@
 /// A part of a cell that moves.
 ///
-/// A cell is laid out and painted as it looks at first, which is what a page shows. What shows it in
-/// motion changes the declared items, by the clock or by the cell's place, and lays nothing out again.
+/// A cell is laid out and painted as it looks at first, which is what a page shows. What shows it
+/// in motion changes the declared items, by the clock or by the cell's place, and lays nothing out
+/// again.
 package struct AnimationDeclaration: Hashable, Sendable {
-  /// Where the moving items are in a cell.
+  /// The places of the moving items in a cell.
   package struct Place: Hashable, Sendable {
     /// The groups that they are in, each by its place in the one before, the outermost first.
     package var groups: [Int]

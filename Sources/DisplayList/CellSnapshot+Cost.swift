@@ -1,5 +1,5 @@
 extension CellSnapshot {
-  /// What the snapshot takes in memory, in bytes: its arrays, texts and boxes with the heap's
+  /// The memory of the snapshot, in bytes: its arrays, texts and boxes with the heap's
   /// overhead for each.
   ///
   /// An estimate from above: buffers that it shares with other snapshots are counted in each.
@@ -14,7 +14,7 @@ extension CellSnapshot {
 }
 
 extension ShapedText {
-  /// What the text takes in memory beyond its own fields, in bytes.
+  /// The memory of the text beyond its own fields, in bytes.
   package var byteCost: Int {
     HeapCost.string(text) + HeapCost.array(lines) + HeapCost.array(decorations)
       + HeapCost.array(missingGlyphs)
@@ -66,7 +66,7 @@ private enum HeapCost {
     }
   }
 
-  /// What a hit area's role holds.
+  /// The contents of a hit area's role.
   static func role(_ role: RegionRole) -> Int {
     switch role {
     case .link(let text), .mention(let text), .image(let text), .reply(let text),

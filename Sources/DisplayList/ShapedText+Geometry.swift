@@ -18,7 +18,7 @@ extension ShapedText {
       ? nearest.range.upperBound : nearest.range.lowerBound
   }
 
-  /// Where the caret stands before a character: of no width, as high as the line.
+  /// The place of the caret before a character: of no width, as high as the line.
   ///
   /// Between two directions the caret stands at the edge where the character after it starts;
   /// where a line was broken, at the start of the next one.
@@ -48,8 +48,8 @@ extension ShapedText {
     return Rect(x: x, y: line.top, width: 0, height: line.height)
   }
 
-  /// The box around all lines but the last one, and that of the last one, beside which other things may
-  /// have their place; in points from the text's top left corner.
+  /// The box around all lines but the last one, and that of the last one, beside which other things
+  /// may have their place; in points from the text's top left corner.
   package var lineBoxes: [Rect] {
     guard let last = lines.last else { return [] }
     let end = Rect(x: last.minX, y: last.top, width: last.width, height: last.height)

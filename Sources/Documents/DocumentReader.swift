@@ -1,6 +1,6 @@
 /// Turns the parser's tree into blocks.
 struct DocumentReader {
-  /// How much of the limits was used.
+  /// The part of the limits that was used.
   struct Used: Hashable {
     var blocks = 0
     var cells = 0
@@ -15,8 +15,8 @@ struct DocumentReader {
   /// The source as the parser gets it.
   let parsed: [UInt8]
 
-  /// True if no line gives a meaning to what stands elsewhere, as definitions of links and notes do,
-  /// and markup of the web whose end may be anywhere.
+  /// True if no line gives a meaning to what stands elsewhere, as definitions of links and notes
+  /// do, and markup of the web whose end may be anywhere.
   private let canBeCut: Bool
   private let places: FormulaPlaces
   private var footnotes: [DocumentFootnote] = []
@@ -282,7 +282,8 @@ struct DocumentReader {
     return .alert(alert, blocks)
   }
 
-  /// The kind of box that a quote's first line makes of it, and the bytes that say so; nil of others.
+  /// The kind of box that a quote's first line makes of it, and the bytes that say so; nil of
+  /// others.
   private static func alert(of quote: MarkdownTree.Node) -> (DocumentAlert, length: Int)? {
     guard let paragraph = quote.firstChild, paragraph.kind == .paragraph else { return nil }
     var line = ""
@@ -331,8 +332,8 @@ struct DocumentReader {
       alternative: text(in: node, of: tree).string, link: link)
   }
 
-  /// The name by which a picture is looked for: the path below the conversation's folder, or the whole
-  /// address where that leads elsewhere; nil for none.
+  /// The name by which a picture is looked for: the path below the conversation's folder, or the
+  /// whole address where that leads elsewhere; nil for none.
   static func path(of address: String) -> String? {
     if address.isEmpty || address.hasPrefix("#") { return nil }
     if address.hasPrefix("/") || address.prefix(while: { $0 != "/" }).contains(":") {
@@ -391,8 +392,8 @@ struct DocumentReader {
   }
 }
 
-/// Follows fenced code that begins at the edge of a text, where no list, quote or formula can be open
-/// around it.
+/// Follows fenced code that begins at the edge of a text, where no list, quote or formula can be
+/// open around it.
 private struct CodeFence {
   /// The sign of the fence, and how often it stands there; nil outside of code.
   private var open: (sign: UInt8, count: Int)?
@@ -401,8 +402,8 @@ private struct CodeFence {
   /// The signs of a fence that stand next to each other, elsewhere than at the edge.
   private var signs = 0
 
-  /// Where the line ends that begins at a place, behind its newline, if it is a fence or code within
-  /// one; the place itself for other lines.
+  /// Where the line ends that begins at a place, behind its newline, if it is a fence or code
+  /// within one; the place itself for other lines.
   mutating func pass(over bytes: [UInt8], from start: Int) -> Int {
     let sign = bytes[start]
     if isUncertain { return start }

@@ -1,11 +1,11 @@
-/// Sets empty places beside stars, underscores and tildes, so that the parser finds the emphasis that
-/// is meant in Chinese, Japanese and Korean.
+/// Sets empty places beside stars, underscores and tildes, so that the parser finds the emphasis
+/// that is meant in Chinese, Japanese and Korean.
 ///
-/// CommonMark lets stars behind punctuation close only before a space or more punctuation, and these
-/// languages have no spaces: `**注意：**这里` would stay as it is written. The rules are those of
-/// the CJK-friendly amendments (github.com/tats-u/markdown-cjk-friendly): their punctuation counts as
-/// letters, and other punctuation may stand beside their letters. The parser has no hook for it; an
-/// empty place (see ``FormulaPlaces``) is a letter to it, and nothing to the reader.
+/// CommonMark lets stars behind punctuation close only before a space or more punctuation, and
+/// these languages have no spaces: `**注意：**这里` would stay as it is written. The rules are those of
+/// the CJK-friendly amendments (github.com/tats-u/markdown-cjk-friendly): their punctuation counts
+/// as letters, and other punctuation may stand beside their letters. The parser has no hook for it;
+/// an empty place (see ``FormulaPlaces``) is a letter to it, and nothing to the reader.
 struct EmphasisPlaces {
   /// The source with the places.
   private(set) var bytes: [UInt8]
@@ -57,7 +57,7 @@ struct EmphasisPlaces {
 
   // MARK: - Flanking
 
-  /// What a character beside a delimiter is to the rules.
+  /// The class of a character beside a delimiter.
   private enum Side {
     case space
     case punctuation

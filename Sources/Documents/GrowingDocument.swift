@@ -1,5 +1,5 @@
-/// A document that was read, with what is needed to read a longer form of it: an answer that is being
-/// written is read from the last block that may still change.
+/// A document that was read, with what is needed to read a longer form of it: an answer that is
+/// being written is read from the last block that may still change.
 package struct GrowingDocument: Sendable {
   /// The document that was read.
   package let document: MarkdownDocument
@@ -18,7 +18,7 @@ package struct GrowingDocument: Sendable {
     /// Where the line that begins there ends, behind its newline: a shorter one could still become
     /// part of the block above.
     var lineEnd: Int
-    /// How much of the limits was used above it.
+    /// The part of the limits that was used above it.
     var used: DocumentReader.Used
     /// The number of the document's blocks that stand above it.
     var count: Int
@@ -28,7 +28,8 @@ package struct GrowingDocument: Sendable {
   ///
   /// - Parameters:
   ///   - source: CommonMark with GitHub's extensions.
-  ///   - earlier: What was read of a text that begins alike; the result is the same without it.
+  ///   - earlier: The result of reading a text that begins alike; the result is the same without
+  ///     it.
   package init(_ source: String, after earlier: GrowingDocument? = nil) {
     var reader = DocumentReader(source)
     if let earlier, let boundary = reader.boundary(sharedWith: earlier) {

@@ -165,7 +165,7 @@ struct InlineReader {
     }
   }
 
-  /// What was written, where it must be shown as it is.
+  /// The text that was written, where it must be shown as it is.
   private func source(of string: String) -> String { places.restored(string) }
 
   // MARK: - Marks

@@ -10,7 +10,7 @@ struct LinkGuard {
   /// True if something is drawn as it is written, though it could be a link.
   var isPlain: Bool { !cuts.isEmpty }
 
-  /// Where empty places belong.
+  /// The end at which empty places belong.
   private var cuts: [Int] = []
 
   /// Looks through a source.
@@ -88,13 +88,13 @@ struct LinkGuard {
     }
   }
 
-  /// What finding the addresses of a word costs.
+  /// The cost of finding the addresses of a word.
   private struct AddressWord {
     /// The middle of each `www.` and `://`.
     var cuts: [Int] = []
     var length = 0
-    /// Brackets that close and are not opened in what was read last: of those at the end of an address
-    /// the parser takes one off at a time, and counts all for each.
+    /// Brackets that close and are not opened in what was read last: of those at the end of an
+    /// address the parser takes one off at a time, and counts all for each.
     private var unopened = 0
     private var mostUnopened = 0
 
@@ -139,8 +139,8 @@ struct LinkGuard {
     }
   }
 
-  /// True if the label that ends at a place may be that of a definition: nothing stands before it on its
-  /// line but what opens blocks.
+  /// True if the label that ends at a place may be that of a definition: nothing stands before it
+  /// on its line but what opens blocks.
   private func beginsDefinition(at end: Int) -> Bool {
     var index = end - 1
     let least = max(0, end - DocumentsLimits.labelByteCount)

@@ -26,7 +26,7 @@ public enum DocumentBlock: Hashable, Sendable {
   case heading(level: Int, DocumentText)
   /// Items below each other, with marks beside them.
   case list(DocumentList)
-  /// What somebody else said.
+  /// The words of another person.
   case quote([DocumentBlock])
   /// A box with a warning or a hint.
   case alert(DocumentAlert, [DocumentBlock])

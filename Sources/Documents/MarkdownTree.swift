@@ -115,7 +115,7 @@ extension MarkdownTree.Node {
   var firstChild: Self? { unsafe cmark_node_first_child(pointer).map { unsafe Self(pointer: $0) } }
   var next: Self? { unsafe cmark_node_next(pointer).map { unsafe Self(pointer: $0) } }
 
-  /// Those directly within the node.
+  /// The children directly within the node.
   var children: UnfoldSequence<Self, Self?> {
     sequence(state: firstChild) { state in
       defer { state = state?.next }

@@ -2,9 +2,9 @@
 /// backslashes stay what they are.
 ///
 /// `$…$` and `\(…\)` are formulas within a line, `$$…$$`, `\[…\]` and environments such as
-/// `\begin{align}` on lines of their own, where ``FormulaTest`` finds a formula between them. In the
-/// place of each stands a number between two characters that nobody uses; where such a place turns
-/// out to lie in code, an address or markup of the web, the source is put back.
+/// `\begin{align}` on lines of their own, where ``FormulaTest`` finds a formula between them. In
+/// the place of each stands a number between two characters that nobody uses; where such a place
+/// turns out to lie in code, an address or markup of the web, the source is put back.
 struct MathScanner {
   /// In the order of the text.
   private(set) var formulas: [DocumentFormula] = []
@@ -14,14 +14,14 @@ struct MathScanner {
   private let source: [UInt8]
   private var position = 0
   private var copied = 0
-  /// The fence of the code that the scanner is in: its character, its length, and whether it lies in
-  /// a quote.
+  /// The fence of the code that the scanner is in: its character, its length, and whether it lies
+  /// in a quote.
   private var fence: (character: UInt8, length: Int, isQuoted: Bool)?
   /// The place where the paragraph of the last search ends, and what was not found in it.
   private var paragraphEnd = 0
   private var missing: Set<Int> = []
-  /// True if that paragraph has a formula between brackets, so that its single dollars are money; nil
-  /// as long as no dollar has asked.
+  /// True if that paragraph has a formula between brackets, so that its single dollars are money;
+  /// nil as long as no dollar has asked.
   private var hasBrackets: Bool?
   /// True if the line is a row of a table.
   private var isRow = false
@@ -44,8 +44,8 @@ struct MathScanner {
     output += source[copied...]
   }
 
-  /// True if a text has a dollar or a backslash before what may begin a formula, and nothing that looks
-  /// like a place.
+  /// True if a text has a dollar or a backslash before what may begin a formula, and nothing that
+  /// looks like a place.
   private static func mayHoldFormulas(_ text: [UInt8]) -> Bool {
     var found = false
     var last: UInt8 = 0
@@ -255,8 +255,8 @@ struct MathScanner {
     }
   }
 
-  /// True if a formula between brackets lies in this paragraph, or in this row of a table: who writes
-  /// those means money by a dollar.
+  /// True if a formula between brackets lies in this paragraph, or in this row of a table: who
+  /// writes those means money by a dollar.
   private mutating func paragraphHasBrackets() -> Bool {
     var end = endOfParagraph()
     if isRow { end = min(end, lineEnd(from: position)) }
@@ -386,7 +386,7 @@ struct MathScanner {
 
   // MARK: - Places in the source
 
-  /// Where the paragraph around the current place ends: before a line without letters, or a fence.
+  /// The end of the paragraph around the current place: before a line without letters, or a fence.
   private mutating func endOfParagraph() -> Int {
     if position < paragraphEnd { return paragraphEnd }
     missing.removeAll(keepingCapacity: true)

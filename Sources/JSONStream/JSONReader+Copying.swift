@@ -4,7 +4,7 @@ extension JSONReader {
   /// - Parameters:
   ///   - writer: Gets the value, and keeps what was copied where the value is refused.
   ///   - depth: The number of containers that may be open within each other.
-  ///   - byteCount: How long all that was written may become.
+  ///   - byteCount: The most bytes that may be written in all.
   /// - Throws: If the value is none, or larger or deeper than it may be.
   package mutating func copyValue(
     to writer: inout JSONWriter, depth: Int, byteCount: Int

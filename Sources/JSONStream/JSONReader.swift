@@ -18,10 +18,10 @@
 ///
 /// The grammar is RFC 8259's; a byte order mark is tolerated. A read of the wrong kind throws
 /// and does not consume the value, which can then be skipped. Every read is linear in its bytes,
-/// nothing recurses, and containers nest at most `JSONLimits.depth` deep, unless told otherwise. Not
-/// for use by several threads at once.
+/// nothing recurses, and containers nest at most `JSONLimits.depth` deep, unless told otherwise.
+/// Not for use by several threads at once.
 package struct JSONReader: ~Copyable {
-  /// What is accepted beyond RFC 8259.
+  /// The input that is accepted beyond RFC 8259.
   package struct Options: OptionSet, Sendable {
     package let rawValue: Int
 
@@ -47,7 +47,7 @@ package struct JSONReader: ~Copyable {
   package let byteCount: Int
   /// The next byte to read.
   package internal(set) var position = 0
-  /// Where the key, string or number begins that is being read, of which the window keeps what
+  /// The start of the key, string or number that is being read, of which the window keeps what
   /// follows; the end of all bytes between them, where it need keep nothing.
   var anchor: Int
   /// Where the reader will go back to, so that the window keeps what follows; nil for nowhere.

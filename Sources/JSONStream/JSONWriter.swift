@@ -2,7 +2,7 @@
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private var indentation = 0
-  /// Whether each open container has an entry already.
+  /// True if each open container has an entry already.
   private var hasEntries: [Bool] = []
   private var isCompact: [Bool] = []
 

@@ -24,7 +24,7 @@ package enum MathText {
 /// Writes nodes one behind the other.
 private struct MathTextWriter {
   private var text = ""
-  /// What the last atom was, for signs that have no operand before them.
+  /// The class of the last atom, for signs that have no operand before them.
   private var last: AtomClass?
   private var letters: LetterStyle?
 
@@ -62,7 +62,7 @@ private struct MathTextWriter {
     last = atomClass
   }
 
-  /// What some nodes say by themselves.
+  /// The words that some nodes give by themselves.
   private func inner(_ nodes: [MathNode]) -> String {
     var writer = MathTextWriter()
     writer.letters = letters

@@ -1,18 +1,18 @@
 package import DisplayList
 
 extension SetFormula.Piece {
-  /// What a painter draws of the piece.
+  /// The drawing of the piece.
   ///
-  /// All glyphs of the mathematics font are one shaped text, so that a page that holds text names the
-  /// formula once.
+  /// All glyphs of the mathematics font are one shaped text, so that a page that holds text names
+  /// the formula once.
   ///
   /// - Parameters:
   ///   - origin: The left end of the baseline, in points.
   ///   - size: The size of the formula's letters, in points.
   ///   - font: The mathematics font, at any size.
   ///   - text: The text that the glyphs stand for, such as the formula's source.
-  ///   - color: The colour that is drawn for one that the formula names, or for none, on a ground that
-  ///     the formula has there, or on none.
+  ///   - color: The colour that is drawn for one that the formula names, or for none, on a ground
+  ///     that the formula has there, or on none.
   ///   - words: Draws words whose left end of the baseline is at a point, in points.
   /// - Returns: The items in the order in which they are painted.
   package func displayItems(
@@ -71,7 +71,8 @@ extension SetFormula.Piece {
     return drawn
   }
 
-  /// Rectangles that are larger each way are grounds, as those of `\colorbox`, and others lines; in em.
+  /// Rectangles that are larger each way are grounds, as those of `\colorbox`, and others lines; in
+  /// em.
   private static let leastGround = 0.25
 
   /// Glyphs parted where the ground behind them changes.

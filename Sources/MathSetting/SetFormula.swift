@@ -2,8 +2,8 @@ package import DisplayList
 
 /// A formula that is set: boxes with glyphs, words, rules and lines at their places.
 ///
-/// All lengths are in em of the formula's size; multiply by the size in points. Places are relative to
-/// the left end of the baseline, `x` to the right and `y` downwards.
+/// All lengths are in em of the formula's size; multiply by the size in points. Places are relative
+/// to the left end of the baseline, `x` to the right and `y` downwards.
 package struct SetFormula: Hashable, Sendable {
   /// A part that is never broken.
   ///
@@ -73,7 +73,7 @@ package struct SetFormula: Hashable, Sendable {
     package var color: Color?
     /// The left end of the baseline.
     package var origin: Point
-    /// What `WordMeasuring` said, at this size.
+    /// The result of `WordMeasuring`, at this size.
     package var width: Double
   }
 

@@ -7,7 +7,7 @@ import Platform
 final class KnownPictures: Sendable {
   /// Names a picture.
   struct Key: Hashable {
-    /// Where a name is looked up.
+    /// The table in which a name is looked up.
     enum Place: Hashable {
       case folder(String)
       case provider(String, version: String)
@@ -16,7 +16,7 @@ final class KnownPictures: Sendable {
     var place: Place
     var name: String
 
-    /// What it takes beside its entry, in bytes.
+    /// Its memory beside its entry, in bytes.
     var byteCount: Int {
       switch place {
       case .folder(let path): path.utf8.count + name.utf8.count
@@ -40,19 +40,19 @@ final class KnownPictures: Sendable {
     var misses = 0
   }
 
-  /// What a picture takes beside its names, in bytes: slots, hash tables, the digest's text.
+  /// The memory of a picture beside its names, in bytes: slots, hash tables, the digest's text.
   private static let overhead = 320
 
   private let state = Monitor(State())
 
-  /// What was found before, if that is still true, or else what reading it gives; waits while another
-  /// thread reads it.
+  /// The earlier result, if that is still true, or else what reading it gives; waits while
+  /// another thread reads it.
   ///
   /// - Parameters:
   ///   - key: Names the picture.
   ///   - isCurrent: True if a picture is still what it was.
   ///   - read: Reads it; it is known from then on where `isKept`.
-  /// - Returns: What was found.
+  /// - Returns: The findings.
   func description(
     for key: Key, isCurrent: (FileStamp?) -> Bool,
     read: () -> (entry: Entry, isKept: Bool)

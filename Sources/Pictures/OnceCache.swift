@@ -15,13 +15,14 @@ final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     state = Monitor(State(values: SecondChanceCache(byteBudget: byteBudget)))
   }
 
-  /// The value that is kept, or else the one that `make` gives; waits while another thread makes it.
+  /// The value that is kept, or else the one that `make` gives; waits while another thread makes
+  /// it.
   ///
   /// - Parameters:
   ///   - key: Names the value.
   ///   - make: Gives the value and its cost in bytes; that it failed is not kept.
   /// - Returns: The value that everybody gets.
-  /// - Throws: What `make` throws.
+  /// - Throws: The errors of `make`.
   func value<Failure: Error>(
     for key: Key, make: () throws(Failure) -> (value: Value, cost: Int)
   ) throws(Failure) -> Value {

@@ -39,10 +39,10 @@ package final class PictureSession: Sendable {
     store.close(state.withLock { $0.opened.keys }, for: ObjectIdentifier(self))
   }
 
-  /// What is known of the picture of a name.
+  /// The facts of the picture of a name.
   ///
-  /// - Throws: `PictureError` when no source has it, when its path leads out of a folder, or when it
-  ///   cannot be decoded.
+  /// - Throws: `PictureError` when no source has it, when its path leads out of a folder, or when
+  ///   it cannot be decoded.
   package func reference(named name: String) throws(PictureError) -> ImageReference {
     if let known = state.withLock({ $0.answers[name] }) { return try known.get() }
     let (found, origin) = store.find(name, in: sources)
@@ -78,8 +78,8 @@ package final class PictureSession: Sendable {
     state.withLock { $0.answers[name] }.flatMap { problem(named: name, $0) }
   }
 
-  /// Forgets what was answered for a name, so that it is looked for anew: for a caller who knows that
-  /// no rendering is under way.
+  /// Forgets what was answered for a name, so that it is looked for anew: for a caller who knows
+  /// that no rendering is under way.
   package func forget(_ name: String) {
     state.withLock { $0.answers[name] = nil }
   }

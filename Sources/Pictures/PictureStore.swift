@@ -42,7 +42,7 @@ package final class PictureStore: ImageProviding {
   /// Makes a store without pictures.
   ///
   /// - Parameters:
-  ///   - byteBudget: How many bytes of pictures are kept, decoded or not.
+  ///   - byteBudget: The bytes of pictures that are kept, decoded or not.
   ///   - keepsPictures: True if they are kept beyond the renderings that show them.
   package init(
     byteBudget: Int = PictureLimits.defaultByteBudget, keepsPictures: Bool = true
@@ -155,8 +155,8 @@ package final class PictureStore: ImageProviding {
     encoded.removeAll { dropped.contains($0) }
   }
 
-  /// Why the pixels of a picture could not be had, or not all of them; nil where they were, or were not
-  /// asked for.
+  /// Why the pixels of a picture could not be had, or not all of them; nil where they were, or were
+  /// not asked for.
   func failure(of identifier: String) -> PictureError? {
     opened.withLock { $0[identifier]?.failure }
   }

@@ -6,7 +6,7 @@ import TextShaping
 
 @testable import BubbleLayout
 
-/// What is noted of the texts of a cell.
+/// The notes about the texts of a cell.
 ///
 /// On a page of 390 points an incoming telegram bubble has 258 points for text, a character is 10
 /// points wide and a space 5.

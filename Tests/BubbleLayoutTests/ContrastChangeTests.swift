@@ -4,7 +4,7 @@ import DisplayList
 import TestResources
 import Testing
 
-/// What accessible contrast does to the colours of themes.
+/// The effect of accessible contrast on the colours of themes.
 @Suite struct ContrastChangeTests {
   /// Colours of well-known brands, and the worst middle greys.
   static let brands: [UInt32] = [

@@ -97,7 +97,7 @@ extension CellSnapshot {
   /// The first box of a role.
   func box(_ role: RegionRole) -> Rect? { hitAreas.first { $0.role == role }?.rects.first }
 
-  /// What a touch at a point means: the foremost area that holds it.
+  /// The meaning of a touch at a point: the foremost area that holds it.
   func role(at point: Point) -> RegionRole? {
     hitAreas.last { $0.rects.contains { $0.contains(point) } }?.role
   }

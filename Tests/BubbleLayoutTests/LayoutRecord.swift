@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What cells look like as text, in a file that people can read a change in.
+/// The look of cells as text, in a file that people can read a change in.
 struct LayoutRecord: Equatable {
   /// A cell's name and its dump.
   struct Entry: Equatable {
@@ -26,7 +26,7 @@ struct LayoutRecord: Equatable {
 
   init() {}
 
-  /// What the file says; nothing where it is not there.
+  /// The contents of the file; nothing where it is not there.
   static var stored: LayoutRecord {
     (try? Data(contentsOf: file)).map { LayoutRecord(String(decoding: $0, as: UTF8.self)) }
       ?? LayoutRecord()
@@ -44,8 +44,8 @@ struct LayoutRecord: Equatable {
     entries.map { "== \($0.name)\n\($0.dump)\n" }.joined(separator: "\n")
   }
 
-  /// What is different in another record: each cell's name with the lines that are gone (`-`) and the
-  /// lines that are new (`+`).
+  /// The differences of another record: each cell's name with the lines that are gone (`-`) and
+  /// the lines that are new (`+`).
   func changes(to other: LayoutRecord) -> [String] {
     let old = Dictionary(entries.map { ($0.name, $0.dump) }) { first, _ in first }
     let new = Dictionary(other.entries.map { ($0.name, $0.dump) }) { first, _ in first }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// What was said, moved in by so much.
+/// The words, moved in by so much.
 private struct Indented: MessageStructure {
   var identifier = "org.example.indented"
   var version = 1

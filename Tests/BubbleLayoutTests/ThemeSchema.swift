@@ -202,7 +202,7 @@ struct ThemeSchema {
 }
 
 extension ThemeKey where Root == Theme {
-  /// What a theme has there where nothing says otherwise, as a file would have it.
+  /// The default value in a theme, as a file would have it.
   fileprivate var defaultJSON: String {
     var theme = Theme(name: "")
     var text = ""

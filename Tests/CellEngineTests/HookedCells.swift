@@ -7,7 +7,7 @@ import TextShaping
 struct HookedCells: CellSource {
   struct Failure: Error, Equatable {}
 
-  /// What a test looks at and changes while cells are laid out.
+  /// The state that a test reads and changes while cells are laid out.
   final class Hook: Sendable {
     private struct State {
       var laidOut: [Int] = []

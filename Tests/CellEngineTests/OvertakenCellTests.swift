@@ -6,7 +6,7 @@ import RasterKit
 import Testing
 import TextShaping
 
-/// What becomes of a cell that changes while it is made.
+/// The fate of a cell that changes while it is made.
 @Suite(.timeLimit(.minutes(20))) struct OvertakenCellTests {
   @Test func `what was overtaken by a newer version is not shown`() throws {
     let cells = HookedCells()

@@ -2,7 +2,7 @@ import ChatFonts
 import Foundation
 import Testing
 
-/// Where the faces are looked for.
+/// The folder in which the faces are looked for.
 @Suite struct DirectoryTests {
   /// A folder that an installation was copied to; no link leads to it.
   private let prefix: String

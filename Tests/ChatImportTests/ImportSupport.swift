@@ -54,7 +54,7 @@ func marks(_ text: RichText) -> [String] {
 let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
 
 extension ImportReport {
-  /// What the notes say, without the options that settle them.
+  /// The words of the notes, without the options that settle them.
   var noteTexts: [String] { notes.map(\.text) }
 }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatImport
 
-/// What a command says about an import.
+/// The words of a command about an import.
 @Suite struct ReportTests {
   @Test func `a report is silent where there is nothing to say`() throws {
     let result = try telegram(telegramMessage(#""text": "a""#))

@@ -72,7 +72,7 @@ import Testing
     return "[" + messages.joined(separator: ",\n") + "]"
   }
 
-  /// What each message of the generators says, as an importer keeps it.
+  /// The words of each message of the generators, as an importer keeps it.
   private func check(_ result: ImportResult) {
     #expect(result.conversation.messages.count == Self.count)
     let isRight = result.conversation.messages.enumerated().allSatisfy { index, message in

@@ -4,7 +4,7 @@ import Synchronization
 import TestResources
 import Testing
 
-/// What a program keeps in its content, as a program writes it: nothing but `Codable`.
+/// The values that a program keeps in its content, as a program writes it: nothing but `Codable`.
 private struct Vote: Codable, Hashable, Sendable {
   enum Mood: String, Codable, CaseIterable { case glad, sad }
   struct Answer: Codable, Hashable, Sendable {

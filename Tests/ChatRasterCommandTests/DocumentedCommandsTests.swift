@@ -4,7 +4,7 @@ import Testing
 
 /// What the documentation writes for a shell or a manifest can be typed.
 @Suite(.timeLimit(.minutes(20))) struct DocumentedCommandsTests {
-  /// What `--experimental-dump-help` tells of a command.
+  /// The output of a command for `--experimental-dump-help`.
   private struct Dump: Decodable {
     struct Command: Decodable {
       struct Argument: Decodable {

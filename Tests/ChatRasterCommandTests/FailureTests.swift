@@ -13,7 +13,7 @@ import Testing
   struct BadInput: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var text: String
-    /// What the error must name.
+    /// The words that the error must have.
     var names: [String]
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a shell, `man` and a bug report ask the command for.
+/// The outputs that a shell, `man` and a bug report need.
 @Suite struct HelpTests {
   private func text(_ arguments: [String], folder: URL? = nil) throws -> String {
     let run = try CommandRun(arguments, folder: folder)
@@ -9,7 +9,7 @@ import Testing
     return String(decoding: run.output, as: UTF8.self)
   }
 
-  /// What bash offers for the last of some words.
+  /// The completions that bash offers for the last of some words.
   ///
   /// Runs the script that the command generates, as bash would when Tab is pressed.
   private func offers(_ words: [String], in folder: TemporaryFolder) throws -> [String] {

@@ -28,7 +28,7 @@ import Testing
     return "\"" + (text == long ? text : units.joined()) + "\""
   }
 
-  /// What a run printed, checked: words of visible characters in lines that a person reads.
+  /// The output of a run, checked: words of visible characters in lines that a person reads.
   @discardableResult
   private func check(_ run: CommandRun, _ what: String, says: String? = nil) -> CommandRun {
     for (name, data) in [("output", run.output), ("words", Data(run.errorText.utf8))] {

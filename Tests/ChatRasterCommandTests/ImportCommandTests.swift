@@ -38,7 +38,7 @@ import Testing
 
   // MARK: Lists
 
-  /// What `--list --json` prints.
+  /// The output of `--list --json`.
   private struct Listing: Decodable {
     struct Chat: Decodable {
       var number: Int

@@ -3,7 +3,7 @@ import Testing
 
 /// One type of the command prints, so that all that is printed goes through its escapes.
 @Suite struct OutputSourceTests {
-  /// What writes to a standard stream, as it would be called; comments are left aside.
+  /// The calls that write to a standard stream, as it would be called; comments are left aside.
   private static let calls = [
     #"(?<![.\w])(print|debugPrint|dump|puts|fputs|fputc|putchar|fwrite|fprintf|printf|vprintf)\("#,
     #"\b(perror|psignal|NSLog|os_log|syslog|abort_message|g_print|g_printerr)\("#,

@@ -11,7 +11,7 @@ import Testing
     ]}
     """
 
-  /// What the command writes to a terminal of so many columns as its standard error.
+  /// The output of the command to a terminal of so many columns as its standard error.
   private func terminalOutput(
     columns: UInt16, kind: String,
     arguments: (_ input: String, _ folder: TemporaryFolder) -> [String] = { input, folder in

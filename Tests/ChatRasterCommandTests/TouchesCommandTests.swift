@@ -31,7 +31,7 @@ import Testing
       input: Data(Self.talk.utf8))
   }
 
-  /// What was said of fingers, without the program's name.
+  /// The messages about fingers, without the program's name.
   private func log(_ run: CommandRun) -> [String] {
     run.errorText.split(separator: "\n").map { String($0.trimmingPrefix("chatraster: ")) }
   }

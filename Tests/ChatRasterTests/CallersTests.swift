@@ -8,14 +8,14 @@ import Testing
 
 /// Many tasks that call one renderer.
 @Suite(.timeLimit(.minutes(20))) struct CallersTests {
-  /// Where pages that are under way wait for each other.
+  /// The place in which pages that are under way wait for each other.
   private struct Meeting {
     /// Titles of the pages that have begun.
     var arrived: Set<Int> = []
     var isOpen = false
   }
 
-  /// How long to wait for what does not come.
+  /// The time to wait for what does not come.
   private static let patience: UInt64 = 20_000_000_000
 
   private static func renderer(

@@ -3,7 +3,7 @@ import RendererTestResources
 import Synchronization
 import Testing
 
-/// What a program's kind of content gets from its context, with public API alone.
+/// The values that a program's kind of content gets from its context, with public API alone.
 @Suite struct ContentContextTests {
   /// A kind that hands its context to a closure.
   private struct Probe: ContentKind {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// What a kind learns from its context.
+  /// The values that a kind learns from its context.
   private func learned<Value: Sendable>(
     locale: String = "en", _ look: @escaping @Sendable (ContentContext) -> Value
   ) async throws -> Value {

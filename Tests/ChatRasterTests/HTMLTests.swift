@@ -8,7 +8,7 @@ import Testing
 
 /// A conversation as a page of the web and as words.
 @Suite struct HTMLTests {
-  /// What a page may hold: nothing that runs, asks or sends.
+  /// The parts that a page may hold: nothing that runs, asks or sends.
   private static let elements: Set<String> = [
     "html", "head", "meta", "title", "style", "body", "main", "header", "h1", "h2", "h3", "h4",
     "h5", "h6", "p", "section", "time", "ol", "ul", "li", "article", "b", "i", "u", "s", "q", "bdi",

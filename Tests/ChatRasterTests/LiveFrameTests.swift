@@ -9,9 +9,10 @@ import Testing
 @testable import CellList
 @testable import ChatRaster
 
-/// Every frame of a live list is, byte for byte, what its state gives when all of it is painted whole.
+/// Every frame of a live list is, byte for byte, what its state gives when all of it is painted
+/// whole.
 @Suite(.timeLimit(.minutes(20))) struct LiveFrameTests {
-  /// How many random steps there are in all; 10,000 for the long run.
+  /// The number of random steps in all; 10,000 for the long run.
   private static let stepCount =
     ProcessInfo.processInfo.environment["CHATRASTER_LIVE_STEPS"].flatMap { Int($0) } ?? 500
 
@@ -291,8 +292,8 @@ import Testing
 
   @Test func `an edit names the cells that it concerns, or all without incremental refresh`() throws
   {
-    /// How many cells on and around the screen were named anew for an edit of the last message, and how
-    /// many there are.
+    /// How many cells on and around the screen were named anew for an edit of the last message, and
+    /// how many there are.
     func namedCells(isIncremental: Bool) throws -> (Int, of: Int) {
       let renderer = try ChatRenderer(TestConversation.configuration())
       let store = try ConversationStore(TestConversation.talk(messages: 60))
@@ -312,7 +313,7 @@ import Testing
   }
 
   @Test func `an edit costs a long chat no more than twice what it costs a short one`() throws {
-    /// What an append, an update and a removal have asked for.
+    /// The requests of an append, an update and a removal.
     func work(_ count: Int) throws -> [ListCounters] {
       let renderer = try ChatRenderer(TestConversation.configuration())
       let store = try ConversationStore(TestConversation.talk(messages: count))

@@ -9,7 +9,7 @@ import Testing
 @testable import CellList
 @testable import ChatRaster
 
-/// What fingers and insets do to a list.
+/// The effect of fingers and insets on a list.
 @Suite(.timeLimit(.minutes(20))) struct LiveListMotionTests: LiveListSuite {
   let renderer: ChatRenderer
 

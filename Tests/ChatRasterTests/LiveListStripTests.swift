@@ -13,8 +13,8 @@ import Testing
     renderer = try Self.makeRenderer()
   }
 
-  /// A page of a carousel: a picture of columns that all differ, moving slower than the page, over a
-  /// strip that moves with it.
+  /// A page of a carousel: a picture of columns that all differ, moving slower than the page, over
+  /// a strip that moves with it.
   private struct PageCell: ListCell {
     let number: Int
     static let parallax = 0.4
@@ -101,8 +101,8 @@ import Testing
     return list
   }
 
-  /// How far a line of the screen has moved to the left since an earlier frame, in pixels, found by
-  /// looking where the columns that a page showed then are now.
+  /// The distance that a line of the screen has moved to the left since an earlier frame, in
+  /// pixels, found by looking where the columns that a page showed then are now.
   private func shift(
     _ old: RenderedImage, _ new: RenderedImage, y: Int, within range: Range<Int>
   ) -> [Int] {

@@ -1,7 +1,7 @@
 import ChatFonts
 import ChatRaster
 
-/// What the suites of live lists have in common: a small screen with stripes.
+/// The common part of the suites of live lists: a small screen with stripes.
 protocol LiveListSuite {
   var renderer: ChatRenderer { get }
 }

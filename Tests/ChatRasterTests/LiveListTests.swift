@@ -352,7 +352,7 @@ import Testing
   // MARK: Scale
 
   @Test func `a change costs a long list no more than twice what it costs a short one`() throws {
-    /// What an append, an edit, a removal and cells above have asked for.
+    /// The requests of an append, an edit, a removal and cells above.
     func work(_ count: Int) throws -> [ListCounters] {
       var cells = CountedCells(count: count)
       let list = try CustomList(

@@ -3,7 +3,7 @@ import ChatRaster
 import RendererTestResources
 import Testing
 
-/// What fingers do to a live chat, by scripts; all of it public.
+/// The effect of fingers on a live chat, by scripts; all of it public.
 @Suite(.timeLimit(.minutes(20))) struct LiveTouchTests {
   private let screen = Size(width: 300, height: 480)
 

@@ -52,7 +52,7 @@ private struct Stamp: MessageComponent {
   }
 }
 
-/// What was said and nothing else, with a rule on its leading side.
+/// The message and nothing else, with a rule on its leading side.
 private struct Plain: MessageStructure {
   let identifier = "com.example.plain"
   let version = 1

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the process holds now, in the kernel's words.
+/// The memory of the process now, in the kernel's words.
 enum ProcessFigures {
   /// True if a sanitizer watches the process.
   static var isSanitized: Bool {
@@ -23,8 +23,9 @@ enum ProcessFigures {
     }
   }
 
-  /// What open descriptors lead to, but for the event loop of the runtime, which opens a descriptor
-  /// for each kind of clock when it first needs it and keeps it: nothing of ours uses these kinds.
+  /// The targets of open descriptors, but for the event loop of the runtime, which opens a
+  /// descriptor for each kind of clock when it first needs it and keeps it: nothing of ours uses
+  /// these kinds.
   static var descriptors: [String] {
     let runtime = ["anon_inode:[eventfd]", "anon_inode:[eventpoll]", "anon_inode:[timerfd]"]
     return entries(of: "/proc/self/fd").compactMap { number in

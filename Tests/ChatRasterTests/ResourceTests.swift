@@ -4,7 +4,7 @@ import RendererTestResources
 import TestResources
 import Testing
 
-/// What a renderer takes beside the program that has it, each in a process of its own.
+/// The memory of a renderer beside the program that has it, each in a process of its own.
 @Suite(.timeLimit(.minutes(20))) struct ResourceTests {
   /// Megabytes.
   private static let megabyte = 1 << 20
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  /// Generous, because tests are built without optimisation: `chatraster bench throughput` prints the
-  /// most that its optimised process has held.
+  /// Generous, because tests are built without optimisation: `chatraster bench throughput` prints
+  /// the most that its optimised process has held.
   @Test(.prompt) func `one-off pictures keep nothing that grows`() async {
     await #expect(processExitsWith: .success) {
       guard !ProcessFigures.isSanitized else { return }

@@ -7,7 +7,8 @@ import Testing
 @testable import CellList
 @testable import ChatRaster
 
-/// What an edit costs does not grow with the conversation: neither for a store's PNG nor on a screen.
+/// What an edit costs does not grow with the conversation: neither for a store's PNG nor on a
+/// screen.
 @Suite(.timeLimit(.minutes(20))) struct StorePageScaleTests {
   /// Longer conversations for the long run.
   private static func count(_ variable: String, or count: Int) -> Int {
@@ -43,7 +44,7 @@ import Testing
 
   private static let editCount = 20
 
-  /// What 20 edits of each kind cost for a PNG.
+  /// The cost of 20 edits of each kind for a PNG.
   private static func pageWork(of count: Int) throws -> [Edit: StorePageWork] {
     var configuration = try TestConversation.configuration("wechat")
     configuration.options.width = 120
@@ -90,8 +91,8 @@ import Testing
     }
   }
 
-  /// What 20 edits of each kind cost on a screen: counted, and the least processor time of one with its
-  /// frame, in nanoseconds.
+  /// The cost of 20 edits of each kind on a screen: counted, and the least processor time of one
+  /// with its frame, in nanoseconds.
   private static func liveWork(
     of count: Int
   ) throws -> [Edit: (visited: Int, keyed: Int, copied: Int, cpu: UInt64)] {

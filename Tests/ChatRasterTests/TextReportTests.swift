@@ -4,7 +4,7 @@ import RendererTestResources
 import Synchronization
 import Testing
 
-/// What is told of the texts of a conversation, over the bundled faces.
+/// The report about the texts of a conversation, over the bundled faces.
 @Suite struct TextReportTests {
   private func renderer(_ theme: String = "telegram", workers: Int = 2) throws -> ChatRenderer {
     try ChatRenderer(TestConversation.configuration(theme, workers: workers))

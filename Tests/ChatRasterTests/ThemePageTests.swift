@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// What a theme brings along: its own picture, and the names of font families.
+/// The files of a theme: its own picture, and the names of font families.
 @Suite struct ThemePageTests {
   private static let talk = Conversation(
     me: "a", participants: [Participant(id: "a", name: "Ana")],

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Documents
 
-/// What the worst documents cost, and that nothing of them is lost; `.ci/pathological` has many more.
+/// The cost of the worst documents, and that nothing of them is lost; `.ci/pathological` has many
+/// more.
 @Suite(.timeLimit(.minutes(20))) struct DocumentCostTests {
   private static let size = 1 << 17
 

@@ -74,7 +74,7 @@ import Testing
     _ = MathScanner(Array(source.utf8))
   }
 
-  /// What is read of a source, the texts of all blocks in a row.
+  /// The parts that are read of a source, the texts of all blocks in a row.
   private static func read(_ source: String) -> String {
     texts(MarkdownDocument(source).blocks).joined(separator: "¶")
   }

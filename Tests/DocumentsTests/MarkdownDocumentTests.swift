@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-/// What is read of a document's source.
+/// The parts that are read of a document's source.
 @Suite struct MarkdownDocumentTests {
   @Test func `emphasis, code, links and strike-through are marks`() {
     let blocks = MarkdownDocument("A *b* **c** `d` [e](https://f.example) ~~g~~ www.h.example")

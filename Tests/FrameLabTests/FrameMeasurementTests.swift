@@ -34,7 +34,7 @@ import Testing
     return options
   }
 
-  /// What differs in no two runs under the virtual clock.
+  /// The values that are the same in all runs under the virtual clock.
   private func counts(_ run: FrameMeasurement) -> [[String: Int]] {
     run.trace.records.map { $0.counters.merging($0.gauges) { $1 } }
   }

@@ -13,8 +13,9 @@ struct Board: TouchSurface {
     parts.last { $0.target.value == target }?.area
   }
 
-  /// A cell from 0, 0 to 100, 100; a link of two lines in it, from 20, 20; a button below it that does
-  /// not scroll, from 0, 200; and a picture at its right, from 120, 0, that does not look pressed.
+  /// A cell from 0, 0 to 100, 100; a link of two lines in it, from 20, 20; a button below it that
+  /// does not scroll, from 0, 200; and a picture at its right, from 120, 0, that does not look
+  /// pressed.
   static let usual = Board(parts: [
     (TouchTarget("cell"), [Rect(x: 0, y: 0, width: 100, height: 100)]),
     (
@@ -53,7 +54,7 @@ extension GestureRecognizer<String> {
   }
 }
 
-/// What touches come to on the usual board.
+/// The effect of touches on the usual board.
 func log(_ words: String, thresholds: GestureThresholds = GestureThresholds()) -> [String] {
   var recognizer = GestureRecognizer<String>(thresholds: thresholds)
   return recognizer.play(words)

@@ -50,7 +50,8 @@ struct DeflateStream {
     bytes = Array(output.prefix(count))
   }
 
-  /// What a stream stands for; an error where it is damaged, has no end or goes on behind it.
+  /// The bytes that a stream stands for; an error where it is damaged, has no end or goes on behind
+  /// it.
   static func inflated(_ bytes: [UInt8], limit: Int) throws -> [UInt8] {
     var stream = unsafe z_stream()
     guard

@@ -3,7 +3,7 @@ import Foundation
 import InputBar
 import Testing
 
-/// Where a bar stands on pictures and pages.
+/// The place of a bar on pictures and pages.
 @Suite struct PageTests {
   private static let talk: Conversation = {
     var talk = InputBarPage.talk

@@ -78,7 +78,7 @@ import Testing
     #expect(count == 320)
   }
 
-  /// What a bar's whole page looks like, over nothing but the bar.
+  /// The look of a bar's whole page, over nothing but the bar.
   private func picture(_ bar: InputBar, _ renderer: ChatRenderer) async throws -> [UInt8] {
     var options = renderer.configuration.options
     options.footer = bar

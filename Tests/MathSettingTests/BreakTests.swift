@@ -2,7 +2,7 @@ import Testing
 
 @testable import MathSetting
 
-/// Where a formula in a line may go on below.
+/// The places at which a formula in a line may be broken.
 @Suite struct BreakTests {
   let formulas: Formulas
 

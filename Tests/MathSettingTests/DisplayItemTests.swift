@@ -4,7 +4,7 @@ import TextShaping
 
 @testable import MathSetting
 
-/// What a painter is given.
+/// The input of a painter.
 @Suite struct DisplayItemTests {
   let formulas: Formulas
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MathSetting
 
-/// What cannot be set, by name and place.
+/// The parts that cannot be set, by name and place.
 @Suite struct ErrorTests {
   let formulas: Formulas
 

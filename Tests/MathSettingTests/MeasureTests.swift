@@ -4,7 +4,7 @@ import Testing
 
 /// Widths, heights and depths beside KaTeX's.
 @Suite struct MeasureTests {
-  /// What KaTeX 0.16.4 measures in a browser, displayed, in em: width, height, depth.
+  /// KaTeX 0.16.4's measures in a browser, displayed, in em: width, height, depth.
   static let expressions: [(String, Double, Double, Double)] = [
     (#"x = \frac{-b \pm \sqrt{b^2 - 4ac}}{2a}"#, 8.92, 1.59, 0.69),
     (#"a_{ij}^{2} + b_i^{\,n+1} - c'_k + f''(x)"#, 10.00, 0.86, 0.38),

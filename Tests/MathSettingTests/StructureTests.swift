@@ -2,7 +2,7 @@ import Testing
 
 @testable import MathSetting
 
-/// Where the parts of each construct are.
+/// The places of the parts of each construct.
 @Suite struct StructureTests {
   let formulas: Formulas
 

@@ -5,9 +5,10 @@ import MessageInteractionTesting
 import Synchronization
 import Testing
 
-/// A checked store takes what strangers send: its pages are drawn, and nothing is lost without a word.
+/// A checked store takes what strangers send: its pages are drawn, and nothing is lost without a
+/// word.
 @Suite(.timeLimit(.minutes(20))) struct HostileEventTests {
-  /// What was told since somebody asked.
+  /// The messages since the last call.
   private final class Ear<Word: Sendable>: Sendable {
     private let words = Mutex<[Word]>([])
 
@@ -37,7 +38,7 @@ import Testing
     }
   }
 
-  /// What was told of one event.
+  /// The messages about one event.
   private struct Told {
     var ignored: [SessionStep]
     var repaired: [ConversationError]

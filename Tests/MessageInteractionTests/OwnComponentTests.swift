@@ -39,7 +39,8 @@ private struct Words: LineContent {
   }
 }
 
-/// How far something was played: a bar that is refreshed, with words above it where it is paused.
+/// The progress of something that is played: a bar that is refreshed, with words above it where it
+/// is paused.
 private struct PlayedBar: MessageComponent {
   struct State: Hashable, Sendable {
     var share: Double

@@ -4,7 +4,7 @@ import MessageInteraction
 import MessageInteractionTesting
 import Testing
 
-/// What a session does, as it is seen.
+/// The actions of a session, as it is seen.
 @Suite(.timeLimit(.minutes(20))) struct PictureTests {
   private let renderer: ChatRenderer
   private let size = Size(width: 320, height: 300)

@@ -3,7 +3,7 @@ import MessageInteraction
 import MessageInteractionTesting
 import Testing
 
-/// What others do, as the list follows it.
+/// The events of others, as the list follows it.
 @Suite(.timeLimit(.minutes(20))) struct ReceivingTests {
   private func fixture(shown: [Message] = messages(0..<3)) throws -> SessionFixture {
     let messenger = InMemoryMessenger()

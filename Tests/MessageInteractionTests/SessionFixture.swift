@@ -23,7 +23,7 @@ func conversation(_ messages: [Message] = []) -> Conversation {
     messages: messages)
 }
 
-/// What was noted, from any thread.
+/// The notes, from any thread.
 final class Notes<Element: Sendable>: Sendable {
   private let list = Mutex<[Element]>([])
 
@@ -74,7 +74,7 @@ func until(_ condition: () -> Bool) async {
   while !condition() { await Task.yield() }
 }
 
-/// What was made to fail.
+/// The part that was made to fail.
 struct Mishap: Error, Equatable {}
 
 /// A renderer of small pictures.

@@ -5,7 +5,7 @@ import MessageInteraction
 import MessageInteractionTesting
 import Testing
 
-/// What a program gets from the parts that are there.
+/// The values that a program gets from the parts that are there.
 @Suite(.timeLimit(.minutes(20))) struct WholeChatTests {
   private let renderer: ChatRenderer
 

@@ -83,7 +83,7 @@ struct PublicSurface {
   }
 }
 
-/// What is read of a symbol graph.
+/// The parts that are read of a symbol graph.
 private struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
     struct Identifier: Decodable {

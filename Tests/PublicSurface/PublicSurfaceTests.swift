@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What embedders can name, held against files: no symbol comes, goes or changes by accident, and
-/// each is documented.
+/// The symbols that embedders can name, held against files: no symbol comes, goes or changes by
+/// accident, and each is documented.
 @Suite(.timeLimit(.minutes(20))) struct PublicSurfaceTests {
   /// The package's folder, from this file's own place in it.
   private static let package = URL(filePath: #filePath)
@@ -15,7 +15,7 @@ import Testing
   ])
   .union(exports.map(\.module)).sorted()
 
-  /// What sources export: a module, or one declaration of it.
+  /// The exports of sources: a module, or one declaration of it.
   private static let exports: [(module: String, name: String?)] = {
     let sources = package.appending(path: "Sources")
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)

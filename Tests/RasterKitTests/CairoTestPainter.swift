@@ -9,7 +9,7 @@ struct CairoTestPainter {
   let height: Int32
   let scale: Double
 
-  /// What `pango_cairo_show_layout` makes of a text at a point.
+  /// The picture that `pango_cairo_show_layout` makes of a text at a point.
   func show(_ text: PangoOracle.Text, x: Double, y: Double) -> Bitmap {
     unsafe draw { context in
       unsafe cairo_move_to(context, x, y)
@@ -17,7 +17,7 @@ struct CairoTestPainter {
     }
   }
 
-  /// What Cairo makes of the glyphs that the shaped text holds, with the fonts of the layout.
+  /// Cairo's picture of the glyphs that the shaped text holds, with the fonts of the layout.
   func glyphs(_ text: PangoOracle.Text, x: Double, y: Double) -> Bitmap {
     let runs = text.shaped.lines.flatMap(\.runs)
     return unsafe draw { context in

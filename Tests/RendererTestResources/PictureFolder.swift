@@ -38,7 +38,7 @@ package final class PictureFolder {
     try Data(bytes).write(to: url.appending(path: name))
   }
 
-  /// What a file holds.
+  /// The contents of a file.
   package func read(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: url.appending(path: name)))
   }

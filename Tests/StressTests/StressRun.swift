@@ -41,7 +41,7 @@ struct StressRun {
     note(screen.renderer)
   }
 
-  /// What was done, for the log of a long run.
+  /// The work, for the log of a long run.
   var summary: String {
     """
     \(steps) steps, \(looks) looks, \(purges) purges, \(comparisons) comparisons, \

@@ -13,7 +13,7 @@ package enum DocumentationPages {
     /// Without the fences.
     package var code: String
 
-    /// Where to look.
+    /// The place to look.
     package var place: String { "\(page):\(line)" }
   }
 

@@ -12,7 +12,7 @@ package struct JSONSchema {
     JSONSchema(root: try JSONValue([UInt8](Data(contentsOf: URL(filePath: path(name))))))
   }
 
-  /// Where a schema lies.
+  /// The place of a schema.
   package static func path(_ name: String) -> String {
     URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Samples/\(name).schema.json").standardizedFileURL.path

@@ -8,7 +8,7 @@ import Testing
 @safe struct PangoOracle {
   let catalog: FontCatalog
 
-  /// Where each character's leading edge is, by UTF-8 offset, in points.
+  /// The leading edge of each character, by UTF-8 offset, in points.
   func leadingEdges(of text: String) throws -> [(Int, Double)] {
     let map = unsafe try #require(pango_ft2_font_map_new())
     defer { unsafe g_object_unref(map) }

@@ -7,8 +7,8 @@ import MessageInteraction
 import MessageInteractionTesting
 import Synchronization
 
-/// An evening in the messenger as a film: a script of what fingers and friends do, played by a clock
-/// of its own.
+/// An evening in the messenger as a film: a script of what fingers and friends do, played by a
+/// clock of its own.
 ///
 /// - `wait SECONDS`: nothing happens
 /// - `open TITLE`, `back`: a tap on a chat of the list, and on the arrow that leads back there
@@ -38,7 +38,7 @@ final class Evening {
   private var frameCount = 0
   private var typists: Set<String> = []
   private var unread = 0
-  /// What taps have asked for.
+  /// The requests of taps.
   private var opened: String?
   private var leaves = false
   /// The picture that the button for pictures sends.
@@ -369,7 +369,7 @@ final class Evening {
     try film.append(phone.draw(), width: phone.pixelWidth, height: phone.pixelHeight)
   }
 
-  /// What the list says of the chat.
+  /// The chat's facts in the list.
   private var summary: ChatSummary {
     let last = store.conversation.messages.last { $0.content.type != Content.typing().type }
     let sender = store.conversation.participants.first { $0.id == last?.sender }?.name

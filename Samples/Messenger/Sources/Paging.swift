@@ -20,10 +20,11 @@ extension Messenger {
     }
   }
 
-  /// Reads a chat from one end to the other and back, and tells what pages cost near its end and far
-  /// from it.
+  /// Reads a chat from one end to the other and back, and tells what pages cost near its end and
+  /// far from it.
   ///
-  /// - Returns: Whether a page at the far offset takes at most one and a half times one at the near.
+  /// - Returns: True if a page at the far offset takes at most one and a half times one at the
+  ///   near.
   func measurePaging(_ chat: String, near: Int, far: Int) async throws -> Bool {
     let provider = ArchiveHistory(archive: archive)
     let place = Chat(id: chat)

@@ -11,7 +11,7 @@ final class Phone {
   let chats: CustomList<ChatListDataSource>
   let conversation: LiveConversation
   let bar: LiveInputBar<ConversationRow>
-  /// How much of the chat lies over the list, from 0 to 1.
+  /// The part of the chat that lies over the list, from 0 to 1.
   var slide = 0.0
   /// The place where a finger is, and how clearly it is seen, from 0 to 1.
   var finger: (place: Point, strength: Double)?

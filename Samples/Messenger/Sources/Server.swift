@@ -3,12 +3,12 @@ import Foundation
 import MessageInteraction
 import Synchronization
 
-/// What stands for the other end of the line: a database of its own, which knows an id that it has.
+/// A stand-in for the other end of the line: a database of its own, which knows an id that it has.
 final class Server: Sendable {
   /// Why nothing arrives.
   struct Unreachable: Error {}
 
-  /// What has arrived.
+  /// The parts that have arrived.
   let archive: Archive
   private let reachable = Mutex(true)
 

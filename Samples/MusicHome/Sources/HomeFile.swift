@@ -1,7 +1,7 @@
 import ChatRaster
 import Foundation
 
-/// What the file of a home says.
+/// The contents of the file of a home.
 struct HomeFile: Codable {
   struct Banner: Codable, Hashable {
     var picture: String, title: String, label: String, color: String

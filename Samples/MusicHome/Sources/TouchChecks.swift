@@ -50,7 +50,7 @@ func checkBanner(
     "round and back at the first page, which looks as it did")
 }
 
-/// How far colours have moved to the left in some columns: all distances that fit.
+/// The distance that colours have moved to the left in some columns: all distances that fit.
 private func shift(of old: [Color], in new: [Color], columns: Range<Int>) -> [Int] {
   (-old.count...old.count).filter { distance in
     columns.allSatisfy { old.indices.contains($0 + distance) && new[$0] == old[$0 + distance] }

@@ -2,12 +2,12 @@ import ChatRaster
 import Gestures
 import ModelTable
 
-/// Somebody's finger on the home: presses covers, turns the banner, opens the screen on which sections
-/// are put in order.
+/// Somebody's finger on the home: presses covers, turns the banner, opens the screen on which
+/// sections are put in order.
 struct Visit {
   let table: ModelTable
   private(set) var time = Duration.zero
-  /// What fingers have done.
+  /// The touches so far.
   private(set) var events: [GestureEvent<ListRegion<String>>] = []
   /// Rows and covers that were tapped.
   private(set) var selected: [String] = []

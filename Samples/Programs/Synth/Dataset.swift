@@ -4,7 +4,7 @@ import Foundation
 
 /// Pictures of made-up chats with all that a model may learn from them.
 struct Dataset {
-  /// What is written beside a picture.
+  /// The text beside a picture.
   struct Truth: Codable {
     var picture: String, theme: String, appearance: String
     var words: [TextBox], regions: PageRegions

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What frames have cost, as far as a window shows and a report says it.
+/// The cost of frames, as far as a window shows and a report says it.
 struct FrameMeter {
   /// Milliseconds of the loop's processor time, one for each frame that was made.
   private(set) var costs: [Double] = []
@@ -29,7 +29,7 @@ struct FrameMeter {
     if Double(memory.count) * 1000 <= sinceReading { memory.append(Self.residentMegabytes()) }
   }
 
-  /// What the window says of the last second or so.
+  /// The words of the window of the last second or so.
   var line: String {
     let last = costs.suffix(60)
     return String(

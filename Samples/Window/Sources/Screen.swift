@@ -4,8 +4,8 @@ import Foundation
 
 /// A window with a surface in main memory, and the frame that the list draws beside it.
 ///
-/// The list draws only what has changed, so its frame stays in memory of its own; what lies over it,
-/// such as the scroll bar, is drawn on the window's surface only.
+/// The list draws only what has changed, so its frame stays in memory of its own; what lies over
+/// it, such as the scroll bar, is drawn on the window's surface only.
 @MainActor
 final class Screen {
   /// A colour that lets shine through what it lies on.
@@ -67,7 +67,7 @@ final class Screen {
 
   /// Lets a list draw what has changed.
   ///
-  /// - Returns: Where, in pixels.
+  /// - Returns: The place, in pixels.
   func draw(_ list: LiveConversation) -> [PixelRect] { list.draw(into: &frame) }
 
   /// Brings changed parts of the frame into the window, with what lies over them.
@@ -112,7 +112,7 @@ final class Screen {
   }
 }
 
-/// What SDL says went wrong.
+/// SDL's words for the error.
 struct SDLError: Error, CustomStringConvertible {
   let description = String(cString: SDL_GetError())
 }

@@ -26,7 +26,7 @@ final class Viewer {
   ///
   /// - Parameters:
   ///   - store: The shown content.
-  ///   - screen: Where; its title is the conversation's.
+  ///   - screen: The screen; its title is the conversation's.
   ///   - themes: Take turns; the renderer's is the first.
   ///   - renderer: Draws it.
   /// - Throws: The error of the list.

@@ -4,7 +4,7 @@ import ChatImport
 import ChatRaster
 import Foundation
 
-/// What the command line says: `Window FILE [--report FILE]`.
+/// The arguments of the command line: `Window FILE [--report FILE]`.
 struct Arguments {
   var file: String
   var report: String?

@@ -3,10 +3,10 @@ import Platform
 
 /// Drawing of a part of a content, to be repeated at the same place.
 ///
-/// For a content that grows, as an answer does that is being written: what stands above the change is
-/// not drawn anew. Safe on any thread.
+/// For a content that grows, as an answer does that is being written: what stands above the change
+/// is not drawn anew. Safe on any thread.
 public final class CanvasRecording: Sendable {
-  /// Where something was drawn, and in which cell.
+  /// The place and the cell of something that was drawn.
   private struct Place: Hashable {
     var box: Rect
     var cellWidth: Double
@@ -34,11 +34,12 @@ public final class CanvasRecording: Sendable {
 }
 
 extension CellCanvas {
-  /// Draws by a closure, or, where a recording has drawn in the same box of a cell as wide, as then.
+  /// Draws by a closure, or, where a recording has drawn in the same box of a cell as wide, as
+  /// then.
   ///
   /// - Parameters:
   ///   - recording: Keeps what is drawn.
-  ///   - box: What the drawing follows from, beside values that do not change.
+  ///   - box: The values that the drawing follows from, beside values that do not change.
   ///   - draw: Draws on the same canvas.
   public mutating func draw(
     _ recording: CanvasRecording, in box: Rect, _ draw: (inout CellCanvas) -> Void

@@ -1,17 +1,18 @@
 public import DisplayList
 
-/// What a content draws on: fills, strokes, texts, pictures and shadows, areas that answer to a
+/// The canvas of a content: fills, strokes, texts, pictures and shadows, areas that answer to a
 /// touch, and parts that move.
 ///
-/// Later things lie on earlier ones. All places are in points and count from the leading edge: where
-/// the interface reads from right to left, boxes and outlines are mirrored, what is inside a text, a
-/// picture or an icon is not. What has a coordinate that is not a finite number is left out.
+/// Later things lie on earlier ones. All places are in points and count from the leading edge:
+/// where the interface reads from right to left, boxes and outlines are mirrored, what is inside a
+/// text, a picture or an icon is not. What has a coordinate that is not a finite number is left
+/// out.
 public struct CellCanvas {
   /// The bubble's corners where the content touches them; zero for others.
   public let corners: CornerRadii
 
-  /// The bubble's outline, with what points at the speaker, for a content that covers the bubble; nil
-  /// where nothing does there, and `corners` say all.
+  /// The bubble's outline, with what points at the speaker, for a content that covers the bubble;
+  /// nil where nothing does there, and `corners` say all.
   ///
   /// A content that is cut to it fills `outlineBox`.
   public let outline: Path?
@@ -44,7 +45,7 @@ public struct CellCanvas {
     swap(&self.builder, &builder)
   }
 
-  /// How many areas were declared so far.
+  /// The number of areas that were declared so far.
   var hitAreaCount: Int { builder.hitAreas.count }
 
   /// Fills a shape; a clear colour adds nothing.
@@ -86,8 +87,8 @@ public struct CellCanvas {
     builder.text(text.shaped, at: origin)
   }
 
-  /// Sets a text with the top leading corner of its box at a point, and declares the boxes of its lines,
-  /// such as those of a clock time.
+  /// Sets a text with the top leading corner of its box at a point, and declares the boxes of its
+  /// lines, such as those of a clock time.
   public mutating func text(_ text: MeasuredText, at origin: Point, as role: RegionRole) {
     guard origin.isFinite else { return }
     builder.text(text.shaped, at: origin, as: role)
@@ -101,12 +102,12 @@ public struct CellCanvas {
     builder.text(shaped, realOrigin: Point(x: x, y: inner.minY), as: role)
   }
 
-  /// Sets a text in a box, which may be wider than it is: each line stands at the edge from which it
-  /// reads.
+  /// Sets a text in a box, which may be wider than it is: each line stands at the edge from which
+  /// it reads.
   ///
   /// - Parameters:
   ///   - text: The lines.
-  ///   - box: Where; its height does not count.
+  ///   - box: The place; its height does not count.
   public mutating func text(_ text: MeasuredText, in box: Rect) {
     guard box.isFinite else { return }
     let inner = builder.real(box)
@@ -118,7 +119,7 @@ public struct CellCanvas {
   ///
   /// - Parameters:
   ///   - text: The lines.
-  ///   - box: Where; its height does not count.
+  ///   - box: The place; its height does not count.
   ///   - side: The side at which lines end or begin, in whatever direction they read.
   public mutating func text(_ text: MeasuredText, in box: Rect, at side: FlexBox.Alignment) {
     guard box.isFinite else { return }
@@ -138,18 +139,18 @@ public struct CellCanvas {
   ///
   /// - Parameters:
   ///   - text: The words.
-  ///   - box: Where; its height does not count.
+  ///   - box: The place; its height does not count.
   public mutating func text(_ text: MeasuredRichText, in box: Rect) {
     guard box.isFinite else { return }
     text.block.place(in: box, isPart: true, into: &builder)
   }
 
-  /// Where a part of a text stands on the canvas: texts are not mirrored, the canvas is.
+  /// The place of a part of a text on the canvas: texts are not mirrored, the canvas is.
   ///
   /// - Parameters:
   ///   - part: In points from the text's top left corner.
   ///   - text: The text.
-  ///   - origin: Where the text was set by `text(_:at:)`.
+  ///   - origin: The place at which the text was set by `text(_:at:)`.
   /// - Returns: The box, to be drawn with.
   public func box(of part: Rect, in text: MeasuredText, at origin: Point) -> Rect {
     let x = builder.isMirrored ? text.shaped.size.width - part.maxX : part.minX
@@ -161,8 +162,8 @@ public struct CellCanvas {
   ///
   /// - Parameters:
   ///   - picture: From `ContentContext.picture(_:)`.
-  ///   - box: Where it stands.
-  ///   - clip: What it is cut to; nil for the box.
+  ///   - box: Its place.
+  ///   - clip: The area that it is cut to; nil for the box.
   public mutating func picture(_ picture: ContentPicture, in box: Rect, clip: Shape? = nil) {
     guard box.isFinite, clip?.isFinite != false else { return }
     builder.image(picture.reference, in: box, clip: clip ?? .rect(box))
@@ -177,9 +178,9 @@ public struct CellCanvas {
   /// Draws things that are cut to a shape together and share an opacity.
   ///
   /// - Parameters:
-  ///   - clip: What they are cut to; nil for nothing.
+  ///   - clip: The area that they are cut to; nil for nothing.
   ///   - opacity: From 0 to 1.
-  ///   - isTouchable: Whether the areas count that it declares; they are not cut.
+  ///   - isTouchable: True if the areas count that it declares; they are not cut.
   ///   - draw: Draws on a canvas with the same places.
   public mutating func group(
     clip: Shape? = nil, opacity: Double = 1, isTouchable: Bool = true,
@@ -195,9 +196,9 @@ public struct CellCanvas {
   /// Declares an area that answers to a touch.
   ///
   /// - Parameters:
-  ///   - name: What a touch here means; it comes back as the role `custom`.
-  ///   - box: Where it is.
-  ///   - label: What somebody hears who cannot see it.
+  ///   - name: The meaning of a touch here; it comes back as the role `custom`.
+  ///   - box: Its place.
+  ///   - label: The words for people who cannot see it.
   public mutating func hit(_ name: String, _ box: Rect, label: String? = nil) {
     hit(.custom(name), box, label: label)
   }
@@ -210,13 +211,13 @@ public struct CellCanvas {
 
   /// Draws things that move while a list is on a screen.
   ///
-  /// A page shows them as they are drawn. Of a picture with frames nothing need be said: it moves. What
-  /// moves inside them by itself stands still.
+  /// A page shows them as they are drawn. Of a picture with frames nothing need be said: it moves.
+  /// What moves inside them by itself stands still.
   ///
   /// - Parameters:
-  ///   - motion: How they move.
-  ///   - box: All of the motion lies in it. Where it has a coordinate that is not a finite number, the
-  ///     things are drawn and do not move.
+  ///   - motion: The way in which they move.
+  ///   - box: All of the motion lies in it. Where it has a coordinate that is not a finite number,
+  ///     the things are drawn and do not move.
   ///   - draw: Draws on a canvas with the same places.
   public mutating func moves(
     _ motion: CellMotion, in box: Rect, _ draw: (inout CellCanvas) -> Void

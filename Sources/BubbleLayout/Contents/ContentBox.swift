@@ -1,7 +1,7 @@
 import ChatModel
 import DisplayList
 
-/// What a message holds beside words, after measuring.
+/// The contents of a message beside words, after measuring.
 struct ContentBox {
   private let measured: (any MeasuredContent)?
   private let kind: (any RegisteredContentKind)?
@@ -9,7 +9,7 @@ struct ContentBox {
   let size: Size
   /// True if it asked for a size that is none, or higher than a content may be.
   private let isCut: Bool
-  /// How it lies in its bubble; nil where there is nothing.
+  /// Its fit in the bubble; nil where there is nothing.
   let fit: ContentFit?
 
   /// Nothing but words.
@@ -54,13 +54,13 @@ struct ContentBox {
     return line
   }
 
-  /// How far it draws beyond its box, in points.
+  /// The reach of its drawing beyond its box, in points.
   var reach: EdgeInsets { (measured as? any FlowingContent)?.reach ?? .zero }
 
   /// True if it is one paragraph, as the words of most messages are.
   var isParagraph: Bool { (measured as? any FlowingContent)?.isParagraph ?? false }
 
-  /// Whether it paints all of its box, from one edge of the bubble to the other.
+  /// True if it paints all of its box, from one edge of the bubble to the other.
   var coversGround: Bool {
     fit == .edgeToEdge && measured?.coversGround == true
   }

@@ -25,7 +25,7 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - quote: Whose author is named.
-  ///   - isOutgoing: Whether it stands on one's own message; nil for the side of the context.
+  ///   - isOutgoing: True if it stands on one's own message; nil for the side of the context.
   /// - Returns: A style for `line(_:style:width:direction:role:)`.
   public func quoteNameStyle(
     of quote: MessageQuote, isOutgoing: Bool? = nil
@@ -67,7 +67,7 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - text: On one line.
-  ///   - style: How it looks.
+  ///   - style: Its look.
   ///   - width: The room, in points.
   /// - Returns: The text itself where it finds room.
   public func beginning(of text: String, style: ContentTextStyle, width: Double) -> String {
@@ -78,7 +78,7 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - text: The words, laid out with no role.
-  ///   - role: What reports call it.
+  ///   - role: Its name in reports.
   ///   - style: The style that it was laid out in.
   ///   - width: The room that it had, in points.
   public func report(

@@ -3,14 +3,14 @@ import Platform
 
 /// Values that are kept from one message to the next.
 extension ContentContext {
-  /// A value that follows from the theme, the page and the message's side, made once for all messages
-  /// of a side, such as styles.
+  /// A value that follows from the theme, the page and the message's side, made once for all
+  /// messages of a side, such as styles.
   ///
   /// Safe on any thread; where several ask at once, more than one may make it.
   ///
-  /// - Parameter make: Makes the value, from nothing else than the context's theme, palette, colours,
-  ///   scale and strings. There is one of each type.
-  /// - Returns: What was made first.
+  /// - Parameter make: Makes the value, from nothing else than the context's theme, palette,
+  ///   colours, scale and strings. There is one of each type.
+  /// - Returns: The value that was made first.
   public func shared<Value: Sendable>(_ make: (ContentContext) -> Value) -> Value {
     let store = tools.context.sharedValues
     if let known = store.value(of: Value.self, isOutgoing: isOutgoing) { return known }
@@ -24,13 +24,13 @@ extension ContentContext {
     tools.shaper.composition(for: Self.digest(of: name))
   }
 
-  /// Keeps what took long to measure, for the next time that a message is measured which has changed
-  /// a little, as an answer does that is being written.
+  /// Keeps what took long to measure, for the next time that a message is measured which has
+  /// changed a little, as an answer does that is being written.
   ///
   /// - Parameters:
   ///   - value: Is forgotten when the room for shaped texts is needed.
   ///   - name: Begins with the kind's type.
-  ///   - cost: What the value takes in memory, in bytes; an estimate.
+  ///   - cost: The memory of the value, in bytes; an estimate.
   public func keep(_ value: some Sendable, as name: String, cost: Int) {
     tools.shaper.keep(value, for: Self.digest(of: name), cost: cost)
   }

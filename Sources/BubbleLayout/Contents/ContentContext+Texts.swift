@@ -10,11 +10,11 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - text: Plain words.
-  ///   - style: How they look.
+  ///   - style: Their look.
   ///   - width: The room, in points; nil takes that of the context.
   ///   - maximumLines: Lines past this many are left out, and the last one ends in an ellipsis; nil
   ///     shows all.
-  ///   - role: What reports call the text; nil for a text that is measured and not shown.
+  ///   - role: The name of the text in reports; nil for a text that is measured and not shown.
   /// - Returns: The lines, to be drawn at any place.
   public func text(
     _ text: String, style: ContentTextStyle = ContentTextStyle(), width: Double? = nil,
@@ -34,10 +34,10 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - text: Plain words; line breaks are cut off.
-  ///   - style: How they look.
+  ///   - style: Their look.
   ///   - width: The room, in points; nil never cuts the line.
   ///   - direction: Of a text that has no letters.
-  ///   - role: What reports call the text; nil for a text that is measured and not shown.
+  ///   - role: The name of the text in reports; nil for a text that is measured and not shown.
   /// - Returns: The line, to be drawn at any place.
   public func line(
     _ text: String, style: ContentTextStyle = ContentTextStyle(), width: Double?,
@@ -52,13 +52,14 @@ extension ContentContext {
         as: role, isCode: style.isMonospaced))
   }
 
-  /// Lays a file's name out on one line: where it is too long its middle goes, and its ending stays.
+  /// Lays a file's name out on one line: where it is too long its middle goes, and its ending
+  /// stays.
   ///
   /// - Parameters:
   ///   - name: The name, or any words.
-  ///   - style: How it looks.
+  ///   - style: Its look.
   ///   - width: The room, in points.
-  ///   - role: What reports call the text.
+  ///   - role: The name of the text in reports.
   /// - Returns: The line, to be drawn at any place.
   public func fileName(
     _ name: String, style: ContentTextStyle = ContentTextStyle(), width: Double,
@@ -75,10 +76,10 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - text: The lines; long ones are wrapped.
-  ///   - style: How they look; best `codeStyle`, or one made from it.
+  ///   - style: Their look; best `codeStyle`, or one made from it.
   ///   - colors: Of parts, as UTF-8 offsets in order.
   ///   - width: The room, in points; nil takes that of the context.
-  ///   - role: What reports call the text.
+  ///   - role: The name of the text in reports.
   /// - Returns: The lines, to be drawn by `CellCanvas.text(_:in:)`.
   public func code(
     _ text: String, style: ContentTextStyle, colors: [(range: Range<Int>, color: Color)] = [],
@@ -100,14 +101,14 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - text: The words; too many lines or characters are left out, and reports say so.
-  ///   - style: How plain words look.
+  ///   - style: The look of plain words.
   ///   - palette: The colours of links, panels and code; nil takes the message's.
   ///   - width: The room, in points; nil takes that of the context.
-  ///   - alignment: Where lines stand between the edges.
+  ///   - alignment: The place of lines between the edges.
   ///   - marks: Ranges that look different beyond the marks of the words; later ones win.
   ///   - direction: Of paragraphs that do not settle their own; nil takes `textDirection`.
-  ///   - isClipped: Whether the content leaves something out behind the words, which reports name.
-  ///   - role: What reports call the text; nil for one that is reported when it is shown.
+  ///   - isClipped: True if the content leaves something out behind the words, which reports name.
+  ///   - role: The name of the text in reports; nil for one that is reported when it is shown.
   /// - Returns: The words, to be drawn by `CellCanvas.text(_:in:)`, which declares their links.
   public func richText(
     _ text: RichText, style: ContentTextStyle = ContentTextStyle(), palette: BubblePalette? = nil,
@@ -124,7 +125,7 @@ extension ContentContext {
     return MeasuredRichText(block: block)
   }
 
-  /// How far the ink of a text reaches above and below its box, in points: that of marks upon marks
+  /// The reach of the ink of a text above and below its box, in points: that of marks upon marks
   /// and of low signs does.
   public func inkOverhang(of text: MeasuredText) -> (above: Double, below: Double) {
     tools.shaper.overhang(of: text.shaped, beyond: 0...text.shaped.size.height)

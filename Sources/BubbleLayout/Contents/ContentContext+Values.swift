@@ -35,7 +35,8 @@ extension ContentContext {
   /// A file's size: `812 B`, `1.2 MB`.
   ///
   /// - Parameter count: Bytes; a negative number is taken as 0.
-  /// - Returns: The number in powers of 1000 and its unit, with one digit behind the point below 100.
+  /// - Returns: The number in powers of 1000 and its unit, with one digit behind the point below
+  ///   100.
   public func text(ofBytes count: Int) -> String {
     let environment = tools.context.environment
     return environment.numbers.localized(
@@ -46,7 +47,7 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - seconds: From 0 to 359,999; others are moved there, and what is not finite is taken as 0.
-  ///   - form: How it is written.
+  ///   - form: The form in which it is written.
   /// - Returns: Rounded to whole seconds, in the language's digits.
   public func text(ofSeconds seconds: Double, as form: DurationForm = .clock) -> String {
     tools.context.environment.numbers.localized(
@@ -64,8 +65,8 @@ extension ContentContext {
     return dates.text(of: dates.time(at: date), in: form.parts)
   }
 
-  /// A time or a date in a few letters, as in a list of chats: `09:26`, `Yesterday`, `Monday`, `03-14`,
-  /// `25-03-14`.
+  /// A time or a date in a few letters, as in a list of chats: `09:26`, `Yesterday`, `Monday`,
+  /// `03-14`, `25-03-14`.
   ///
   /// - Parameter date: Is related to the options' now; where that is nil, it counts as now itself.
   /// - Returns: Words in the language and the time zone of the page.

@@ -2,11 +2,11 @@ public import ChatModel
 public import DisplayList
 import TextShaping
 
-/// What a content measures itself with.
+/// The tools with which a content measures itself.
 ///
 /// Belongs to one call of `ContentKind.measured(_:in:)`; keep what it gave, not the context.
 public struct ContentContext {
-  /// What the parts of a bubble draw themselves with.
+  /// The tools with which the parts of a bubble draw themselves.
   let tools: MessageTools
   /// The pictures that may be asked for.
   private let pictures: [String]
@@ -17,10 +17,10 @@ public struct ContentContext {
   public let fullWidth: Double
   /// The free room on both sides of a content that stands on the page, in points.
   ///
-  /// A ``FlowingContent`` may draw there what is wider than words should be, and gives its `reach`. The
-  /// left one is on the side that the page reads from; none in bubbles.
+  /// A ``FlowingContent`` may draw there what is wider than words should be, and gives its `reach`.
+  /// The left one is on the side that the page reads from; none in bubbles.
   public internal(set) var sideRoom = EdgeInsets.zero
-  /// Whether words follow below the content.
+  /// True if words follow below the content.
   public internal(set) var hasWords = false
   /// The program's own value that the message was made from, where it has one.
   var attachedObject: AttachedValue?
@@ -64,9 +64,10 @@ public struct ContentContext {
   public var palette: BubblePalette { tools.palette }
   /// True if the message is one's own.
   public var isOutgoing: Bool { tools.isOutgoing }
-  /// Whether the interface reads from right to left.
+  /// True if the interface reads from right to left.
   public var isRightToLeft: Bool { tools.context.isMirrored }
-  /// The direction of paragraphs that do not settle their own: the message's, or else the interface's.
+  /// The direction of paragraphs that do not settle their own: the message's, or else the
+  /// interface's.
   public var textDirection: LayoutDirection {
     direction ?? (isRightToLeft ? .rightToLeft : .leftToRight)
   }
@@ -75,7 +76,7 @@ public struct ContentContext {
   /// The words of the interface, in the language of the page.
   public var strings: LocalizedStrings { tools.context.environment.wording }
 
-  /// What a message holds, in one line of plain words, as quotes and lists say it.
+  /// The contents of a message, in one line of plain words, as quotes and lists say it.
   ///
   /// - Parameter content: Of any kind that the renderer knows; of others the line says that.
   /// - Returns: At most 200 characters or so, without line breaks, spoilers covered.
@@ -84,7 +85,7 @@ public struct ContentContext {
     return MessageSummary(of: content, kinds: environment.kinds, wording: environment.wording).text
   }
 
-  /// What is known of a picture that the kind named in `pictures(of:)`.
+  /// The facts of a picture that the kind named in `pictures(of:)`.
   ///
   /// - Parameter source: The path, relative to the conversation's folder.
   /// - Returns: Nil where there is no such picture or it cannot be shown; the report of a page says

@@ -18,11 +18,11 @@ public import ChatModel
 /// }
 /// ```
 ///
-/// The functions are called on any thread, several at once, and for the same payload and context they
-/// must give the same each time: what was laid out once is kept, under a name that holds type,
+/// The functions are called on any thread, several at once, and for the same payload and context
+/// they must give the same each time: what was laid out once is kept, under a name that holds type,
 /// version and payload. A kind that takes settings from elsewhere says so in its `version`.
 public protocol ContentKind: Sendable {
-  /// What a message of the kind holds.
+  /// The contents of a message of the kind.
   ///
   /// It must be encoded as an object, whose keys stand beside `type` in the conversation's JSON; so
   /// none of them may be called `type`.
@@ -38,29 +38,29 @@ public protocol ContentKind: Sendable {
   /// Counted up whenever the same payload may look different.
   static var version: Int { get }
 
-  /// Whether all contents of the kind have the fit `flowing`: where there are no bubbles they then have
-  /// the whole column, and no card; false where the kind says nothing else.
+  /// True if all contents of the kind have the fit `flowing`: where there are no bubbles they then
+  /// have the whole column, and no card; false where the kind says nothing else.
   static var isFlowing: Bool { get }
 
-  /// What a message holds, in one line of plain words: for quotes and lists.
+  /// The contents of a message, in one line of plain words: for quotes and lists.
   func summary(of payload: Payload, in strings: LocalizedStrings) -> String
-  /// What somebody hears who cannot see it; the summary where the kind says nothing else.
+  /// The words for people who cannot see it; the summary where the kind says nothing else.
   func alternativeText(of payload: Payload, in strings: LocalizedStrings) -> String
-  /// The words below the content, in the text style of messages, with links and mentions; nil, which
-  /// a kind gives that says nothing else, for none.
+  /// The words below the content, in the text style of messages, with links and mentions; nil,
+  /// which a kind gives that says nothing else, for none.
   func words(of payload: Payload, in context: ContentContext) -> ContentWords?
-  /// The pictures that it shows, as paths relative to the conversation's folder; none where the kind
-  /// says nothing else.
+  /// The pictures that it shows, as paths relative to the conversation's folder; none where the
+  /// kind says nothing else.
   ///
   /// Others are not available in `measured(_:in:)`.
   func pictures(of payload: Payload) -> [String]
   /// The picture that stands for it in a quote; the first one where the kind says nothing else.
   func thumbnail(of payload: Payload) -> String?
-  /// The payload without what a redaction takes out; nil, which a kind gives that says nothing else,
-  /// for a placeholder in its place.
+  /// The payload without what a redaction takes out; nil, which a kind gives that says nothing
+  /// else, for a placeholder in its place.
   func redacted(_ payload: Payload, by redaction: Redaction) -> Payload?
-  /// Whether a payload has lines that may be longer than what reads well, such as code: its bubble may
-  /// then be as wide as the column; false where the kind says nothing else.
+  /// True if a payload has lines that may be longer than what reads well, such as code: its bubble
+  /// may then be as wide as the column; false where the kind says nothing else.
   func holdsWideLines(_ payload: Payload) -> Bool
   /// Measures the payload for a message.
   func measured(_ payload: Payload, in context: ContentContext) -> Measured

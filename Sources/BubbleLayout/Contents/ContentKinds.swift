@@ -3,15 +3,15 @@ import DisplayList
 
 /// The kinds of content that a renderer can draw, by the names of their types.
 ///
-/// `ContentKinds()` knows the built-in kinds. A message whose type has no kind here, or whose payload
-/// does not fit its kind, is shown as a card that names the type.
+/// `ContentKinds()` knows the built-in kinds. A message whose type has no kind here, or whose
+/// payload does not fit its kind, is shown as a card that names the type.
 public struct ContentKinds: Sendable {
   private var kinds: [String: any RegisteredContentKind] = [:]
-  /// Type and version of what takes the place of a kind of words: these are named for all cells of a
-  /// page, so that those of texts need not look for theirs.
+  /// Type and version of what takes the place of a kind of words: these are named for all cells of
+  /// a page, so that those of texts need not look for theirs.
   private(set) var replacements: [String: Int] = [:]
-  /// The payloads of all kinds, for `ConversationDecoder`: one that does not fit is then an error of the
-  /// file.
+  /// The payloads of all kinds, for `ConversationDecoder`: one that does not fit is then an error
+  /// of the file.
   public private(set) var payloads = ContentPayloads()
   /// True if kinds that are registered now are built in.
   private var areBuiltIn = false
@@ -68,9 +68,10 @@ struct ContentRoom {
   var sideRoom = EdgeInsets.zero
 }
 
-/// A kind whose payload's type is forgotten; a payload that does not fit is shown as an unknown one.
+/// A kind whose payload's type is forgotten; a payload that does not fit is shown as an unknown
+/// one.
 protocol RegisteredContentKind: Sendable {
-  /// Whether no program has put it in the place of another.
+  /// True if no program has put it in the place of another.
   var isBuiltIn: Bool { get }
   var version: Int { get }
   func summary(of content: Content, in strings: LocalizedStrings) -> MessageSummary

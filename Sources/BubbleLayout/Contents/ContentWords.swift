@@ -8,26 +8,26 @@ public struct ContentWords: Sendable {
   public var text: RichText
   /// The part of the words that is not the message's own text.
   var derived: DerivedWords?
-  /// Whether they are nothing but a few emoji, which are shown larger.
+  /// True if they are nothing but a few emoji, which are shown larger.
   var isLargeEmoji = false
-  /// Whether they stand for a message that has none, and are not the sender's.
+  /// True if they stand for a message that has none, and are not the sender's.
   var isMark = false
 
   /// Makes words; blank ones are not shown.
   ///
   /// - Parameters:
-  ///   - text: What is said.
-  ///   - role: What reports call words that are made from other values than a message's text; nil for
-  ///     a text or a caption.
-  ///   - enlargesEmoji: Whether nothing but a few emoji are shown larger.
+  ///   - text: The text that is said.
+  ///   - role: The name in reports of words that are made from other values than a message's text;
+  ///     nil for a text or a caption.
+  ///   - enlargesEmoji: True if nothing but a few emoji are shown larger.
   public init(_ text: RichText, role: TextRole? = nil, enlargesEmoji: Bool = false) {
     self.text = text
     isLargeEmoji = enlargesEmoji && text.isLargeEmoji
     derived = role.map { DerivedWords(role: $0, byteCount: text.string.utf8.count) }
   }
 
-  /// Makes words of the interface in the place of a message's own, such as one that was deleted: pale,
-  /// and set apart from what people said.
+  /// Makes words of the interface in the place of a message's own, such as one that was deleted:
+  /// pale, and set apart from what people said.
   public static func mark(_ words: String) -> ContentWords {
     var mark = ContentWords(.mark(words))
     mark.derived = DerivedWords(role: .placeholder, byteCount: words.utf8.count)

@@ -1,6 +1,7 @@
 public import DisplayList
 
-/// A row or a column of boxes: their places follow from their sizes, as in CSS's flexible box layout.
+/// A row or a column of boxes: their places follow from their sizes, as in CSS's flexible box
+/// layout.
 ///
 /// ```swift
 /// let box = FlexBox(.row, gap: 8, alignment: .center)
@@ -44,10 +45,10 @@ public struct FlexBox: Hashable, Sendable {
     /// Makes a box that shrinks where the room does not do, such as a text.
     ///
     /// - Parameters:
-    ///   - size: Where there is room, in points.
+    ///   - size: The room, in points.
     ///   - least: The least length along the axis, in points.
-    ///   - shrunk: Gives the size for a shorter length along the axis, in points: a text in less width
-    ///     has more lines.
+    ///   - shrunk: Gives the size for a shorter length along the axis, in points: a text in less
+    ///     width has more lines.
     public init(_ size: Size, shrinkingTo least: Double, shrunk: @escaping (Double) -> Size) {
       self.size = size
       self.least = least
@@ -169,8 +170,8 @@ public struct FlexBox: Hashable, Sendable {
     return lines + [start..<sizes.count]
   }
 
-  /// Takes what is too much from those that may shrink, in proportion to their lengths; one that has
-  /// come to its least length leaves the rest to the others.
+  /// Takes what is too much from those that may shrink, in proportion to their lengths; one that
+  /// has come to its least length leaves the rest to the others.
   private func shrink(
     _ sizes: inout [Extent], of items: [Item], in line: Range<Int>, to room: Double
   ) {

@@ -20,7 +20,7 @@ extension LocalizedStrings {
   ///
   /// - Parameters:
   ///   - name: The program's.
-  ///   - status: How far it has come; nil counts as done.
+  ///   - status: Its progress; nil counts as done.
   /// - Returns: Words in the language of the page.
   public func toolCallLine(_ name: String, status: ToolCallContent.Status?) -> String {
     toolCall(name, isRunning: status == .running, hasFailed: status == .failed)

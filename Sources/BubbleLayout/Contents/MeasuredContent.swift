@@ -1,6 +1,6 @@
 public import DisplayList
 
-/// How a content lies in its bubble.
+/// The fit of a content in its bubble.
 public enum ContentFit: Hashable, Sendable {
   /// Inside the bubble's padding.
   case padded
@@ -18,13 +18,13 @@ public protocol MeasuredContent: Sendable {
   ///
   /// A width beyond that of the context is cut to it.
   var size: Size { get }
-  /// How it lies in its bubble.
+  /// Its fit in the bubble.
   var fit: ContentFit { get }
   /// True if a content from edge to edge paints all of its box, so that nothing need lie behind it;
   /// false where the content says nothing else.
   var coversGround: Bool { get }
-  /// True if it stands below the message's words in a bubble too, as it does where there are no bubbles;
-  /// false where the content says nothing else.
+  /// True if it stands below the message's words in a bubble too, as it does where there are no
+  /// bubbles; false where the content says nothing else.
   var followsWords: Bool { get }
 
   /// Draws into a box, which may be wider than `size` where the content is padded.

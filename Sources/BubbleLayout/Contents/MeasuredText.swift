@@ -1,15 +1,15 @@
 public import DisplayList
 public import TextShaping
 
-/// How a text of a content looks.
+/// The look of a text of a content.
 public struct ContentTextStyle: Hashable, Sendable {
   /// In points; nil takes the size of the message's words.
   public var size: Double?
-  /// How heavy the strokes are.
+  /// The weight of the strokes.
   public var weight: TextStyle.Weight
-  /// Whether the letters lean.
+  /// True if the letters lean.
   public var isItalic: Bool
-  /// Whether it is set in the theme's face for code.
+  /// True if it is set in the theme's face for code.
   public var isMonospaced: Bool
   /// Nil takes that of the message's words.
   public var color: Color?
@@ -42,25 +42,25 @@ public struct MeasuredText: Hashable, Sendable {
   public var string: String { shaped.text }
   /// The width of the widest line and the height of all lines, in points.
   public var size: Size { Size(width: shaped.longestLine, height: shaped.size.height) }
-  /// How many lines there are.
+  /// The number of lines.
   public var lineCount: Int { shaped.lines.count }
-  /// Whether it was cut to its room or its number of lines, and ends in an ellipsis.
+  /// True if it was cut to its room or its number of lines, and ends in an ellipsis.
   public var isTruncated: Bool { shaped.isTruncated }
   /// From the top to where the letters of the first line stand, in points.
   public var firstBaseline: Double { shaped.lines.first?.baseline ?? 0 }
   /// From the top to where the letters of the last line stand, in points.
   public var lastBaseline: Double { shaped.lines.last?.baseline ?? 0 }
-  /// Whether the first line reads from right to left; false where there is none.
+  /// True if the first line reads from right to left; false where there is none.
   public var isRightToLeft: Bool { shaped.lines.first?.isRightToLeft == true }
 
   /// The bytes that it takes in memory, for `ContentContext.keep(_:as:cost:)`; an estimate.
   public var byteCost: Int { shaped.byteCost }
 
-  /// Where the caret stands before a character: of no width, as high as its line.
+  /// The place of the caret before a character: of no width, as high as its line.
   ///
   /// - Parameter offset: In UTF-8; one past the end counts as the end.
-  /// - Returns: In points from the text's top left corner, which `CellCanvas.box(of:in:at:)` puts on
-  ///   the canvas.
+  /// - Returns: In points from the text's top left corner, which `CellCanvas.box(of:in:at:)` puts
+  ///   on the canvas.
   public func caret(at offset: Int) -> Rect { shaped.caretRect(at: max(0, offset)) }
 
   /// The boxes that cover some of the characters: for each line one, or more where directions mix.

@@ -1,6 +1,6 @@
 public import ChatModel
 
-/// What a message holds, in one line of plain words.
+/// The contents of a message, in one line of plain words.
 struct MessageSummary {
   /// The line.
   let text: String
@@ -51,8 +51,8 @@ struct MessageSummary {
 }
 
 extension RichText {
-  /// The text on one line, as summaries show it: at most 800 characters, spoilers covered, white space
-  /// and control characters as single spaces.
+  /// The text on one line, as summaries show it: at most 800 characters, spoilers covered, white
+  /// space and control characters as single spaces.
   public var oneLine: String { MessageSummary.line(of: self) }
 }
 

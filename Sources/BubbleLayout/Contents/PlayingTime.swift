@@ -1,4 +1,4 @@
-/// How long a recording is, in words.
+/// The duration of a recording, in words.
 enum PlayingTime {
   /// No recording is longer than this many seconds; what says so is wrong.
   private static let maximum = 359_999.0

@@ -20,13 +20,13 @@ public struct Redaction: Hashable, Sendable {
     covered(masked(text.string))
   }
 
-  /// What stands for content of which nothing may be shown.
+  /// The placeholder for content of which nothing may be shown.
   public var placeholder: RichText { covered(String(repeating: Character(Self.shade), count: 12)) }
 
   private func covered(_ shades: String) -> RichText {
     RichText(shades, entities: [RichText.Entity(.spoiler, 0..<shades.utf8.count)])
   }
 
-  /// What stands for a character that can be seen.
+  /// The substitute for a character that can be seen.
   public static let shade: Unicode.Scalar = "\u{2592}"
 }

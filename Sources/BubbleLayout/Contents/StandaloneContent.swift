@@ -7,8 +7,8 @@ extension CellContext {
   ///
   /// - Parameters:
   ///   - width: Of the cell, in points.
-  ///   - pictures: Those that may be asked for.
-  ///   - answersToTouch: Whether all of it is a hit area.
+  ///   - pictures: The pictures that may be asked for.
+  ///   - answersToTouch: True if all of it is a hit area.
   ///   - shaper: Belongs to the worker that lays it out.
   ///   - measure: Measures the content.
   /// - Returns: The cell.

@@ -21,14 +21,14 @@ package struct CellShaper {
     self.notes = notes
   }
 
-  /// Lays a text out in the room that it has, as phones show it: their emoji in colour, and one weight
-  /// on a line.
+  /// Lays a text out in the room that it has, as phones show it: their emoji in colour, and one
+  /// weight on a line.
   ///
   /// - Parameters:
   ///   - text: Any text; what it sets in another family is code.
   ///   - constraint: The room.
-  ///   - role: What the text is noted as; nil for a text that its caller notes.
-  ///   - isCode: Whether all of it is code, where signs stay signs.
+  ///   - role: The role that is noted for the text; nil for a text that its caller notes.
+  ///   - isCode: True if all of it is code, where signs stay signs.
   /// - Returns: The lines, with places as in the given text.
   package func shape(
     _ text: StyledText, in constraint: TextConstraint = .init(), as role: TextRole? = .label,
@@ -53,8 +53,8 @@ package struct CellShaper {
     return shaped
   }
 
-  /// What was made of many texts before; nil where texts are noted, because each must be set again
-  /// for that.
+  /// The values that were made of many texts before; nil where texts are noted, because each must
+  /// be set again for that.
   func composition<Value: Sendable>(for digest: ContentDigest) -> Value? {
     notes == nil ? shaper.composition(for: digest) : nil
   }
@@ -69,14 +69,14 @@ package struct CellShaper {
     shaper.protrudingInk(of: text)
   }
 
-  /// How far a text's ink reaches above and below a band of heights from its top, in points.
+  /// The reach of a text's ink above and below a band of heights from its top, in points.
   func overhang(
     of text: ShapedText, beyond band: ClosedRange<Double>
   ) -> (above: Double, below: Double) {
     shaper.overhang(of: text, beyond: band)
   }
 
-  /// How far a text's ink reaches below its last line, in whole points.
+  /// The reach of a text's ink below its last line, in whole points.
   func inkBelow(_ text: ShapedText) -> Double {
     shaper.overhang(of: text, beyond: -.infinity...text.size.height).below.rounded(.up)
   }
@@ -85,10 +85,10 @@ package struct CellShaper {
   ///
   /// - Parameters:
   ///   - shaped: The text.
-  ///   - source: What it was made from.
+  ///   - source: The source that it was made from.
   ///   - width: The room that it had, in points; nil for any.
   ///   - size: Of its letters, in points.
-  ///   - role: What it is.
+  ///   - role: Its role.
   func note(
     _ shaped: ShapedText, showing source: String, width: Double?, size: Double, as role: TextRole
   ) {
@@ -115,7 +115,7 @@ package struct CellShaper {
   }
 }
 
-/// What was shaped for one cell, in order; belongs to the worker that lays it out.
+/// The texts that were shaped for one cell, in order; belongs to the worker that lays it out.
 final class TextNotes {
   /// From the first to the last.
   var texts: [CellText] = []

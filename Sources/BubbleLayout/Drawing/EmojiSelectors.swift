@@ -8,7 +8,7 @@ struct EmojiSelectors {
   private static let selector = "\u{FE0F}"
   private static let width = 3
 
-  /// Where they belong in the text, as UTF-8 offsets in order.
+  /// Their places in the text, as UTF-8 offsets in order.
   private let offsets: [Int]
 
   /// Finds out what a text lacks.
@@ -24,7 +24,7 @@ struct EmojiSelectors {
     offsets = code.isEmpty ? all : all.filter { end in !code.contains { $0.contains(end - 1) } }
   }
 
-  /// Whether the text lacks none.
+  /// True if the text lacks none.
   var isEmpty: Bool { offsets.isEmpty }
 
   /// The text with the selectors.
@@ -84,7 +84,7 @@ struct EmojiSelectors {
     return before < offsets.count ? min(place, offsets[before]) : place
   }
 
-  /// How many selectors, which are in order, come before the first one that fails a test.
+  /// The number of selectors, which are in order, before the first one that fails a test.
   private func count(where holds: (_ index: Int, _ place: Int) -> Bool) -> Int {
     var (lower, upper) = (0, offsets.count)
     while lower < upper {

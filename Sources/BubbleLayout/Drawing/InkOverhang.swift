@@ -1,13 +1,13 @@
 import DisplayList
 
-/// How far the ink of a cell's texts reaches out of it, in whole points: what the cell would cut.
+/// The reach of the ink of a cell's texts out of it, in whole points: what the cell would cut.
 struct InkOverhang: Equatable {
   /// Above the cell.
   private(set) var above = 0.0
   /// Below the cell.
   private(set) var below = 0.0
 
-  /// Whether nothing reaches out.
+  /// True if nothing reaches out.
   var isZero: Bool { above == 0 && below == 0 }
 
   /// The painter puts baselines on whole pixels, which moves ink by half of one.

@@ -63,7 +63,7 @@ extension Path {
   ///   - x: Of the middle.
   ///   - y: Of the middle.
   ///   - radius: Of the circle.
-  ///   - turn: How much of the circle, from 0 to 1.
+  ///   - turn: The part of the circle, from 0 to 1.
   /// - Returns: An open outline of at most four cubic curves.
   package static func arc(x: Double, y: Double, radius: Double, turn: Double) -> Path {
     let angle = min(max(turn, 0), 1) * 2 * Double.pi

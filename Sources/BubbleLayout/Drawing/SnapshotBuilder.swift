@@ -8,7 +8,7 @@ package import DisplayList
 package struct SnapshotBuilder {
   /// The width of the cell.
   let width: Double
-  /// Whether sides are exchanged.
+  /// True if sides are exchanged.
   let isMirrored: Bool
   /// In painting order, in the cell's own coordinates.
   private(set) var items: [DisplayItem] = []
@@ -56,19 +56,19 @@ package struct SnapshotBuilder {
       hitAreas: hitAreas, animations: animations)
   }
 
-  /// Where a box really stands.
+  /// The real place of a box.
   func real(_ rect: Rect) -> Rect {
     guard isMirrored else { return rect }
     return Rect(
       x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// What an outline really looks like.
+  /// The real look of an outline.
   func real(_ path: Path) -> Path {
     isMirrored ? path.mirrored(sum: width) : path
   }
 
-  /// What a shape really looks like.
+  /// The real look of a shape.
   func real(_ shape: Shape) -> Shape {
     guard isMirrored else { return shape }
     return switch shape {
@@ -78,7 +78,7 @@ package struct SnapshotBuilder {
     }
   }
 
-  /// What a paint really looks like: gradients run the other way where sides are exchanged.
+  /// The real look of a paint: gradients run the other way where sides are exchanged.
   private func real(_ paint: Paint) -> Paint {
     guard isMirrored else { return paint }
     func mirrored(_ gradient: Gradient) -> Gradient {
@@ -179,7 +179,8 @@ package struct SnapshotBuilder {
     items.append(.image(reference, real(rect), clip: real(clip)))
   }
 
-  /// Adds what another builder of the same cell has drawn, cut to a shape, and what it has declared.
+  /// Adds what another builder of the same cell has drawn, cut to a shape, and what it has
+  /// declared.
   package mutating func group(
     _ other: SnapshotBuilder, clip: Shape?, opacity: Double = 1, isTouchable: Bool = true
   ) {
@@ -192,7 +193,7 @@ package struct SnapshotBuilder {
     if isTouchable { hitAreas += other.hitAreas }
   }
 
-  /// What a part of a content has drawn in the cell, to be drawn again at the same place.
+  /// The drawing of a part of a content in the cell, to be drawn again at the same place.
   struct Drawing: Sendable {
     fileprivate let items: [DisplayItem]
     fileprivate let hitAreas: [CellRegion]
@@ -200,25 +201,25 @@ package struct SnapshotBuilder {
     fileprivate let animations: [AnimationDeclaration]
   }
 
-  /// How much was drawn so far.
+  /// The amount that was drawn so far.
   struct Mark: Sendable {
     fileprivate let items: Int
     fileprivate let hitAreas: Int
     fileprivate let animations: Int
   }
 
-  /// How much was drawn so far.
+  /// The amount that was drawn so far.
   var mark: Mark {
     Mark(items: items.count, hitAreas: hitAreas.count, animations: animations.count)
   }
 
-  /// Where the first thing is drawn.
+  /// The place of the first thing that is drawn.
   static let start = Mark(items: 0, hitAreas: 0, animations: 0)
 
-  /// What was drawn since a mark was taken.
+  /// The drawing since a mark was taken.
   func drawing(since mark: Mark) -> Drawing { drawing(from: mark, to: self.mark) }
 
-  /// What was drawn between two marks.
+  /// The drawing between two marks.
   func drawing(from mark: Mark, to end: Mark) -> Drawing {
     Drawing(
       items: Array(items[mark.items..<end.items]),

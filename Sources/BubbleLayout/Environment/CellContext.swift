@@ -2,15 +2,16 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// What every cell of a page shares: theme, environment and the text styles that follow from them.
+/// The values that every cell of a page shares: theme, environment and the text styles that follow
+/// from them.
 ///
 /// A class, so that the parts of a cell pass it on without copying a theme.
 package final class CellContext: Sendable {
-  /// How the page looks, with the contrast that the theme asks for.
+  /// The look of the page, with the contrast that the theme asks for.
   package let theme: Theme
   /// What comes from outside.
   package let environment: LayoutEnvironment
-  /// How components are arranged.
+  /// The arrangement of components.
   let strategies: SizeStrategies
   /// The components that a program adds or replaces.
   let components: MessageComponents
@@ -18,7 +19,7 @@ package final class CellContext: Sendable {
   let structureEntry: MessageStructures.Entry
   /// The structures of messages that have another one, by the types of their content.
   let structuresByKind: [String: MessageStructures.Entry]
-  /// Whether sides are exchanged.
+  /// True if sides are exchanged.
   package let isMirrored: Bool
   /// The texts in bubbles of others.
   let incoming: BubbleTextStyles
@@ -59,7 +60,7 @@ package final class CellContext: Sendable {
       color: theme.titleBar.color, lineHeight: 24)
   }
 
-  /// What puts a message together: what its kind of content has, or else the theme.
+  /// The structure that puts a message together: what its kind of content has, or else the theme.
   func structure(of row: MessageRow) -> any MessageStructure {
     guard !structuresByKind.isEmpty else { return structureEntry.structure }
     return (structuresByKind[row.message.content.type] ?? structureEntry).structure
@@ -91,11 +92,11 @@ package final class CellContext: Sendable {
     return insets
   }
 
-  /// What a page that is wider than the theme's column leaves on each side of it between the page's
-  /// margins, in points.
+  /// The room that a page that is wider than the theme's column leaves on each side of it between
+  /// the page's margins, in points.
   var sideRoom: Double { ((environment.pageWidth - theme.page.columnWidth) / 2).rounded(.down) }
 
-  /// What the page's margins leave for a cell's components, in points.
+  /// The room that the page's margins leave for a cell's components, in points.
   var columnWidth: Double {
     let insets = insets
     return max(8, environment.pageWidth - insets.left - insets.right)
@@ -112,7 +113,7 @@ package final class CellContext: Sendable {
     maximumBubbleWidth(holdingCode: false, widthBeside: 0)
   }
 
-  /// How wide a bubble may get beside what a program adds, in points.
+  /// The greatest width of a bubble beside what a program adds, in points.
   ///
   /// One with code or tables, whose lines are longer than what reads well, may take all that the
   /// column has beside pictures of senders.
@@ -162,7 +163,7 @@ package final class CellContext: Sendable {
 }
 
 extension TitleBarStyle.Kind {
-  /// How heavy a title of the kind is.
+  /// The weight of a title of the kind.
   fileprivate var titleWeight: TextStyle.Weight {
     switch self {
     case .channel, .pictureAbove: .bold

@@ -2,12 +2,12 @@ package import DisplayList
 
 /// Tells layout how large a picture is, so that layout never opens a file.
 package protocol ImageSizing: Sendable {
-  /// What is known of the picture at a path relative to the conversation's folder.
+  /// The facts of the picture at a path relative to the conversation's folder.
   ///
   /// Called from any worker; the same path always has the same answer within a rendering.
   func image(at source: String) -> ImageAvailability
 
-  /// Whether `image(at:)` answers at once, because no file need be opened for it.
+  /// True if `image(at:)` answers at once, because no file need be opened for it.
   func isKnown(_ source: String) -> Bool
 }
 
@@ -16,7 +16,7 @@ extension ImageSizing {
   package func isKnown(_ source: String) -> Bool { true }
 }
 
-/// What is known of a picture.
+/// The facts of a picture.
 package enum ImageAvailability: Hashable, Sendable {
   case available(ImageReference)
   /// There is no such file.

@@ -35,13 +35,13 @@ package struct LayoutEnvironment: Sendable {
   ///   - scale: Pixels per point.
   ///   - locale: A BCP 47 tag; bare `en` is American English, as in Unicode's tables.
   ///   - timeZone: An IANA name.
-  ///   - now: What `Today` and the current year are; nil takes the day of the last message for
-  ///     the year and says `Today` nowhere.
+  ///   - now: The moment that `Today` and the current year follow from; nil takes the day of the
+  ///     last message for the year and says `Today` nowhere.
   ///   - direction: From which side the interface reads; nil lets the locale settle it.
   ///   - images: The sizes of pictures.
   ///   - themePictures: The theme's pictures, as far as they can be shown.
   ///   - kinds: The kinds of content that can be drawn.
-  ///   - structures: Those that themes can name; of others messages stand in bubbles.
+  ///   - structures: The structures that themes can name; of others messages stand in bubbles.
   ///   - languages: Has the words; those of a language that it lacks are English.
   /// - Throws: When the locale or the time zone is none, or the file of the language is wrong.
   package init(

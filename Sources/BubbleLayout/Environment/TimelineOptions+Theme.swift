@@ -5,8 +5,8 @@ extension TimelineOptions {
   ///
   /// - Parameters:
   ///   - theme: Says which lines, names and pictures there are.
-  ///   - structures: Those that themes can name.
-  ///   - showsTitleBar: Whether there is a title bar; nil leaves it to the theme.
+  ///   - structures: The structures that themes can name.
+  ///   - showsTitleBar: True if there is a title bar; nil leaves it to the theme.
   ///   - selection: Which messages are shown.
   package init(
     theme: Theme, structures: MessageStructures = MessageStructures(), showsTitleBar: Bool? = nil,

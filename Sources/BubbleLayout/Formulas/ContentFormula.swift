@@ -2,7 +2,8 @@ import DisplayList
 import MathSetting
 import TextShaping
 
-/// Formula in the language of TeX after setting: it serves letters of all sizes and lines of all widths.
+/// Formula in the language of TeX after setting: it serves letters of all sizes and lines of all
+/// widths.
 public struct ContentFormula: Hashable, Sendable {
   /// Without the signs that delimit it.
   public let tex: String
@@ -19,7 +20,8 @@ public struct ContentFormula: Hashable, Sendable {
   let faces: FormulaFaces
 }
 
-/// Commands that the formulas of a message define, for those behind them, and how many rows have a number.
+/// Commands that the formulas of a message define, for those behind them, and how many rows have a
+/// number.
 ///
 /// Begin each message with an empty value, and hand it to its formulas in order.
 public struct FormulaDefinitions: Hashable, Sendable {
@@ -44,7 +46,7 @@ extension ContentContext {
   /// - Parameters:
   ///   - tex: TeX's mathematics, without the signs that delimit it.
   ///   - isDisplayed: True if it is to be as large as on lines of its own.
-  ///   - definitions: Those of the message so far; gets those of the formula.
+  ///   - definitions: The definitions of the message so far; gets those of the formula.
   /// - Returns: The formula; one that cannot be set has a `problem`, and its source is drawn.
   public func formula(
     _ tex: String, isDisplayed: Bool, definitions: inout FormulaDefinitions
@@ -79,19 +81,19 @@ extension CellShaper {
 }
 
 extension ContentFormula {
-  /// How large formulas are beside letters of the same size, as in KaTeX (`katex.less`): small letters
-  /// of Computer Modern are lower than those of most faces for screens.
+  /// The size of formulas beside letters of the same size, as in KaTeX (`katex.less`): small
+  /// letters of Computer Modern are lower than those of most faces for screens.
   static let scale = 1.21
   /// The reason that the source of a formula is drawn which could be set in more room.
   static let tooWide = "it is wider than its line"
-  /// How far a formula shrinks where its lines are too wide.
+  /// The factor by which a formula shrinks where its lines are too wide.
   private static let leastScale = 0.7
-  /// The width up to which a formula is broken as rarely as a word, in em: to break a short one would
-  /// fill a line by little.
+  /// The width up to which a formula is broken as rarely as a word, in em: to break a short one
+  /// would fill a line by little.
   private static let wordWidth = 10.0
 
-  /// The size of its letters in points, beside letters of a size in a room; nil if its source is drawn
-  /// there.
+  /// The size of its letters in points, beside letters of a size in a room; nil if its source is
+  /// drawn there.
   func size(beside size: Double, in width: Double) -> Double? {
     guard let boxes else { return nil }
     let full = size * Self.scale
@@ -100,7 +102,7 @@ extension ContentFormula {
     return factor >= Self.leastScale ? full * factor : nil
   }
 
-  /// What a line keeps room for; nil if it is not set.
+  /// The value that a line keeps room for; nil if it is not set.
   func object(size: Double) -> InlineObject? {
     guard let boxes else { return nil }
     return InlineObject(

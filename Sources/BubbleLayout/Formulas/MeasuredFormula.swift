@@ -3,8 +3,8 @@ public import DisplayList
 import MathSetting
 import TextShaping
 
-/// Formula on lines of its own after measuring, to be drawn on a canvas: in the middle, with its numbers
-/// at the right edge.
+/// Formula on lines of its own after measuring, to be drawn on a canvas: in the middle, with its
+/// numbers at the right edge.
 public struct MeasuredFormula: Sendable {
   /// A number, from the text's top.
   private struct Tag {
@@ -57,7 +57,7 @@ public struct MeasuredFormula: Sendable {
   /// The words of reports.
   func note(in shaper: CellShaper) { shaper.note(block, as: .formula) }
 
-  /// What it takes in memory, in bytes; an estimate.
+  /// Its memory, in bytes; an estimate.
   public var byteCost: Int { block.byteCost + tags.count * 1_024 }
 
   /// Draws the formula in the middle of a box.
@@ -78,16 +78,16 @@ public struct MeasuredFormula: Sendable {
 }
 
 extension ContentContext {
-  /// Lays a formula out on lines of its own: broken behind relations and signs between operands where
-  /// it is too wide, and shrunk to 70 % where that does not do.
+  /// Lays a formula out on lines of its own: broken behind relations and signs between operands
+  /// where it is too wide, and shrunk to 70 % where that does not do.
   ///
   /// - Parameters:
   ///   - formula: From `formula(_:isDisplayed:definitions:)`.
   ///   - style: Of the words around it.
   ///   - palette: Their colours; nil takes the message's.
   ///   - width: The room, in points.
-  /// - Returns: The formula, to be drawn by `CellCanvas.formula(_:in:)`; nil if it cannot be set in that
-  ///   room.
+  /// - Returns: The formula, to be drawn by `CellCanvas.formula(_:in:)`; nil if it cannot be set in
+  ///   that room.
   public func displayed(
     _ formula: ContentFormula, style: ContentTextStyle = ContentTextStyle(),
     palette: BubblePalette? = nil, width: Double
@@ -102,8 +102,8 @@ extension ContentContext {
 }
 
 extension CellCanvas {
-  /// Draws a formula in the middle of a box, with its numbers at the right edge; it answers to a touch
-  /// as `formula`, with its source as its label.
+  /// Draws a formula in the middle of a box, with its numbers at the right edge; it answers to a
+  /// touch as `formula`, with its source as its label.
   public mutating func formula(_ formula: MeasuredFormula, in box: Rect) {
     formula.place(in: box, into: &builder)
   }
@@ -112,7 +112,7 @@ extension CellCanvas {
   ///
   /// - Parameters:
   ///   - formula: The formula.
-  ///   - box: Where its source is.
+  ///   - box: The place of its source.
   public mutating func hit(sourceOf formula: ContentFormula, _ box: Rect) {
     hit(
       RegionRole.formulaSource(formula.problem ?? ContentFormula.tooWide), box, label: formula.tex)

@@ -29,7 +29,7 @@ struct TextFormulas {
   /// Finds the formulas of a part.
   ///
   /// - Parameters:
-  ///   - marks: Those of the whole text.
+  ///   - marks: The marks of the whole text.
   ///   - part: UTF-8 offsets into the text.
   ///   - size: Of the letters around, in points.
   ///   - width: Of a line, in points.
@@ -44,7 +44,7 @@ struct TextFormulas {
     }
   }
 
-  /// What the shaper must know: the room of formulas, and the look of those that are sources.
+  /// The facts that the shaper needs: the room of formulas, and the look of those that are sources.
   func spans(style: TextStyle, palette: BubblePalette, _ theme: Theme) -> [StyledText.Span] {
     all.flatMap { formula in
       if let size = formula.size, let object = formula.formula.object(size: size) {
@@ -95,11 +95,11 @@ struct DrawnPiece {
   ///   - piece: In em.
   ///   - formula: The formula that it is a part of.
   ///   - size: Of its letters, in points.
-  ///   - text: What its glyphs stand for.
+  ///   - text: The text of its glyphs.
   ///   - color: Of what the formula gives no colour.
   ///   - grounds: Opaque colours, one of which is behind it.
   ///   - shaper: Sets its words.
-  ///   - place: Where it stands in a text; nil for a piece that is drawn at a point.
+  ///   - place: Its place in a text; nil for a piece that is drawn at a point.
   init(
     _ piece: SetFormula.Piece, of formula: ContentFormula, size: Double, text: String,
     color: Color, grounds: [Color], by shaper: CellShaper, at place: ShapedText.ObjectPlace? = nil
@@ -136,7 +136,7 @@ struct DrawnPiece {
     return Point(x: Double(run.glyphs[place.glyph].x), y: Double(run.glyphs[place.glyph].y))
   }
 
-  /// What a painter draws with the left end of the baseline at a point.
+  /// The drawing of a painter with the left end of the baseline at a point.
   func items(at origin: Point) -> [DisplayItem] {
     guard let font else { return [] }
     var next = words.startIndex

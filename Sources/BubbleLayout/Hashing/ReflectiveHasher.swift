@@ -6,7 +6,7 @@ import Platform
 /// Reads the fields through reflection, at some hundred nanoseconds each: for what is digested once
 /// for a page.
 enum ReflectiveHasher {
-  /// What comes before a value, where others say how many fields follow.
+  /// The head before a value, where others say how many fields follow.
   private enum Mark {
     static let leaf = -1
     static let name = -2
@@ -16,10 +16,10 @@ enum ReflectiveHasher {
   ///
   /// - Parameters:
   ///   - value: Of any type.
-  ///   - namesTypes: Whether the names of types count, for values behind protocols.
+  ///   - namesTypes: True if the names of types count, for values behind protocols.
   ///   - hasher: Gets all of it.
-  /// - Returns: Whether everything in it has a digest; classes, functions and collections without an
-  ///   order have none, and nothing has where a program was built without reflection.
+  /// - Returns: True if everything in it has a digest; classes, functions and collections without
+  ///   an order have none, and nothing has where a program was built without reflection.
   static func combine(
     _ value: Any, namingTypes namesTypes: Bool = false, into hasher: inout ContentHasher
   ) -> Bool {
@@ -45,7 +45,7 @@ enum ReflectiveHasher {
     }
   }
 
-  /// Whether values of a type hold nothing: their type says all.
+  /// True if values of a type hold nothing: their type says all.
   private static func isEmpty<Value>(_ type: Value.Type) -> Bool { MemoryLayout<Value>.size == 0 }
 
   private static func combine(leaf value: Any, into hasher: inout ContentHasher) -> Bool {

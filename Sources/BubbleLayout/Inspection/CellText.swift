@@ -13,7 +13,7 @@ package struct CellText: Hashable, Sendable {
     var missingCodePoints: [UInt32]
   }
 
-  /// What the text is in its message.
+  /// The role of the text in its message.
   package let role: TextRole
   /// The room that lines were filled to, in points; nil where they were not broken.
   package let width: Double?
@@ -25,7 +25,7 @@ package struct CellText: Hashable, Sendable {
   package let fonts: [FontReference]
   /// The characters that no font has, each once.
   package let missingCodePoints: [UInt32]
-  /// Whether the text was too much for the shaper's own limits.
+  /// True if the text was too much for the shaper's own limits.
   package let isClipped: Bool
   /// The text that the lines count in.
   package let text: String
@@ -76,7 +76,7 @@ extension ShapedText {
   ///
   /// - Parameters:
   ///   - source: The text without what was put into it for layout; none of that counts.
-  ///   - start: Where the source starts in the whole text.
+  ///   - start: The start of the source in the whole text.
   /// - Returns: One for each line, from top to bottom; none for an empty source.
   func lines(showing source: String, from start: Int = 0) -> [CellText.Line] {
     guard !source.isEmpty else { return [] }

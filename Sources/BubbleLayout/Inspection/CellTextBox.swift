@@ -2,7 +2,7 @@ package import DisplayList
 
 /// A part of a text in a cell, with its place.
 package struct CellTextBox: Hashable, Sendable {
-  /// What the text is in its message.
+  /// The role of the text in its message.
   package var role: TextRole
   /// The place of the text among those of the cell.
   package let textIndex: Int

@@ -14,6 +14,7 @@ struct NotedText {
   var start: Int
   /// From the first to the last.
   var parts: [Part]
-  /// What is drawn as formulas, in Unicode scalars of the source and in order: each is one word.
+  /// The parts that are drawn as formulas, in Unicode scalars of the source and in order: each is
+  /// one word.
   var formulas: [Range<Int>] = []
 }

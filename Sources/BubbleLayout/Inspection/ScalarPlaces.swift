@@ -1,4 +1,4 @@
-/// Where the Unicode scalars of a text stand in the UTF-8 of what is shown of it, which may hold
+/// The places of the Unicode scalars of a text in the UTF-8 of what is shown of it, which may hold
 /// more: selectors, isolates and the like that layout puts in.
 struct ScalarPlaces {
   /// For each byte that is shown, how many scalars of the source stand before it.
@@ -9,7 +9,7 @@ struct ScalarPlaces {
   /// Compares two texts from their starts.
   ///
   /// - Parameters:
-  ///   - shown: What is laid out: the source with something put in.
+  ///   - shown: The text that is laid out: the source with something put in.
   ///   - source: The text that counts.
   ///   - end: The last offset that is asked for; a long text that is cut early costs no more.
   init(of shown: String, in source: String, upTo end: Int) {
@@ -26,7 +26,7 @@ struct ScalarPlaces {
     counts.append(scalars.count)
   }
 
-  /// How many scalars of the source stand before a UTF-8 offset of what is shown.
+  /// The number of scalars of the source before a UTF-8 offset of what is shown.
   subscript(offset: Int) -> Int { counts[min(max(offset, 0), counts.count - 1)] }
 
   /// Where a line starts whose first laid-out scalar is known: behind the newline, or else where

@@ -115,7 +115,7 @@ struct TextParting {
   /// - Parameters:
   ///   - characters: In the order in which they are read.
   ///   - words: The number of each scalar's word.
-  ///   - joinsClusters: Whether letters of a ligature belong together.
+  ///   - joinsClusters: True if letters of a ligature belong together.
   /// - Returns: The groups in the same order.
   static func groups(
     of characters: [Character], by words: [Int], joinsClusters: Bool = true

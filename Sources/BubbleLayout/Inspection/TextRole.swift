@@ -1,4 +1,4 @@
-/// What a text is in its message.
+/// The role of a text in its message.
 public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
   /// The role's name.
   public var rawValue: String
@@ -14,9 +14,9 @@ public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
   public static let name = TextRole(rawValue: "name")
   /// The letters on a picture of somebody.
   public static let initials = TextRole(rawValue: "initials")
-  /// Who said a forwarded message first.
+  /// The first sender of a forwarded message.
   public static let forward = TextRole(rawValue: "forward")
-  /// Who said the quoted message.
+  /// The sender of the quoted message.
   public static let replyAuthor = TextRole(rawValue: "replyAuthor")
   /// The words of the quoted message, behind its author's name where that has no line of its own.
   public static let replyText = TextRole(rawValue: "replyText")
@@ -34,13 +34,13 @@ public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
   public static let fileKind = TextRole(rawValue: "fileKind")
   /// The name on a business card.
   public static let contactName = TextRole(rawValue: "contactName")
-  /// What else a business card says.
+  /// The other fields of a business card.
   public static let contactDetail = TextRole(rawValue: "contactDetail")
-  /// How long a recording is.
+  /// The duration of a recording.
   public static let duration = TextRole(rawValue: "duration")
   /// A place's name and address, or its coordinates.
   public static let place = TextRole(rawValue: "place")
-  /// What stands in for a picture, or names a kind of message that is not known.
+  /// The placeholder of a picture, or the name of a kind of message that is not known.
   public static let placeholder = TextRole(rawValue: "placeholder")
   /// Running text of a document.
   public static let paragraph = TextRole(rawValue: "paragraph")

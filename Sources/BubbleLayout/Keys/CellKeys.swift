@@ -10,7 +10,7 @@ import TextShaping
 /// every process.
 package struct CellKeys: Sendable {
   private let context: CellContext
-  /// What all cells share; nil where cells cannot be named.
+  /// The values that all cells share; nil where cells cannot be named.
   private let page: LazyValue<ContentHasher?>
 
   private var kinds: ContentKinds { context.environment.kinds }
@@ -41,8 +41,8 @@ package struct CellKeys: Sendable {
 
   /// Digests what all cells share now.
   ///
-  /// The first frame of a list, which names cells on its loop, should not have to: a theme takes some
-  /// 5 ms, once a renderer.
+  /// The first frame of a list, which names cells on its loop, should not have to: a theme takes
+  /// some 5 ms, once a renderer.
   package func prepare() { _ = page.value }
 
   /// Names the cell of a row.
@@ -92,12 +92,12 @@ package struct CellKeys: Sendable {
     isReady(for: row) ? .some(key(of: row)) : nil
   }
 
-  /// Whether naming the cell of a row opens no file, so that a loop may do it.
+  /// True if naming the cell of a row opens no file, so that a loop may do it.
   package func isReady(for row: TimelineRow) -> Bool {
     pictures(of: row).allSatisfy(context.environment.images.isKnown)
   }
 
-  /// Whether naming the cell of a footer opens no file.
+  /// True if naming the cell of a footer opens no file.
   package func isReady(for footer: any PageFooter) -> Bool {
     footer.pictures.allSatisfy(context.environment.images.isKnown)
   }

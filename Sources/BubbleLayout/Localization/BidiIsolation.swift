@@ -16,7 +16,7 @@ enum BidiIsolation {
     isRightToLeft ? "\u{200F}" : "\u{200E}"
   }
 
-  /// Whether a text holds a character that reads from right to left.
+  /// True if a text holds a character that reads from right to left.
   static func isNeeded(_ text: String) -> Bool {
     text.unicodeScalars.contains { isRightToLeft($0.value) }
   }

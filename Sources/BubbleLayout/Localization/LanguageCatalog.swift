@@ -1,6 +1,7 @@
 import Platform
 
-/// The languages of the interface, by their tags: the built-in ones and those of a caller's folders.
+/// The languages of the interface, by their tags: the built-in ones and those of a caller's
+/// folders.
 ///
 /// A folder of languages holds each as a file, `TAG.json`, such as `de.json`, `pt-BR.json` or
 /// `zh-Hant.json`. The format is that of <doc:AddingALanguage>. Nothing is read before it is asked
@@ -26,7 +27,7 @@ public final class LanguageCatalog: Sendable {
     var strings: [String: LocalizedStrings] = [:]
   }
 
-  /// Where a language was found.
+  /// The place at which a language was found.
   private struct Found {
     var file: LanguageFile
     /// Among all folders, so that a language may be based on one of its own tag further behind.
@@ -50,8 +51,8 @@ public final class LanguageCatalog: Sendable {
 
   /// All languages, in the alphabetical order of their tags.
   ///
-  /// - Throws: `LanguageError` for a folder that cannot be listed, a file that is no language and one
-  ///   whose name is no tag.
+  /// - Throws: `LanguageError` for a folder that cannot be listed, a file that is no language and
+  ///   one whose name is no tag.
   public func entries() throws(LanguageError) -> [Entry] {
     var entries: [String: Entry] = [:]
     for (index, folder) in try folders().enumerated() {
@@ -78,8 +79,8 @@ public final class LanguageCatalog: Sendable {
 
   /// The texts of a language.
   ///
-  /// The most precise file counts: of `zh-Hant-TW` that of `zh-Hant-TW`, `zh-Hant` or `zh`, of `pt-BR`
-  /// that of `pt-BR` or `pt`.
+  /// The most precise file counts: of `zh-Hant-TW` that of `zh-Hant-TW`, `zh-Hant` or `zh`, of
+  /// `pt-BR` that of `pt-BR` or `pt`.
   ///
   /// - Parameter tag: As BCP 47 writes it.
   /// - Returns: The texts.
@@ -197,8 +198,8 @@ extension LanguageCatalog {
   /// Finds the folder of the built-in languages.
   ///
   /// Looks where `ThemeCatalog.builtInDirectory(executable:)` does: beside the executable (where
-  /// SwiftPM puts a target's resources, then in `languages/`), in `../share/chatraster/languages`, and
-  /// last in the source folder that this module was built from.
+  /// SwiftPM puts a target's resources, then in `languages/`), in `../share/chatraster/languages`,
+  /// and last in the source folder that this module was built from.
   ///
   /// - Parameter executable: The path of the program; nil means the one that runs.
   /// - Returns: The folder's path.

@@ -2,7 +2,7 @@ import JSONStream
 
 /// Why a language cannot be used.
 public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The error, in words.
   public enum Reason: Hashable, Sendable {
     /// The file is no JSON; the words say where and why.
     case notJSON(String)
@@ -30,7 +30,7 @@ public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible 
   public var language: String?
   /// The keys down to the place, joined by dots; empty for the whole language.
   public var key: String
-  /// What is wrong.
+  /// The error, in words.
   public var reason: Reason
 
   /// Makes an error.

@@ -7,7 +7,7 @@ public enum LayoutEnvironmentError: Error, Hashable, Sendable, CustomStringConve
   /// The file of the language is missing or wrong.
   case language(LanguageError)
 
-  /// What is wrong and what to write instead.
+  /// The error, and the text to write instead.
   public var description: String {
     switch self {
     case .unknownLocale(let name):

@@ -78,8 +78,8 @@ extension LocalizedStrings {
 
   /// Words for the number of readers of a message.
   ///
-  /// - Returns: How many have not; that all have; or, if the number of people is not known, how many
-  ///   have. Of one person alone, as in a private chat, only whether they have.
+  /// - Returns: The number of those that have not; that all have; or, if the number of people is
+  ///   not known, how many have. Of one person alone, as in a private chat, only whether they have.
   func read(_ count: ReadCount, numbers: NumberTexts) -> String {
     if count.total == 1 { return self[count.isEverybody ? .readByOne : .unreadByOne] }
     if count.isEverybody { return self[.readByAll] }

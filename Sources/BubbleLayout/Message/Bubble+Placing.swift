@@ -132,8 +132,8 @@ extension Bubble {
       into: &builder)
   }
 
-  /// The corners of a picture: those of the bubble where it reaches them, so far within as its frame is
-  /// wide.
+  /// The corners of a picture: those of the bubble where it reaches them, so far within as its
+  /// frame is wide.
   private func pictureCorners(in corners: CornerRadii) -> CornerRadii {
     let style = tools.context.theme
     let own = style.media.frameRadius
@@ -171,7 +171,7 @@ extension Bubble {
       into: &builder)
   }
 
-  /// What points at the speaker, if anything does on this message.
+  /// The shape that points at the speaker, if anything does on this message.
   private var tail: BubbleStyle.Tail {
     let style = tools.context.theme.bubble
     guard

@@ -6,16 +6,16 @@ import DisplayList
 /// The header, the view, the words, the reactions and the clock time follow each other; every place
 /// counts from the bubble's top leading corner.
 struct Bubble {
-  /// What the bubble draws itself with.
+  /// The tools with which the bubble draws itself.
   let tools: MessageTools
   /// What is shown.
   let row: MessageRow
-  /// Whether the content stands without a bubble.
+  /// True if the content stands without a bubble.
   private(set) var isBare = false
   /// Its box, in points; whole numbers.
   private(set) var size = Size.zero
 
-  /// What stands elsewhere.
+  /// The text elsewhere.
   private let separated: Set<MessageComposition.Part>
   private(set) var header: BubbleHeader
   private(set) var headerTop = 0.0
@@ -27,11 +27,11 @@ struct Bubble {
   private(set) var reactionsTop = 0.0
   private(set) var stamp: AddedComponent?
   private(set) var stampTop = 0.0
-  /// How much wider the bubble is than words that stand alone in it, because of its least width.
+  /// The width of the bubble beyond words that are alone in it, because of its least width.
   private(set) var slack = 0.0
   /// The width of what has no bubble, with the row below it.
   private(set) var bareWidth = 0.0
-  /// Whether the picture is the last thing, down to the bubble's lower edge.
+  /// True if the picture is the last thing, down to the bubble's lower edge.
   private(set) var endsWithPicture = false
   /// Between a picture and the bubble's edges, in points.
   private(set) var frame = 0.0
@@ -39,7 +39,8 @@ struct Bubble {
   private(set) var captionTop: Double?
   /// The width of a caption's own bubble.
   private(set) var captionWidth = 0.0
-  /// How far it is clear of ink, pictures and the clock time from its lower edge upwards.
+  /// The height to which it is clear of ink, pictures and the clock time from its lower edge
+  /// upwards.
   private(set) var roomBelow = 0.0
   /// Down to where the words, or a content that is read as words are, have ink.
   private var inkBottom = 0.0
@@ -212,8 +213,8 @@ struct Bubble {
     stampTop = y - stamp.size.height + overhang.bottom
   }
 
-  /// The last line of the words, or else of a content that is read as words are; its lower end counts
-  /// from the bubble's top.
+  /// The last line of the words, or else of a content that is read as words are; its lower end
+  /// counts from the bubble's top.
   private func lastLine(forHeight height: Double) -> LastLine? {
     let words = content.followsWords ? nil : words
     guard

@@ -2,20 +2,20 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// What stands above a message's content, after measuring: who speaks, who said it first, what is
+/// The part above a message's content, after measuring: who speaks, who said it first, what is
 /// answered.
 struct BubbleHeader {
   /// What it stands on.
   let ground: ComponentGround
   /// As wide as its widest part; as high as all of them with what must stay free below.
   private(set) var size = Size.zero
-  /// Whether there is nothing to show.
+  /// True if there is nothing to show.
   var isEmpty: Bool { name == nil && forwarded == nil && reply == nil }
-  /// Whether a quote is its last part.
+  /// True if a quote is its last part.
   var hasReply: Bool { reply != nil }
 
   private var name: AddedComponent?
-  /// What a program adds behind the name.
+  /// The words that a program adds behind the name.
   private var trailing: AddedComponents?
   private static let trailingGap = 6.0
   private var forwarded: ShapedText?

@@ -8,9 +8,9 @@ struct BubbleOutline {
   var rect: Rect
   /// The radii as they are without the tail.
   var radii: CornerRadii
-  /// What points at the speaker; nil where nothing does.
+  /// The shape that points at the speaker; nil where nothing does.
   var tail: BubbleStyle.Tail
-  /// Whether the speaker stands on the trailing side.
+  /// True if the speaker stands on the trailing side.
   var isTrailing: Bool
   /// A picture that covers the bubble from one side to the other; nil if there is none.
   var picture: Picture?
@@ -26,7 +26,7 @@ struct BubbleOutline {
     var inset: Double
   }
 
-  /// How far a tail of a kind reaches out of the bubble, in points.
+  /// The reach of a tail of a kind out of the bubble, in points.
   static func reach(of tail: BubbleStyle.Tail) -> Double {
     switch tail {
     case .none: 0

@@ -1,7 +1,7 @@
 import ChatModel
 import TextShaping
 
-/// What a message's content is drawn as: a view, words below it, or both.
+/// The parts that a message's content is drawn as: a view, words below it, or both.
 struct BubbleParts {
   /// The view; measured already.
   var content = ContentBox.none
@@ -9,14 +9,15 @@ struct BubbleParts {
   var words: RichText?
   /// The part of the words that is not the message's own text.
   var derivedWords: DerivedWords?
-  /// Whether the words are nothing but a few emoji.
+  /// True if the words are nothing but a few emoji.
   var isLargeEmoji = false
-  /// Whether the words stand for a message that has none, and are not the sender's.
+  /// True if the words stand for a message that has none, and are not the sender's.
   var isMark = false
 
   /// Takes a message's content apart and measures its view.
   ///
-  /// `room` gives the room of a content, once: from whether it lies as words do and never on a card.
+  /// `room` gives the room of a content, once: from whether it lies as words do and never on a
+  /// card.
   init(
     _ message: Message, using tools: MessageTools, room: (_ isFlowing: Bool) -> ContentRoom
   ) {

@@ -7,7 +7,7 @@ package import TextShaping
 /// A value without state of its own: cells may be made on any worker and in any order, each worker
 /// with its own shaper, and come out the same.
 package struct CellBuilder: Sendable {
-  /// What all cells share.
+  /// The values that all cells share.
   package let context: CellContext
 
   /// Makes a builder for a page.
@@ -79,7 +79,7 @@ package struct CellBuilder: Sendable {
   ///   - shaper: Belongs to the worker that lays the row out.
   ///   - inkBox: Measures the glyphs where they are painted.
   /// - Returns: The cell's size and the boxes, in the order in which the texts are read.
-  /// - Throws: What `inkBox` throws.
+  /// - Throws: The errors of `inkBox`.
   package func textBoxes(
     of row: TimelineRow, by unit: TextUnit, shaper: TextShaper, inkBox: GlyphInkBox
   ) throws -> (size: Size, boxes: [CellTextBox]) {

@@ -1,4 +1,4 @@
-/// What a part of a message stands on; it decides the part's colours.
+/// The ground of a part of a message; it decides the part's colours.
 enum ComponentGround {
   /// The bubble of the message's side.
   case bubble

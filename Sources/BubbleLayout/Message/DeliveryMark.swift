@@ -3,9 +3,9 @@ import DisplayList
 
 /// The sign beside the clock time that says how far a message has come.
 struct DeliveryMark {
-  /// How far it has come.
+  /// Its progress.
   let status: Message.Status
-  /// How much of it has been sent; nil where nobody says.
+  /// The part of it that was sent; nil if unknown.
   private let progress: Double?
   private let marks: StatusStyle.Marks
   /// Theme's picture in place of the sign; nil if it has none.
@@ -32,7 +32,7 @@ struct DeliveryMark {
     picture = context.picture(for: status)
   }
 
-  /// Whether there are two ticks, once the message has left.
+  /// True if there are two ticks, once the message has left.
   ///
   /// WhatsApp has a second one for what was delivered; Telegram has none for it.
   private var isDouble: Bool {
@@ -108,11 +108,11 @@ extension DeliveryMark {
 }
 
 extension Message.Status {
-  /// Whether somebody can try again: to send the message, or to load what it holds.
+  /// True if somebody can try again: to send the message, or to load what it holds.
   fileprivate var isFailure: Bool { self == .failed || self == .downloadFailed }
 }
 
-/// How much of a message has been sent: a ring that closes clockwise from the top.
+/// The part of a message that was sent: a ring that closes clockwise from the top.
 struct ProgressRing {
   /// From 0 to 1.
   let progress: Double

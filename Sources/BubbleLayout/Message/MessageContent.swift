@@ -19,7 +19,8 @@ indirect enum MessageContent {
     }
   }
 
-  /// How far reactions may reach into it from below without covering ink, pictures or the clock time.
+  /// The distance that reactions may reach into it from below without covering ink, pictures or the
+  /// clock time.
   var roomBelow: Double {
     switch self {
     case .bubble(let bubble): bubble.roomBelow

@@ -1,8 +1,8 @@
 package import DisplayList
 package import TextShaping
 
-/// What stands below the last message of a page, from edge to edge, such as the bar in which somebody
-/// writes.
+/// The footer below the last message of a page, from edge to edge, such as the bar in which
+/// somebody writes.
 ///
 /// ```swift
 /// struct Disclaimer: PageFooter {
@@ -15,25 +15,26 @@ package import TextShaping
 /// }
 /// ```
 ///
-/// Asked on any worker, several at once; the same value and context always give the same. What was laid
-/// out is kept under a name of all the value's fields, as far as they are values themselves.
+/// Asked on any worker, several at once; the same value and context always give the same. What was
+/// laid out is kept under a name of all the value's fields, as far as they are values themselves.
 public protocol PageFooter: Sendable {
   /// What it is drawn as.
   associatedtype Measured: MeasuredContent
 
-  /// Names the footer in the keys of what is kept and in its hit areas; best a reversed domain name.
+  /// Names the footer in the keys of what is kept and in its hit areas; best a reversed domain
+  /// name.
   var identifier: String { get }
   /// Counted up whenever the same value may look different.
   var version: Int { get }
-  /// The pictures that it shows, as names that the sources of pictures know; none unless the footer says
-  /// otherwise.
+  /// The pictures that it shows, as names that the sources of pictures know; none unless the footer
+  /// says otherwise.
   var pictures: [String] { get }
 
   /// Measures the footer.
   ///
-  /// - Parameter context: Measures texts; its `fullWidth` is the page's, its `width` that of the column
-  ///   of messages in the page's middle. Its colours are those of others' bubbles.
-  /// - Returns: What is drawn into a box of the page's full width; its fit does not count.
+  /// - Parameter context: Measures texts; its `fullWidth` is the page's, its `width` that of the
+  ///   column of messages in the page's middle. Its colours are those of others' bubbles.
+  /// - Returns: The drawing in a box of the page's full width; its fit does not count.
   func measured(in context: ContentContext) -> Measured
 }
 

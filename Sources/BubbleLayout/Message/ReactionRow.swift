@@ -6,7 +6,7 @@ import TextShaping
 struct ReactionsComponent: MessageComponent {
   let identifier = MessageComponents.Name.reactions.rawValue
   let version = 2
-  /// What they stand on.
+  /// Their ground.
   let ground: ComponentGround
   /// True if they may stand on the bubble's corner.
   var isAtCorner = false
@@ -47,7 +47,7 @@ struct ReactionRow: LineContent {
   let pills: [ReactionPill]
   /// The box around all pills, in points.
   let size: Size
-  /// Where the last line of pills ends.
+  /// The end of the last line of pills.
   let lastLineEnd: Double
 
   /// Shapes a message's reactions; nil where it has none.
@@ -101,7 +101,7 @@ struct ReactionRow: LineContent {
     for pill in pills { pill.draw(at: box.origin, on: &canvas) }
   }
 
-  /// Where the next pill goes.
+  /// The place of the next pill.
   private struct Flow {
     let width: Double
     let style: ReactionStyle

@@ -51,7 +51,7 @@ struct ReplyBlock: MeasuredContent {
   private let avatarSize: Double
   /// Of a quote on a bubble.
   private let inset: Color
-  /// Where a quote above the message begins: a little behind where the message's own words do.
+  /// The start of a quote above the message: a little behind where the message's own words do.
   private let start: Double
 
   /// Between the name and the words on one line.

@@ -106,7 +106,7 @@ public struct HomeLine: PageFooter {
   /// - Parameters:
   ///   - box: As wide as the screen, down to its edge.
   ///   - color: Of the line.
-  ///   - canvas: What it is drawn on.
+  ///   - canvas: The canvas that it is drawn on.
   public static func draw(in box: Rect, _ color: Color, on canvas: inout CellCanvas) {
     let size = Size(width: min(134, box.width), height: 5)
     let line = Rect(

@@ -8,9 +8,9 @@ struct TimestampComponent: MessageComponent {
   let version = 1
   /// `edited 09:27`; empty where only marks are shown.
   let words: String
-  /// Whether a pin stands before the words.
+  /// True if a pin stands before the words.
   let isPinned: Bool
-  /// How far the message has come; nil shows no mark.
+  /// The progress of the message; nil shows no mark.
   let mark: DeliveryMark?
   /// The mark after measuring; nil where there is none or a program hides it.
   var sign: AddedComponent?
@@ -83,8 +83,8 @@ struct Timestamp: LineContent {
   private static let maximumComponentWidth = 120.0
   private static let pinSize = Size(width: 8, height: 11)
 
-  /// Measures the time of a message, or what a program has put in its place; nil where the theme or the
-  /// message has nothing to show, or it is hidden.
+  /// Measures the time of a message, or what a program has put in its place; nil where the theme or
+  /// the message has nothing to show, or it is hidden.
   static func component(
     of row: MessageRow, showing parts: Parts = .all, ground: ComponentGround,
     using tools: MessageTools

@@ -7,7 +7,7 @@ extension CellShaper {
   ///
   /// - Parameters:
   ///   - block: The words.
-  ///   - role: What they are.
+  ///   - role: Their role.
   ///   - width: The room that they had, in points; nil for that of the block.
   ///   - cell: The place of a table's cell.
   func note(
@@ -61,7 +61,7 @@ extension CellShaper {
 
 /// Words at the start of a message's words that are made from other values than its text.
 struct DerivedWords {
-  /// What they are.
+  /// Their kind.
   let role: TextRole
   /// In UTF-8, with the newline behind them.
   let byteCount: Int

@@ -1,9 +1,9 @@
-/// Where words end; places count from their top leading corner, in points.
+/// The end of words; places count from their top leading corner, in points.
 struct LastLine {
-  /// How far the last line reaches with its ink; nil where nothing may stand beside it.
+  /// The reach of the last line with its ink; nil where nothing may stand beside it.
   var end: Double?
-  /// What a stamp below must keep free of.
+  /// The area that a stamp below must keep free.
   var bottom: Double
-  /// Where the letters of the last line stand; nil where it is not known.
+  /// The place of the letters of the last line; nil where it is not known.
   var baseline: Double?
 }

@@ -4,7 +4,7 @@ extension RichText {
   /// The longest emoji sequence of Unicode has 35 bytes in UTF-8; more is white space without end.
   private static let largeEmojiByteLimit = 160
 
-  /// Whether the text is nothing but one to three emoji, which are shown large.
+  /// True if the text is nothing but one to three emoji, which are shown large.
   public var isLargeEmoji: Bool {
     entities.isEmpty && string.utf8.count <= Self.largeEmojiByteLimit
       && emojiCount(limit: 3) != nil

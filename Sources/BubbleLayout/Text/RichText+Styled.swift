@@ -71,7 +71,7 @@ extension StyledText {
   ///   - palette: The colours.
   ///   - theme: Has the faces.
   ///   - isCovered: True if a spoiler covers it, which shows no tint.
-  /// - Returns: What departs from the style.
+  /// - Returns: The lines that depart from the style.
   static func codeAttributes(
     style: TextStyle, palette: BubblePalette, _ theme: Theme, isCovered: Bool
   ) -> [Attribute] {

@@ -45,7 +45,7 @@ extension ShapedText {
     return (copy, left - leftEdge)
   }
 
-  /// Where the origin of centred lines must be, so that they stand in the middle of the box.
+  /// The origin of centred lines, so that they stand in the middle of the box.
   func centered(left: Double, right: Double) -> (text: ShapedText, x: Double) {
     var leftEdge = Double.infinity
     var rightEdge = -Double.infinity

@@ -2,7 +2,7 @@ import DisplayList
 
 /// The cover over hidden words: soft noise that is the same in every run, or plain boxes.
 struct SpoilerCover {
-  /// What is hidden, in the cell's own coordinates.
+  /// The part that is hidden, in the cell's own coordinates.
   let rects: [Rect]
   /// Of the boxes; nil covers with grain.
   let box: Color?

@@ -7,8 +7,8 @@ extension TextBlock {
   /// from which it reads, and panels fill the width.
   ///
   /// - Parameters:
-  ///   - box: Where.
-  ///   - isPart: Whether they are a part of a longer text, in which their own offsets say nothing:
+  ///   - box: The place.
+  ///   - isPart: True if they are a part of a longer text, in which their own offsets say nothing:
   ///     areas then have their words and no range.
   ///   - builder: Collects what is drawn.
   func place(in box: Rect, isPart: Bool = false, into builder: inout SnapshotBuilder) {
@@ -147,7 +147,7 @@ extension RichText {
 }
 
 extension RichText.Entity.Kind {
-  /// What a touch means, where the mark answers to one.
+  /// The meaning of a touch, where the mark answers to one.
   fileprivate var role: RegionRole? {
     switch self {
     case .link(let target): .link(target)

@@ -6,7 +6,7 @@ import TextShaping
 struct TextBlock {
   /// A part of the words that is set on its own.
   struct Segment {
-    /// What the part is.
+    /// The role of the part.
     enum Kind {
       case plain
       /// In a panel, below the name of its language.
@@ -16,7 +16,7 @@ struct TextBlock {
       case quote(bars: Int, isContinued: Bool)
     }
 
-    /// What the part is.
+    /// The role of the part.
     var kind: Kind
     /// The part after shaping.
     var shaped: ShapedText
@@ -34,14 +34,14 @@ struct TextBlock {
     var pieces: [DrawnPiece] = []
   }
 
-  /// What the words are made of.
+  /// The source of the words.
   let text: RichText
   private let marks: [ContentTextMark]
   /// From top to bottom.
   private(set) var segments: [Segment] = []
   /// As wide as the longest line, in points.
   private(set) var size = Size.zero
-  /// How far the last line reaches from the leading edge; nil where nothing may stand beside it,
+  /// The reach of the last line from the leading edge; nil where nothing may stand beside it,
   /// because it reads from the other side or lies in a panel.
   private(set) var lastLineEnd: Double?
 
@@ -54,7 +54,7 @@ struct TextBlock {
   /// From one bar of a quote to that of the quote within it.
   static let barDistance = 8.0
 
-  /// Where lines stand; only natural ones follow their direction.
+  /// The alignment of lines; only natural ones follow their direction.
   let alignment: TextConstraint.Alignment
 
   /// Shapes the words once, as wide as they may get.
@@ -89,7 +89,7 @@ struct TextBlock {
     lastLineEnd = line.width
   }
 
-  /// Whether something was left out of the words; setting it says so of the whole.
+  /// True if something was left out of the words; setting it says so of the whole.
   var isClipped: Bool {
     get { segments.contains { $0.shaped.isClipped } }
     set {
@@ -104,7 +104,7 @@ struct TextBlock {
     return first.top + first.insets.top + line.baseline
   }
 
-  /// What the words take in memory, in bytes; an estimate.
+  /// The memory of the words, in bytes; an estimate.
   var byteCost: Int {
     segments.reduce(MemoryLayout<Self>.stride + text.string.utf8.count) {
       $0 + MemoryLayout<Segment>.stride + $1.shaped.byteCost
@@ -122,10 +122,10 @@ struct TextBlock {
       baseline: last.top + last.insets.top + line.baseline)
   }
 
-  /// How far the last line reaches with its ink, and the height of the block with it.
+  /// The reach of the last line with its ink, and the height of the block with it.
   ///
-  /// A stamp of the given height must cover neither. The line has no end where nothing may stand beside
-  /// it: glyphs of some scripts, and marks upon marks, reach far out of their line.
+  /// A stamp of the given height must cover neither. The line has no end where nothing may stand
+  /// beside it: glyphs of some scripts, and marks upon marks, reach far out of their line.
   func room(forHeight height: Double, using shaper: CellShaper) -> (
     lineEnd: Double?, bottom: Double
   ) {
@@ -149,7 +149,7 @@ struct TextBlock {
     return (lineEnd, max(size.height, last.top + bottom))
   }
 
-  /// How far down the words reach with all their ink, from the block's top.
+  /// The lower end of the words with all their ink, from the block's top.
   func inkBottom(using shaper: CellShaper) -> Double {
     segments.reduce(size.height) { bottom, segment in
       var top = segment.top + segment.insets.top

@@ -1,7 +1,7 @@
 import ChatModel
 import DisplayList
 
-/// How many lines and characters of a message may still be set, over all of its blocks.
+/// The lines and characters of a message that may still be set, over all of its blocks.
 ///
 /// The shaper holds its limits for each text that it is given, and a message may have hundreds of
 /// blocks.
@@ -18,7 +18,7 @@ struct TextBudget {
   private var scalars = BubbleLayoutLimits.messageScalars
   /// Nil for a text in one part, for which the shaper's own limits do.
   private let bytes: String.UTF8View?
-  /// Whether something was left out.
+  /// True if something was left out.
   private(set) var isSpent = false
 
   /// The budget of a text in so many parts.
@@ -30,8 +30,8 @@ struct TextBudget {
   ///
   /// - Parameters:
   ///   - part: The part.
-  ///   - isLast: Whether none follows; others leave a line for the ellipsis.
-  /// - Returns: What may be set of it; nil where nothing fits.
+  ///   - isLast: True if none follows; others leave a line for the ellipsis.
+  /// - Returns: The part of it that may be set; nil where nothing fits.
   mutating func share(of part: TextParts.Part, isLast: Bool) -> Share? {
     guard let bytes else { return Share(range: part.range) }
     let room = lines - part.labelLineCount - (isLast ? 0 : 1)

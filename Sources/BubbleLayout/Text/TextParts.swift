@@ -4,7 +4,7 @@ import ChatModel
 struct TextParts: Sequence {
   /// A part that is set on its own.
   struct Part {
-    /// What the part is.
+    /// The role of the part.
     enum Kind {
       case plain
       /// Beside as many bars as there are quotes around it; `isContinued` says that the part above
@@ -12,14 +12,14 @@ struct TextParts: Sequence {
       case quote(bars: Int, isContinued: Bool)
       case code(language: String?)
 
-      /// Whether it is a block of code.
+      /// True if it is a block of code.
       var isCode: Bool {
         if case .code = self { return true }
         return false
       }
     }
 
-    /// What the part is.
+    /// The role of the part.
     var kind: Kind
     /// UTF-8 offsets into the text, without the newlines around the part.
     var range: Range<Int>
@@ -27,7 +27,7 @@ struct TextParts: Sequence {
 
   private var parts: [Part] = []
 
-  /// How many parts there are; at least one.
+  /// The number of parts; at least one.
   var count: Int { parts.count }
 
   /// Cuts a text; blocks that overlap an earlier one stay in it.

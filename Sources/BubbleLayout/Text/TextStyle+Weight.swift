@@ -3,8 +3,8 @@ import TextShaping
 extension TextStyle.Weight {
   /// The weight that all faces of a text have.
   ///
-  /// Inter has four weights, the faces of other scripts two at most: beside Arabic of regular weight,
-  /// digits of medium weight would look bold.
+  /// Inter has four weights, the faces of other scripts two at most: beside Arabic of regular
+  /// weight, digits of medium weight would look bold.
   func even(for text: String) -> TextStyle.Weight {
     switch self {
     case .regular, .bold: self
@@ -15,12 +15,12 @@ extension TextStyle.Weight {
 }
 
 extension String {
-  /// Whether all letters are of scripts that lean: a slanted Arabic or Chinese word looks broken.
+  /// True if all letters are of scripts that lean: a slanted Arabic or Chinese word looks broken.
   var hasItalics: Bool { !unicodeScalars.contains(where: \.lacksWeights) }
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is a letter or a digit that Inter does not have: of another script than
+  /// True if the character is a letter or a digit that Inter does not have: of another script than
   /// Latin, Greek and Cyrillic.
   fileprivate var lacksWeights: Bool {
     switch value {

@@ -1,6 +1,7 @@
 public import DisplayList
 
-/// A picture as a bubble: its four corners keep their size, and what lies between them is stretched.
+/// A picture as a bubble: its four corners keep their size, and what lies between them is
+/// stretched.
 ///
 /// It is drawn for an interface that reads from left to right, and mirrored in others.
 public struct BubblePicture: Hashable, Sendable {
@@ -61,7 +62,7 @@ extension SnapshotBuilder {
   ///
   /// - Parameters:
   ///   - reference: The picture of the file.
-  ///   - picture: What keeps its size.
+  ///   - picture: The picture that keeps its size.
   ///   - rect: The box, in points.
   ///   - scale: Pixels per point of the page.
   mutating func stretched(

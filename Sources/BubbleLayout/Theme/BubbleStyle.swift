@@ -2,7 +2,7 @@ public import DisplayList
 
 /// The bubble around a message's content.
 public struct BubbleStyle: Hashable, Sendable {
-  /// What points at the speaker.
+  /// The shape that points at the speaker.
   public enum Tail: String, Hashable, Sendable, CaseIterable {
     /// Nothing.
     case none
@@ -26,7 +26,7 @@ public struct BubbleStyle: Hashable, Sendable {
   public var groupedRadius: Double
   /// Between the edges and a text, in points.
   public var padding: EdgeInsets
-  /// What points at the speaker.
+  /// The shape that points at the speaker.
   public var tail: Tail
   /// Which messages of a group show the tail.
   public var tailVisibility: ComponentVisibility
@@ -34,14 +34,14 @@ public struct BubbleStyle: Hashable, Sendable {
   public var maximumWidth: Double
   /// A bubble never takes more than this part of the column between the page's margins.
   public var maximumShare: Double
-  /// What stays free of the page's width for everything beside a bubble, its avatar included; in
-  /// points.
+  /// The part of the page's width that stays free for everything beside a bubble, its avatar
+  /// included; in points.
   public var reservedWidth: Double
   /// A bubble is never narrower, in points.
   public var minimumWidth: Double
   /// Under the bubble; clear throws none.
   public var shadow: Shadow
-  /// Whether a message of nothing but a few emoji keeps its bubble.
+  /// True if a message of nothing but a few emoji keeps its bubble.
   public var wrapsEmoji: Bool
 
   /// Makes a bubble's style.
@@ -68,8 +68,8 @@ public struct BubbleStyle: Hashable, Sendable {
     self.wrapsEmoji = wrapsEmoji
   }
 
-  /// How far the shadow or a picture of bubbles reaches below the bubble, in whole points: a cell paints nothing outside
-  /// itself, so it keeps this room free.
+  /// The reach of the shadow or a picture of bubbles below the bubble, in whole points: a cell
+  /// paints nothing outside itself, so it keeps this room free.
   var shadowReach: Double {
     let pictures = max(incoming.picture.reach.bottom, outgoing.picture.reach.bottom)
     let shadow = shadow.color.alpha == 0 ? 0 : shadow.offset.y + shadow.blur
@@ -111,7 +111,8 @@ public struct BubblePalette: Hashable, Sendable {
   public var ownReactionText: Color?
   /// The line around it; nil takes that of all reactions.
   public var ownReactionBorder: Color?
-  /// A picture in place of the bubble's outline and fill; texts are held against `fill` all the same.
+  /// A picture in place of the bubble's outline and fill; texts are held against `fill` all the
+  /// same.
   public var picture: BubblePicture
 
   /// Grey, for a bright page.

@@ -3,10 +3,10 @@ import TextShaping
 
 /// The text styles in the bubbles of one side.
 ///
-/// A class: a copy would count a reference to the families' array for each style, all workers in the
-/// same place.
+/// A class: a copy would count a reference to the families' array for each style, all workers in
+/// the same place.
 final class BubbleTextStyles: Sendable {
-  /// What was said.
+  /// The words of the message.
   let body: TextStyle
   /// A message of nothing but a few emoji.
   let emoji: TextStyle
@@ -24,7 +24,7 @@ final class BubbleTextStyles: Sendable {
   let overlay: TextStyle
   /// The sender's name; its colour is the sender's.
   let name: TextStyle
-  /// Who said a forwarded message first.
+  /// The first sender of a forwarded message.
   let forwarded: TextStyle
   /// The name on a quoted message; its colour is the sender's.
   let replyName: TextStyle

@@ -3,13 +3,14 @@ import Glibc
 
 /// A colour's lightness, apart from its chroma and hue: Oklab, as CSS Color 4 defines it.
 extension Color {
-  /// How light the colour looks, from 0 (black) to 1 (white); alpha is left aside.
+  /// The lightness of the colour, from 0 (black) to 1 (white); alpha is left aside.
   var lightness: Double { oklab.lightness }
 
-  /// How far the colour is from grey: 0 for grey, some 0.3 for the strongest colours.
+  /// The distance of the colour from grey: 0 for grey, some 0.3 for the strongest colours.
   var chroma: Double { hypot(oklab.a, oklab.b) }
 
-  /// The colour of the same hue and alpha with another lightness, as colourful as sRGB allows there.
+  /// The colour of the same hue and alpha with another lightness, as colourful as sRGB allows
+  /// there.
   func withLightness(_ lightness: Double) -> Color {
     guard lightness > 0, lightness < 1 else {
       let end: UInt8 = lightness <= 0 ? 0 : 255

@@ -104,14 +104,14 @@ public struct MediaStyle: Hashable, Sendable {
   public var radius: Double
   /// Between a picture and the edges of its bubble, in points; 0 lets the picture cover the bubble.
   public var frame: Double
-  /// The least radius of a picture's corners within its frame, in points; those near the bubble's round
-  /// corners follow them.
+  /// The least radius of a picture's corners within its frame, in points; those near the bubble's
+  /// round corners follow them.
   public var frameRadius: Double
   /// True if words below a picture that covers its bubble have a bubble of their own.
   public var separatesCaption: Bool
   /// The narrowest card, in points: a file, a contact, a voice message.
   public var cardWidth: Double
-  /// Whether a voice message has a play button and a wave; without them it has three arcs of sound,
+  /// True if a voice message has a play button and a wave; without them it has three arcs of sound,
   /// and is wider the longer it is.
   public var showsPlayButton: Bool
   /// True if the length of a voice message with a play button stands below its wave, not behind it.

@@ -6,7 +6,7 @@ public import TextShaping
 /// All of it follows from the theme's fonts and the bubble's palette: a theme sets what it wants to
 /// be otherwise. Distances are factors of the text's line height, sizes of its size.
 public struct DocumentStyle: Hashable, Sendable {
-  /// What stands above the lines of a block of code.
+  /// The head above the lines of a block of code.
   public enum CodeHead: String, Hashable, Sendable, CaseIterable {
     /// Nothing.
     case none
@@ -23,7 +23,7 @@ public struct DocumentStyle: Hashable, Sendable {
   /// The size of a heading of the third level against that of the text; deeper ones are as large as
   /// the text.
   public var heading3: Double
-  /// How heavy headings are.
+  /// The weight of headings.
   public var headingWeight: TextStyle.Weight
   /// Between two blocks, against the line height.
   public var blockGap: Double
@@ -31,9 +31,9 @@ public struct DocumentStyle: Hashable, Sendable {
   public var itemGap: Double
   /// Above a heading, against the line height.
   public var headingGap: Double
-  /// How far items stand in, against the text's size.
+  /// The indent of items, against the text's size.
   public var indent: Double
-  /// What stands above the lines of a block of code.
+  /// The head above the lines of a block of code.
   public var codeHead: CodeHead
   /// Behind a block of code; nil takes the palette's `inset`.
   public var codeFill: Color?
@@ -53,7 +53,7 @@ public struct DocumentStyle: Hashable, Sendable {
   public var quoteText: Color?
   /// The size of the words in tables against that of the text.
   public var tableScale: Double
-  /// Whether tables are as wide as their message.
+  /// True if tables are as wide as their message.
   public var tableFillsWidth: Bool
 
   /// Makes a style; what is left out suits a bubble.

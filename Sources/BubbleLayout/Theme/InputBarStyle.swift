@@ -34,8 +34,8 @@ public struct InputBarStyle: Hashable, Sendable {
   public var iconSize: Double
   /// Least distance of buttons and field from the page's edges, in points.
   public var inset: Double
-  /// Before the field, from the page's edge inwards; nil, as in all lists of signs, shows the buttons
-  /// of the bar's state, and an empty list none.
+  /// Before the field, from the page's edge inwards; nil, as in all lists of signs, shows the
+  /// buttons of the bar's state, and an empty list none.
   public var leading: [ChromeSign]?
   /// In the field, before the text.
   public var insideLeading: [ChromeSign]?
@@ -68,7 +68,7 @@ public struct InputBarStyle: Hashable, Sendable {
     case question
   }
 
-  /// Whether the theme names any signs.
+  /// True if the theme names any signs.
   public var namesSigns: Bool {
     leading != nil || insideLeading != nil || insideTrailing != nil || trailing != nil
       || below != nil
@@ -113,7 +113,8 @@ public struct InputBarStyle: Hashable, Sendable {
   }
 }
 
-/// The colours of what surrounds messages: the bar below them, its panels, lists of chats and menus.
+/// The colours of what surrounds messages: the bar below them, its panels, lists of chats and
+/// menus.
 ///
 /// What the bar's style leaves open follows from the rest of the theme. A panel of a program's own
 /// draws itself with these.

@@ -12,7 +12,7 @@ public enum ComponentVisibility: String, Hashable, Sendable, CaseIterable {
   /// On none.
   case never
 
-  /// Whether a message at this place of its group shows the component.
+  /// True if a message at this place of its group shows the component.
   func shows(isFirst: Bool, isLast: Bool) -> Bool {
     switch self {
     case .always: true
@@ -37,7 +37,7 @@ public struct AvatarStyle: Hashable, Sendable {
   public var incoming: ComponentVisibility
   /// On which messages of one's own it is shown.
   public var outgoing: ComponentVisibility
-  /// Whether a conversation of two shows pictures too.
+  /// True if a conversation of two shows pictures too.
   public var isShownInPairs: Bool
   /// Its width and height, in points.
   public var size: Double
@@ -79,7 +79,7 @@ public struct AvatarStyle: Hashable, Sendable {
 
 /// The name of who speaks.
 public struct SenderNameStyle: Hashable, Sendable {
-  /// Where the name stands.
+  /// The place of the name.
   public enum Placement: String, Hashable, Sendable, CaseIterable {
     /// On a line of its own above the bubble.
     case above
@@ -90,9 +90,9 @@ public struct SenderNameStyle: Hashable, Sendable {
   /// On which messages of others it is shown; one's own carry one only where all messages stand on
   /// one side.
   public var visibility: ComponentVisibility
-  /// Whether a conversation of two shows names too.
+  /// True if a conversation of two shows names too.
   public var isShownInPairs: Bool
-  /// Where it stands.
+  /// Its place.
   public var placement: Placement
   /// Of all names; nil gives each person a stable colour of their own.
   public var color: Color?
@@ -103,7 +103,7 @@ public struct SenderNameStyle: Hashable, Sendable {
   public var size: Double
   /// The distance of its lines, in points.
   public var lineHeight: Double
-  /// How heavy the text is.
+  /// The weight of the text.
   public var weight: TextStyle.Weight
   /// Around a name above the bubble, in points.
   public var margin: EdgeInsets
@@ -131,9 +131,9 @@ public struct SenderNameStyle: Hashable, Sendable {
   }
 }
 
-/// Where the clock time and the delivery marks stand, and how they look.
+/// The place and the look of the clock time and the delivery marks.
 public struct StatusStyle: Hashable, Sendable {
-  /// Where the clock time stands.
+  /// The place of the clock time.
   public enum StampPlacement: String, Hashable, Sendable, CaseIterable {
     /// At the end of the bubble's last line.
     case inside
@@ -141,26 +141,28 @@ public struct StatusStyle: Hashable, Sendable {
     case none
   }
 
-  /// How far a message has come is shown by this.
+  /// The mark that shows the progress of a message.
   public enum Marks: String, Hashable, Sendable, CaseIterable {
     /// Beside the clock time a clock, one tick for what was sent, two for what was read.
     case ticks
-    /// As `ticks`, but two also for what was delivered: only their colour tells it from what was read.
+    /// As `ticks`, but two also for what was delivered: only their colour tells it from what was
+    /// read.
     case deliveredTicks
     /// Beside the clock time a ring of dots, a ring with a tick for what was sent, two for what was
     /// delivered, two filled ones for what was read.
     case rings
     /// A mark beside the bubble, only while sending and after a failure.
     case beside
-    /// Words below the last message of one's own; after a failure words and a mark beside the bubble.
+    /// Words below the last message of one's own; after a failure words and a mark beside the
+    /// bubble.
     case caption
     /// Nothing.
     case none
   }
 
-  /// Where the clock time stands.
+  /// The place of the clock time.
   public var stamp: StampPlacement
-  /// What shows how far a message has come.
+  /// The mark that shows the progress of a message.
   public var marks: Marks
   /// The size of the clock time, in points.
   public var size: Double
@@ -202,7 +204,7 @@ public struct StatusStyle: Hashable, Sendable {
 
 /// The quoted message beside an answer.
 public struct ReplyStyle: Hashable, Sendable {
-  /// Where the quoted message stands.
+  /// The place of the quoted message.
   public enum Placement: String, Hashable, Sendable, CaseIterable {
     /// In the bubble, above the answer, with a bar in its sender's colour.
     case inside
@@ -217,7 +219,7 @@ public struct ReplyStyle: Hashable, Sendable {
     var isAboveMessage: Bool { self == .above || self == .bubble }
   }
 
-  /// Where it stands.
+  /// Its place.
   public var placement: Placement
   /// Behind it, where it has a box or a bubble of its own; of the line that leads to it, where it
   /// stands above the message.
@@ -270,14 +272,14 @@ public struct ReplyStyle: Hashable, Sendable {
 
 /// The emoji that others answered a message with.
 public struct ReactionStyle: Hashable, Sendable {
-  /// Where they stand.
+  /// Their places.
   public enum Placement: String, Hashable, Sendable, CaseIterable {
     /// In the bubble, below the content.
     case inside
     /// On the bubble's lower edge.
     case overlapping
-    /// On the bubble's upper corner, away from the page's edge at which it stands, as discs with two
-    /// dots; in rows as `inside`.
+    /// On the bubble's upper corner, away from the page's edge at which it stands, as discs with
+    /// two dots; in rows as `inside`.
     case corner
   }
 
@@ -289,7 +291,7 @@ public struct ReactionStyle: Hashable, Sendable {
     case far
   }
 
-  /// Where they stand.
+  /// Their places.
   public var placement: Placement
   /// End of the bubble's lower edge at which overlapping ones stand.
   public var alignment: Alignment
@@ -297,8 +299,8 @@ public struct ReactionStyle: Hashable, Sendable {
   public var maximumCount: Double
   /// True if one pill has all emoji, and their number where there is more than one.
   public var joinsAll: Bool
-  /// True if the faces of who chose an emoji take the place of its count, while a message has at most
-  /// three reactions in all.
+  /// True if the faces of who chose an emoji take the place of its count, while a message has at
+  /// most three reactions in all.
   public var showsFaces: Bool
   /// True if a last pill has the sign for giving another one; not where one pill has all emoji.
   public var showsAddition: Bool

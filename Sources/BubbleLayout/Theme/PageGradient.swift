@@ -1,6 +1,6 @@
 public import DisplayList
 
-/// What fills a bubble: a colour, or a gradient over the page.
+/// The fill of a bubble: a colour, or a gradient over the page.
 public enum BubbleFill: Hashable, Sendable {
   /// One colour.
   case color(Color)
@@ -49,8 +49,8 @@ public enum BubbleFill: Hashable, Sendable {
 }
 
 extension Theme {
-  /// After how many points the place of a message on the page counts anew; nil where no bubble shows
-  /// a part of the page's gradient.
+  /// After how many points the place of a message on the page counts anew; nil where no bubble
+  /// shows a part of the page's gradient.
   package var bubblePeriod: Double? { bubble.incoming.fill.period ?? bubble.outgoing.fill.period }
 }
 

@@ -1,15 +1,17 @@
 public import DisplayList
 public import TextShaping
 
-/// What lies behind the messages, and the page's margins.
+/// The background of the messages, and the page's margins.
 public struct PageStyle: Hashable, Sendable {
   /// Painted behind all cells; repeats from the top of the page.
   public var background: Background
-  /// A picture in place of `background`, as wide as the page, that repeats from the top; nil for none.
+  /// A picture in place of `background`, as wide as the page, that repeats from the top; nil for
+  /// none.
   ///
   /// Where it cannot be shown `background` is, and the report names it.
   public var picture: ThemePicture?
-  /// Over `background`; not over a picture, nor over what a conversation or a call has in its place.
+  /// Over `background`; not over a picture, nor over what a conversation or a call has in its
+  /// place.
   public var pattern: BackgroundPattern
   /// A picture in place of the pattern's drawings, cropped to its square; nil for none.
   ///
@@ -128,7 +130,7 @@ public struct DateSeparatorStyle: Hashable, Sendable {
   public var maximumGap: Double
   /// The weight of the day in a line that says the time too.
   public var dayWeight: TextStyle.Weight
-  /// How the line looks.
+  /// The look of the line.
   public var pill: PillStyle
 
   /// Makes a date separator's style.
@@ -181,7 +183,7 @@ public struct UnreadLabelStyle: Hashable, Sendable {
 
 /// A short text on a line of its own, with or without a coloured box behind it.
 public struct PillStyle: Hashable, Sendable {
-  /// Where the text stands on its line.
+  /// The place of the text on its line.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// In the middle of the page.
     case center
@@ -191,7 +193,7 @@ public struct PillStyle: Hashable, Sendable {
     case trailing
   }
 
-  /// Where the text stands on its line.
+  /// The place of the text on its line.
   public var alignment: Alignment
   /// Behind the text; clear draws no box.
   public var fill: Color
@@ -201,13 +203,13 @@ public struct PillStyle: Hashable, Sendable {
   public var size: Double
   /// The distance of its lines, in points.
   public var lineHeight: Double
-  /// How heavy the text is.
+  /// The weight of the text.
   public var weight: TextStyle.Weight
   /// Between the text and the edges of its box, in points.
   public var padding: EdgeInsets
   /// The radius of the box's corners, in points.
   public var radius: Double
-  /// Whether the box reaches from edge to edge of the page.
+  /// True if the box reaches from edge to edge of the page.
   public var fillsWidth: Bool
   /// Of the lines on both sides of the text; clear draws none.
   public var rule: Color

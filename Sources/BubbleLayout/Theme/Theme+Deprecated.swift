@@ -23,7 +23,7 @@ extension Theme {
 }
 
 extension PageStyle {
-  /// What is painted behind all cells.
+  /// The background behind all cells.
   @available(*, deprecated, renamed: "background")
   public var backdrop: Background {
     get { background }

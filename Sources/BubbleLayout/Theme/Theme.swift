@@ -1,16 +1,16 @@
 public import ChatModel
 
-/// How a conversation looks: fonts, colours, measures and which parts are shown.
+/// The look of a conversation: fonts, colours, measures and which parts are shown.
 ///
 /// A value. `ThemeCatalog` reads the built-in themes and those of a caller's folders; one made in
 /// code starts from the plain look that the defaults of all parts give. All lengths and sizes are
 /// points.
 public struct Theme: Hashable, Sendable {
-  /// What it is called.
+  /// Its name.
   public var name: String
   /// Whether it is meant for a bright or a dark surrounding.
   public var appearance: Appearance
-  /// How the components of a message are put together, by name: `bubble`, `row`, `dialogue`, or what
+  /// The structure of a message's components, by name: `bubble`, `row`, `dialogue`, or what
   /// a program has registered (``MessageStructures``).
   ///
   /// A renderer that does not know the name refuses the theme.
@@ -19,11 +19,11 @@ public struct Theme: Hashable, Sendable {
   static let builtInStructures = ["bubble", "row", "dialogue"]
   /// Place where the structure was named.
   var structureOrigin = ThemeOrigin()
-  /// How far texts stand out from what is behind them.
+  /// The contrast of texts with what is behind them.
   public var contrast: ThemeContrast
   /// The faces that texts are set in.
   public var fonts: FontStyle
-  /// What lies behind the messages, and the page's margins.
+  /// The background of the messages, and the page's margins.
   public var page: PageStyle
   /// When neighbouring messages belong together, and how far rows stand apart.
   public var grouping: GroupingStyle
@@ -47,7 +47,7 @@ public struct Theme: Hashable, Sendable {
   public var bubble: BubbleStyle
   /// What only messages in rows have.
   public var row: RowStyle
-  /// Where the clock time and the ticks stand, and how they look.
+  /// The place and the look of the clock time and the ticks.
   public var status: StatusStyle
   /// The quoted message above or below an answer.
   public var reply: ReplyStyle
@@ -109,7 +109,7 @@ public struct Theme: Hashable, Sendable {
   }
 }
 
-/// Where a theme's structure was named; it tells no two themes apart.
+/// The place at which a theme's structure was named; it tells no two themes apart.
 struct ThemeOrigin: Hashable, Sendable {
   /// Nil for a theme that was made in code.
   var file: String?

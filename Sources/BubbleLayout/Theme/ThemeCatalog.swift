@@ -14,7 +14,7 @@ public final class ThemeCatalog: Sendable {
     public var name: String
     /// The appearances that it has, light before dark; the first is the usual one.
     public var appearances: [Appearance]
-    /// Where it was read from: its folder, or its single file.
+    /// The source that it was read from: its folder, or its single file.
     public var path: String
   }
 
@@ -34,7 +34,7 @@ public final class ThemeCatalog: Sendable {
     var appearance: Appearance
   }
 
-  /// Where a theme was found.
+  /// The place at which a theme was found.
   private struct Found {
     var file: ThemeFile
     /// Among all folders, so that a theme may be based on one of its own name further behind.

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// How far texts stand out from what is behind them.
+/// The contrast of texts with what is behind them.
 public enum ThemeContrast: String, Hashable, Sendable, CaseIterable {
   /// As the theme's colours are.
   case standard
@@ -174,7 +174,7 @@ extension Color {
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// What is seen where this colour lies over an opaque one.
+  /// The colour that is seen where this colour lies over an opaque one.
   func over(_ ground: Color) -> Color {
     var copy = ground.mixed(with: self, Double(alpha) / 255)
     copy.alpha = 255
@@ -209,7 +209,8 @@ extension Color {
   }
 
   /// The colour nearest to this one on which an opaque text can be read, whichever of some opaque
-  /// colours shows through: it moves away from the text, and hides more of them if that is not enough.
+  /// colours shows through: it moves away from the text, and hides more of them if that is not
+  /// enough.
   func bearing(_ text: Color, over pages: [Color], ratio: Double = 4.5) -> Color {
     let isBlackBetter = text.contrast(to: .black) > text.contrast(to: .white)
     return moved(to: isBlackBetter ? 0 : 1) { color in
@@ -217,8 +218,8 @@ extension Color {
     }
   }
 
-  /// The colour with as much of its translucency as leaves black or white readable on it, whichever of
-  /// some opaque colours shows through.
+  /// The colour with as much of its translucency as leaves black or white readable on it, whichever
+  /// of some opaque colours shows through.
   fileprivate func bearing(over pages: [Color]) -> Color {
     let parts = stride(from: 0.0, to: 1, by: 1.0 / 8)
     let part = parts.first { Color.canBear(pages.map(denser(by: $0).over)) }
@@ -253,8 +254,8 @@ extension Color {
     return denser
   }
 
-  /// The colour nearest to this one that fits: with its hue and alpha and a lightness between its own
-  /// and another one, or else with more alpha.
+  /// The colour nearest to this one that fits: with its hue and alpha and a lightness between its
+  /// own and another one, or else with more alpha.
   private func moved(to end: Double, until fits: (Color) -> Bool) -> Color {
     if fits(self) { return self }
     var start = self
@@ -277,8 +278,8 @@ extension Color {
     return start.withLightness(far)
   }
 
-  /// As `bearing`, for a panel that shows what it lies on: a veil that makes it too pale for the text
-  /// becomes one of black, or of white, so that the hue below it stays.
+  /// As `bearing`, for a panel that shows what it lies on: a veil that makes it too pale for the
+  /// text becomes one of black, or of white, so that the hue below it stays.
   func veil(bearing text: Color, over grounds: [Color], ratio: Double) -> Color {
     guard alpha < 255 else { return bearing(text, over: grounds, ratio: ratio) }
     func bears(_ color: Color) -> Bool {

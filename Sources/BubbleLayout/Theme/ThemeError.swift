@@ -3,7 +3,7 @@ import JSONStream
 
 /// Why a theme cannot be used.
 public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The error, in words.
   public enum Reason: Hashable, Sendable {
     /// The file is no JSON; the words say where and why.
     case notJSON(String)
@@ -12,8 +12,8 @@ public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The value is not what the key takes, which the first words say; the second ones say what it
     /// is, for a theme that was made in code.
     case unfit(expected: String, found: String? = nil)
-    /// The picture of this path cannot be used: it is in neither of the theme's folders, too large, or
-    /// leads out of them; the words say which.
+    /// The picture of this path cannot be used: it is in neither of the theme's folders, too large,
+    /// or leads out of them; the words say which.
     case unfitAsset(path: String, String)
     /// No theme of the catalogue has the name.
     case unknownTheme(known: [String])
@@ -31,7 +31,7 @@ public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
   public var theme: String?
   /// The keys down to the place, joined by dots; empty for the whole theme.
   public var key: String
-  /// What is wrong.
+  /// The error, in words.
   public var reason: Reason
 
   /// Makes an error.

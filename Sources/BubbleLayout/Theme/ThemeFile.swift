@@ -7,7 +7,7 @@ import Platform
 ///
 /// Common keys hold in both appearances; what stands under `light` or `dark` in one of them.
 struct ThemeFile: Sendable {
-  /// What the file in a theme's folder is called.
+  /// The name of the file in a theme's folder.
   static let fileName = "theme.json"
 
   /// The keys of a file that are no part of a theme.
@@ -23,7 +23,7 @@ struct ThemeFile: Sendable {
   private let commonFolders: [String]
   /// The theme that it differs from; nil for the plain look.
   private(set) var base: String?
-  /// What the theme calls itself.
+  /// The name that the theme gives itself.
   private(set) var title: String?
   /// The appearances that the file names; nil leaves it to the base.
   private(set) var appearances: [Appearance]?

@@ -10,7 +10,7 @@ struct ThemeKey<Root>: Sendable {
   /// Reaches the value in a theme, to read or to write it.
   typealias Access<Value> = @Sendable (inout Root, (inout Value) -> Void) -> Void
 
-  /// What a key takes and where that is kept.
+  /// The value of a key and the place where it is kept.
   enum Kind: Sendable {
     case number(ClosedRange<Double>, ThemeUnit, Access<Double>)
     case color(Access<Color>)
@@ -40,7 +40,7 @@ struct ThemeKey<Root>: Sendable {
 
   /// The keys down to the value, joined by dots.
   let path: String
-  /// What the key takes and where that is kept.
+  /// The value of the key and the place where it is kept.
   let kind: Kind
 
   /// The key as part of something larger.
@@ -78,7 +78,7 @@ struct ThemeKey<Root>: Sendable {
   }
 }
 
-/// What a number of a theme counts.
+/// The unit of a number of a theme.
 enum ThemeUnit: String, Sendable {
   case points
   case seconds
@@ -193,7 +193,7 @@ extension ThemeKey {
 // MARK: - Values
 
 extension ThemeKey {
-  /// What a file may hold there, in words.
+  /// The contents that a file may have there, in words.
   var expectation: String {
     switch kind {
     case .number(let range, let unit, _):
@@ -232,7 +232,7 @@ extension ThemeKey {
     Int(exactly: number).map { String($0) } ?? String(number)
   }
 
-  /// What a theme has there that the key does not take, in words; nil where it is fit.
+  /// The value of a theme that the key does not take, in words; nil where it is fit.
   func misfit(in root: inout Root) -> String? {
     var found: String?
     switch kind {
@@ -289,7 +289,7 @@ enum ThemeLimits {
 }
 
 extension Collection {
-  /// Whether a list of a theme has neither too few nor too many members.
+  /// True if a list of a theme has neither too few nor too many members.
   fileprivate var isFitCount: Bool { (1...ThemeLimits.listCount).contains(count) }
 }
 

@@ -2,7 +2,7 @@ public import DisplayList
 
 /// The bar at the top of the page.
 public struct TitleBarStyle: Hashable, Sendable {
-  /// What stands beside the title.
+  /// The parts beside the title.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The title in the middle, between an arrow back and three dots; of a group with the number of
     /// people.
@@ -21,7 +21,7 @@ public struct TitleBarStyle: Hashable, Sendable {
     case pictureAbove
   }
 
-  /// What says how to leave the chat.
+  /// The sign that leads out of the chat.
   public enum Back: String, Hashable, Sendable, CaseIterable {
     /// The head of an arrow.
     case chevron
@@ -31,7 +31,7 @@ public struct TitleBarStyle: Hashable, Sendable {
     case none
   }
 
-  /// What the line below the title says where the conversation gives no subtitle.
+  /// The words of the line below the title where the conversation gives no subtitle.
   public enum SecondLine: String, Hashable, Sendable, CaseIterable {
     /// Of a group how many take part.
     case members
@@ -41,9 +41,9 @@ public struct TitleBarStyle: Hashable, Sendable {
     case none
   }
 
-  /// What stands beside the title.
+  /// The parts beside the title.
   public var kind: Kind
-  /// Whether there is one.
+  /// True if there is one.
   public var isVisible: Bool
   /// Without the rule below it, in points.
   public var height: Double
@@ -60,11 +60,11 @@ public struct TitleBarStyle: Hashable, Sendable {
   public var size: Double
   /// The size of the line below the title, in points.
   public var subtitleSize: Double
-  /// What that line says where the conversation gives no subtitle.
+  /// The words of that line where the conversation gives no subtitle.
   public var secondLine: SecondLine
   /// Width and height of the picture, in points; 0 shows none.
   public var avatarSize: Double
-  /// What says how to leave the chat; not of a `channel` nor a `plain` title.
+  /// The sign that leads out of the chat; not of a `channel` nor a `plain` title.
   public var back: Back
   /// At the trailing edge of `pictureLeading`, in reading order.
   public var signs: [ChromeSign]

@@ -24,7 +24,7 @@ package enum Initials {
     return capital(first) + capital(last)
   }
 
-  /// Whether a character can stand for a word: a letter, a digit or an emoji.
+  /// True if a character can stand for a word: a letter, a digit or an emoji.
   private static func stands(_ character: Character) -> Bool {
     if character.isLetter || character.isNumber { return true }
     guard let scalar = character.unicodeScalars.first else { return false }

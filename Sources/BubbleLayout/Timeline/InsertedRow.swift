@@ -40,10 +40,10 @@ public struct InsertedRow: Sendable {
   ///
   /// - Parameters:
   ///   - id: Unique among the rows that are inserted.
-  ///   - place: Where it stands.
+  ///   - place: Its place.
   ///   - version: Of the cell's code.
   ///   - cell: Its values tell the row from others.
-  ///   - pictures: Those that it may ask for.
+  ///   - pictures: The pictures that it may ask for.
   ///   - measure: Measures the cell, on any worker.
   package init(
     id: String, at place: Place, version: Int, cell: any Sendable, pictures: [String],

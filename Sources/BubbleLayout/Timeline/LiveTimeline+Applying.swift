@@ -2,7 +2,7 @@ package import ChatModel
 import FoundationEssentials
 import Platform
 
-/// What an edit does to rows, while it is made.
+/// The effect of an edit on rows, while it is made.
 struct RowEdits {
   /// Rows that came and went.
   var edits: [RowEdit] = []
@@ -12,7 +12,7 @@ struct RowEdits {
   var unsettled: Set<Message.ID> = []
   /// Behind these messages, the next one that has a date is to be found anew too.
   var beforeDates: Set<Message.ID> = []
-  /// Whether all rows may look different.
+  /// True if all rows may look different.
   var changesAll = false
   /// Whether the title bar may.
   var changesTitle = false
@@ -22,7 +22,7 @@ extension LiveTimeline {
   /// Follows an edit of the conversation.
   ///
   /// - Parameter diff: From the conversation that is shown to the new one.
-  /// - Returns: What happened to the rows; whether a row that is said to look different really does
+  /// - Returns: The changes of the rows; whether a row that is said to look different really does
   ///   is not found out.
   @discardableResult
   package func apply(_ diff: ConversationDiff) -> [RowEdit] {

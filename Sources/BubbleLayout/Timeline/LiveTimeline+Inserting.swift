@@ -8,7 +8,7 @@ extension TimelineRules {
     for index in entries.indices { entries[index].inserted = insertedCount(around: entries[index]) }
   }
 
-  /// How many rows a program inserts around a message.
+  /// The number of rows that a program inserts around a message.
   func insertedCount(around entry: LiveTimelineEntry) -> (above: UInt8, below: UInt8) {
     (
       UInt8(clamping: inserted.rows(at: .above(entry.id)).count),
@@ -24,7 +24,7 @@ extension LiveTimeline {
   /// Takes other rows between messages.
   ///
   /// - Parameter rows: All of them.
-  /// - Returns: What happened to the rows, in steps for each row that came or went.
+  /// - Returns: The changes of the rows, in steps for each row that came or went.
   package func setInserted(_ rows: [InsertedRow]) -> [RowEdit] {
     let old = rules.inserted
     rules.setInserted(rows)

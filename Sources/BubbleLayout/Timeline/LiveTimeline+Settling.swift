@@ -7,7 +7,7 @@ extension LiveTimeline {
   ///
   /// - Parameters:
   ///   - entries: Among them are those messages.
-  ///   - range: Where.
+  ///   - range: The range.
   ///   - above: The one before them, shown or not.
   ///   - dated: The last one before them that has a date, shown or not.
   func place(
@@ -250,7 +250,8 @@ extension LiveTimeline {
     }
   }
 
-  /// The edits in the order in which a list takes them: first what came and went, then what changed.
+  /// The edits in the order in which a list takes them: first what came and went, then what
+  /// changed.
   func finish(_ edits: RowEdits) -> [RowEdit] {
     if edits.changesAll { return edits.edits + [.changed(0..<count)] }
     var rows: [Range<Int>] = []

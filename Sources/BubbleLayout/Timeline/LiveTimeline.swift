@@ -15,9 +15,9 @@ package enum RowEdit: Hashable, Sendable {
 /// The rows of a conversation that changes, the same at any time as those of a `Timeline` that is
 /// made anew.
 ///
-/// An edit costs a few steps down a tree and a look at its neighbours, however long the conversation
-/// is; so does asking for a row. Messages differ in their ids, as those of a `ConversationStore` do.
-/// Used by one thread at a time.
+/// An edit costs a few steps down a tree and a look at its neighbours, however long the
+/// conversation is; so does asking for a row. Messages differ in their ids, as those of a
+/// `ConversationStore` do. Used by one thread at a time.
 package final class LiveTimeline {
   var rules: TimelineRules
   var entries: IdentifiedList<LiveTimelineEntry>
@@ -33,16 +33,17 @@ package final class LiveTimeline {
   var lastOwn: Message.ID?
   /// Why the selection shows nothing: the message that it names is not there any more.
   package internal(set) var selectionError: TimelineError?
-  /// How many messages have been looked at to find which lines and groups they are in.
+  /// The number of messages that were looked at to find which lines and groups they are in.
   package internal(set) var messagesPlaced = 0
 
   /// Puts a conversation into rows.
   ///
   /// - Parameters:
-  ///   - conversation: What is shown. Its language, time zone, known dates, wallpaper and folder
-  ///     stay from then on: where an edit changes them a new timeline is needed.
+  ///   - conversation: The conversation that is shown. Its language, time zone, known dates,
+  ///     wallpaper and folder stay from then on: where an edit changes them a new timeline is
+  ///     needed.
   ///   - options: Which rows there are.
-  ///   - environment: What rows are made of beside the conversation.
+  ///   - environment: The values that rows are made of beside the conversation.
   /// - Throws: When the selection names a message that is not there.
   package convenience init(
     _ conversation: Conversation, options: TimelineOptions, environment: LayoutEnvironment
@@ -82,25 +83,25 @@ package final class LiveTimeline {
     findLastOwn()
   }
 
-  /// What has been done to find rows and messages.
+  /// The work that was done to find rows and messages.
   package var work: TreeWork { entries.work }
 
-  /// How many rows stand above those of the messages.
+  /// The number of rows above those of the messages.
   var head: Int { inset + rules.inserted.rows(at: .start).count }
 
-  /// How many rows stand above all that a program inserts: the bar and the room below it.
+  /// The number of rows above all that a program inserts: the bar and the room below it.
   var inset: Int { rules.options.showsTitleBar ? 2 : 1 }
 
-  /// How many rows there are.
+  /// The number of rows.
   package var count: Int { foot + rules.inserted.rows(at: .end).count + 1 }
 
-  /// How many rows stand above those that a program inserts at the end.
+  /// The number of rows above those that a program inserts at the end.
   var foot: Int { head + entries.summary.rows }
 
-  /// How many messages are shown.
+  /// The number of messages that are shown.
   package var messageCount: Int { entries.summary.selected }
 
-  /// Whether a bar with the title is the first row.
+  /// True if a bar with the title is the first row.
   package var hasTitleBar: Bool { rules.options.showsTitleBar }
 
   /// The row at a place, with its names and texts.

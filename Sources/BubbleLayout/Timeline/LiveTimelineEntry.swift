@@ -30,19 +30,19 @@ package final class StoredMessage: IdentifiedElement {
 /// A message of a live timeline, with the lines that stand above it.
 struct LiveTimelineEntry: IdentifiedElement {
   let stored: StoredMessage
-  /// Whether it is a notice.
+  /// True if it is a notice.
   let isNotice: Bool
   /// True if the unread line counts it.
   var countsAsUnread: Bool
-  /// Whether it is among those that are shown.
+  /// True if it is among those that are shown.
   var isSelected = false
-  /// What says above it when it was said.
+  /// The line above it with its time.
   var separator: TimelineSeparator?
-  /// Whether the unread line stands above it.
+  /// True if the unread line stands above it.
   var isFirstUnread = false
-  /// Whether it belongs to the group of the message above it.
+  /// True if it belongs to the group of the message above it.
   var joinsAbove = false
-  /// How many rows a program inserts above its lines, and below it.
+  /// The number of rows that a program inserts above its lines, and below it.
   var inserted: (above: UInt8, below: UInt8) = (0, 0)
   /// The day on the wall of a message with a line above it.
   var day = 0
@@ -57,7 +57,7 @@ struct LiveTimelineEntry: IdentifiedElement {
   var id: Message.ID { stored.message.id }
   var message: Message { stored.message }
 
-  /// How many rows it has: those inserted above, the line, the unread line, the message and those
+  /// The number of its rows: those inserted above, the line, the unread line, the message and those
   /// inserted below, in this order.
   var rowCount: Int {
     isSelected ? ownRowCount + Int(inserted.above) + Int(inserted.below) : 0
@@ -66,7 +66,7 @@ struct LiveTimelineEntry: IdentifiedElement {
   /// The line, the unread line and the message.
   var ownRowCount: Int { 1 + (separator == nil ? 0 : 1) + (isFirstUnread ? 1 : 0) }
 
-  /// What settles which lines stand above it and which group it is in.
+  /// The values that settle which lines stand above it and which group it is in.
   func placed(in dates: DateTexts) -> PlacedMessage {
     PlacedMessage(
       sender: stored.message.sender, side: stored.message.display.side,
@@ -97,15 +97,15 @@ struct LiveTimelineEntry: IdentifiedElement {
   }
 }
 
-/// What is known of a stretch of a live timeline.
+/// The facts of a stretch of a live timeline.
 struct LiveTimelineSummary: TreeSummary {
   var rows = 0
   var selected = 0
-  /// How many messages are not shown.
+  /// The number of messages that are not shown.
   var hidden = 0
   /// The number of messages that an unread line above them would count.
   var unread = 0
-  /// How many messages have a date.
+  /// The number of messages that have a date.
   var dated = 0
   /// The moments between which all of them lie.
   var earliest = Double.infinity
@@ -130,6 +130,6 @@ struct LiveTimelineSummary: TreeSummary {
     return sum
   }
 
-  /// Whether a line of a day may be among them.
+  /// True if a line of a day may be among them.
   func mayHold(day: Int) -> Bool { firstLineDay <= day && day <= lastLineDay }
 }

@@ -34,7 +34,7 @@ extension MessageSelection {
   /// The selected ones of so many messages.
   ///
   /// - Parameters:
-  ///   - count: How many there are.
+  ///   - count: The number of them.
   ///   - place: The place of a message by its id.
   ///   - firstSince: The first message that was said at a moment or later.
   ///   - lastUntil: The last message that was said before a moment.

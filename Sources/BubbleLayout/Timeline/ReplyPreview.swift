@@ -4,16 +4,16 @@ package import ChatModel
 package struct ReplyPreview: Hashable, Sendable {
   /// The id that the answer names, whether the message is there or not.
   package var id: Message.ID
-  /// Who said it; nil where the message is missing or nobody said it.
+  /// The sender; nil if the message is missing or has none.
   package var author: Sender?
-  /// Whether it is one's own message.
+  /// True if it is one's own message.
   package var isOutgoing: Bool
   /// One line: its text, or what it holds (`Photo · the caption`); says that the message is
   /// unavailable where it is missing.
   package var summary: String
   /// The path of a picture of it, relative to the conversation's folder.
   package var thumbnail: String?
-  /// Whether the conversation holds the message.
+  /// True if the conversation holds the message.
   package var isAvailable: Bool
 
   /// Makes a preview.

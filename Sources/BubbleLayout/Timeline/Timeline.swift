@@ -6,7 +6,7 @@ package import FoundationEssentials
 /// Making one is linear in the messages and keeps a few bytes for each; rows are resolved when they
 /// are asked for, from any thread.
 package struct Timeline: Sendable {
-  /// What stands at a place, before names and texts are looked up.
+  /// The cell at a place, before names and texts are looked up.
   enum Entry: Hashable, Sendable {
     case titleBar
     case spacing(TimelineRow.Edge)
@@ -18,7 +18,7 @@ package struct Timeline: Sendable {
     case message(Int, CivilTime?, GroupPosition)
   }
 
-  /// What the rows were made from.
+  /// The source of the rows.
   package let conversation: Conversation
   let entries: [Entry]
   /// The messages that are shown, as indices into the conversation's.
@@ -76,10 +76,10 @@ package struct Timeline: Sendable {
   /// Which rows there are.
   package var options: TimelineOptions { rules.options }
 
-  /// Whether no two messages of the conversation have one id.
+  /// True if no two messages of the conversation have one id.
   package var hasUniqueIDs: Bool { messageIndices.count == conversation.messages.count }
 
-  /// How many messages are shown.
+  /// The number of messages that are shown.
   package var messageCount: Int { rowsOfMessages.count }
 
   /// The row that shows a message; nil where it is not selected.
@@ -128,7 +128,7 @@ package enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The selection is by dates, which are not known.
   case unknownDates
 
-  /// What is wrong and what to change.
+  /// The error, and the change that mends it.
   package var description: String {
     switch self {
     case .unknownMessage(let id):

@@ -1,6 +1,6 @@
 /// Which rows a conversation is given and when messages belong together.
 package struct TimelineOptions: Hashable, Sendable {
-  /// What stands between messages to say when they were sent.
+  /// The lines between messages with the time of their sending.
   package enum Separators: Hashable, Sendable {
     case none
     /// A line for each new day.
@@ -15,7 +15,7 @@ package struct TimelineOptions: Hashable, Sendable {
   package struct Visibility: Hashable, Sendable {
     /// Which messages of a group show the part.
     package var messages: ComponentVisibility
-    /// Whether conversations of two people show it too.
+    /// True if conversations of two people show it too.
     package var isShownInPairs: Bool
 
     /// Makes a rule.
@@ -27,33 +27,33 @@ package struct TimelineOptions: Hashable, Sendable {
     /// Shows the part nowhere.
     package static let never = Visibility(.never, isShownInPairs: false)
 
-    /// Whether any message of a conversation shows the part.
+    /// True if any message of a conversation shows the part.
     func isPossible(inGroup isGroup: Bool) -> Bool {
       messages != .never && (isGroup || isShownInPairs)
     }
 
-    /// Whether a message at a place of its group shows the part.
+    /// True if a message at a place of its group shows the part.
     func holds(at position: GroupPosition, inGroup isGroup: Bool) -> Bool {
       (isGroup || isShownInPairs)
         && messages.shows(isFirst: position.isFirst, isLast: position.isLast)
     }
   }
 
-  /// What stands between messages to say when they were sent.
+  /// The lines between messages with the time of their sending.
   package var separators: Separators
   /// Messages of one sender that lie further apart than this, in seconds, begin a new group.
   package var groupingGap: Double
-  /// Whether a message that answers another one begins a new group.
+  /// True if a message that answers another one begins a new group.
   package var repliesBeginGroups: Bool
   /// The names on messages of others.
   package var names: Visibility
-  /// Whether one's own messages carry the same names.
+  /// True if one's own messages carry the same names.
   package var namesOwnMessages: Bool
   /// The pictures beside messages of others.
   package var incomingAvatars: Visibility
   /// The pictures beside one's own messages.
   package var outgoingAvatars: Visibility
-  /// Whether a bar with the title stands at the top.
+  /// True if a bar with the title stands at the top.
   package var showsTitleBar: Bool
   /// The time in a phone's status bar, which stands on the title bar; nil for no status bar.
   package var statusBar: String?

@@ -38,25 +38,25 @@ package enum TimelineRow: Hashable, Sendable {
 
 /// A message with all that its neighbours and the conversation add to it.
 package struct MessageRow: Hashable, Sendable {
-  /// What was said.
+  /// The words of the message.
   package var message: Message
-  /// Who said it; nil where nobody did.
+  /// The sender; nil if there is none.
   package var sender: Sender?
-  /// Whether it is one's own and stands on the far side.
+  /// True if it is one's own and stands on the far side.
   package var isOutgoing: Bool
   /// Its place among the messages that the sender sent in a row.
   package var position: GroupPosition
-  /// Whether the sender's name is shown.
+  /// True if the sender's name is shown.
   package var showsName: Bool
-  /// Whether the sender's picture is shown.
+  /// True if the sender's picture is shown.
   package var showsAvatar: Bool
-  /// Whether room for a picture is kept, so that a group's bubbles stand in line.
+  /// True if room for a picture is kept, so that a group's bubbles stand in line.
   package var reservesAvatar: Bool
   /// The message that this one answers.
   package var reply: ReplyPreview?
   /// The clock time; nil where the message has no date.
   package var stamp: String?
-  /// How far it has come; on messages of others nil, unless what they hold could not be loaded.
+  /// Its progress; on messages of others nil, unless what they hold could not be loaded.
   package var status: Message.Status?
   /// True if no later message is one's own, where the theme tells it apart.
   package var isLastOwn: Bool
@@ -102,7 +102,7 @@ package struct ReactionPeople: Hashable, Sendable {
 package struct NoticeRow: Hashable, Sendable {
   /// The message that it is.
   package var id: Message.ID
-  /// What it says.
+  /// Its words.
   package var text: RichText
   /// The clock time; nil where the message has no date.
   package var stamp: String?
@@ -115,13 +115,13 @@ package struct NoticeRow: Hashable, Sendable {
   }
 }
 
-/// What the bar at the top of the page says.
+/// The words of the bar at the top of the page.
 package struct TitleBarRow: Hashable, Sendable {
   /// The conversation's title, or the names of the others where it has none.
   package var title: String
-  /// How many people take part.
+  /// The number of people who take part.
   package var participantCount: Int
-  /// Whether more than two people take part.
+  /// True if more than two people take part.
   package var isGroup: Bool
   /// The names of the others; nil where they are the title.
   package var names: String?
@@ -192,16 +192,16 @@ extension Timeline {
   }
 }
 
-/// Where a message stands among the messages that its sender sent in a row.
+/// The place of a message among the messages that its sender sent in a row.
 package enum GroupPosition: Hashable, Sendable {
   case single
   case first
   case middle
   case last
 
-  /// Whether no message of the group stands above.
+  /// True if no message of the group stands above.
   package var isFirst: Bool { self == .single || self == .first }
-  /// Whether no message of the group stands below.
+  /// True if no message of the group stands below.
   package var isLast: Bool { self == .single || self == .last }
 
   /// Makes a position from the neighbours.

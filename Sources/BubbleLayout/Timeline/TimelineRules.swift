@@ -2,8 +2,8 @@ import ChatModel
 import DisplayList
 import FoundationEssentials
 
-/// How messages become rows, whoever keeps them: which lines stand between them, which belong
-/// together, and the names and texts of a row.
+/// The rules by which messages become rows, whoever keeps them: which lines stand between them,
+/// which belong together, and the names and texts of a row.
 struct TimelineRules: Sendable {
   /// Which rows there are.
   private(set) var options: TimelineOptions
@@ -14,7 +14,7 @@ struct TimelineRules: Sendable {
   let numbers: NumberTexts
   let locale: LocaleTag
   let kinds: ContentKinds
-  /// Whether names and pictures are needed to tell people apart: two or more others take part.
+  /// True if names and pictures are needed to tell people apart: two or more others take part.
   private(set) var isGroup: Bool
   /// The title, the participants and all else but the messages.
   private(set) var details: Conversation
@@ -81,12 +81,12 @@ struct TimelineRules: Sendable {
   }
 }
 
-/// What settles which lines stand above a message and which group it is in.
+/// The values that settle which lines stand above a message and which group it is in.
 struct PlacedMessage {
   let sender: Participant.ID?
   /// The side that it has whoever sent it; nil for that of its sender.
   let side: MessageDisplay.Side?
-  /// Whether it answers another message.
+  /// True if it answers another message.
   let isReply: Bool
   let isNotice: Bool
   /// In seconds since 1970.
@@ -139,7 +139,7 @@ extension TimelineRules {
     }
   }
 
-  /// Whether a message belongs to the group of the one above it, nothing standing between them and
+  /// True if a message belongs to the group of the one above it, nothing standing between them and
   /// neither being a notice.
   func belongTogether(_ upper: PlacedMessage, _ lower: PlacedMessage) -> Bool {
     guard let sender = upper.sender, sender == lower.sender, upper.side == lower.side else {

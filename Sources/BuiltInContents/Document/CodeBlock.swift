@@ -14,7 +14,7 @@ struct CodeBlock {
 
   /// The panel, in points; drawing may make it wider.
   let size: Size
-  /// Whether it is a formula, which cannot be copied as code is.
+  /// True if it is a formula, which cannot be copied as code is.
   let isFormula: Bool
 
   private let source: String
@@ -79,7 +79,7 @@ struct CodeBlock {
     size = Size(width: widest + 2 * Self.side, height: (y + Self.edge).rounded(.up))
   }
 
-  /// What the panel takes in memory, in bytes; an estimate.
+  /// The memory of the panel, in bytes; an estimate.
   var byteCost: Int {
     chunks.reduce(source.utf8.count) { $0 + MemoryLayout<Chunk>.stride + $1.text.byteCost }
   }

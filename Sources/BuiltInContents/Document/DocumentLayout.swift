@@ -5,14 +5,14 @@ import Documents
 
 /// Lays the blocks of a document below each other.
 struct DocumentLayout {
-  /// Where blocks stand.
+  /// The places of blocks.
   struct Level {
     /// From the document's edges, in points.
     var leading = 0.0
     var trailing = 0.0
-    /// How many lists there are around.
+    /// The number of lists around.
     var listDepth = 0
-    /// Whether a quote is around.
+    /// True if a quote is around.
     var isQuoted = false
     /// True if something with edges is around, which nothing goes beyond.
     var isEnclosed = false
@@ -22,9 +22,9 @@ struct DocumentLayout {
 
   /// From top to bottom.
   private(set) var blocks: [MeasuredBlock] = []
-  /// Where the next block stands.
+  /// The place of the next block.
   var y = 0.0
-  /// What the document looks like.
+  /// The look of the document.
   let styles: DocumentStyles
 
   let context: ContentContext
@@ -53,7 +53,7 @@ struct DocumentLayout {
   /// - Parameters:
   ///   - document: Its blocks.
   ///   - direction: Of paragraphs that do not settle their own.
-  ///   - earlier: What was measured of an earlier form under the same conditions.
+  ///   - earlier: The measure of an earlier form under the same conditions.
   mutating func add(
     _ document: MarkdownDocument, direction: LayoutDirection,
     after earlier: [MeasuredBlock]
@@ -81,7 +81,7 @@ struct DocumentLayout {
     }
   }
 
-  /// Where the next block stands, and the numbers of the next parts that have one.
+  /// The place of the next block, and the numbers of the next parts that have one.
   private var position: MeasuredBlock.Position {
     get {
       MeasuredBlock.Position(
@@ -217,7 +217,7 @@ struct DocumentLayout {
     if isFlipped { level.trailing += indent } else { level.leading += indent }
   }
 
-  /// Whether blocks read from the other side than the interface.
+  /// True if blocks read from the other side than the interface.
   func isFlipped(_ blocks: [DocumentBlock], at level: Level) -> Bool {
     (blocks.firstDirection ?? level.direction)
       != LayoutDirection(isRightToLeft: context.isRightToLeft)

@@ -41,7 +41,7 @@ final class DocumentStyles: Sendable {
   let text: Color
   /// Of less important words.
   let secondary: Color
-  /// What tasks that are done are marked with.
+  /// The mark of tasks that are done.
   let accent: Color
   /// On top of `accent`.
   let onAccent: Color
@@ -70,7 +70,7 @@ final class DocumentStyles: Sendable {
   let blockGap: Double
   /// Between two items, in points.
   let itemGap: Double
-  /// How far items stand in, in points.
+  /// The indent of items, in points.
   let indent: Double
   let quoteIndent: Double
   let barWidth: Double
@@ -237,6 +237,6 @@ extension Color {
 }
 
 extension ContentContext {
-  /// What documents of the message's side look like.
+  /// The look of documents of the message's side.
   var documentStyles: DocumentStyles { shared { DocumentStyles(in: $0) } }
 }

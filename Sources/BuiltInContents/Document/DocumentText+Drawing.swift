@@ -14,7 +14,7 @@ struct DrawnText {
   /// - Parameters:
   ///   - text: The text.
   ///   - styles: Have the colours.
-  ///   - definitions: Those of the formulas so far; gets those of the text.
+  ///   - definitions: The definitions of the formulas so far; gets those of the text.
   ///   - context: Sets formulas.
   init(
     _ text: DocumentText, styles: DocumentStyles, definitions: inout FormulaDefinitions,

@@ -36,7 +36,7 @@ struct DocumentView: FlowingContent {
     var trailing: Double
     /// The room for marks before items and beside quotes; 0 for other parts.
     var indent = 0.0
-    /// Whether that room is on the trailing side, because what stands there reads from it.
+    /// True if that room is on the trailing side, because what stands there reads from it.
     var isFlipped = false
   }
 
@@ -54,10 +54,10 @@ struct DocumentView: FlowingContent {
   /// - Parameters:
   ///   - source: The text, in CommonMark.
   ///   - width: The room, in points.
-  ///   - sideRoom: What code and tables may take beside it, in points.
+  ///   - sideRoom: The room that code and tables may take beside it, in points.
   ///   - color: Of the words; nil takes the bubble's.
-  ///   - context: Lays the texts out, and gives their language and the direction of paragraphs that do
-  ///     not settle their own.
+  ///   - context: Lays the texts out, and gives their language and the direction of paragraphs that
+  ///     do not settle their own.
   init(
     _ source: String, width: Double, sideRoom: EdgeInsets = .zero, color: Color? = nil,
     in context: ContentContext

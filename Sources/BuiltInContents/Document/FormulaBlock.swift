@@ -12,7 +12,7 @@ enum FormulaBlock {
   ///
   /// - Parameters:
   ///   - formula: The formula.
-  ///   - definitions: Those of the formulas so far; gets those of this one.
+  ///   - definitions: The definitions of the formulas so far; gets those of this one.
   ///   - style: Of the words around it.
   ///   - width: The room, in points.
   ///   - styles: The document's.
@@ -43,7 +43,7 @@ enum FormulaBlock {
     }
   }
 
-  /// What it takes in memory, in bytes; an estimate.
+  /// Its memory, in bytes; an estimate.
   var byteCost: Int {
     switch self {
     case .set(let formula): formula.byteCost
@@ -54,7 +54,7 @@ enum FormulaBlock {
   /// Draws it in the middle of a box, or its source at the leading edge.
   ///
   /// - Parameters:
-  ///   - box: Where.
+  ///   - box: The place.
   ///   - index: The number of code that can be copied.
   ///   - canvas: Gets it.
   func draw(in box: Rect, index: Int, on canvas: inout CellCanvas) {

@@ -8,14 +8,14 @@ import Documents
 /// It stays when the document grows: an answer that is being written is measured and drawn from the
 /// block that changes, and what stands above it is taken as it was.
 final class MeasuredBlock: Sendable {
-  /// Where a block stands, and the numbers of the next parts that have one.
+  /// The place of a block, and the numbers of the next parts that have one.
   struct Position: Hashable, Sendable {
     /// From the document's top, in points.
     var y = 0.0
     var codeCount = 0
     var tableCount = 0
     var taskCount = 0
-    /// Those of the formulas above.
+    /// The definitions of the formulas above.
     var definitions = FormulaDefinitions()
   }
 
@@ -28,18 +28,19 @@ final class MeasuredBlock: Sendable {
   let parts: [DocumentView.Part]
   /// The width of the widest part, in points.
   let width: Double
-  /// What the block takes in memory with what was drawn of it, in bytes; an estimate.
+  /// The memory of the block with what was drawn of it, in bytes; an estimate.
   let byteCost: Int
 
-  /// What was drawn of it.
+  /// The drawing of it.
   let recording = CanvasRecording()
 
   /// Keeps a block.
   ///
   /// - Parameters:
-  ///   - source: What it was measured from; nil for a block that is measured anew each time.
-  ///   - start: Where it stands.
-  ///   - end: Where the next one may stand.
+  ///   - source: The source that it was measured from; nil for a block that is measured anew each
+  ///     time.
+  ///   - start: Its place.
+  ///   - end: The place of the next one.
   ///   - parts: From top to bottom.
   ///   - width: Of the widest part, in points.
   init(
@@ -54,7 +55,7 @@ final class MeasuredBlock: Sendable {
     byteCost = parts.reduce(256) { $0 + 2 * $1.byteCost }
   }
 
-  /// Whether a block at a place would come out as this one did.
+  /// True if a block at a place would come out as this one did.
   func serves(_ block: DocumentBlock, at position: Position) -> Bool {
     start == position && source == block
   }
@@ -62,7 +63,7 @@ final class MeasuredBlock: Sendable {
 
 /// The blocks of a document after measuring, to be taken again when it has grown.
 final class MeasuredDocument: Sendable {
-  /// What the blocks follow from beside their words.
+  /// The values that the blocks follow from beside their words.
   struct Conditions: Hashable, Sendable {
     let theme: Theme
     let isOutgoing: Bool
@@ -77,7 +78,7 @@ final class MeasuredDocument: Sendable {
     /// Of the words; nil takes the bubble's.
     let color: Color?
 
-    /// Those of a context.
+    /// The values of a context.
     init(width: Double, sideRoom: EdgeInsets, color: Color?, in context: ContentContext) {
       theme = context.theme
       isOutgoing = context.isOutgoing
@@ -100,7 +101,7 @@ final class MeasuredDocument: Sendable {
     private static let commonBytes = 32
   }
 
-  /// What they follow from.
+  /// The values that they follow from.
   let conditions: Conditions
   /// From top to bottom.
   let blocks: [MeasuredBlock]
@@ -111,12 +112,12 @@ final class MeasuredDocument: Sendable {
     self.blocks = blocks
   }
 
-  /// What the blocks take in memory, in bytes; an estimate.
+  /// The memory of the blocks, in bytes; an estimate.
   var byteCost: Int { blocks.reduce(4096) { $0 + $1.byteCost } }
 }
 
 extension DocumentView.Part {
-  /// What the part takes in memory, in bytes; an estimate.
+  /// The memory of the part, in bytes; an estimate.
   fileprivate var byteCost: Int {
     let own = MemoryLayout<Self>.stride
     return switch kind {

@@ -8,9 +8,9 @@ import struct TextShaping.TextStyle
 /// A table after measuring: columns as wide as what they hold asks for, as far as there is room.
 ///
 /// As browsers have it, a column is at least as wide as its longest word and at most as its longest
-/// line; a word that is longer than half of the room counts as half. Where not all columns fit side by
-/// side, the table goes on below itself: each band has some of the columns and repeats the first one,
-/// paler, if that says what a row is about.
+/// line; a word that is longer than half of the room counts as half. Where not all columns fit side
+/// by side, the table goes on below itself: each band has some of the columns and repeats the first
+/// one, paler, if that says what a row is about.
 struct TableView {
   private struct Cell {
     let block: MeasuredRichText
@@ -66,10 +66,10 @@ struct TableView {
   /// Measures a table.
   ///
   /// - Parameters:
-  ///   - table: What it holds.
+  ///   - table: The table that it holds.
   ///   - index: Among the tables of the document.
   ///   - width: The room of words, in points.
-  ///   - widest: What a table that needs more may take, in points.
+  ///   - widest: The width that a table that needs more may take, in points.
   ///   - direction: Of cells that do not settle their own.
   ///   - definitions: Commands that formulas define for those behind them.
   ///   - styles: Fonts and colours.
@@ -129,7 +129,7 @@ struct TableView {
     size = Size(width: bands.map(\.width).max() ?? 8, height: y)
   }
 
-  /// What the table takes in memory, in bytes; an estimate.
+  /// The memory of the table, in bytes; an estimate.
   var byteCost: Int {
     bands.lazy.flatMap(\.rows).flatMap(\.cells).reduce(0) {
       $0 + MemoryLayout<Cell>.stride + $1.label.utf8.count + $1.block.byteCost
@@ -203,7 +203,8 @@ extension TableView {
 
     /// Above and below the words of a cell.
     static let edge = 6.0
-    /// What the tint behind code takes beside the first and the last letter of a line, in points.
+    /// The width that the tint behind code takes beside the first and the last letter of a line, in
+    /// points.
     private static let tintRoom = 7.0
     /// Lines of no table are as long: it sets a text without breaking it.
     private static let unbroken = 1_000_000.0
@@ -263,8 +264,8 @@ extension TableView {
       var widths: [Double]
     }
 
-    /// The width for a table: more than the room of words if columns that are each at most half as wide
-    /// as that ask for more.
+    /// The width for a table: more than the room of words if columns that are each at most half as
+    /// wide as that ask for more.
     func width(from width: Double, upTo widest: Double) -> Double {
       guard widest > width else { return width }
       let half = (width / 2).rounded(.down)
@@ -294,8 +295,8 @@ extension TableView {
 
     /// The columns in bands as wide as a room, about as many in each.
     ///
-    /// The first column is in each band, unless its numbers say nothing of the rows or a word of it is
-    /// wider than the room.
+    /// The first column is in each band, unless its numbers say nothing of the rows or a word of it
+    /// is wider than the room.
     func shares(of width: Double) -> [Share] {
       let least = least(in: width)
       let first = least.first ?? 0
@@ -333,8 +334,8 @@ extension TableView {
       }
     }
 
-    /// True if the first column tells rows apart: it has words, or counts up, as years and numbers of
-    /// rows do.
+    /// True if the first column tells rows apart: it has words, or counts up, as years and numbers
+    /// of rows do.
     private var namesRows: Bool {
       let cells = texts.dropFirst(hasHeader ? 1 : 0).compactMap { $0.first?.string }
       guard cells.contains(where: { !$0.isBlank }), cells.allSatisfy(Self.isNumber) else {

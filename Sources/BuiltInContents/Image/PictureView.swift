@@ -19,7 +19,7 @@ struct PictureView: MeasuredContent {
   private let source: String
   private let picture: ContentPicture?
   private let isBroken: Bool
-  /// What stands in for a picture that cannot be shown.
+  /// The placeholder of a picture that cannot be shown.
   private let label: MeasuredText?
   /// True if the label is an emoji that stands alone, without a placeholder around it.
   private let isWordless: Bool
@@ -214,7 +214,7 @@ struct PictureView: MeasuredContent {
   /// Room for the play button, and below it for the film's name and the clock time.
   private static let filmPlaceholderHeight = 136.0
 
-  /// What a film without a poster says that it is, with the name of its file.
+  /// The label of a film without a poster, with the name of its file.
   private static func name(of video: VideoContent, _ strings: LocalizedStrings) -> String {
     strings.video + (video.source.map { " · " + fileName($0) } ?? "")
   }

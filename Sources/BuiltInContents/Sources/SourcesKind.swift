@@ -4,7 +4,7 @@ import DisplayList
 
 import struct TextShaping.TextStyle
 
-/// What an answer rests on: small boxes with a title and the name of a site.
+/// The sources of an answer: small boxes with a title and the name of a site.
 struct SourcesKind: ContentKind {
   static let type = "sources"
   static let version = 1

@@ -1,7 +1,7 @@
 import BubbleLayout
 import ChatModel
 
-/// What was said.
+/// The words of the message.
 struct TextKind: ContentKind {
   static let type = "text"
   static let version = 1

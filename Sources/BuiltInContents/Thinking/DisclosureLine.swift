@@ -19,10 +19,10 @@ struct DisclosureLine {
   /// Measures the line.
   ///
   /// - Parameters:
-  ///   - words: What it says, on one line.
+  ///   - words: Its words, on one line.
   ///   - color: Nil takes the bubble's less important text.
-  ///   - hasTriangle: Whether there is more to show.
-  ///   - isOpen: Whether it is shown.
+  ///   - hasTriangle: True if there is more to show.
+  ///   - isOpen: True if it is shown.
   ///   - context: Its width is the room.
   init(
     _ words: String, color: Color? = nil, hasTriangle: Bool = true, isOpen: Bool,
@@ -69,7 +69,7 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - color: Nil takes the bubble's less important text.
-  ///   - weight: How heavy the text is.
+  ///   - weight: The weight of the text.
   /// - Returns: A style that can be read on the bubble.
   func quietStyle(
     color: Color? = nil, weight: TextStyle.Weight = .regular

@@ -3,7 +3,7 @@ import ChatModel
 import DisplayList
 import Documents
 
-/// What an assistant thought before it answered: a line, and below it the thoughts where they are
+/// The thoughts of an assistant before its answer: a line, and below it the thoughts where they are
 /// shown.
 struct ThinkingKind: ContentKind {
   static let type = "thinking"

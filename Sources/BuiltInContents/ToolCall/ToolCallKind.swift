@@ -3,8 +3,8 @@ import ChatModel
 import DisplayList
 import Documents
 
-/// A program that an assistant had run: a line, and below it what it was given and has answered where
-/// they are shown.
+/// A program that an assistant had run: a line, and below it what it was given and has answered
+/// where they are shown.
 struct ToolCallKind: ContentKind {
   static let type = "toolCall"
   static let version = 1
@@ -113,7 +113,7 @@ private struct ToolCallView: MeasuredContent {
     }
   }
 
-  /// What an export that names no language most often holds.
+  /// The usual contents of an export that names no language.
   private static func language(of text: String) -> String? {
     let first = text.utf8.first { !$0.isSpace && $0 != .newline }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? "json" : nil

@@ -22,7 +22,7 @@ public struct TypingKind: ContentKind {
   public static let type = "chatraster.typing"
   /// Counted up when the dots look different.
   public static let version = 1
-  /// How many pictures make one round.
+  /// The number of pictures of one round.
   public static let phaseCount = 6
 
   /// Makes the kind.

@@ -7,7 +7,7 @@ struct VoiceView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
 
-  /// How loud each part is, from 0 to 1; empty if the message does not say.
+  /// The loudness of each part, from 0 to 1; empty if the message does not say.
   private let bars: [Double]
   private let waveWidth: Double
   private let duration: MeasuredText?

@@ -14,8 +14,8 @@ package final class BitmapCache: Sendable {
     package let raster: RasterParameters
   }
 
-  /// What a cell takes beside its pixels and its snapshot, in bytes: a slot, the hash table and the
-  /// heads of heap blocks.
+  /// The memory of a cell beside its pixels and its snapshot, in bytes: a slot, the hash table and
+  /// the heads of heap blocks.
   ///
   /// Strips that a cell does not have would be kept without end otherwise.
   private static let overhead = 256
@@ -29,7 +29,7 @@ package final class BitmapCache: Sendable {
     cells = Monitor(SecondChanceCache(byteBudget: byteBudget))
   }
 
-  /// What was painted for a key, if it is still there.
+  /// The picture of a key, if it is still there.
   package func cell(for key: Key) -> DisplayedCell? {
     cells.withLock { $0.value(for: key) }
   }

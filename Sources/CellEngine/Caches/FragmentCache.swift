@@ -9,16 +9,16 @@ package import Platform
 package final class FragmentCache: Sendable {
   private struct State {
     var facts: SecondChanceCache<CellKey, CellMetrics>
-    /// Arrays of an encoder's fragments: one word each, so that a value of any type has room without
-    /// a box of its own.
+    /// Arrays of an encoder's fragments: one word each, so that a value of any type has room
+    /// without a box of its own.
     var fragments: SecondChanceCache<FragmentKey, any Sendable>
   }
 
   /// The part of the budget that facts get: some hundred bytes a cell, whose rows take thousands.
   private static let factsPart = 16
 
-  /// What a cell's facts or rows take beside themselves, in bytes: slots, hash tables and the heads
-  /// of heap blocks.
+  /// The memory of a cell's facts or rows beside themselves, in bytes: slots, hash tables and the
+  /// heads of heap blocks.
   private static let overhead = 160
 
   private let state: Monitor<State>
@@ -33,7 +33,7 @@ package final class FragmentCache: Sendable {
         fragments: SecondChanceCache(byteBudget: byteBudget - forFacts)))
   }
 
-  /// What is known of some cells; nothing of those without a name.
+  /// The facts of some cells; nothing of those without a name.
   func facts(for keys: [CellKey?]) -> [CellMetrics?] {
     state.withLock { state in
       keys.map { key in key.flatMap { state.facts.value(for: $0) } }
@@ -70,7 +70,7 @@ package final class FragmentCache: Sendable {
     }
   }
 
-  /// What has happened to rows so far; the bytes of facts are counted too.
+  /// The counts of rows so far; the bytes of facts are counted too.
   package var statistics: CacheStatistics {
     state.withLock {
       var statistics = $0.fragments.statistics

@@ -8,7 +8,7 @@ extension CellWorker {
   /// The pixels lie in memory of their own size; the worker's warm memory stays with the worker. A
   /// strip of a cell is not painted again while what reaches into its rows is as it was.
   /// - Parameters:
-  ///   - request: What is wanted.
+  ///   - request: The request.
   ///   - strips: Strips that were painted before, to be looked up and added to; nil for none.
   ///   - cancellation: Says that it is no longer wanted.
   /// - Returns: The cell.
@@ -81,7 +81,7 @@ struct KnownStrips {
   /// Keeps them among the painted cells.
   let engine: CellEngine
 
-  /// What was painted for a key, if it is still there.
+  /// The picture of a key, if it is still there.
   func cell(for key: BitmapCache.Key) -> DisplayedCell? { engine.bitmaps.cell(for: key) }
 
   /// Keeps a strip of a cell, unless something else than its pictures is on it.

@@ -23,7 +23,7 @@ package struct DisplayCounters: Hashable, Sendable {
   package var published = 0
   /// Completions that nobody wanted any more.
   package var stale = 0
-  /// What all work took, by phase.
+  /// The time of all work, by phase.
   package var usage = CellUsage()
   /// Thread processor time of all work, in nanoseconds.
   package var cpu: UInt64 = 0
@@ -33,7 +33,7 @@ package struct DisplayCounters: Hashable, Sendable {
   /// Makes counters of nothing.
   package init() {}
 
-  /// What has happened from one reading to a later one.
+  /// The changes from one reading to a later one.
   package static func - (end: DisplayCounters, start: DisplayCounters) -> DisplayCounters {
     var difference = end
     for counter in [

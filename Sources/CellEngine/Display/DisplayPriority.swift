@@ -1,7 +1,7 @@
 /// An order of a wanted set: cells on the screen before those that may come there soon, and of each
 /// the nearest first.
 package struct DisplayPriority: Hashable, Comparable, Sendable {
-  /// How soon a cell is looked at.
+  /// The time until a cell is looked at.
   package enum Range: Int, Comparable, Sendable {
     /// On the screen.
     case visible

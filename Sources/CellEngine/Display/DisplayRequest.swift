@@ -16,7 +16,8 @@ package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
   package var source: any CellSource
   /// The cell's place in its source.
   package var index: Int
-  /// How it is painted; nil when only its snapshot is wanted, as long as its place is not known.
+  /// The way in which it is painted; nil when only its snapshot is wanted, as long as its place is
+  /// not known.
   package var raster: RasterParameters?
   /// When it is made.
   package var priority: DisplayPriority
@@ -66,13 +67,13 @@ package struct DisplayCompletion<ID: Hashable & Sendable>: Sendable {
 
 /// A cell that is ready to be shown.
 package struct DisplayedCell: Sendable {
-  /// What it was made from; nil for a cell that has no name.
+  /// Its source; nil for a cell that has no name.
   package let key: CellKey?
   /// Its geometry, and what can be hit.
   package let snapshot: CellSnapshot
   /// Its pixels; nil when they were not asked for.
   package let bitmap: Bitmap?
-  /// What the snapshot takes in memory, in bytes, as far as this cell answers for it: the strips of a
-  /// cell share one.
+  /// The memory of the snapshot, in bytes, as far as this cell answers for it: the strips of
+  /// a cell share one.
   let snapshotCost: Int
 }

@@ -41,10 +41,10 @@ struct DisplayState<ID: Hashable & Sendable> {
   }
 
   private(set) var counters = DisplayCounters()
-  /// What was done since the spans were last taken; nil when nobody wants to know.
+  /// The work since the spans were last taken; nil if spans are not kept.
   private var spans: [WorkSpan]?
   private var entries: [ID: Entry] = [:]
-  /// What has not started, the next one last.
+  /// The jobs that have not started, the next one last.
   private var waiting: [ID] = []
   private var lastGeneration: UInt64 = 0
   /// Jobs of the pool that take from `waiting`.
@@ -98,8 +98,8 @@ struct DisplayState<ID: Hashable & Sendable> {
     return abandoned
   }
 
-  /// How many more jobs the pool needs, so that each that waits has one, but at most `limit` run;
-  /// counted as queued.
+  /// The number of jobs that the pool still needs, so that each that waits has one, but at most
+  /// `limit` run; counted as queued.
   mutating func issueTickets(limit: Int) -> Int {
     guard !isStepped else { return 0 }
     let unused = tickets - runningCount
@@ -255,10 +255,10 @@ struct DisplayState<ID: Hashable & Sendable> {
   /// Decides what becomes of a request whose cell is wanted in another form, and tells its
   /// successor.
   ///
-  /// Cells may change faster than they can be painted; were each job stopped by the next change, the
-  /// cell would never show anything. So one job goes on to its end where nothing of the cell is
-  /// shown yet, or where the job before it was stopped: of two jobs in a row one is shown. No second
-  /// one goes on beside it, so that a cell takes up two workers at most.
+  /// Cells may change faster than they can be painted; were each job stopped by the next change,
+  /// the cell would never show anything. So one job goes on to its end where nothing of the cell is
+  /// shown yet, or where the job before it was stopped: of two jobs in a row one is shown. No
+  /// second one goes on beside it, so that a cell takes up two workers at most.
   private mutating func overtake(_ previous: inout Entry, by next: inout Entry) {
     next.overtaken = previous.overtaken
     switch previous.phase {

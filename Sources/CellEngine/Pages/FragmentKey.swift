@@ -11,7 +11,7 @@ struct FragmentKey: Hashable, Sendable {
   let page: ContentDigest
   /// The encoder's type, so that what two of them make is never taken for each other's.
   let encoder: ObjectIdentifier
-  /// Where the cell begins within what repeats over the page, in points, by its bits; 0 where all
+  /// The start of the cell within what repeats over the page, in points, by its bits; 0 where all
   /// places are alike.
   let phase: UInt64
 }

@@ -16,7 +16,7 @@ struct MeasuringStage<Source: CellSource> {
   let worker: CellWorker?
   /// The number of chunks that were begun.
   private(set) var begun = 0
-  /// What it took so far.
+  /// The time so far.
   private(set) var usage = CellUsage()
 
   private let results = OrderedResults<([MeasuredCell], CellUsage)>()

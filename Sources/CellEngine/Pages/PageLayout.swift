@@ -67,7 +67,7 @@ struct PageLayout {
     }
   }
 
-  /// What all rows have in common.
+  /// The values that all rows have in common.
   func shape(over background: Background) -> PageShape {
     PageShape(width: width, isOpaque: background.isOpaque, scale: scale)
   }

@@ -24,7 +24,7 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   private(set) var jobsUnderWay = 0
   /// The number of pixels that those jobs paint: an encoder's fragments may be as large.
   private var pixelsUnderWay = 0
-  /// What it took so far.
+  /// The time so far.
   private(set) var usage = CellUsage()
 
   private let background: Background

@@ -7,7 +7,7 @@ package struct RasterParameters: Hashable, Sendable {
   package let scale: Double
   /// The background that lies behind the cell.
   package let background: Background
-  /// Where the cell begins within what repeats over the page, in points; 0 where every place is the
+  /// The start of the cell within what repeats over the page, in points; 0 where every place is the
   /// same.
   package let phase: Double
   /// The cell's rows that are painted, in pixels; nil for all.

@@ -3,10 +3,10 @@ import Platform
 
 extension SnapshotArchive {
   private static let suffix = ".pack"
-  /// What `AtomicFile` begins its temporary names with.
+  /// The beginning of `AtomicFile`'s temporary names.
   private static let temporaryPrefix = ".chatraster-"
 
-  /// What the names of packs with this fingerprint begin with; others need not even be opened.
+  /// The prefix of the names of packs with this fingerprint; others need not even be opened.
   private var prefix: String { fingerprint.hexadecimal.prefix(16) + "-" }
 
   /// Opens all packs of this fingerprint.
@@ -80,8 +80,8 @@ extension SnapshotArchive {
     folder.remove(pack.name)
   }
 
-  /// Removes the packs that were not used for longest, of all fingerprints, until the rest is within
-  /// the budget, and what killed processes have left behind.
+  /// Removes the packs that were not used for longest, of all fingerprints, until the rest is
+  /// within the budget, and what killed processes have left behind.
   func trim(_ state: inout State) {
     let entries = folder.entries
     let packs = entries.filter { $0.name.hasSuffix(Self.suffix) }

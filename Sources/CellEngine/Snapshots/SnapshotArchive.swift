@@ -142,7 +142,8 @@ package final class SnapshotArchive: Sendable {
     return nil
   }
 
-  /// What this process has added and not yet committed; a page that is laid out twice needs it.
+  /// The entries that this process has added and not yet committed; a page that is laid out twice
+  /// needs it.
   private func freshSnapshot(for key: CellKey) -> CellSnapshot? {
     guard let record = state.withLock({ try? $0.writer?.snapshot(for: key) }) else { return nil }
     return snapshot(of: RecordReader(record)) { key in

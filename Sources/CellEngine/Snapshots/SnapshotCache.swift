@@ -17,7 +17,7 @@ package final class SnapshotCache: Sendable {
     self.archive = archive
   }
 
-  /// What was laid out for a key, if it is still there.
+  /// The layout of a key, if it is still there.
   package func snapshot(for key: CellKey) -> CellSnapshot? {
     if let known = snapshotInMemory(for: key) { return known }
     guard let stored = archive?.snapshot(for: key) else { return nil }
@@ -25,7 +25,7 @@ package final class SnapshotCache: Sendable {
     return stored
   }
 
-  /// What was laid out for a key, if it is still in memory: never waits for a disk.
+  /// The layout of a key, if it is still in memory: never waits for a disk.
   package func snapshotInMemory(for key: CellKey) -> CellSnapshot? {
     snapshots.withLock { $0.value(for: key) }
   }

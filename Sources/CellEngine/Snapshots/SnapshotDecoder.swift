@@ -7,7 +7,7 @@ struct SnapshotDecoder {
   var reader: RecordReader
   /// The fonts so far, in the order of their first use.
   private(set) var fonts: [FontReference] = []
-  /// What the snapshot's items name by their places here.
+  /// The values that the snapshot's items name by their places here.
   private var texts: [ShapedText] = []
   private var depth = 0
 

@@ -115,7 +115,7 @@ extension SnapshotEncoder {
     return columns
   }
 
-  /// What a column of places needs for one place; the greatest need of all decides.
+  /// The room that a column of places needs for one place; the greatest need of all decides.
   private enum Column: Comparable {
     case predicted
     case offsets
@@ -133,7 +133,7 @@ extension SnapshotEncoder {
 }
 
 extension GlyphRun {
-  /// Where the steps of clusters start: the run's part of the text, if there is such a place.
+  /// The start of the steps of clusters: the run's part of the text, if there is such a place.
   var firstCluster: Int { Int(UInt32(truncatingIfNeeded: range.lowerBound)) }
 }
 

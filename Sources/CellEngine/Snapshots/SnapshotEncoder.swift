@@ -78,7 +78,7 @@ struct SnapshotEncoder {
     }
   }
 
-  /// Where a text stands among the snapshot's, which it joins if it is not there.
+  /// The index of a text among the snapshot's, which it joins if it is not there.
   private mutating func place(of text: ShapedText) throws(Unstorable) -> Int {
     let record = try SnapshotCoder.Text(text)
     if let place = texts.firstIndex(where: { $0.key == record.key }) { return place }

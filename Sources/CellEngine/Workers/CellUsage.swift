@@ -18,7 +18,7 @@ package struct CellUsage: Hashable, Sendable {
       Phase(cpu: ProcessClock.now(), wall: MonotonicClock.now())
     }
 
-    /// What has passed from one reading of a pair of clocks to a later one.
+    /// The time that has passed from one reading of a pair of clocks to a later one.
     package static func - (end: Phase, start: Phase) -> Phase {
       Phase(cpu: end.cpu &- start.cpu, wall: end.wall &- start.wall)
     }

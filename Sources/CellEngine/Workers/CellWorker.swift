@@ -15,9 +15,9 @@ final class CellWorker {
   private var scratches: [ObjectIdentifier: AnyObject] = [:]
   /// Pixels in the layout that an encoder wants.
   private var packed: [UInt8] = []
-  /// What this worker has spent since it was last asked.
+  /// The usage of this worker since it was last asked.
   private var usage = CellUsage()
-  /// What the last snapshot takes in memory that a display was shown.
+  /// The memory of the last snapshot that a display was shown.
   private var lastCost: (key: CellKey, bytes: Int)?
   /// The pictures that were decoded meanwhile.
   private(set) var decodes: [DecodeMeter.Span] = []
@@ -32,15 +32,15 @@ final class CellWorker {
     painter = makePainter()
   }
 
-  /// Forgets glyphs, shadows, scaled pictures, open faces and encoders' scratch memory; they are made
-  /// again when needed.
+  /// Forgets glyphs, shadows, scaled pictures, open faces and encoders' scratch memory; they are
+  /// made again when needed.
   func purge() {
     painter = makePainter()
     scratches = [:]
     packed = []
   }
 
-  /// What was spent, from zero.
+  /// The usage, from zero.
   func takeUsage() -> CellUsage {
     defer { (usage, decodes) = (CellUsage(), []) }
     return usage
@@ -101,7 +101,7 @@ final class CellWorker {
   ///   - background: Behind the cell.
   ///   - known: Bands of cells that were higher than one; nil keeps none.
   /// - Returns: The rows, from top to bottom.
-  /// - Throws: What the painter or the encoder cannot do.
+  /// - Throws: The errors of the painter or the encoder.
   func fragments<Encoder: PageEncoder>(
     of snapshot: CellSnapshot, in cell: PlacedCell, as encoder: Encoder, _ shape: PageShape,
     background: Background, known: KnownBands<Encoder>? = nil
@@ -147,8 +147,8 @@ final class CellWorker {
     painter.digest(ofRows: rows, of: snapshot, scale: scale)
   }
 
-  /// What a snapshot takes in memory, in bytes; of a strip a part of it, and nothing of a cell without
-  /// a name, which is not kept.
+  /// The memory of a snapshot, in bytes; of a strip a part of it, and nothing of a cell
+  /// without a name, which is not kept.
   func cost(of snapshot: CellSnapshot, key: CellKey?, isStrip: Bool) -> Int {
     guard let key else { return 0 }
     let bytes: Int
@@ -240,8 +240,8 @@ final class CellWorker {
     return try body(painter, &scratch.value)
   }
 
-  /// Counts the pictures that were decoded for a cell as a phase of its own, and the groups that were
-  /// painted apart.
+  /// Counts the pictures that were decoded for a cell as a phase of its own, and the groups that
+  /// were painted apart.
   private func noteDecoding() {
     usage.offscreenPassCount += painter.takeOffscreenPassCount()
     let spans = painter.decoding.takeSpans()

@@ -4,8 +4,8 @@ package import ImageCodecs
 
 /// The cells of a list in their order, as its loop asks for them.
 ///
-/// Asked on the loop alone: what workers need of a cell is captured in its `CellInput`. The same id is
-/// never at two places.
+/// Asked on the loop alone: what workers need of a cell is captured in its `CellInput`. The same id
+/// is never at two places.
 package protocol VirtualListSource<ID> {
   /// Names a cell, whatever changes around it.
   associatedtype ID: Hashable & Sendable
@@ -25,8 +25,8 @@ package protocol VirtualListSource<ID> {
   func input(at index: Int, width: Double?) -> CellInput
   /// The placement of each cell among those beside it; nil where all are as wide as the page.
   var placement: ((Int) -> CellPlacement)? { get }
-  /// True if what is read stands still with the cell, when cells come in above; false for what belongs
-  /// to its neighbours, such as a line with a date.
+  /// True if what is read stands still with the cell, when cells come in above; false for what
+  /// belongs to its neighbours, such as a line with a date.
   func holdsPlace(at index: Int) -> Bool
 }
 
@@ -58,7 +58,8 @@ package struct ListPage {
   package let width: Double
   /// The background that lies behind the list.
   package let background: Background
-  /// What is painted with each cell: a flat colour, which then covers all below it, or nothing.
+  /// The background that is painted with each cell: a flat colour, which then covers all below it,
+  /// or nothing.
   package let cellBackground: Background
   /// After how many points the place of a cell counts anew because of what lies in it; nil where it
   /// does not count.

@@ -21,15 +21,15 @@ extension VirtualList {
         part))
   }
 
-  /// Puts what has changed since the last call into memory that holds what the last call has left; what
-  /// was scrolled is moved there.
+  /// Puts what has changed since the last call into memory that holds what the last call has left;
+  /// what was scrolled is moved there.
   ///
   /// - Parameters:
   ///   - memory: Premultiplied ARGB in native 32-bit words.
   ///   - bytesPerRow: From one row to the next.
   ///   - isNew: True if the memory holds nothing of it.
-  ///   - isStraight: Whether the memory has red, green, blue and straight alpha instead; then nothing is
-  ///     moved in it.
+  ///   - isStraight: True if the memory has red, green, blue and straight alpha instead; then
+  ///     nothing is moved in it.
   /// - Returns: The place where it has changed; nil where the memory does not have all rows.
   package func draw(
     into memory: inout MutableRawSpan, bytesPerRow: Int, isNew: Bool, isStraight: Bool = false

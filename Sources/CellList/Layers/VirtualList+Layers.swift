@@ -3,8 +3,8 @@ package import DisplayList
 import RasterKit
 
 extension VirtualList {
-  /// Adds something that does not scroll, before all of its depth, or puts it in the place of what has
-  /// its name.
+  /// Adds something that does not scroll, before all of its depth, or puts it in the place of what
+  /// has its name.
   ///
   /// - Parameters:
   ///   - layer: The shown content.
@@ -59,8 +59,8 @@ extension VirtualList {
     return requests
   }
 
-  /// Puts layers before all cells, those with the oldest pixels first: where they change faster than
-  /// they can be made, each has its turn.
+  /// Puts layers before all cells, those with the oldest pixels first: where they change faster
+  /// than they can be made, each has its turn.
   private func priority(of layer: NearCell) -> DisplayPriority {
     let age = lastVersion - (layer.tile(0)?.version ?? 0)
     return DisplayPriority(.visible, distance: -1 - Double(age))
@@ -87,7 +87,7 @@ extension VirtualList {
     }
   }
 
-  /// Where a layer stands, in points from the screen's top left corner; nil as long as it was never
+  /// The place of a layer, in points from the screen's top left corner; nil as long as it was never
   /// made.
   func place(of layer: ListLayer) -> (cell: NearCell, tile: NearCell.Tile, origin: Point)? {
     guard let cell = fixed[layer.id], let tile = cell.tile(0) else { return nil }

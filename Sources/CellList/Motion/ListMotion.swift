@@ -97,8 +97,8 @@ struct ListMotion {
   }
 
   var state = State.resting
-  /// How far a finger has pulled the list beyond an end: downwards from its start or, negative,
-  /// upwards from its end.
+  /// The distance that a finger has pulled the list beyond an end: downwards from its start or,
+  /// negative, upwards from its end.
   var pull = 0.0
 }
 

@@ -20,8 +20,8 @@ extension VirtualList {
     return placements
   }
 
-  /// True if a cell of a row that touches the screen does so too: not one beside the page, nor a low one
-  /// above the screen.
+  /// True if a cell of a row that touches the screen does so too: not one beside the page, nor a
+  /// low one above the screen.
   func isSeen(_ placement: ListViewport.Placement) -> Bool {
     placement.width == nil || placement.bottom > 0 && touchesPage(placement)
   }
@@ -76,7 +76,7 @@ extension VirtualList {
     }
   }
 
-  /// What is known of a cell near the screen, begun where nothing is, as wide as it is to be now.
+  /// The facts of a cell near the screen, begun where nothing is, as wide as it is to be now.
   func makeNearCell(for placement: ListViewport.Placement) -> NearCell {
     let cell = makeNearCell(at: placement.index)
     guard cell.width != placement.width else { return cell }

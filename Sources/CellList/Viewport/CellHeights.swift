@@ -27,7 +27,8 @@ package final class CellHeights {
 
   /// Of the known heights of a stretch of cells.
   struct Sum: TreeSummary {
-    /// What the cells add to the list's height: of cells side by side each counts by its width.
+    /// The part of the list's height that the cells add: of cells side by side each counts by its
+    /// width.
     var known = 0.0
     var height = 0.0
     var count = 0
@@ -66,7 +67,8 @@ package final class CellHeights {
   /// The number of cells.
   package private(set) var count: Int
 
-  /// How many cells are looked up together, and how many of them lie before the one that was asked for.
+  /// How many cells are looked up together, and how many of them lie before the one that was asked
+  /// for.
   private static let nearbyCount = (all: 192, before: 64)
 
   /// Makes cells of unknown heights.

@@ -57,8 +57,8 @@ package struct ListViewport {
 
   /// The screen's height.
   package var height: Double
-  /// How far below the screen's top, or what is pinned there, the list begins, and how far above its
-  /// bottom it ends: cells are seen there, and no end of the list rests there.
+  /// How far below the screen's top, or what is pinned there, the list begins, and how far above
+  /// its bottom it ends: cells are seen there, and no end of the list rests there.
   package var margins = Margins()
   /// Of what stands still at the screen's bottom, whatever the margins are.
   package var footerHeight = 0.0
@@ -109,8 +109,8 @@ package struct ListViewport {
       - start
   }
 
-  /// How far the list's top lies above where it rests when the end is on the screen: 0 where all of
-  /// it has room.
+  /// The distance of the list's top above where it rests when the end is on the screen: 0 where all
+  /// of it has room.
   package func largestOffset(_ heights: CellHeights) -> Double {
     let whole =
       heights.offset(of: heights.count) - heights.offset(of: min(firstIndex, heights.count))
@@ -186,8 +186,8 @@ package struct ListViewport {
   /// - Parameters:
   ///   - heights: Of the cells.
   ///   - holds: True if a cell may be the one that is held; another one is where none may.
-  /// - Returns: How far the list stood beyond an end: positive below its start, negative above its
-  ///   end, 0 within.
+  /// - Returns: The distance of the list beyond an end: positive below its start, negative above
+  ///   its end, 0 within.
   @discardableResult
   package mutating func settle(
     _ heights: CellHeights, holding holds: ((Int) -> Bool)? = nil

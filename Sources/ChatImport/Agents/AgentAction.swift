@@ -1,4 +1,4 @@
-/// What a coding agent has a tool do, in words.
+/// The work that a coding agent has a tool do, in words.
 struct AgentAction {
   /// The line for when it is done, such as `Edited notes.py +12 −3`, and the one for when it fails.
   var summary: (done: String, failed: String)

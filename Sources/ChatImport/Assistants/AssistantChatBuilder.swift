@@ -9,9 +9,9 @@ struct AssistantChatBuilder {
   /// The participant who asks.
   static let user: Participant.ID = "me"
 
-  /// Who answers where a turn does not say.
+  /// The sender of an answer whose turn names none.
   let assistant: AssistantTurn.Model
-  /// What the user is called where a turn does not say.
+  /// The name of the user where a turn does not say.
   let userName: String
   private var messageIDs = MessageIDTable()
   /// The calls of tools so far and how often each was answered, by their places among the messages.
@@ -22,7 +22,7 @@ struct AssistantChatBuilder {
   private var openCall: Int?
   /// The last reasoning since the user spoke.
   private var thinking: (place: Int, content: ThinkingContent)?
-  /// Who answered last.
+  /// The sender of the last answer.
   private var speaker: Participant.ID?
   /// The id of the turn that is being added, and how many messages it has.
   private var turnID = ""

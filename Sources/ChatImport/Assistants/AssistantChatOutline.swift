@@ -1,12 +1,12 @@
 import JSONStream
 
-/// What a conversation of an assistant's export says of itself, without the words of its messages.
+/// The head of a conversation of an assistant's export, without the words of its messages.
 protocol AssistantChatOutline {
   /// The export's own id of the conversation.
   var id: String? { get }
-  /// What the conversation is called.
+  /// The name of the conversation.
   var title: String? { get }
-  /// How many messages the app shows.
+  /// The number of messages that the app shows.
   var shownCount: Int { get }
 
   /// Reads the value of one key of the conversation.
@@ -16,7 +16,7 @@ protocol AssistantChatOutline {
 extension JSONRecords {
   /// Lists the conversations of an export, in one pass over all of its bytes.
   ///
-  /// - Parameter empty: What is known of a conversation before it is read.
+  /// - Parameter empty: The facts that are known of a conversation before it is read.
   /// - Returns: The conversations in the order of the file.
   /// - Throws: `ImportError` where a record is no conversation or there are too many.
   func chats(outlinedBy empty: some AssistantChatOutline) throws(ImportError) -> [ImportChat] {

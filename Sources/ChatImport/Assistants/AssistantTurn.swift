@@ -17,7 +17,7 @@ struct AssistantTurn {
     case markdown(String)
     /// Reasoning before an answer, in Markdown.
     case thinking(String, seconds: Double?)
-    /// How long the reasoning took that came before, and the same in words.
+    /// The time that the reasoning before it took, and the same in words.
     case thinkingTime(seconds: Double?, words: String)
     case toolCall(ToolCall)
     case toolOutput(ToolOutput)
@@ -26,19 +26,19 @@ struct AssistantTurn {
     case content(Content)
   }
 
-  /// What an assistant asks of a tool.
+  /// The call of a tool by an assistant.
   struct ToolCall {
-    /// What the answer names; nil where it names nothing.
+    /// The name that the answer gives; nil where it names nothing.
     var id: String?
     var name: String
-    /// What is done, as one line for when it is done and one for when it fails; nil has the name say
-    /// it.
+    /// The action, as one line for when it is done and one for when it fails; nil has the name
+    /// say it.
     var summary: (done: String, failed: String)?
     var input: String?
     var language: String?
   }
 
-  /// What a tool answers.
+  /// The answer of a tool.
   struct ToolOutput {
     /// The id of the call; nil where the answer names none.
     var id: String?
@@ -59,7 +59,7 @@ struct AssistantTurn {
   var date: Date?
   var parts: [Part] = []
 
-  /// Who answers.
+  /// The sender of answers.
   struct Model: Hashable {
     var id: String
     var name: String
@@ -82,7 +82,8 @@ enum MarkdownText {
     return "\(fence)\(label)\n\(code)\(end)\(fence)"
   }
 
-  /// A document that an assistant wrote beside the talk: its title, and itself in Markdown or as code.
+  /// A document that an assistant wrote beside the talk: its title, and itself in Markdown or as
+  /// code.
   static func document(title: String?, code: String, language: String?) -> String {
     document(title: title, text: Self.code(code, language: language))
   }

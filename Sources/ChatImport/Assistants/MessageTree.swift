@@ -9,7 +9,7 @@ struct MessageTree {
     var id: String
     /// The id of the message before it; nil for the first.
     var parent: String?
-    /// Whether anything of it is shown.
+    /// True if anything of it is shown.
     var isShown: Bool
     /// Seconds since 1970; nil where the export does not say.
     var time: Double?
@@ -19,16 +19,16 @@ struct MessageTree {
   struct Branch {
     /// The ids of its messages, the first one first; those that are not shown among them.
     var ids: [String]
-    /// How many of them are shown.
+    /// The number of them that are shown.
     var shownCount: Int
-    /// What was wrong on the way; nil where nothing was.
+    /// The error on the way; nil where nothing was.
     var damage: String?
   }
 
   private var nodes: [Node] = []
   private var places: [String: Int] = [:]
 
-  /// Whether anything of a message is shown.
+  /// True if anything of a message is shown.
   func isShown(_ id: String) -> Bool { places[id].map { nodes[$0].isShown } ?? false }
 
   /// Adds a message; one with the id of an earlier one takes its place.

@@ -2,7 +2,7 @@ import JSONStream
 
 /// A document that ChatGPT writes beside the talk.
 struct ChatGPTCanvas {
-  /// What the names of its tools begin with.
+  /// The prefix of its tools' names.
   static let toolPrefix = "canmore."
 
   /// The document in Markdown.

@@ -8,7 +8,7 @@ struct ChatGPTCitations {
   /// In the order of the export, each address once.
   private(set) var sources: [SourcesContent.Source] = []
   private var known: Set<String> = []
-  /// What stands in place of a mark.
+  /// The substitute for a mark.
   private var replacements: [String: String] = [:]
 
   /// Reads what the metadata of a message say.
@@ -95,7 +95,8 @@ struct ChatGPTCitations {
     scalars[start...].firstIndex { $0.value == value } ?? scalars.count
   }
 
-  /// What is shown for a mark: the name of a thing or a page that it links; nothing for a citation.
+  /// The words that are shown for a mark: the name of a thing or a page that it links; nothing for
+  /// a citation.
   private func replacement(of mark: ArraySlice<Unicode.Scalar>) -> String {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: mark)

@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// What a conversation of ChatGPT's says of itself, and how its messages follow each other.
+/// The head of a conversation of ChatGPT's, and how its messages follow each other.
 struct ChatGPTOutline: AssistantChatOutline {
   private(set) var id: String?
   private(set) var title: String?
@@ -47,9 +47,9 @@ struct ChatGPTOutline: AssistantChatOutline {
   }
 }
 
-/// What decides whether a message is shown.
+/// The values that decide if a message is shown.
 private struct ChatGPTMessageOutline {
-  /// Whether there is a message: the first node of a conversation has none.
+  /// True if there is a message: the first node of a conversation has none.
   private(set) var isThere = false
   private(set) var time: Double?
   private var role: String?
@@ -107,7 +107,7 @@ private struct ChatGPTMessageOutline {
     }
   }
 
-  /// Whether a value of a content, or one in a list of them, says anything.
+  /// True if a value of a content, or one in a list of them, says anything.
   private mutating func noteContent(_ reader: inout JSONReader) throws(JSONError) {
     switch try reader.peek() {
     case .array:

@@ -7,7 +7,7 @@ struct ChatGPTTurnReader {
   let assets: ChatGPTAssets
   /// The model that answers where a message does not say.
   let defaultModel: String?
-  /// What was replaced or left out so far.
+  /// The parts that were replaced or left out so far.
   var report: ImportReport
   /// The first thing that was not as ChatGPT writes it.
   private(set) var firstDeviation: String?
@@ -232,7 +232,7 @@ struct ChatGPTTurnReader {
 
   // MARK: Words
 
-  /// What a content says, whatever it is.
+  /// The words of a content, whatever it is.
   private static func words(of content: JSONObject) -> String {
     var lines = ["title", "url", "name"].compactMap { content.text($0) }
     for key in ["text", "content", "result", "summary", "output_str", "snippet"] {

@@ -6,8 +6,8 @@ struct ConversationFileImporter: SequentialImporter {
   let summary = "a conversation in ChatRaster's own JSON"
   let fileExtensions: Set<String> = ["json"]
 
-  /// Sure where it names this format's version; possible where its messages or participants look like
-  /// ours, of which the decoder says best what they lack.
+  /// Sure where it names this format's version; possible where its messages or participants look
+  /// like ours, of which the decoder says best what they lack.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed else { return nil }
     let version = head["version"]?.integer
@@ -70,7 +70,7 @@ struct ConversationFileImporter: SequentialImporter {
 }
 
 extension JSONHead {
-  /// Whether there are messages or participants with keys of this project's own format.
+  /// True if there are messages or participants with keys of this project's own format.
   fileprivate var holdsOurs: Bool {
     let message = inner("messages")
     // Elsewhere the content is a text.

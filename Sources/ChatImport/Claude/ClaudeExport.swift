@@ -87,7 +87,7 @@ struct ClaudeExport {
   }
 }
 
-/// What a conversation of Claude's says of itself, and how its messages follow each other.
+/// The head of a conversation of Claude's, and how its messages follow each other.
 struct ClaudeOutline: AssistantChatOutline {
   private(set) var id: String?
   private(set) var name: String?
@@ -98,13 +98,13 @@ struct ClaudeOutline: AssistantChatOutline {
   private(set) var ids: [String] = []
   private var current: String?
   private var tree = MessageTree()
-  /// Whether messages say which one they follow: the official export leaves that out.
+  /// True if messages say which one they follow: the official export leaves that out.
   private var hasParents = false
 
-  /// What stands for the parent of a first message.
+  /// The id that stands for the parent of a first message.
   private static let noParent = "00000000-0000-4000-8000-000000000000"
 
-  /// How many messages there are.
+  /// The number of messages.
   var count: Int { ids.count }
 
   var title: String? { name }

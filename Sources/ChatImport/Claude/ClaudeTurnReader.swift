@@ -5,7 +5,7 @@ import JSONStream
 /// Reads messages of Claude's.
 struct ClaudeTurnReader {
   private let file: ImportFile
-  /// What was replaced or left out so far.
+  /// The parts that were replaced or left out so far.
   private(set) var report: ImportReport
   /// The first thing that was not as Claude writes it.
   private(set) var firstDeviation: String?
@@ -165,7 +165,7 @@ struct ClaudeTurnReader {
 
   // MARK: Files
 
-  /// What a user sent along: files whose text was taken out of them, and files as they are.
+  /// The attachments of a user: files whose text was taken out of them, and files as they are.
   private mutating func files(of message: JSONObject) -> [AssistantTurn.Part] {
     var parts: [AssistantTurn.Part] = []
     for value in message["attachments"]?.array ?? [] {

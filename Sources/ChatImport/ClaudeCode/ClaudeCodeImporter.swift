@@ -1,6 +1,7 @@
 import ChatModel
 
-/// Reads sessions of Claude Code, as it keeps them below `~/.claude/projects` and as it prints them.
+/// Reads sessions of Claude Code, as it keeps them below `~/.claude/projects` and as it prints
+/// them.
 struct ClaudeCodeImporter: Importer {
   let format = ImportFormat.claudeCode
   let summary = "sessions of Claude Code: the JSON lines of one, their folder or zip"
@@ -8,8 +9,8 @@ struct ClaudeCodeImporter: Importer {
   let passCount = 3
   let readsBranches = true
 
-  /// A line of a session says whose turn it is beside a message with the same role, and what session
-  /// it belongs to.
+  /// A line of a session says whose turn it is beside a message with the same role, and what
+  /// session it belongs to.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let first = try file.jsonHead(), !first.isListed, first["type"]?.text != nil,
       first.inner("payload") == nil
@@ -40,7 +41,7 @@ struct ClaudeCodeImporter: Importer {
 }
 
 extension JSONHead {
-  /// Whether it is a turn of a session, not a message of an interface alone.
+  /// True if it is a turn of a session, not a message of an interface alone.
   fileprivate var isSessionLine: Bool {
     guard let type = self["type"]?.text else { return false }
     if has("sessionId"), has("parentUuid") || has("isSidechain") { return true }

@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// How the lines of a session follow each other, in one file or in several that continue each other.
+/// The order of the lines of a session, in one file or in several that continue each other.
 struct ClaudeCodeOutline {
   /// A line that may be shown.
   struct Line {
@@ -22,7 +22,7 @@ struct ClaudeCodeOutline {
   /// The work of an agent of the session's.
   struct Group {
     var lines: [Int] = []
-    /// What the agent is told.
+    /// The instructions of the agent.
     var prompt: String?
   }
 
@@ -32,7 +32,7 @@ struct ClaudeCodeOutline {
   /// The agents whose answers the lines hold, by the calls.
   private(set) var agents: [String: String] = [:]
   private var tree = MessageTree()
-  /// Whether a line says which one it follows: some programs leave that out of all of them.
+  /// True if a line says which one it follows: some programs leave that out of all of them.
   private var hasParents = false
   private(set) var session: String?
   private(set) var lastDate: Date?
@@ -48,12 +48,12 @@ struct ClaudeCodeOutline {
   private var lastOfMessage: [String: (id: String, parent: String?)] = [:]
   private var titles: [(words: String, leaf: String?, isGiven: Bool)] = []
   private var firstWords: String?
-  /// What the first lines of the files follow.
+  /// The parents of the files' first lines.
   private var firstParents: [String] = []
   private var isFileBegun = false
   private var shownLines = 0
 
-  /// What lists call the session.
+  /// The name of the session in lists.
   var title: String? {
     if let given = titles.last(where: \.isGiven) { return given.words }
     // A summary of another session names a message that is not here.
@@ -61,13 +61,13 @@ struct ClaudeCodeOutline {
     return firstWords
   }
 
-  /// How many messages are shown.
+  /// The number of messages that are shown.
   var shownCount: Int {
     if isAgentAlone { return lines.count }
     return hasParents ? tree.shownBranch(current: nil)?.shownCount ?? 0 : shownLines
   }
 
-  /// Whether it is the work of one agent, without the talk that it belongs to.
+  /// True if it is the work of one agent, without the talk that it belongs to.
   var isAgentAlone: Bool { lines.allSatisfy { $0.group != nil } }
 
   /// The ids of the lines of the branch that is asked for, or of the latest.
@@ -89,7 +89,7 @@ struct ClaudeCodeOutline {
   /// The line that the first one of a file follows, where that is in another file.
   var missingParent: String? { firstParents.first { !ids.contains($0) } }
 
-  /// Whether it has such a line.
+  /// True if it has such a line.
   func contains(_ id: String) -> Bool { ids.contains(id) }
 
   /// Adds the lines of a file behind those before.

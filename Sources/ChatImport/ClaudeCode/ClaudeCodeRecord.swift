@@ -7,7 +7,7 @@ struct ClaudeCodeRecord {
   /// A call that starts an agent.
   struct AgentCall {
     var id: String
-    /// What the agent is told, which its own first line repeats.
+    /// The instructions of the agent, which its own first line repeats.
     var prompt: String
     /// The kind of agent.
     var kind: String?
@@ -16,7 +16,7 @@ struct ClaudeCodeRecord {
   private(set) var type: String?
   private(set) var id: String?
   private(set) var parent: String?
-  /// Whether the line says that it is the first; one that says nothing follows the line before.
+  /// True if the line says that it is the first; one that says nothing follows the line before.
   private(set) var isFirst = false
   /// The line before a summary that takes the place of everything up to there.
   private(set) var logicalParent: String?
@@ -27,7 +27,7 @@ struct ClaudeCodeRecord {
   private(set) var session: String?
   private(set) var date: Date?
   private(set) var folder: String?
-  /// What the line calls the session, and whether it is the user's or the program's name for it.
+  /// The line's name for the session, and whether it is the user's or the program's name for it.
   private(set) var title: (words: String, isGiven: Bool)?
   /// The message that a summary is about.
   private(set) var leaf: String?
@@ -42,7 +42,7 @@ struct ClaudeCodeRecord {
   private(set) var words: String?
   private(set) var hasContent = false
 
-  /// Whether it is something that somebody said or did.
+  /// True if it is something that somebody said or did.
   var isShown: Bool {
     switch type {
     case "user": hasContent && !isMeta && !isCompactSummary

@@ -11,7 +11,7 @@ struct ClaudeCodeSession {
 
   private static let assistant = AssistantTurn.Model(id: "claude-code", name: "Claude Code")
 
-  /// What lists say of the session.
+  /// The facts of the session in lists.
   func chat() throws(ImportError) -> ImportChat {
     var outline = ClaudeCodeOutline()
     try outline.read(file, as: 0, isStrict: false)
@@ -69,7 +69,8 @@ struct ClaudeCodeSession {
 
   // MARK: Files
 
-  /// The files of the session, those that it continues first, and how their lines follow each other.
+  /// The files of the session, those that it continues first, and how their lines follow each
+  /// other.
   private func outlined(
     isStrict: Bool
   ) throws(ImportError) -> (files: [ImportFile], outline: ClaudeCodeOutline) {
@@ -140,7 +141,7 @@ struct ClaudeCodeOrder {
   /// Lines of agents that the program starts before they are asked anything.
   private(set) var omittedCount = 0
 
-  /// What the program tells an agent that it only warms up.
+  /// The program's words to an agent that it only warms up.
   private static let warmUp = "Warmup"
 
   /// Takes the lines of a branch, each agent's behind the call that started it.

@@ -1,14 +1,14 @@
 /// The calls of Claude Code's own tools.
 enum ClaudeCodeTool {
-  /// What a call becomes.
+  /// The content that a call becomes.
   enum Rendition {
     case action(AgentAction)
     /// A plan or a list of steps, in Markdown; what the tool answers says no more.
     case document(String)
   }
 
-  /// Reads what a tool is told; nil for tools that are not the program's own, and where the input is
-  /// not theirs.
+  /// Reads what a tool is told; nil for tools that are not the program's own, and where the input
+  /// is not theirs.
   static func rendition(of name: String, _ input: JSONObject) -> Rendition? {
     switch name {
     case "TodoWrite":

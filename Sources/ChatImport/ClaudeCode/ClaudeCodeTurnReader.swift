@@ -99,7 +99,7 @@ struct ClaudeCodeTurnReader {
 
   // MARK: What stands in the user's name
 
-  /// What tools answered, and what the user typed and sent along.
+  /// The answers of tools, and what the user typed and sent along.
   private mutating func userParts(
     of content: JSONValue, into draft: inout ImportDraft
   ) throws(ImportError) -> (answers: [AssistantTurn.Part], words: [AssistantTurn.Part]) {

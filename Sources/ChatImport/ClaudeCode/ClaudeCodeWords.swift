@@ -1,4 +1,4 @@
-/// What stands in the user's name, taken apart: what was typed, and what the program has put between
+/// The text in the user's name, taken apart: what was typed, and what the program has put between
 /// tags.
 struct ClaudeCodeWords {
   /// A piece of a text.
@@ -9,7 +9,7 @@ struct ClaudeCodeWords {
     case command(String)
     /// A command for the shell.
     case shell(String)
-    /// What a command answered.
+    /// The answer of a command.
     case output(String)
     /// Something that is not shown, in words for the report.
     case omitted(String)
@@ -46,7 +46,7 @@ struct ClaudeCodeWords {
   private static let others: Set<String> = [
     "command-name", "command-message", "command-args", "bash-input",
   ]
-  /// What stands where a command answered nothing.
+  /// The words where a command answered nothing.
   private static let nothing: Set<Substring> = ["", "(no content)", "(no output)"]
 
   init(_ text: String) {
@@ -109,7 +109,7 @@ struct ClaudeCodeWords {
     omissions[tag] != nil || outputs.contains(tag) || others.contains(tag)
   }
 
-  /// Whether a tag begins a line or follows another one: within a sentence it is somebody's words.
+  /// True if a tag begins a line or follows another one: within a sentence it is somebody's words.
   private static func stands(alone place: String.Index, in text: String) -> Bool {
     let before = text[..<place].utf8.last { $0 != 0x20 && $0 != 0x09 }
     return before == nil || before == 0x0A || before == UInt8(ascii: ">")

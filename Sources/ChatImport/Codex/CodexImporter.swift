@@ -1,7 +1,7 @@
 import ChatModel
 
-/// Reads sessions of Codex: the rollout files below `~/.codex/sessions`, and what `codex exec --json`
-/// prints.
+/// Reads sessions of Codex: the rollout files below `~/.codex/sessions`, and what `codex exec
+/// --json` prints.
 struct CodexImporter: Importer {
   let format = ImportFormat.codex
   let summary = "sessions of Codex: a rollout file, its folder or zip"
@@ -33,7 +33,7 @@ struct CodexImporter: Importer {
 }
 
 extension JSONHead {
-  /// Whether it is a line of a rollout or of the program's own output.
+  /// True if it is a line of a rollout or of the program's own output.
   fileprivate var isRolloutLine: Bool {
     switch self["type"]?.text {
     case "session_meta", "response_item", "event_msg", "turn_context", "compacted":

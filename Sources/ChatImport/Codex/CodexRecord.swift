@@ -4,9 +4,9 @@ import JSONStream
 
 /// One line of a session of Codex's.
 struct CodexRecord {
-  /// What the line holds.
+  /// The contents of the line.
   enum Kind {
-    /// What the session is.
+    /// The kind of the session.
     case session
     /// Something that went to the model or came from it.
     case item
@@ -58,8 +58,8 @@ struct CodexRecord {
     type = object.text("type") ?? word ?? ""
   }
 
-  /// Who says it and what, where it is words; of what the program tells the model in the user's name
-  /// no words are there.
+  /// Who says it and what, where it is words; of what the program tells the model in the user's
+  /// name no words are there.
   var speech: (speaker: CodexSpeech.Speaker, words: String)? {
     switch (kind, type) {
     case (.item, "message"):
@@ -110,7 +110,7 @@ struct CodexSpeech: Hashable {
   /// The line below which an editor puts what was typed.
   private static let request = "## My request for Codex:"
 
-  /// What the user typed; empty for notes of the program's.
+  /// The words that the user typed; empty for notes of the program's.
   static func typed(_ text: String) -> String {
     let words = text[...].trimmed
     if notes.contains(where: words.hasPrefix) { return "" }

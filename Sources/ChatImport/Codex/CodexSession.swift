@@ -9,7 +9,7 @@ struct CodexSession {
 
   private static let assistant = AssistantTurn.Model(id: "codex", name: "Codex")
 
-  /// What a session says of itself.
+  /// The head of a session.
   private struct Outline {
     var id: String?
     var title: String?
@@ -20,7 +20,7 @@ struct CodexSession {
     var items: [CodexSpeech: Int] = [:]
     var brokenCount = 0
 
-    /// Whether an event is an item too, which is then accounted for.
+    /// True if an event is an item too, which is then accounted for.
     mutating func takesPlace(of record: CodexRecord) -> Bool {
       guard record.kind == .event, let (speaker, words) = record.speech else { return false }
       let speech = CodexSpeech(speaker, words)
@@ -30,7 +30,7 @@ struct CodexSession {
     }
   }
 
-  /// What lists say of the session.
+  /// The facts of the session in lists.
   func chat() throws(ImportError) -> ImportChat {
     let outline = try outline(isStrict: false)
     return ImportChat(

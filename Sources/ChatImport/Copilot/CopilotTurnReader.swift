@@ -9,7 +9,7 @@ struct CopilotTurnReader {
     parts = AgentTurnParts(homes: homes)
   }
 
-  /// What the model was told to call, and what was answered, by the call's id.
+  /// The calls of the model and their answers, by the call's id.
   private struct Calls {
     var inputs: [String: (name: String, arguments: String)] = [:]
     var answers: [String: String] = [:]

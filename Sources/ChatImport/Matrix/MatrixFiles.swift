@@ -1,13 +1,13 @@
 import ChatModel
 import FoundationEssentials
 
-/// The files that Element saves with a room: `images/lake-1-14-2026 at 9-26-53 AM.jpg`, by the name that
-/// was sent and the time on the clock of whoever exported it, in their language.
+/// The files that Element saves with a room: `images/lake-1-14-2026 at 9-26-53 AM.jpg`, by the name
+/// that was sent and the time on the clock of whoever exported it, in their language.
 struct MatrixFiles {
   private let file: ImportFile
   /// All paths in order, once a message has asked.
   private var paths: [String]?
-  /// What was found, by the beginning of a path and what is known of its time.
+  /// The findings, by the beginning of a path and what is known of its time.
   private var found: [String: [Moment: [String]]] = [:]
 
   /// What of a time is the same on all clocks: zones lie quarters of an hour apart.

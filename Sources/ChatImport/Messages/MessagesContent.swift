@@ -14,7 +14,7 @@ struct MessagesContent {
     self.role = role
   }
 
-  /// What was read, with the pages that it names at the end.
+  /// The contents that were read, with the pages that it names at the end.
   mutating func finish() -> [AssistantTurn.Part] {
     endText()
     if !sources.isEmpty { parts.append(.sources(sources)) }
@@ -125,7 +125,8 @@ struct MessagesContent {
     "functionResponse", "function_response",
   ]
 
-  /// A call, an answer or reasoning that stands by itself among the messages; nil for another thing.
+  /// A call, an answer or reasoning that stands by itself among the messages; nil for another
+  /// thing.
   static func part(ofItem item: JSONObject) -> AssistantTurn.Part? {
     let type = item.text("type") ?? ""
     switch type {

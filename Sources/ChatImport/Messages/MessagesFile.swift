@@ -133,7 +133,7 @@ struct MessagesFile {
   }
 }
 
-/// What a record of the file is, without what is said in it.
+/// The kind of a record of the file, without what is said in it.
 struct MessagesRecord {
   /// The keys under which a talk has its messages, those of requests before those of answers.
   static let listKeys = [
@@ -148,7 +148,7 @@ struct MessagesRecord {
   /// The beginning of what the user says first.
   private var firstWords: String?
 
-  /// What lists call it.
+  /// Its name in lists.
   var name: String? { title ?? firstWords }
 
   init(_ reader: inout JSONReader) throws(JSONError) {

@@ -8,7 +8,7 @@ struct OpenCodeSession {
 
   /// One message, or one part of a message that the program has printed while it ran.
   struct Message {
-    /// What the session's file says of the message: its id, role, time and model.
+    /// The facts of the message in the session's file: its id, role, time and model.
     var info: JSONObject
     var parts: [JSONObject]
   }

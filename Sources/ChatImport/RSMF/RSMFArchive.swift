@@ -18,7 +18,8 @@ package struct RSMFArchive {
 
   /// Writes a conversation.
   /// - Parameters:
-  ///   - conversation: What to write; pictures and files are taken from below its folder.
+  ///   - conversation: The conversation to write; pictures and files are taken from below its
+  ///     folder.
   ///   - platform: The app that the messages were written in, such as `whatsapp`.
   package init(_ conversation: Conversation, platform: String) {
     var writer = RSMFWriter(conversation)

@@ -18,7 +18,7 @@ struct RSMFFiles {
   /// Adds a file once.
   /// - Parameters:
   ///   - path: The file below the conversation's folder.
-  ///   - display: What the file is called, whose ending its name in the archive has.
+  ///   - display: The name of the file, whose ending its name in the archive has.
   /// - Returns: The name in the archive; nil if the file is not there or too large.
   mutating func add(_ path: String, as display: String) -> String? {
     if let name = names[path] { return name }

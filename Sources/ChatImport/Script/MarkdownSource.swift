@@ -83,7 +83,7 @@ struct MarkdownSource {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// What stands for a mark and all that is in it; nil of one around words that may hold others.
+  /// The substitute for a mark and all that is in it; nil of one around words that may hold others.
   private func whole(
     _ kind: RichText.Entity.Kind, _ words: ArraySlice<UInt8>
   ) -> [UInt8]? {
@@ -132,7 +132,7 @@ struct MarkdownSource {
     return longest
   }
 
-  /// Whether a byte could be a mark.
+  /// True if a byte could be a mark.
   private func needsBackslash(_ byte: UInt8, isLineStart: Bool) -> Bool {
     switch byte {
     case UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"),

@@ -1,14 +1,14 @@
 import ChatModel
 import JSONStream
 
-/// What stands in square brackets behind a name: a picture, a film, a recording or a file, by the
+/// The text in square brackets behind a name: a picture, a film, a recording or a file, by the
 /// ending of its path, or any kind of content by its name and its JSON.
 struct ScriptAttachment {
   /// Without the words behind the brackets.
   var content: Content
-  /// Whether the words in the JSON are markup that is still to be read.
+  /// True if the words in the JSON are markup that is still to be read.
   var isMarkup = false
-  /// What stands behind the brackets.
+  /// The words behind the brackets.
   var rest: Substring
 
   /// Why a line that looks like one cannot be read.
@@ -37,7 +37,7 @@ struct ScriptAttachment {
     return ScriptAttachment(content: content, rest: rest.trimmedOfSpaces)
   }
 
-  /// Whether a line begins with one, or with what looks like one.
+  /// True if a line begins with one, or with what looks like one.
   static func opens(_ line: Substring) -> Bool {
     guard line.utf8.first == 0x5B || line.utf8.first == UInt8(ascii: "!") else { return false }
     do throws(Failure) {

@@ -1,12 +1,13 @@
 /// The words of a message as they stand on the lines of a script: the first behind the name, the
 /// others indented below it.
 struct ScriptBody {
-  /// What stands behind the name.
+  /// The part behind the name.
   var first: String
-  /// The indented lines, as they stand in the script, each behind a line feed; blank ones are empty.
+  /// The indented lines, as they stand in the script, each behind a line feed; blank ones are
+  /// empty.
   var more = ""
 
-  /// What a quote of the message begins with: its first line that holds something.
+  /// The beginning of a quote of the message: its first line that holds something.
   var opening: Substring {
     let line = first[...].trimmedOfSpaces
     if !line.isEmpty { return line }
@@ -49,8 +50,8 @@ struct ScriptBody {
   /// - Parameters:
   ///   - text: the words; line feeds divide the lines.
   ///   - isBelow: whether the first line stands below the name too, as a document's does.
-  ///   - breaksLines: whether a line that another one follows ends in two spaces, which keep them apart
-  ///     in Markdown and mean nothing here.
+  ///   - breaksLines: whether a line that another one follows ends in two spaces, which keep them
+  ///     apart in Markdown and mean nothing here.
   init(spelling text: String, isBelow: Bool = false, breaksLines: Bool = false) {
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
       Substring($0)
@@ -102,7 +103,7 @@ struct ScriptBody {
     self.first = first
   }
 
-  /// What stands before each line but the first.
+  /// The prefix of each line but the first.
   static let indentation = "  "
 }
 

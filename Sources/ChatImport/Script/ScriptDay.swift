@@ -18,8 +18,8 @@ enum ScriptDay {
     return inWords(text)
   }
 
-  /// The day of three numbers in the order of a text; nil where it is none, or the day and the month
-  /// could be either.
+  /// The day of three numbers in the order of a text; nil where it is none, or the day and the
+  /// month could be either.
   static func day(_ fields: [Int], digits: [Int], separator: Unicode.Scalar) -> String? {
     if digits[0] == 4 { return spelling(fields[0], fields[1], fields[2]) }
     let year = digits[2] <= 2 ? 2000 + fields[2] : fields[2]
@@ -70,14 +70,14 @@ enum ScriptDay {
 }
 
 extension Substring {
-  /// Whether it is a word or its first letters, three at least.
+  /// True if it is a word or its first letters, three at least.
   fileprivate func isBeginning(of word: String) -> Bool { count >= 3 && word.hasPrefix(self) }
 }
 
 /// The days of times of which only the time of day is known.
 ///
-/// A time is of the same day as the one above it, or of the next one where it is earlier by more than
-/// half a day: 0:05 below 23:58.
+/// A time is of the same day as the one above it, or of the next one where it is earlier by more
+/// than half a day: 0:05 below 23:58.
 struct UndatedDays {
   /// In days since 1970; any would do.
   private var day = GregorianCalendar.days(year: 2001, month: 1, day: 1)

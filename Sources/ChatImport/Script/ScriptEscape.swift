@@ -24,8 +24,8 @@ enum ScriptEscape {
     return String(result)
   }
 
-  /// Spells a name or a value so that it reads back: a colon, what the caller's list is cut at, and a
-  /// first character that could begin something else stand behind a backslash.
+  /// Spells a name or a value so that it reads back: a colon, what the caller's list is cut at, and
+  /// a first character that could begin something else stand behind a backslash.
   /// - Parameters:
   ///   - text: what is spelled.
   ///   - separators: what the list is cut at in which it stands.
@@ -59,13 +59,13 @@ enum ScriptEscape {
     return String(result)
   }
 
-  /// Whether a name looks like the number of those who reacted.
+  /// True if a name looks like the number of those who reacted.
   private static func isCount(_ text: String) -> Bool {
     text.utf8.first == 0x78 && text.utf8.count > 1
       && text.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Whether a name behind a time looks like a part of it.
+  /// True if a name behind a time looks like a part of it.
   private static func isHalfOfDay(_ text: String) -> Bool {
     let start = text.utf8.prefix(3).map { $0 | 0x20 }
     // The bytes of a space and of `)` have that bit too; `]` becomes `}`.
@@ -103,8 +103,8 @@ enum ScriptEscape {
 
   // MARK: Lines of words
 
-  /// Reads a line of words, without the white space at its ends: a backslash alone is an empty line,
-  /// and `\u{…}` first or last on the line is the character of that number.
+  /// Reads a line of words, without the white space at its ends: a backslash alone is an empty
+  /// line, and `\u{…}` first or last on the line is the character of that number.
   static func decodedLine(_ line: Substring) -> String {
     guard line.utf8.contains(0x5C) else { return String(line) }
     if line == "\\" { return "" }
@@ -210,12 +210,12 @@ extension Substring {
   /// Without the ASCII character at its start, whatever marks follow that.
   var withoutFirstByte: Substring { Substring(utf8.dropFirst()) }
 
-  /// What stands before the first space, and what behind it.
+  /// The parts before and behind the first space.
   var firstWord: (word: Substring, rest: Substring) {
     let word = Substring(utf8.prefix { $0 != 0x20 })
     return (word, self[word.endIndex...].trimmedOfSpaces)
   }
 
-  /// Whether there is nothing but spaces, tabs and carriage returns.
+  /// True if there is nothing but spaces, tabs and carriage returns.
   var isOnlySpaces: Bool { utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
 }

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// What stands between the two `---` at the top of a script.
+/// The text between the two `---` at the top of a script.
 struct ScriptHead {
   /// The keys, as they are written.
   enum Key: String, CaseIterable {
@@ -32,13 +32,13 @@ struct ScriptHead {
   var look = SuggestedLook()
   /// The day of the times above which no other stands.
   var date: (day: String, line: Int)?
-  /// Whether no more is known than times of day, whatever dates stand below.
+  /// True if no more is known than times of day, whatever dates stand below.
   var hasUnknownDates = false
   var timeZone: String?
   var clock = ScriptClock()
   var locale: String?
   var wallpaper: String?
-  /// Whether texts are documents in Markdown unless they say otherwise.
+  /// True if texts are documents in Markdown unless they say otherwise.
   var isDocument = false
   /// True if days and names stand in the signs of Markdown.
   var isMarkdown = false
@@ -73,7 +73,7 @@ struct ScriptHead {
     return set(key, value, number: number)
   }
 
-  /// Whether a theme is named and not its file: those are the caller's to choose.
+  /// True if a theme is named and not its file: those are the caller's to choose.
   static func isThemeName(_ text: String) -> Bool {
     !text.isEmpty && !text.contains("/") && !text.hasSuffix(".json")
   }

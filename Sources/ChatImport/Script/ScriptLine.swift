@@ -133,7 +133,7 @@ enum ScriptLine {
     }
   }
 
-  /// Whether a line is a heading of Markdown.
+  /// True if a line is a heading of Markdown.
   private static func isHeading(_ line: Substring) -> Bool {
     let rest = line.utf8.drop { $0 == UInt8(ascii: "#") }
     return rest.startIndex > line.startIndex && rest.first == 0x20
@@ -181,7 +181,7 @@ struct ScriptReaction {
   var emoji: String
   /// The names as they stand there.
   var names: [Substring] = []
-  /// How many reacted, where the names are not all.
+  /// The number of people who reacted, where the names are not all.
   var count: Int?
 
   /// Makes a reaction.
@@ -215,7 +215,7 @@ struct ScriptReaction {
     return "+" + ScriptEscape.escaped(emoji, keepsSpaces: false)
   }
 
-  /// Whether a text is one emoji without white space, or so many.
+  /// True if a text is one emoji without white space, or so many.
   static func isEmoji(_ text: Substring, atMost count: Int = 1) -> Bool {
     guard let first = text.unicodeScalars.first, !first.isLetter,
       (1...count).contains(text.prefix(count + 1).count)

@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// What a line in round brackets below a message says of it, such as `(read, edited)`.
+/// The words about a message in round brackets below it, such as `(read, edited)`.
 struct ScriptMarks {
   var status: Message.Status?
   var isEdited = false
@@ -10,7 +10,7 @@ struct ScriptMarks {
   var forwardedFrom: String?
   var direction: LayoutDirection?
   var language: String?
-  /// Whether the words are a document in Markdown; nil leaves it to the head.
+  /// True if the words are a document in Markdown; nil leaves it to the head.
   var isDocument: Bool?
 
   /// The words that such a line may hold, for errors.

@@ -1,14 +1,14 @@
 /// Finds for the quotes of a script the last message above that begins so.
 ///
-/// All quotes are known before the first message is looked at: they stand in order, and each message
-/// walks down those that begin as it does. That takes time in proportion to the text, times the
-/// logarithm of the number of quotes.
+/// All quotes are known before the first message is looked at: they stand in order, and each
+/// message walks down those that begin as it does. That takes time in proportion to the text, times
+/// the logarithm of the number of quotes.
 struct ScriptOpenings {
   /// In the order of their bytes, each once.
   private let quotes: [[UInt8]]
   /// The last message so far that begins with each of them.
   private var places: [Int?]
-  /// How often quotes were compared with messages so far.
+  /// The number of times that quotes were compared with messages so far.
   private(set) var stepCount = 0
 
   /// Takes in all quotes, also those that are looked up only where others find nothing.
@@ -21,11 +21,11 @@ struct ScriptOpenings {
     places = [Int?](repeating: nil, count: sorted.count)
   }
 
-  /// Whether there is nothing to look for.
+  /// True if there is nothing to look for.
   var isEmpty: Bool { quotes.isEmpty }
 
-  /// The ways in which a quote is looked up, the first that finds something counts: as it stands, and
-  /// without the dots of one that was cut.
+  /// The ways in which a quote is looked up, the first that finds something counts: as it stands,
+  /// and without the dots of one that was cut.
   static func spellings(of quote: Substring) -> [Substring] {
     for dots in ["…", "..."] where quote.hasSuffix(dots) {
       return [quote, quote.dropLast(dots.count).trimmedOfSpaces]

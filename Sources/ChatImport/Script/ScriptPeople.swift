@@ -1,6 +1,7 @@
 import ChatModel
 
-/// Whom the names of a script stand for: those that its head lists, and whoever else says something.
+/// Whom the names of a script stand for: those that its head lists, and whoever else says
+/// something.
 struct ScriptPeople {
   /// By names as they are shown; nil where several are called so.
   private var idsByName: [String: Participant.ID?] = [:]
@@ -16,11 +17,11 @@ struct ScriptPeople {
     return true
   }
 
-  /// Whether somebody has an id.
+  /// True if somebody has an id.
   func contains(_ id: Participant.ID) -> Bool { ids.contains(id) }
 
-  /// The id of whom a name stands for: `@id`, somebody's name, somebody's id, or else the name itself;
-  /// nil where several are called so.
+  /// The id of whom a name stands for: `@id`, somebody's name, somebody's id, or else the name
+  /// itself; nil where several are called so.
   func id(of name: Substring) -> Participant.ID? {
     if name.utf8.first == 0x40, name.utf8.count > 1 {
       return ScriptEscape.unescaped(name.withoutFirstByte)

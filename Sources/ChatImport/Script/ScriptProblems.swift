@@ -1,6 +1,6 @@
 import ChatModel
 
-/// What is wrong with the lines of a script: equal problems are told once, with all their lines.
+/// The errors of the lines of a script: equal problems are told once, with all their lines.
 struct ScriptProblems {
   private struct Problem {
     var words: String
@@ -13,7 +13,7 @@ struct ScriptProblems {
   /// Lines whose problem is one too many to be told.
   private var others: (first: Int, count: Int)?
 
-  /// Whether nothing is wrong.
+  /// True if nothing is wrong.
   var isEmpty: Bool { problems.isEmpty }
 
   /// Adds a line.

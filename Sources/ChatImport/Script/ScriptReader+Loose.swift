@@ -2,8 +2,8 @@ import ChatModel
 
 // Lines without a name and without spaces before them.
 extension ScriptReader {
-  /// The error of words that were meant as something else than a line of the message above; nil where
-  /// they may go on with it.
+  /// The error of words that were meant as something else than a line of the message above; nil
+  /// where they may go on with it.
   func slip(_ words: Substring) -> (problem: String, advice: String)? {
     if let colon = words.utf8.firstIndex(of: UInt8(ascii: ":")),
       speakers.contains(words[..<colon].trimmedOfSpaces)
@@ -30,7 +30,7 @@ extension ScriptReader {
 
   // MARK: Blocks of code
 
-  /// Whether words open a block of code that they do not close.
+  /// True if words open a block of code that they do not close.
   static func opensBlock(_ words: Substring) -> Bool {
     guard words.utf8.starts(with: "```".utf8) else { return false }
     return !words.utf8.drop { $0 == 0x60 }.contains(0x60)
@@ -62,7 +62,8 @@ extension ScriptReader {
     }
   }
 
-  /// Reads the lines that were kept for a block that nothing closes; the last of them may open another.
+  /// Reads the lines that were kept for a block that nothing closes; the last of them may open
+  /// another.
   mutating func releaseBlock() {
     guard let lines = block else { return }
     block = nil
@@ -87,8 +88,8 @@ extension ScriptReader {
     if isKey { topCount = entries.count }
   }
 
-  /// Takes the lines at the top for those of a head where nobody below is called like one of its keys,
-  /// and “me” names somebody who speaks there.
+  /// Takes the lines at the top for those of a head where nobody below is called like one of its
+  /// keys, and “me” names somebody who speaks there.
   mutating func settleTop() {
     guard topCount > 0, topCount < entryCount else {
       topLines = []

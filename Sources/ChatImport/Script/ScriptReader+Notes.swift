@@ -18,8 +18,8 @@ extension ScriptReader {
       advice: "write the date above it, such as --- 2026-03-14 ---", lines: survey.undatedLines)
   }
 
-  /// Refuses lines without a name where they are the most and nobody speaks twice: a text of another
-  /// kind would become what somebody said.
+  /// Refuses lines without a name where they are the most and nobody speaks twice: a text of
+  /// another kind would become what somebody said.
   mutating func checkLooseLines(_ survey: ScriptSurvey, _ options: ImportOptions) {
     guard options.format == nil, !hasHead, looseLines.count > survey.count,
       survey.mostLooseLines > Self.mostLooseLines,
@@ -46,7 +46,7 @@ extension ScriptReader {
         + ParticipantChoice.list(names), option: .format)
   }
 
-  /// What stands before the lines of logs.
+  /// The prefix of the lines of logs.
   private static let logWords: Set<String> = [
     "trace", "debug", "info", "warn", "warning", "error", "critical", "fatal",
   ]

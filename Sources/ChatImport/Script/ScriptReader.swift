@@ -56,10 +56,11 @@ struct ScriptReader {
   private(set) var idleDays: [Int] = []
   /// Lines without a name that go on with the message above.
   var looseLines = Lines()
-  /// Lines at the top that look like those of a head without its dashes, and how many entries they are.
+  /// Lines at the top that look like those of a head without its dashes, and how many entries they
+  /// are.
   var topLines: [(text: String, number: Int)] = []
   var topCount = 0
-  /// Whether the script has a head between dashes.
+  /// True if the script has a head between dashes.
   private(set) var hasHead = false
 
   enum Place {
@@ -72,7 +73,7 @@ struct ScriptReader {
   var quote: (words: Substring, line: Int)?
   /// Blank lines since the last one of the message that may go on.
   var blankLines = 0
-  /// Whether indented lines go on with the last message.
+  /// True if indented lines go on with the last message.
   var isOpen = false
   /// The names before messages so far.
   var speakers: Set<Substring> = []
@@ -81,7 +82,7 @@ struct ScriptReader {
   /// The lines below one that opens a block of code, which are part of its message if one of them
   /// closes it; nil outside of such a block.
   var block: [(text: String, number: Int)]?
-  /// Whether lines are read that turned out to be in no block.
+  /// True if lines are read that turned out to be in no block.
   var isBlockless = false
 
   /// The number of messages so far.

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// What the first lines of a text tell of whether it is a script.
+/// The evidence of a text's first lines that it is a script.
 struct ScriptRecognition {
   /// Lines that hold something and do not go on with one above by spaces before them.
   private var lineCount = 0
@@ -21,7 +21,7 @@ struct ScriptRecognition {
   /// Lines with a colon, indented below a name that nothing follows.
   private var nestedKeyCount = 0
   private var isBelowBareName = false
-  /// Whether the lines are those of a block of code.
+  /// True if the lines are those of a block of code.
   private var isInBlock = false
   private var isInHead = false
   /// True if the head says that days and names stand in the signs of Markdown.
@@ -107,7 +107,7 @@ struct ScriptRecognition {
     }
   }
 
-  /// Whether words before a colon are short enough for a name, and begin like one.
+  /// True if words before a colon are short enough for a name, and begin like one.
   private func isName(_ name: Substring) -> Bool {
     guard let first = name.unicodeScalars.first, Self.isClosed(name) else { return false }
     return !"<#*|[]{}\"'/-=_`$!".unicodeScalars.contains(first) && first.decimalValue == nil
@@ -128,7 +128,7 @@ struct ScriptRecognition {
     return depth == 0 && !isQuoted
   }
 
-  /// How sure the lines are.
+  /// The confidence that the lines give.
   ///
   /// Where they are only possible, the errors of a script name what is wrong with the others.
   var confidence: ImportConfidence? {
@@ -193,7 +193,7 @@ struct ScriptRecognition {
     "content-length", "cookie", "set-cookie", "disallow", "allow", "sitemap", "crawl-delay",
   ]
 
-  /// Whether two people speak in turns, or a message is the first line and another one follows.
+  /// True if two people speak in turns, or a message is the first line and another one follows.
   private var looksSpoken: Bool {
     let repeated = names.values.filter { $0 > 1 }
     if repeated.count > 1, repeated.reduce(0, +) * 4 >= messageCount + strangeCount { return true }

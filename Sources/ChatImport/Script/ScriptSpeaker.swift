@@ -46,7 +46,7 @@ struct ScriptSpeaker {
     return (1...2).contains(name.utf8.split(separator: 0x20).count) ? (name, time) : nil
   }
 
-  /// Whether hours and minutes are among some words.
+  /// True if hours and minutes are among some words.
   private static func holdsTime(_ words: Substring) -> Bool {
     var (before, isColon, count) = (false, false, 0)
     for byte in words.utf8 {
@@ -63,7 +63,7 @@ struct ScriptSpeaker {
     return false
   }
 
-  /// Whether an address such as `https://a.b` is among some words.
+  /// True if an address such as `https://a.b` is among some words.
   private static func holdsAddress(_ words: Substring) -> Bool {
     var (last, beforeLast, before): (UInt8, UInt8, UInt8) = (0, 0, 0)
     for byte in words.utf8 {

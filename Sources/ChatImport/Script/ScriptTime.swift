@@ -8,7 +8,7 @@ struct ScriptTime {
   var day: String?
   /// Hours, minutes, seconds and their fraction, such as `09:26:00`.
   var clock: String
-  /// Whether it is the time in Greenwich, whatever the time zone of the chat.
+  /// True if it is the time in Greenwich, whatever the time zone of the chat.
   var isUTC = false
 
   /// Reads `9:26`, `[9:26:08]`, `(9:26)`, `9:26 pm`, `9h26`, `09:26Z` or `2026-03-14 9:26` and what
@@ -173,7 +173,7 @@ struct ScriptClock {
     return date - Double(zone.secondsFromGMT(for: guess))
   }
 
-  /// How a script says a moment; nil for one outside the years 0 to 9999.
+  /// A moment as a script says it; nil for one outside the years 0 to 9999.
   ///
   /// Where the clock of the time zone does not bring it back, it is the time in Greenwich.
   func spelling(of date: Date) -> (day: String, time: String)? {

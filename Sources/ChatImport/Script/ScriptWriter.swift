@@ -4,12 +4,12 @@ import FoundationEssentials
 /// A conversation as a text that anyone can read and change: one message a line.
 ///
 /// A script is read by `ImportFormat.script`. Written again it has the same bytes; the same
-/// conversation comes back from it but for what `omissions` names and for the ids of messages, which
-/// are their places, counted from 1.
+/// conversation comes back from it but for what `omissions` names and for the ids of messages,
+/// which are their places, counted from 1.
 public struct Script: Hashable, Sendable {
   /// The text.
   public var text: String
-  /// What the conversation has and no script can say, by kind; empty where all of it is there.
+  /// The parts of the conversation that no script can say, by kind; empty where all of it is there.
   public var omissions: [ImportReport.Tally]
 
   /// The signs that a script is written with; it is read in each.
@@ -23,7 +23,7 @@ public struct Script: Hashable, Sendable {
 
   /// Writes a conversation.
   /// - Parameters:
-  ///   - conversation: What to write; its folder is not written.
+  ///   - conversation: The conversation to write; its folder is not written.
   ///   - look: The look that the script names in its head.
   ///   - form: The signs that it is written with.
   public init(
@@ -39,14 +39,14 @@ public struct Script: Hashable, Sendable {
 
   /// Writes the words of a conversation piece by piece, so that memory does not grow with it.
   ///
-  /// Marks that the small Markdown cannot say are left out, and control characters but line feed and
-  /// tab are U+FFFD.
+  /// Marks that the small Markdown cannot say are left out, and control characters but line feed
+  /// and tab are U+FFFD.
   /// - Parameters:
   ///   - conversation: The conversation to write.
   ///   - look: The look that the script names in its head.
   ///   - form: The signs that it is written with.
   ///   - receive: Gets the pieces in order.
-  /// - Returns: What the conversation has and no script can say, by kind.
+  /// - Returns: The parts of the conversation that no script can say, by kind.
   /// - Throws: Errors of `receive`.
   package static func writeWords(
     of conversation: Conversation, look: SuggestedLook = SuggestedLook(), form: Form = .text,
@@ -68,7 +68,7 @@ struct ScriptWriter {
   private let form: Script.Form
   /// False to write texts whose marks cannot be said without them.
   private let keepsMarks: Bool
-  /// Whether the days of the messages stand in the script.
+  /// True if the days of the messages stand in the script.
   private let showsDays: Bool
   private var people = ScriptPeople()
   private var report = ImportReport()
@@ -99,7 +99,7 @@ struct ScriptWriter {
     isDocument = documents > conversation.messages.count { $0.content.text != nil }
   }
 
-  /// Whether the times of day alone, of which there is one, bring back the days of messages.
+  /// True if the times of day alone, of which there is one, bring back the days of messages.
   private static func areImplied(_ messages: [Message], by clock: ScriptClock) -> Bool {
     var days = UndatedDays()
     var isDated = false
@@ -112,7 +112,7 @@ struct ScriptWriter {
     return isDated
   }
 
-  /// What could not be said.
+  /// The parts that could not be said.
   var omissions: [ImportReport.Tally] { report.omissions }
 
   /// Writes the text.
@@ -211,7 +211,7 @@ struct ScriptWriter {
     return head + "---\n"
   }
 
-  /// Whether the senders say all of the participants, in their order.
+  /// True if the senders say all of the participants, in their order.
   private var areImplied: Bool {
     var seen: Set<Participant.ID> = []
     var next = conversation.participants.startIndex
@@ -329,7 +329,7 @@ struct ScriptWriter {
   /// The longest beginning of a message that is quoted whole, in characters.
   private static let quoteLength = 48
 
-  /// What stands behind the `>` above each message that answers another one.
+  /// The words behind the `>` above each message that answers another one.
   private mutating func quotes() -> [Int: String] {
     guard conversation.messages.contains(where: { $0.replyTo != nil }) else { return [:] }
     var places: [Message.ID: Int] = [:]

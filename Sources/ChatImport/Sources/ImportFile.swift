@@ -6,13 +6,13 @@ import Platform
 /// A file that an importer looks at and reads: one that the caller named, or one of a folder or an
 /// archive.
 ///
-/// It is opened when its bytes are asked for; an archive's is unpacked then into a file without a name.
-/// Belongs to the call that it was given to.
+/// It is opened when its bytes are asked for; an archive's is unpacked then into a file without a
+/// name. Belongs to the call that it was given to.
 public struct ImportFile {
-  /// Where it stands in its folder or archive, with `/` between folders; a name where it was named
+  /// Its place in the folder or archive, with `/` between folders; a name where it was named
   /// itself.
   public let path: String
-  /// What errors call it: the path as the caller gave it, with the entry of an archive in brackets.
+  /// The name in errors: the path as the caller gave it, with the entry of an archive in brackets.
   public let label: String
   /// The name of the folder or archive that it was found in, without `.zip`; nil where it was named
   /// itself.
@@ -20,14 +20,14 @@ public struct ImportFile {
   /// What its folder or its name calls the chat in it, as the importer's candidate says.
   public internal(set) var chatName: String?
 
-  /// Where its bytes come from.
+  /// The source of its bytes.
   enum Origin {
     case source(any ByteSource)
     case disk(String)
     case entry(ZipArchive.Entry, of: ZipArchive)
   }
 
-  /// Where the files lie that messages name.
+  /// The folder of the files that messages name.
   enum Surroundings {
     case nothing
     case folder(URL)
@@ -48,7 +48,7 @@ public struct ImportFile {
     access = Access(origin: origin)
   }
 
-  /// What was opened so far, shared by the copies of a file.
+  /// The files that were opened so far, shared by the copies of a file.
   private final class Access {
     let origin: Origin
     var source: ProgressReportingSource?
@@ -65,7 +65,7 @@ public struct ImportFile {
 
   // MARK: Names
 
-  /// What stands behind the last `/` of its path.
+  /// The part behind the last `/` of its path.
   public var name: String { path.lastPathComponent }
 
   /// Its name without its ending.
@@ -106,8 +106,8 @@ public struct ImportFile {
     return head
   }
 
-  /// What its first bytes tell as JSON, read once for all importers that look; nil where they are no
-  /// object and no list of objects.
+  /// What its first bytes tell as JSON, read once for all importers that look; nil where they are
+  /// no object and no list of objects.
   func jsonHead() throws(ImportError) -> JSONHead? {
     if let head = access.jsonHead { return head }
     let head = JSONHead(firstOf: try head())
@@ -115,7 +115,7 @@ public struct ImportFile {
     return head
   }
 
-  /// How many bytes it has, at most 1 GiB.
+  /// The number of its bytes, at most 1 GiB.
   /// - Throws: `ImportError` where it cannot be opened.
   public func byteCount() throws(ImportError) -> Int { try source().byteCount }
 
@@ -135,7 +135,8 @@ public struct ImportFile {
   }
 
   /// Reads it whole.
-  /// - Parameter limit: the most bytes that the importer can hold; a file that has more is an error.
+  /// - Parameter limit: the most bytes that the importer can hold; a file that has more is an
+  ///   error.
   /// - Returns: its bytes.
   /// - Throws: `ImportError` where it cannot be read or has more bytes.
   public func contents(limit: Int) throws(ImportError) -> [UInt8] {
@@ -148,9 +149,10 @@ public struct ImportFile {
     return try bytes(in: 0..<count)
   }
 
-  /// Its lines as text: UTF-8, UTF-16 or, where it is neither, the likeliest of the encodings that came
-  /// before them.
-  /// - Throws: `ImportError` where it cannot be read, is no text, or may be one of several encodings.
+  /// Its lines as text: UTF-8, UTF-16 or, where it is neither, the likeliest of the encodings that
+  /// came before them.
+  /// - Throws: `ImportError` where it cannot be read, is no text, or may be one of several
+  ///   encodings.
   public func lines() throws(ImportError) -> ImportLines {
     try ImportLines(text())
   }
@@ -214,8 +216,8 @@ public struct ImportFile {
   /// - Returns: the path for the message's content; nil where there is no such file.
   public func path(of name: String) -> String? { files.path(of: name) }
 
-  /// The paths of all files that messages may name: on disk those of its folder, in an archive those
-  /// below it too.
+  /// The paths of all files that messages may name: on disk those of its folder, in an archive
+  /// those below it too.
   public var filesBeside: [String] { files.paths }
 
   /// The paths of all files in its folder and in the folders there.
@@ -228,8 +230,8 @@ public struct ImportFile {
     }
   }
 
-  /// A file that belongs to the same export, by its path below this one's folder, whose parts are plain
-  /// names; nil where there is none.
+  /// A file that belongs to the same export, by its path below this one's folder, whose parts are
+  /// plain names; nil where there is none.
   func sibling(_ path: String) -> ImportFile? {
     let isPlain = path.split(separator: "/").allSatisfy { part in
       part.first != "." && part.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x5C }
@@ -305,7 +307,7 @@ public struct ImportFile {
 }
 
 extension String {
-  /// What stands behind the last `/`.
+  /// The part behind the last `/`.
   var lastPathComponent: String { split(separator: "/").last.map { String($0) } ?? self }
 
   /// The path up to its last `/`, with it; empty where there is none.
@@ -313,7 +315,8 @@ extension String {
     lastIndex(of: "/").map { String(self[...$0]) } ?? ""
   }
 
-  /// What stands behind the last full stop of a file's name, in lower case; empty where there is none.
+  /// The part behind the last full stop of a file's name, in lower case; empty where there is
+  /// none.
   var fileExtension: String {
     let name = lastPathComponent
     return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""

@@ -3,12 +3,12 @@ import Platform
 
 /// The files of a folder or an archive, among which an importer looks for those with chats.
 ///
-/// Of a folder these are its own files and those of the folders in it. Belongs to the call that it was
-/// given to.
+/// Of a folder these are its own files and those of the folders in it. Belongs to the call that it
+/// was given to.
 public struct ImportFolder {
   /// Its name, without `.zip`.
   public let name: String
-  /// What errors call it: the path as the caller gave it.
+  /// The name in errors: the path as the caller gave it.
   public let label: String
   /// All files, with `/` between folders.
   public let paths: [String]
@@ -55,7 +55,7 @@ public struct ImportFolder {
       archive, Dictionary(archive.entries.map { ($0.name, $0) }) { first, _ in first })
   }
 
-  /// Whether the files lie in an archive.
+  /// True if the files lie in an archive.
   public var isArchive: Bool {
     if case .archive = origin { true } else { false }
   }
@@ -98,6 +98,6 @@ extension [ImportCandidate] {
 }
 
 extension String {
-  /// How many parts a path has.
+  /// The number of parts of a path.
   var folderDepth: Int { split(separator: "/").count }
 }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import JSONStream
 import Platform
 
-/// What a caller names: a file, or a folder or archive of files.
+/// The input that a caller names: a file, or a folder or archive of files.
 enum ImportInput {
   case file(ImportFile)
   case folder(ImportFolder)
@@ -68,7 +68,7 @@ enum ImportInput {
         surroundings: folder.map { .folder($0) } ?? .nothing))
   }
 
-  /// Whether bytes begin like a zip archive.
+  /// True if bytes begin like a zip archive.
   private static func isArchive(_ source: some ByteSource) throws(ByteSourceError) -> Bool {
     var start: [UInt8] = []
     try source.append(0..<min(4, source.byteCount), to: &start)

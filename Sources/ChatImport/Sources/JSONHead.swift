@@ -1,13 +1,13 @@
 import JSONStream
 
-/// What the first bytes of a JSON file tell of its outermost object: its keys and simple values, and
-/// the same of the objects in it and of the first object in each of its lists.
+/// The facts that the first bytes of a JSON file give of its outermost object: its keys and simple
+/// values, and the same of the objects in it and of the first object in each of its lists.
 struct JSONHead {
   /// In their order, as far as the bytes reach.
   private(set) var keys: [String] = []
   private var values: [String: JSONValue] = [:]
   private var inner: [String: JSONHead] = [:]
-  /// Whether the object is the first of a list.
+  /// True if the object is the first of a list.
   private(set) var isListed = false
 
   private init() {}
@@ -21,8 +21,8 @@ struct JSONHead {
     try? read(&reader, depth: 1)
   }
 
-  /// Reads the beginning of a file of one object, of a list of them, or of one a line; nil where the
-  /// first thing in it is no object.
+  /// Reads the beginning of a file of one object, of a list of them, or of one a line; nil where
+  /// the first thing in it is no object.
   init?(firstOf bytes: [UInt8]) {
     guard Self.firstByte(bytes) == UInt8(ascii: "[") else {
       self.init(bytes)
@@ -46,13 +46,13 @@ struct JSONHead {
     return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
   }
 
-  /// Whether there is such a key.
+  /// True if there is such a key.
   func has(_ key: String) -> Bool { keys.contains(key) }
 
   /// The simple value of a key; nil for lists and objects.
   subscript(key: String) -> JSONValue? { values[key] }
 
-  /// What is known of an object under a key, or of the first object of a list there.
+  /// The facts of an object under a key, or of the first object of a list there.
   func inner(_ key: String) -> JSONHead? { inner[key] }
 
   /// The keys of the first object of a list.

@@ -1,13 +1,13 @@
 import ChatModel
 import JSONStream
 
-/// The records of a JSON file: the elements of a list at the top or under a key of an object there, or
-/// the values at the top one after another, of which JSON Lines has one a line.
+/// The records of a JSON file: the elements of a list at the top or under a key of an object there,
+/// or the values at the top one after another, of which JSON Lines has one a line.
 struct JSONRecords {
   let source: any ByteSource
   /// The file as errors name it.
   let file: String
-  /// What to do about a file that is broken.
+  /// The policy for a file that is broken.
   let advice: String
   /// The key of the list; nil if it is at the top.
   var list: String?

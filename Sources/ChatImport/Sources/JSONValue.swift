@@ -11,9 +11,9 @@ enum JSONValue {
   case boolean(Bool)
   case null
 
-  /// What a value may still take.
+  /// The room that a value may still take.
   private struct Room {
-    /// Where its parts must have begun.
+    /// The places at which its parts must have begun.
     var end: Int
     /// Bytes of strings that do not count for `end`.
     var textBytes: Int
@@ -100,7 +100,7 @@ enum JSONValue {
     }
   }
 
-  /// Whether it is `true`.
+  /// True if it is `true`.
   var isTrue: Bool {
     if case .boolean(true) = self { true } else { false }
   }

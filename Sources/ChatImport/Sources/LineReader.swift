@@ -15,7 +15,7 @@ struct LineReader {
   private var piece: [UInt8] = []
   /// The next byte of the piece.
   private var place = 0
-  /// How many lines were read.
+  /// The number of lines that were read.
   private(set) var lineNumber = 0
 
   private static let pieceSize = 64 * 1024
@@ -34,8 +34,8 @@ struct LineReader {
     end = start + (source.byteCount - start) / unitSize * unitSize
   }
 
-  /// Reads the next line without its line feed; what follows the last line feed is a line where there
-  /// is something.
+  /// Reads the next line without its line feed; what follows the last line feed is a line where
+  /// there is something.
   /// - Returns: whether there was one.
   mutating func next(into line: inout [UInt8]) throws(ImportError) -> Bool {
     line.removeAll(keepingCapacity: true)
@@ -97,7 +97,7 @@ struct LineReader {
     return true
   }
 
-  /// Where a line feed begins; pieces begin with a whole unit.
+  /// The start of a line feed; pieces begin with a whole unit.
   private func lineFeed() -> Int? {
     if unitSize == 1 { return piece[place...].firstIndex(of: 0x0A) }
     return stride(from: place, to: piece.count - 1, by: 2).first { lineFeed(at: $0) }

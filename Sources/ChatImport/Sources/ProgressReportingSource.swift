@@ -2,14 +2,14 @@ import ChatModel
 package import JSONStream
 package import Platform
 
-/// The bytes of an input, which tell how far their reading has come, remember why it failed, and end
-/// it when the task is cancelled.
+/// The bytes of an input, which tell how far their reading has come, remember why it failed, and
+/// end it when the task is cancelled.
 final class ProgressReportingSource: ByteSource {
   private struct State {
     var readCount = 0
-    /// What was told last.
+    /// The value that was told last.
     var told = 0
-    /// How often the input is read.
+    /// The number of times that the input is read.
     var passCount = 1
     var progress: (@Sendable (ImportProgress) -> Void)?
     var failure: ByteSourceError?

@@ -4,7 +4,7 @@ import Platform
 
 /// The text of an input whose encoding is not known for certain, line by line.
 struct SourceText {
-  /// What had to be assumed or repaired, in words; nil for plain UTF-8.
+  /// The assumptions and repairs that were needed, in words; nil for plain UTF-8.
   let note: String?
   /// Why the text should not be read: its encoding is one of several; nil if it is known.
   let refusal: ImportError?
@@ -13,11 +13,11 @@ struct SourceText {
   private let encoding: TextEncoding
   private let decoder: TextDecoder?
   private let source: any ByteSource
-  /// Where the text begins, behind a byte-order mark.
+  /// The start of the text, behind a byte-order mark.
   private let start: Int
 
-  /// Finds out how bytes stand for characters: UTF-8, UTF-16 by its mark or its zero bytes, or else the
-  /// likeliest encoding of those that came before; nil for bytes that are no text.
+  /// Finds out how bytes stand for characters: UTF-8, UTF-16 by its mark or its zero bytes, or else
+  /// the likeliest encoding of those that came before; nil for bytes that are no text.
   init?(_ source: any ByteSource, file: String = "") throws(ImportError) {
     self.source = source
     self.file = file
@@ -131,8 +131,8 @@ struct SourceText {
     return true
   }
 
-  /// Scalars that are no ASCII, and places where the bytes are none, when read as UTF-8; and a sample
-  /// of what there is beyond ASCII.
+  /// Scalars that are no ASCII, and places where the bytes are none, when read as UTF-8; and a
+  /// sample of what there is beyond ASCII.
   private static func foreignScalars(
     of source: any ByteSource, file: String, from start: Int
   ) throws(ImportError) -> (sound: Int, damaged: Int, sample: EncodingSample) {
@@ -177,8 +177,8 @@ struct SourceText {
     return nil
   }
 
-  /// Which half of pairs is zero where one is, as in UTF-16 of texts with digits, spaces and line feeds;
-  /// nil for bytes that make no text so.
+  /// Which half of pairs is zero where one is, as in UTF-16 of texts with digits, spaces and line
+  /// feeds; nil for bytes that make no text so.
   private static func bigEndianByZeros(_ bytes: [UInt8]) -> Bool? {
     let pairs = bytes.count / 2
     guard pairs >= 4 else { return nil }

@@ -13,17 +13,17 @@ enum TextEncoding: Hashable {
     var name: String
     /// The name of ICU's converter.
     var converter: String
-    /// Whether most of its letters are ASCII's.
+    /// True if most of its letters are ASCII's.
     var isLatin = false
-    /// Whether most of its characters take two bytes, few pairs of which are valid.
+    /// True if most of its characters take two bytes, few pairs of which are valid.
     var isMultibyte = false
   }
 
   /// The encodings that a text may be found to have, by the names of ICU's detector.
   ///
-  /// Where Windows has a superset of a standard, or a sibling that is far more usual, that is taken,
-  /// as in the Encoding Standard. What the detector knows beside them is no encoding of text files
-  /// that people export: EBCDIC, and those with escape sequences, whose bytes are ASCII.
+  /// Where Windows has a superset of a standard, or a sibling that is far more usual, that is
+  /// taken, as in the Encoding Standard. What the detector knows beside them is no encoding of text
+  /// files that people export: EBCDIC, and those with escape sequences, whose bytes are ASCII.
   static let legacies: [String: Legacy] = [
     "Big5": Legacy(name: "Big5", converter: "Big5", isMultibyte: true),
     "EUC-JP": Legacy(name: "EUC-JP", converter: "EUC-JP", isMultibyte: true),
@@ -47,7 +47,8 @@ enum TextEncoding: Hashable {
   ]
 }
 
-/// The parts of a text that tell its encoding, collected line by line: those with bytes beyond ASCII.
+/// The parts of a text that tell its encoding, collected line by line: those with bytes beyond
+/// ASCII.
 struct EncodingSample {
   /// Words with such bytes; words of other scripts hold little else.
   private var words: [UInt8] = []
@@ -61,17 +62,17 @@ struct EncodingSample {
 
   /// ICU's detector looks at no more.
   private static let byteCount = 8_000
-  /// A certainty from which on an encoding is taken, the distance from the next one, and so many bytes
-  /// beyond ASCII for one of single bytes: any word is likely in some language.
+  /// A certainty from which on an encoding is taken, the distance from the next one, and so many
+  /// bytes beyond ASCII for one of single bytes: any word is likely in some language.
   ///
-  /// Tried with manual pages of Debian in 21 languages, cut to lines of five words. Of three lines and
-  /// more none of 2,400 texts was taken for another encoding; of three lines one of 24 was refused, of
-  /// ten one of 120. Of single lines four of 574 were wrong, and almost half refused.
+  /// Tried with manual pages of Debian in 21 languages, cut to lines of five words. Of three lines
+  /// and more none of 2,400 texts was taken for another encoding; of three lines one of 24 was
+  /// refused, of ten one of 120. Of single lines four of 574 were wrong, and almost half refused.
   private static let leastConfidence = 16
   private static let leastDistance = 10
   private static let leastForeign = 24
-  /// The distance from Windows-1252 at which another Latin encoding is taken, and so many bytes beyond
-  /// ASCII: with 15 none of 2,800 Western texts of two and more lines was.
+  /// The distance from Windows-1252 at which another Latin encoding is taken, and so many bytes
+  /// beyond ASCII: with 15 none of 2,800 Western texts of two and more lines was.
   private static let leastLatinDistance = 15
   private static let leastAccents = 12
 
@@ -97,7 +98,7 @@ struct EncodingSample {
     }
   }
 
-  /// What the sample was found to be.
+  /// The kind that the sample was found to have.
   enum Finding: Hashable {
     case encoding(TextEncoding)
     /// The names of those that are about equally likely, of which there may be none.
@@ -106,8 +107,9 @@ struct EncodingSample {
 
   /// The likeliest encoding, for a text that is no UTF.
   ///
-  /// Words of a language in Latin letters have letters of ASCII around what is beyond it. Such a text
-  /// is Windows-1252 unless another Latin encoding is far likelier; any other one has to be certain.
+  /// Words of a language in Latin letters have letters of ASCII around what is beyond it. Such a
+  /// text is Windows-1252 unless another Latin encoding is far likelier; any other one has to be
+  /// certain.
   func finding() -> Finding {
     guard foreign > letters else { return .encoding(latin) }
     var candidates: [(legacy: TextEncoding.Legacy, confidence: Int, text: String)] = []
@@ -139,7 +141,7 @@ struct EncodingSample {
     return .legacy(legacy)
   }
 
-  /// Whether hardly any bytes stood for nothing; the last character may have been cut.
+  /// True if hardly any bytes stood for nothing; the last character may have been cut.
   private static func isText(_ text: String) -> Bool {
     var (count, damaged) = (0, 0)
     for scalar in text.unicodeScalars {

@@ -9,7 +9,7 @@ struct TelegramChat {
   var type: String?
   /// The number of the other, the group or the channel.
   var id: String?
-  /// How many messages it holds.
+  /// The number of its messages.
   var messageCount = 0
 
   /// The name as the title bar shows it.

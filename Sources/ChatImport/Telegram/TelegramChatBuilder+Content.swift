@@ -2,7 +2,7 @@ import ChatModel
 import JSONStream
 
 extension TelegramChatBuilder {
-  /// What a message holds; what is not known becomes a placeholder that names it.
+  /// The contents of a message; what is not known becomes a placeholder that names it.
   mutating func content(of object: JSONObject, type: String) throws(ImportError) -> Content {
     let rich = object["rich_message"]?.object.map { TelegramRichMessage($0) }
     let text = try self.text(of: object, rich: rich)

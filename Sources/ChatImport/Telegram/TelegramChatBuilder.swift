@@ -7,9 +7,9 @@ struct TelegramChatBuilder {
   let file: String
   let isStrict: Bool
   private(set) var draft: ImportDraft
-  /// What was replaced or left out so far.
+  /// The parts that were replaced or left out so far.
   var report = ImportReport()
-  /// Those who say something, in the order in which they first do.
+  /// The people who say something, in the order in which they first do.
   private(set) var speakers: [Participant.ID] = []
   private var speakerSet: Set<Participant.ID> = []
   private var participantIndex: [Participant.ID: Int] = [:]
@@ -156,7 +156,7 @@ struct TelegramChatBuilder {
     return id
   }
 
-  /// Who is on the right: the account's owner, as far as the export shows who that is.
+  /// The participant on the right: the account's owner, as far as the export shows who that is.
   func me(in chat: TelegramChat, owner: String?) -> Participant.ID? {
     func speaker(_ number: String?) -> Participant.ID? {
       guard let number else { return nil }

@@ -6,7 +6,7 @@ import JSONStream
 /// Two passes over the bytes: one that finds the chats and checks the grammar of everything, one
 /// that reads the messages of the chosen chat.
 struct TelegramExport {
-  /// How often the export is read.
+  /// The number of times that the export is read.
   static let passCount = 2
   /// The position of the chat of an export of one; those of a full export count from 0.
   static let single = -1

@@ -54,7 +54,7 @@ struct TelegramImporter: SequentialImporter {
       file.source(), position: chat.position, messageCount: chat.messageCount ?? 0, into: &draft)
   }
 
-  /// What Telegram calls its kinds of chats.
+  /// Telegram's names for its kinds of chats.
   private static let chatTypes: Set<String> = [
     "saved_messages", "replies", "verification_codes", "personal_chat", "bot_chat", "private_group",
     "private_supergroup", "public_supergroup", "private_channel", "public_channel",

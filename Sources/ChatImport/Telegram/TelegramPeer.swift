@@ -1,6 +1,6 @@
 /// The ids by which Telegram names people, groups and channels.
 enum TelegramPeer {
-  /// What stands for an account that is no more.
+  /// The substitute for an account that is no more.
   static let deletedAccount = "Deleted Account"
 
   /// `user123` for `123`; ids that say what they are stay.

@@ -6,7 +6,7 @@ struct TelegramRichMessage {
   private(set) var text = TelegramText()
   /// The first picture that is there, and its size.
   private(set) var picture: (source: String, object: JSONObject)?
-  /// What stands in the lines as less than it is, in words, once for each.
+  /// The contents that the lines give as less than they are, in words, once for each.
   private(set) var simplified: [String] = []
   /// Types of blocks that are not known.
   private(set) var unknownTypes: [String] = []
@@ -207,7 +207,7 @@ struct TelegramRichMessage {
     }
   }
 
-  /// Whether a node has no words, as a caption that was left empty.
+  /// True if a node has no words, as a caption that was left empty.
   private static func isEmpty(_ node: JSONValue) -> Bool {
     switch node {
     case .string(let words): words.isEmpty

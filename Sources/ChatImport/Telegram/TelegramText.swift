@@ -6,7 +6,7 @@ struct TelegramText {
   private(set) var entities: [RichText.Entity] = []
   /// The kinds of pieces that are shown as plain text because nothing is known of them.
   private(set) var unknownKinds: [String] = []
-  /// Those who are named by id, with their names.
+  /// The people who are named by id, with their names.
   private(set) var mentioned: [(id: String, name: String)] = []
 
   /// The result.

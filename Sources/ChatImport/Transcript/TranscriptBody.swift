@@ -1,7 +1,7 @@
 import ChatModel
 
-/// Reads what an assistant says in a transcript: Markdown, with reasoning and calls of tools in blocks
-/// that a browser folds.
+/// Reads what an assistant says in a transcript: Markdown, with reasoning and calls of tools in
+/// blocks that a browser folds.
 enum TranscriptBody {
   /// The parts of an answer.
   static func parts(of lines: ArraySlice<String>) -> [AssistantTurn.Part] {
@@ -61,7 +61,7 @@ enum TranscriptBody {
     return nil
   }
 
-  /// What a block holds: reasoning, or the call of a tool with what it answered.
+  /// The contents of a block: reasoning, or the call of a tool with what it answered.
   private static func folded(_ lines: ArraySlice<String>, tag: String) -> [AssistantTurn.Part] {
     let source = lines.joined(separator: "\n")
     var summary = ""
@@ -101,7 +101,7 @@ extension StringProtocol where SubSequence == Substring {
     return String(text)
   }
 
-  /// How often a word occurs.
+  /// The number of times that a word occurs.
   fileprivate func count(of word: String) -> Int {
     var count = 0
     var rest = self[...]

@@ -58,7 +58,7 @@ struct TranscriptSurvey {
     /// The same as `user` where it is the user's own name.
     var ownName: String?
 
-    /// Whether a line below somebody's turn is one of them: answers may have headings of their own.
+    /// True if a line below somebody's turn is one of them: answers may have headings of their own.
     func holds(_ speaker: TranscriptSpeaker, below role: AssistantTurn.Role?) -> Bool {
       guard speaker.look == look else { return false }
       // Who writes User: and Assistant: may write A: further down, where an answer is due.
@@ -71,14 +71,14 @@ struct TranscriptSurvey {
     }
   }
 
-  /// What stands before the assistant's lines of one look, where it is no word for the user.
+  /// The prefix of the assistant's lines of one look, where it is no word for the user.
   private struct Names {
     /// The last such name since the assistant spoke.
     var last: String?
     var name: String?
-    /// How often the assistant has answered it.
+    /// The number of the assistant's answers to it.
     var pairs = 0
-    /// Whether the assistant answered something else too.
+    /// True if the assistant answered something else too.
     var isOther = false
 
     /// Notes that the assistant speaks.
@@ -93,12 +93,13 @@ struct TranscriptSurvey {
     }
   }
 
-  /// Whether lines such as `User: words` count, as they do where the first line below a title is one.
+  /// True if lines such as `User: words` count, as they do where the first line below a title is
+  /// one.
   ///
   /// A document that shows some begins otherwise. Nil above that line.
   private var takesPlain: Bool?
   private var found = Findings()
-  /// What was found above the block of code that is open.
+  /// The findings above the block of code that is open.
   private var foundAbove = Findings()
   private var fence = CodeFence()
   private var lineNumber = 0
@@ -172,12 +173,12 @@ struct TranscriptSurvey {
   }
 }
 
-/// Whether a line stands within a block of code between fences.
+/// True if a line stands within a block of code between fences.
 struct CodeFence {
   private var mark: Character?
   private var length = 0
 
-  /// Whether a block is open.
+  /// True if a block is open.
   var isOpen: Bool { mark != nil }
 
   /// Reads the next line, which may open or close a block.

@@ -229,10 +229,10 @@ struct TranscriptReading {
     line.hasPrefix("# ") ? String(line.dropFirst(2)[...].trimmed) : nil
   }
 
-  /// What a line with a time begins with that a browser would show.
+  /// The beginning of a line with a time that a browser would show.
   private static let timeTag = "<time datetime=\""
 
-  /// Whether a line is a rule, as exporters set between messages.
+  /// True if a line is a rule, as exporters set between messages.
   static func isRule(_ line: Substring) -> Bool {
     let marks = line.filter { !$0.isWhitespace }
     guard let first = marks.first, "-*_".contains(first), marks.count >= 3 else { return false }

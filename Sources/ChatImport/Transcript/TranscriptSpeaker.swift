@@ -1,6 +1,6 @@
 /// A line of a transcript that says who speaks next.
 struct TranscriptSpeaker {
-  /// How such a line is set apart.
+  /// The way in which such a line is set apart.
   enum Look: Hashable {
     case heading(level: Int)
     /// `**You:**`, alone on its line.
@@ -25,11 +25,11 @@ struct TranscriptSpeaker {
   let word: String
   /// The same as written.
   let name: String
-  /// Whether the word names a program: talks with several of them name each.
+  /// True if the word names a program: talks with several of them name each.
   var isProduct = false
-  /// Whether the word is none that exporters use, and may be somebody's own name.
+  /// True if the word is none that exporters use, and may be somebody's own name.
   var isOwnName = false
-  /// What stands in brackets behind the word, such as a model or a time.
+  /// The text in brackets behind the word, such as a model or a time.
   var detail: String?
   /// The words behind it on the same line.
   var words: String?
@@ -39,7 +39,7 @@ struct TranscriptSpeaker {
   /// - Parameters:
   ///   - line: Any line.
   ///   - user: The user's own name in lower case; nil where exporters' words stand for the user.
-  ///   - takesNames: Whether any other name, too, is the user's.
+  ///   - takesNames: True if any other name, too, is the user's.
   init?(_ line: Substring, user: String? = nil, takesNames: Bool = false) {
     if let (role, word, words) = Self.plain(line) {
       look = .plain
@@ -104,7 +104,7 @@ struct TranscriptSpeaker {
     self.words = words.map { String($0) }
   }
 
-  /// Whether a word in lower case is the name of a program.
+  /// True if a word in lower case is the name of a program.
   private static func isProduct(_ word: String) -> Bool {
     products.contains { word == $0 || word.isVersion(of: $0) }
   }
@@ -212,7 +212,7 @@ extension Substring {
 }
 
 extension String {
-  /// Whether it is a name with a version behind it, such as `claude 3.5 sonnet` or `gpt-4o`.
+  /// True if it is a name with a version behind it, such as `claude 3.5 sonnet` or `gpt-4o`.
   fileprivate func isVersion(of product: String) -> Bool {
     guard hasPrefix(product), let next = dropFirst(product.count).first else { return false }
     return (next == " " || next == "-" || next.isNumber) && contains(where: \.isNumber)

@@ -3,8 +3,8 @@ import FoundationEssentials
 
 /// The times that transcripts give for their messages.
 enum TranscriptTime {
-  /// Reads `2026-03-14T10:00:00Z`, `2026-03-14 10:00` and, where the order of day, month and year is
-  /// known, `3/14/2026, 10:00:00 AM`; nil for anything else.
+  /// Reads `2026-03-14T10:00:00Z`, `2026-03-14 10:00` and, where the order of day, month and year
+  /// is known, `3/14/2026, 10:00:00 AM`; nil for anything else.
   static func date(_ text: Substring, order: DateOrder?) -> Date? {
     let words = String(text.drop { "*_(<".contains($0) }.prefix { !"*_)>".contains($0) })
     if let date = RFC3339Date.date(words) { return date }
@@ -36,7 +36,7 @@ enum TranscriptTime {
     return time.isValid ? time.date : nil
   }
 
-  /// Whether words are a date and a time and nothing else.
+  /// True if words are a date and a time and nothing else.
   static func looksLikeTime(_ words: Substring) -> Bool {
     guard words.utf8.count <= 40 else { return false }
     var digits = 0

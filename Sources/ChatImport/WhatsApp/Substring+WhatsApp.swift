@@ -1,5 +1,5 @@
 extension Substring {
-  /// Whether there is nothing to see.
+  /// True if there is nothing to see.
   var isAllBlank: Bool {
     unicodeScalars.allSatisfy { $0.isBlank || $0.isDirectionMark || $0 == "\n" }
   }

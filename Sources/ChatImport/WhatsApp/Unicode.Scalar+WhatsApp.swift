@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Whether it only steers the direction of text: WhatsApp puts these around names and lines.
+  /// True if it only steers the direction of text: WhatsApp puts these around names and lines.
   var isDirectionMark: Bool {
     switch value {
     case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
@@ -7,7 +7,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is a space that does not end a line.
+  /// True if it is a space that does not end a line.
   var isBlank: Bool {
     switch value {
     case 0x20, 0x09, 0x0D, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
@@ -31,13 +31,13 @@ extension Unicode.Scalar {
     0x1040, 0x17E0, 0xFF10,
   ]
 
-  /// Whether it is a letter of any script.
+  /// True if it is a letter of any script.
   var isLetter: Bool {
     if value < 0x80 { return (0x41...0x5A).contains(value & ~0x20) }
     return properties.isAlphabetic
   }
 
-  /// Whether it belongs to a word, so that a mark beside it is no markup.
+  /// True if it belongs to a word, so that a mark beside it is no markup.
   var isWordScalar: Bool {
     isLetter || decimalValue != nil
   }

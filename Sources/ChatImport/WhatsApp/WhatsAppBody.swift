@@ -1,16 +1,16 @@
 import ChatModel
 
-/// What the text of one message of a WhatsApp export stands for.
+/// The meaning of the text of one message of a WhatsApp export.
 struct WhatsAppBody {
-  /// What it holds.
+  /// Its contents.
   var content: Content
   /// Whether WhatsApp says that it was changed.
   var isEdited = false
-  /// Whether nobody said it, although a name stands before it.
+  /// True if nobody said it, although a name stands before it.
   var isNotice = false
-  /// Whether only the one who made the export can have it in these words.
+  /// True if only the one who made the export can have it in these words.
   var isMine = false
-  /// What to count: the kind of a placeholder.
+  /// The thing to count: the kind of a placeholder.
   var placeholder: String?
 }
 
@@ -19,8 +19,8 @@ struct WhatsAppBodyReader {
   let files: any ExportFiles
   /// Finds the participant that a name or number means.
   let mention: (String) -> Participant.ID?
-  /// Cards by the names of their files: one that a million messages name is read once, and its words
-  /// are held once.
+  /// Cards by the names of their files: one that a million messages name is read once, and its
+  /// words are held once.
   var cards: [String: ContactContent] = [:]
 
   /// Starts without any cards.
@@ -31,7 +31,8 @@ struct WhatsAppBodyReader {
 
   /// Reads one message of somebody.
   ///
-  /// `isIOS` says that the export marks WhatsApp's own words with U+200E, in whatever language they are.
+  /// `isIOS` says that the export marks WhatsApp's own words with U+200E, in whatever language they
+  /// are.
   mutating func read(
     _ body: Substring, sender: String, isEarly: Bool, isIOS: Bool
   ) -> WhatsAppBody {

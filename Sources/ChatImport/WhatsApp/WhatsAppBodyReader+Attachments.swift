@@ -78,7 +78,7 @@ extension WhatsAppBodyReader {
     return isAttached(name, note: note) ? name : nil
   }
 
-  /// Whether what stands behind a file's name says that it is attached, or can say nothing else.
+  /// True if what stands behind a file's name says that it is attached, or can say nothing else.
   private func isAttached(_ name: String, note: Substring) -> Bool {
     let key = WhatsAppPhrases.key(for: note)
     return WhatsAppPhrases.attachedNotes.contains(key)

@@ -52,7 +52,7 @@ enum WhatsAppCalendar: Hashable {
   /// The first letters of the eras that stand before a date.
   static let leadingScalars = "令平㋿㍻RHＲＨ民西公".unicodeScalars
 
-  /// Whether its years may have one digit.
+  /// True if its years may have one digit.
   var hasShortYears: Bool {
     switch self {
     case .heisei, .reiwa, .minguo: true
@@ -60,7 +60,7 @@ enum WhatsAppCalendar: Hashable {
     }
   }
 
-  /// What two digits of a year leave out: WhatsApp is no older than this century.
+  /// The century that two digits of a year leave out: WhatsApp is no older than this century.
   var century: Int {
     switch self {
     case .gregorian: 2000
@@ -70,8 +70,8 @@ enum WhatsAppCalendar: Hashable {
     }
   }
 
-  /// Midnight of a day as the Gregorian calendar has it; nil where there is no such day, or none that
-  /// is known.
+  /// Midnight of a day as the Gregorian calendar has it; nil where there is no such day, or none
+  /// that is known.
   func time(year: Int, month: Int, day: Int) -> WallClockTime? {
     let time: WallClockTime
     switch self {

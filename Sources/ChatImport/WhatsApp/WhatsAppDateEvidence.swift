@@ -1,6 +1,6 @@
-/// What the dates of an export say about the order of their numbers.
+/// The evidence of an export's dates for the order of their numbers.
 struct WhatsAppDateEvidence {
-  /// What becomes of all dates when they are read in one order.
+  /// The result for all dates when they are read in one order.
   private struct Reading {
     /// Numbers that are no date.
     var misfits = 0
@@ -48,14 +48,14 @@ struct WhatsAppDateEvidence {
   /// An order and how sure it is.
   struct Choice {
     var order: DateOrder
-    /// What had to be guessed, in words; nil where the dates leave no doubt.
+    /// The guesses that were needed, in words; nil where the dates leave no doubt.
     var note: String?
-    /// Whether the note is about the choice of the order.
+    /// True if the note is about the choice of the order.
     var isGuess = false
   }
 
   private var readings = DateOrder.allCases.map { _ in Reading() }
-  /// Whether two orders, by their places in `allCases`, read some date differently.
+  /// True if two orders, by their places in `allCases`, read some date differently.
   private var differ = DateOrder.allCases.map { _ in DateOrder.allCases.map { _ in false } }
   private var count = 0
   private var last: WrittenDate?
@@ -89,14 +89,14 @@ struct WhatsAppDateEvidence {
     if digits[0] == 1 || digits[1] == 1 { hasSingleDigits = true }
   }
 
-  /// Whether any date can be read in an order.
+  /// True if any date can be read in an order.
   func fits(_ order: DateOrder) -> Bool { reading(order).misfits < count }
 
   /// The order of all dates, and what had to be guessed.
   ///
-  /// Numbers that are no date and years before WhatsApp rule an order out; then messages follow each
-  /// other in time, then in short steps. Where none of these settles it, what phones usually write
-  /// does. The last two are guesses.
+  /// Numbers that are no date and years before WhatsApp rule an order out; then messages follow
+  /// each other in time, then in short steps. Where none of these settles it, what phones usually
+  /// write does. The last two are guesses.
   var choice: Choice {
     let (candidates, isSure) = candidates
     let places = candidates.map(place)
@@ -116,8 +116,8 @@ struct WhatsAppDateEvidence {
       order: order, note: "most dates are \(order.words), but \(misfits) cannot be read so")
   }
 
-  /// The orders that nothing rules out, and whether the others are ruled out for sure: not where they
-  /// suit nearly as many dates.
+  /// The orders that nothing rules out, and whether the others are ruled out for sure: not where
+  /// they suit nearly as many dates.
   private var candidates: (orders: [DateOrder], isSure: Bool) {
     var orders = DateOrder.allCases
     var isSure = true
@@ -165,7 +165,7 @@ struct WhatsAppDateEvidence {
     return best.days > 1 && best.jumps * factor < next.jumps ? sorted[0] : nil
   }
 
-  /// What phones usually write.
+  /// The text that phones usually write.
   private func usual(of candidates: [DateOrder]) -> DateOrder {
     var preference: [DateOrder] = [.dayMonthYear, .monthDayYear, .yearMonthDay, .yearDayMonth]
     if isAmerican { preference.swapAt(0, 1) }

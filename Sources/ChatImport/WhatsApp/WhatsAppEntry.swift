@@ -4,7 +4,7 @@ import ChatModel
 struct WhatsAppEntry {
   /// The date and time; nil for text before the first message.
   var header: WhatsAppHeader?
-  /// Who said it; nil for the lines that WhatsApp writes itself.
+  /// The sender; nil for the lines that WhatsApp writes itself.
   var sender: String?
   /// Everything behind the date, the time and the sender, over all its lines.
   var body: String
@@ -30,8 +30,8 @@ struct WhatsAppEntry {
     body += line
   }
 
-  /// Cuts a text into messages: a line that does not begin with a date in the export's shape goes on
-  /// with the last one.
+  /// Cuts a text into messages: a line that does not begin with a date in the export's shape goes
+  /// on with the last one.
   static func forEach(
     of text: SourceText, _ survey: WhatsAppSurvey,
     _ body: (WhatsAppEntry) throws(ImportError) -> Void

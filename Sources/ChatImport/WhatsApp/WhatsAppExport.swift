@@ -8,7 +8,7 @@ struct WhatsAppExport {
   /// The first day of that year.
   static let firstDay = GregorianCalendar.days(year: firstYear, month: 1, day: 1)
 
-  /// How often the text is read.
+  /// The number of times that the text is read.
   static let passCount = 2
 
   /// The file as errors name it.

@@ -1,6 +1,6 @@
 /// The date and time with which a line of a WhatsApp export opens a message.
 struct WhatsAppHeader {
-  /// What stands between the time and the message; one export uses one shape throughout.
+  /// The text between the time and the message; one export uses one shape throughout.
   enum Shape: Int, CaseIterable {
     /// `[date, time] Name: text`, as iOS writes.
     case bracket
@@ -12,11 +12,11 @@ struct WhatsAppHeader {
     case space
   }
 
-  /// What stands between the time and the message.
+  /// The text between the time and the message.
   var shape: Shape
   /// The three numbers of the date, in the order of the text.
   var fields: [Int]
-  /// How many digits each of them has.
+  /// The number of digits of each.
   var digits: [Int]
   /// The scalar between the numbers.
   var separator: Unicode.Scalar
@@ -28,11 +28,11 @@ struct WhatsAppHeader {
   var second: Int
   /// The calendar, where the date names its era.
   var calendar: WhatsAppCalendar?
-  /// Whether the time says AM or PM, in any language.
+  /// True if the time says AM or PM, in any language.
   var hasDayPeriod: Bool
-  /// Whether it says so in Chinese, Japanese or Korean, which write the year first.
+  /// True if it says so in Chinese, Japanese or Korean, which write the year first.
   var hasEastAsianPeriod: Bool
-  /// Where the message begins.
+  /// The start of the message.
   var bodyStart: String.Index
 
   /// Reads the opening of a line; nil for one that goes on with the message before it.
@@ -62,8 +62,8 @@ struct WhatsAppHeader {
     bodyStart = cursor.index
   }
 
-  /// Bytes of the shortest opening, such as `1/1/1 1:01 -`, less some to be safe: an archive can hold
-  /// millions of shorter lines.
+  /// Bytes of the shortest opening, such as `1/1/1 1:01 -`, less some to be safe: an archive can
+  /// hold millions of shorter lines.
   private static let leastBytes = 10
 
   private static func terminator(_ cursor: inout ScalarCursor, isBracketed: Bool) -> Shape? {

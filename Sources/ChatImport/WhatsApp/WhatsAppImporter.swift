@@ -7,8 +7,8 @@ struct WhatsAppImporter: SequentialImporter {
   let fileExtensions: Set<String> = ["txt"]
   let passCount = WhatsAppExport.passCount
 
-  /// Looks whether the first line opens a message, or most of the first ones do, and somebody speaks in
-  /// one.
+  /// Looks whether the first line opens a message, or most of the first ones do, and somebody
+  /// speaks in one.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     var head = try file.head()
     // A character cut in half at the end is no damage.
@@ -92,7 +92,7 @@ struct WhatsAppImporter: SequentialImporter {
     file.name == "_chat.txt" ? file.folderName ?? file.name : file.name
   }
 
-  /// Whether a text has a name like those of files that were sent in a chat.
+  /// True if a text has a name like those of files that were sent in a chat.
   private func isAttachment(_ name: String) -> Bool {
     let first = name.prefix { $0 != "-" }
     return first == "DOC" || (first.utf8.count == 8 && first.allSatisfy(\.isNumber))

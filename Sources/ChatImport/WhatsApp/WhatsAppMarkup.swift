@@ -38,7 +38,7 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
     var scalar: Unicode.Scalar
     /// The length of the output before the mark was written to it.
     var start: Int
-    /// How many entities there were before it.
+    /// The number of entities before it.
     var entities: Int
   }
 

@@ -20,7 +20,7 @@ enum WhatsAppPhrases {
     return String(scalars[start...]).lowercased()
   }
 
-  /// What stands in place of a file, by its key.
+  /// The substitute for a file, by its key.
   static let omitted: [String: OmittedKind] = {
     var table: [String: OmittedKind] = [:]
     let kinds: [(OmittedKind, [String])] = [
@@ -146,13 +146,13 @@ enum WhatsAppPhrases {
       "прикачена датотека", "ਅਟੈਚ ਕੀਤੀ ਫਾਇਲ",
     ].map { key(for: $0) })
 
-  /// Whether a text is the notice about encryption; iOS writes it as if somebody had said it.
+  /// True if a text is the notice about encryption; iOS writes it as if somebody had said it.
   static func isEncryptionNotice(_ text: Substring) -> Bool {
     let key = key(for: text.prefix(200))
     return encryption.contains { key.hasPrefix($0) }
   }
 
-  /// How that notice begins.
+  /// The beginning of that notice.
   private static let encryption: [String] = [
     "messages and calls are end-to-end encrypted", "messages to this group are now secured",
     "messages to this chat and calls are now secured", "messages you send to this group are now",
@@ -168,7 +168,7 @@ enum WhatsAppPhrases {
     "wiadomości i połączenia są", "pesan dan panggilan terenkripsi",
   ]
 
-  /// How a conversation's file is called, before the other's or the group's name.
+  /// The name of a conversation's file, before the other's or the group's name.
   static let fileNames: [String] = [
     "WhatsApp Chat with ", "WhatsApp Chat - ", "WhatsApp Chat mit ", "Chat de WhatsApp con ",
     "Discussion WhatsApp avec ", "Chat WhatsApp con ", "Conversa do WhatsApp com ",

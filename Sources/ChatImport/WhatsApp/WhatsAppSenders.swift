@@ -1,7 +1,7 @@
 /// The names that stand before messages, collected over a whole export.
 ///
-/// A name ends at the first colon with a space behind it. A sentence of WhatsApp's own that quotes a
-/// title may have one too: a name with a quotation mark must come twice. A colon without a space
+/// A name ends at the first colon with a space behind it. A sentence of WhatsApp's own that quotes
+/// a title may have one too: a name with a quotation mark must come twice. A colon without a space
 /// counts behind a name that is known from another message.
 struct WhatsAppSenders {
   private var counts: [String: Int] = [:]
@@ -30,7 +30,7 @@ struct WhatsAppSenders {
     counts[name, default: 0] > (Self.hasQuotationMark(name) ? 1 : 0)
   }
 
-  /// Whether words begin with what may be a name and a colon.
+  /// True if words begin with what may be a name and a colon.
   static func holdsName(_ words: Substring) -> Bool { split(words, needsSpace: true) != nil }
 
   private static func split(

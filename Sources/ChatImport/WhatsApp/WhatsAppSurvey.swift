@@ -2,7 +2,7 @@ import ChatModel
 
 /// What must be known of a whole export before its messages are read.
 struct WhatsAppSurvey {
-  /// What the lines of one shape say.
+  /// The words of the lines of one shape.
   private struct Findings {
     var count = 0
     var dates = WhatsAppDateEvidence()
@@ -14,8 +14,8 @@ struct WhatsAppSurvey {
   let shape: WhatsAppHeader.Shape
   /// Lines that open a message.
   let messageCount: Int
-  /// Lines that look like the beginning of a message in another shape: those of a script too where they
-  /// are more than the messages.
+  /// Lines that look like the beginning of a message in another shape: those of a script too where
+  /// they are more than the messages.
   let strayCount: Int
   let dates: WhatsAppDateEvidence
   let senders: WhatsAppSenders

@@ -1,5 +1,5 @@
 extension ConversationDiff {
-  /// How far the walk along both lists looks for where they meet again.
+  /// The distance that the walk along both lists looks for where they meet again.
   private static let reach = 6
 
   /// Compares two conversations.
@@ -12,7 +12,7 @@ extension ConversationDiff {
   ///
   /// - Parameters:
   ///   - old: The earlier state.
-  ///   - new: What is.
+  ///   - new: The new value.
   public init(from old: Conversation, to new: Conversation) {
     let origins = Self.origins(of: new.messages, in: old.messages)
     let stays = LongestIncreasingSubsequence(of: origins)

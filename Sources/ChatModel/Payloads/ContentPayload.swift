@@ -1,7 +1,7 @@
 /// A payload of one of the format's own kinds, with its words, pictures and limits.
 ///
-/// Its keys are those of the format. A `RichText` among its properties, which is called `caption`, is
-/// the object's text or caption and the `entities` beside it.
+/// Its keys are those of the format. A `RichText` among its properties, which is called `caption`,
+/// is the object's text or caption and the `entities` beside it.
 package protocol ContentPayload: Codable, Hashable, Sendable {
   /// The words beside it; a kind without any ignores what is set.
   var caption: RichText? { get set }
@@ -38,7 +38,7 @@ extension ContentPayload {
     return nil
   }
 
-  /// What an error asks for in the place of a number; nil of a key without a limit.
+  /// The value that an error asks for in the place of a number; nil of a key without a limit.
   static func wanted(for key: String) -> String? { Self.limits.first { $0.key == key }?.wanted }
 
   /// True if the other one is of the same type and holds the same.
@@ -48,7 +48,7 @@ extension ContentPayload {
 /// The range that the format has for a number of a payload, or for each of a list.
 package struct PayloadLimit<Payload>: Sendable {
   let key: String
-  /// What an error asks for.
+  /// The value that an error asks for.
   let wanted: String
   let misfit: @Sendable (Payload) -> Misfit?
 

@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
-/// The messages of one conversation, as those who edit them see them: in their order, by place and by
-/// id.
+/// The messages of one conversation, as those who edit them see them: in their order, by place and
+/// by id.
 ///
-/// A `ConversationStore` conforms to it, which a list on a screen follows. Every edit happens wholly or
-/// not at all and may come from any thread.
+/// A `ConversationStore` conforms to it, which a list on a screen follows. Every edit happens
+/// wholly or not at all and may come from any thread.
 public protocol MessageEditing: AnyObject, Sendable {
   /// The number of messages.
   var messageCount: Int { get }
@@ -90,7 +90,8 @@ public protocol MessageEditing: AnyObject, Sendable {
 /// let ticket = store.message("ticket 7")?.object as? Ticket
 /// ```
 ///
-/// A value that is `Sendable` stays with its message, as `Message.object`, in stores, lists and hits.
+/// A value that is `Sendable` stays with its message, as `Message.object`, in stores, lists and
+/// hits.
 public protocol MessageRepresentable {
   /// Unique within the conversation.
   var id: Message.ID { get }
@@ -102,7 +103,7 @@ public protocol MessageRepresentable {
   var content: Content { get }
   /// The way in which it is shown; what follows from the content where the type says nothing else.
   var options: MessageOptions { get }
-  /// What else the type knows of it, kept in a round trip through the conversation's file.
+  /// The other fields that the type has, kept in a round trip through the conversation's file.
   var fields: MessageFields { get }
   /// Kind of the chat for which it is meant; nil if the type does not say.
   var target: ChatKind? { get }
@@ -157,8 +158,8 @@ extension MessageEditing {
     try append(Message(message))
   }
 
-  /// Puts a message of a program's own type in the place of the one that has its id; the value stays
-  /// with it.
+  /// Puts a message of a program's own type in the place of the one that has its id; the value
+  /// stays with it.
   ///
   /// - Throws: `unknownMessage`.
   public func update(

@@ -40,7 +40,8 @@ public struct SessionConfiguration: Hashable, Sendable {
   }
 }
 
-/// A screen that shows a message list: what an interaction asks of it, without knowing how it draws.
+/// A screen that shows a message list: what an interaction asks of it, without knowing how it
+/// draws.
 ///
 /// A `LiveConversation` is one. It lives where its program puts it, and is called there alone.
 public protocol MessageScreen: AnyObject {
@@ -49,7 +50,7 @@ public protocol MessageScreen: AnyObject {
 
   /// Takes over how the conversation behaves.
   ///
-  /// - Throws: What the screen throws for a look that it cannot show.
+  /// - Throws: The error of the screen for a look that it cannot show.
   func configure(_ configuration: SessionConfiguration) throws
   /// Brings a message onto the screen.
   ///

@@ -6,7 +6,8 @@ extension RichText {
   /// one; a digit, or a sign such as © without its emoji selector, is no emoji. A bare ❤ is one: it
   /// looks so on phones.
   ///
-  /// - Parameter limit: Where to stop, so that a long text costs no more than its beginning.
+  /// - Parameter limit: The place at which to stop, so that a long text costs no more than its
+  ///   beginning.
   /// - Returns: The count, at least 1, or nil.
   public func emojiCount(limit: Int = 3) -> Int? {
     var count = 0

@@ -7,16 +7,16 @@ import RasterKit
 extension ChatRenderer {
   /// The places of a page's texts, line by line, word by word or character by character.
   ///
-  /// Lays all cells out anew and paints nothing. White space has no box, nor has what layout puts in,
-  /// such as an ellipsis, or what a spoiler hides. A word that is parted over two lines, or reads in two
-  /// directions, has a box for each part. A footer has no boxes.
+  /// Lays all cells out anew and paints nothing. White space has no box, nor has what layout puts
+  /// in, such as an ellipsis, or what a spoiler hides. A word that is parted over two lines, or
+  /// reads in two directions, has a box for each part. A footer has no boxes.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
+  ///   - conversation: The conversation.
   ///   - unit: The parts that have a box each.
-  ///   - options: How; nil takes the configuration's.
-  /// - Returns: The boxes in reading order: of messages from top to bottom, and of each text from its
-  ///   beginning to its end.
+  ///   - options: The options; nil takes the configuration's.
+  /// - Returns: The boxes in reading order: of messages from top to bottom, and of each text from
+  ///   its beginning to its end.
   /// - Throws: `RenderError`.
   public func textBoxes(
     of conversation: Conversation, by unit: TextUnit, options: RenderOptions? = nil

@@ -9,8 +9,8 @@ extension ChatRenderer {
   /// Only messages and notices that the options select are in it.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
-  ///   - options: How; nil takes the configuration's.
+  ///   - conversation: The conversation.
+  ///   - options: The options; nil takes the configuration's.
   /// - Returns: The messages in their order.
   /// - Throws: `RenderError`.
   public func textReport(
@@ -26,8 +26,8 @@ extension ChatRenderer {
   /// The same message after message, so that memory does not grow with the conversation.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
-  ///   - options: How; nil takes the configuration's.
+  ///   - conversation: The conversation.
+  ///   - options: The options; nil takes the configuration's.
   ///   - receive: Gets the messages in their order, on a thread of the renderer's; what it throws
   ///     ends the work.
   /// - Throws: `RenderError`; what `receive` throws is its `underlying`.

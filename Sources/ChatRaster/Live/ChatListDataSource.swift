@@ -29,11 +29,11 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
   ///   - id: Unique among the chats of a list.
   ///   - title: The name of whom it is with.
   ///   - avatar: The name of a picture; nil draws initials.
-  ///   - lastMessage: What was said last.
-  ///   - lastSender: Who said it, where more than one other might have.
-  ///   - unreadCount: How many messages were not read.
-  ///   - isTyping: Whether somebody is writing.
-  ///   - isMuted: Whether unread messages count less.
+  ///   - lastMessage: The last message.
+  ///   - lastSender: The sender, where more than one other might have.
+  ///   - unreadCount: The number of messages that were not read.
+  ///   - isTyping: True if somebody is writing.
+  ///   - isMuted: True if unread messages count less.
   public init(
     id: String, title: String, avatar: String? = nil, lastMessage: Message? = nil,
     lastSender: String? = nil, unreadCount: Int = 0, isTyping: Bool = false, isMuted: Bool = false
@@ -49,8 +49,8 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The cells of a list of chats, in the colours of the theme: picture, name, last message in one line,
-/// when it was said, how many were not read, who is writing.
+/// The cells of a list of chats, in the colours of the theme: picture, name, last message in one
+/// line, when it was said, how many were not read, who is writing.
 ///
 /// ```swift
 /// let list = try CustomList(ChatListDataSource(chats), renderer: renderer, size: size)

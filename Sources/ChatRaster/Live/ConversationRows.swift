@@ -9,7 +9,7 @@ import TextShaping
 
 /// The rows of a conversation as a list asks for them, on the list's loop alone.
 final class ConversationRows: VirtualListSource {
-  /// What the rows of a conversation follow from, beside the conversation.
+  /// The values that the rows of a conversation follow from, beside the conversation.
   struct Rules: Equatable {
     let options: TimelineOptions
     let locale: String?
@@ -24,7 +24,7 @@ final class ConversationRows: VirtualListSource {
 
   /// The rows in their order.
   let timeline: LiveTimeline
-  /// What they follow from.
+  /// The values that they follow from.
   private(set) var rules: Rules
   private let cells: PageCells
   /// The row that was asked for last: its name and its cell are asked for one after the other.
@@ -122,8 +122,8 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - details: A conversation without messages.
-  ///   - options: How the cells look.
-  ///   - known: What is known of the pictures from an earlier page.
+  ///   - options: The look of the cells.
+  ///   - known: The facts that are known of the pictures from an earlier page.
   /// - Returns: A page before layout.
   /// - Throws: `RenderError`.
   func prepareWithoutMessages(

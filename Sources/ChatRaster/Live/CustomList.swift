@@ -18,7 +18,7 @@ public final class CustomList<Source: ListDataSource>: LiveList<Source.ID> {
   /// Opens a list.
   ///
   /// - Parameters:
-  ///   - dataSource: What is shown.
+  ///   - dataSource: The source of what is shown.
   ///   - renderer: Its workers make the cells; may serve several lists and pages.
   ///   - options: Theme, scale, language and pictures; nil takes the configuration's.
   ///   - size: The screen in points.
@@ -39,10 +39,10 @@ public final class CustomList<Source: ListDataSource>: LiveList<Source.ID> {
   /// Takes over cells that have changed.
   ///
   /// - Parameters:
-  ///   - edits: What has happened, each edit to what the one before has left.
+  ///   - edits: The edits, each edit to what the one before has left.
   ///   - dataSource: The cells after all of them.
-  /// - Throws: `RenderError` with the code `invalidConfiguration` where the edits do not lead to as many
-  ///   cells as there are; then nothing has changed.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` where the edits do not lead to as
+  ///   many cells as there are; then nothing has changed.
   public func update(_ edits: [CellEdit], to dataSource: Source) throws(RenderError) {
     var count = self.dataSource.boundedCount
     let newCount = dataSource.boundedCount
@@ -118,10 +118,10 @@ final class CustomCell: CellSource {
   /// Captures a cell.
   ///
   /// - Parameters:
-  ///   - cell: What is made.
-  ///   - page: How it looks.
+  ///   - cell: The cell that is made.
+  ///   - page: Its look.
   ///   - width: In points; nil takes the page's.
-  ///   - answersToTouch: Whether all of it answers to a touch, where nothing in it does.
+  ///   - answersToTouch: True if all of it answers to a touch, where nothing in it does.
   init(
     _ cell: some ListCell, of page: ChatRenderer.Preparation, width: Double? = nil,
     answersToTouch: Bool

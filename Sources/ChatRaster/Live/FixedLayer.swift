@@ -3,8 +3,8 @@ public import DisplayList
 
 /// Something on a list's screen that does not scroll: a title bar, an input, a menu, a toast.
 ///
-/// It is made by workers like a cell, and answers to touches where it declares areas; elsewhere a touch
-/// goes to what lies behind it.
+/// It is made by workers like a cell, and answers to touches where it declares areas; elsewhere a
+/// touch goes to what lies behind it.
 public struct FixedLayer: Sendable {
   /// Names it among the list's layers.
   public var id: String
@@ -25,10 +25,10 @@ public struct FixedLayer: Sendable {
   ///
   /// - Parameters:
   ///   - id: Names it.
-  ///   - content: What it is made from.
+  ///   - content: The content that it is made from.
   ///   - depth: On which side of the list it stands.
   ///   - alignment: At which part of the screen it stands.
-  ///   - offset: How far from there, in points.
+  ///   - offset: The distance from there, in points.
   ///   - width: In points; nil takes the screen's.
   ///   - opacity: From 0, which is not seen, to 1.
   public init(
@@ -47,8 +47,8 @@ public struct FixedLayer: Sendable {
 }
 
 extension LiveList {
-  /// Adds a layer before all others of its depth, or puts it in the place of the one that has its name,
-  /// which stays until the new one is made.
+  /// Adds a layer before all others of its depth, or puts it in the place of the one that has its
+  /// name, which stays until the new one is made.
   public func setLayer(_ layer: FixedLayer) {
     let content = LayerContent(cell: layer.content, width: layer.width)
     layerContents[layer.id] = content
@@ -89,17 +89,17 @@ extension LiveList {
     return CellInput(CustomCell(content.cell, of: page, width: width, answersToTouch: false))
   }
 
-  /// Puts a layer elsewhere without making it anew, at once or over time, as something that slides or
-  /// fades does.
+  /// Puts a layer elsewhere without making it anew, at once or over time, as something that slides
+  /// or fades does.
   ///
   /// It begins where it is now, on its way or not: fast at first, slow in the end.
   ///
   /// - Parameters:
   ///   - id: The layer's name; one that is not there changes nothing.
-  ///   - offset: How far from its part of the screen, in points, at most a million; one that is not
-  ///     finite changes nothing.
+  ///   - offset: The distance from its part of the screen, in points, at most a million; one that
+  ///     is not finite changes nothing.
   ///   - opacity: From 0, which is not seen, to 1; nil leaves it.
-  ///   - duration: How long it takes to get there, by the clock of `advance(to:)`.
+  ///   - duration: The time that it takes to get there, by the clock of `advance(to:)`.
   public func moveLayer(
     _ id: String, to offset: Point, opacity: Double? = nil, over duration: Duration = .zero
   ) {
@@ -127,8 +127,8 @@ extension LiveList {
   ///
   /// - Parameters:
   ///   - id: The layer's name; one that is not there changes nothing.
-  ///   - duration: How long it takes to fade, by the clock of `advance(to:)`.
-  ///   - distance: How far it moves meanwhile, in points.
+  ///   - duration: The time that it takes to fade, by the clock of `advance(to:)`.
+  ///   - distance: The distance that it moves meanwhile, in points.
   public func removeLayer(
     _ id: String, over duration: Duration = .zero, by distance: Point = .zero
   ) {

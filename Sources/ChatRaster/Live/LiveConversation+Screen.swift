@@ -9,7 +9,8 @@ extension LiveConversation: MessageScreen {
 
   /// Takes over how the conversation behaves.
   ///
-  /// - Throws: `RenderError` where the time style's pause is out of range; then nothing has changed.
+  /// - Throws: `RenderError` where the time style's pause is out of range; then nothing has
+  ///   changed.
   public func configure(_ configuration: SessionConfiguration) throws {
     if let style = configuration.timeStyle {
       var options = options
@@ -28,7 +29,7 @@ extension LiveConversation: MessageScreen {
   /// Brings a message to the top of the screen.
   ///
   /// - Parameter message: Its id.
-  /// - Returns: Whether the list has it.
+  /// - Returns: True if the list has it.
   @discardableResult
   public func show(_ message: Message.ID) -> Bool { show(message, anchor: .top) }
 }

@@ -30,9 +30,9 @@ public struct ConversationRow: Hashable, Sendable {
 
 /// A conversation on a screen that follows its store.
 ///
-/// What is edited there, on any thread, is seen here after the next `advance(to:)`, which costs a few
-/// steps for each edit, however long the conversation is. What is read stays in its place when messages
-/// come in above or change their heights; a list at its end follows it.
+/// What is edited there, on any thread, is seen here after the next `advance(to:)`, which costs a
+/// few steps for each edit, however long the conversation is. What is read stays in its place when
+/// messages come in above or change their heights; a list at its end follows it.
 ///
 /// ```swift
 /// let store = try ConversationStore(conversation)
@@ -59,9 +59,9 @@ public final class LiveConversation: LiveList<ConversationRow> {
   /// Opens a conversation; all its messages are gone through here, once.
   ///
   /// - Parameters:
-  ///   - store: What is shown.
+  ///   - store: The store that is shown.
   ///   - renderer: Its workers make the cells; may serve several lists and pages.
-  ///   - options: How the chat looks; nil takes the configuration's.
+  ///   - options: The look of the chat; nil takes the configuration's.
   ///   - size: The screen in points.
   ///   - behavior: When cells are made and where the list opens.
   /// - Throws: `RenderError` for values out of range and a conversation that cannot be shown.
@@ -85,8 +85,8 @@ public final class LiveConversation: LiveList<ConversationRow> {
   ///
   /// - Parameters:
   ///   - message: Its id.
-  ///   - anchor: Where on the screen.
-  /// - Returns: Whether the list has it.
+  ///   - anchor: The place on the screen.
+  /// - Returns: True if the list has it.
   @discardableResult
   public func show(_ message: Message.ID, anchor: ListAnchor = .top) -> Bool {
     show(ConversationRow.message(message), anchor: anchor)
@@ -107,8 +107,8 @@ public final class LiveConversation: LiveList<ConversationRow> {
     list.apply(edits, to: self.rows)
   }
 
-  /// The message that a part belongs to, as it is shown, with the program's own value that it was made
-  /// from (`Message.object`).
+  /// The message that a part belongs to, as it is shown, with the program's own value that it was
+  /// made from (`Message.object`).
   ///
   /// - Parameter region: Of this list, such as a hit.
   /// - Returns: Nil for rows and layers that show none.

@@ -6,15 +6,15 @@ public import Gestures
 import Platform
 import RasterKit
 
-/// A list on a screen that a program drives: it is scrolled, touched, edited and drawn frame by frame,
-/// while the renderer's workers make its cells.
+/// A list on a screen that a program drives: it is scrolled, touched, edited and drawn frame by
+/// frame, while the renderer's workers make its cells.
 ///
-/// Make a ``LiveConversation`` or, for cells of your own, ``CustomList``. A list lives where its caller
-/// puts it: on one actor with any serial executor, or on one thread. Nothing of it waits, opens a file,
-/// lays out or paints; what workers have not made yet is not there in the frame, and comes in a later
-/// one. Only `CellPreparation.synchronous` and `CellPreparation.idle` make what is seen before each
-/// frame. Time is what the caller says: `advance(to:)` and touches share one clock, which no function of
-/// the list reads elsewhere.
+/// Make a ``LiveConversation`` or, for cells of your own, ``CustomList``. A list lives where its
+/// caller puts it: on one actor with any serial executor, or on one thread. Nothing of it waits,
+/// opens a file, lays out or paints; what workers have not made yet is not there in the frame, and
+/// comes in a later one. Only `CellPreparation.synchronous` and `CellPreparation.idle` make what is
+/// seen before each frame. Time is what the caller says: `advance(to:)` and touches share one
+/// clock, which no function of the list reads elsewhere.
 ///
 /// A turn of the caller's loop:
 ///
@@ -24,8 +24,8 @@ import RasterKit
 /// for event in list.takeEvents() { note(event) }
 /// ```
 public class LiveList<ID: Hashable & Sendable> {
-  /// Makes the cells: the renderer that the list was opened with or, for `CellPreparation.idle`, one
-  /// like it without workers.
+  /// Makes the cells: the renderer that the list was opened with or, for `CellPreparation.idle`,
+  /// one like it without workers.
   public let renderer: ChatRenderer
   /// The look of the cells.
   public private(set) var options: RenderOptions
@@ -36,11 +36,12 @@ public class LiveList<ID: Hashable & Sendable> {
   public var touchBehavior = TouchBehavior()
   /// Changes what touching a part may mean.
   ///
-  /// It gets what the list has for the part, and returns nil where nothing is to answer. It is asked
-  /// while a finger comes down, and must leave the list as it is.
+  /// It gets what the list has for the part, and returns nil where nothing is to answer. It is
+  /// asked while a finger comes down, and must leave the list as it is.
   ///
-  /// Unless a program says otherwise all parts of cells look pressed, but in a conversation rows beside
-  /// their messages, and lines; what does not scroll neither looks pressed nor takes long presses.
+  /// Unless a program says otherwise all parts of cells look pressed, but in a conversation rows
+  /// beside their messages, and lines; what does not scroll neither looks pressed nor takes long
+  /// presses.
   public var touchTarget: ((TouchTarget<ListRegion<ID>>) -> TouchTarget<ListRegion<ID>>?)?
   /// True if a long press of a part opens a menu; unless a program says otherwise by its role.
   public var opensMenu: (ListRegion<ID>) -> Bool = { $0.role.opensMenu }
@@ -55,9 +56,9 @@ public class LiveList<ID: Hashable & Sendable> {
   let ready = ReadySignal()
   /// The layer that the options' footer is.
   private var footerID: String?
-  /// What the caller's layers and the menu are made from.
+  /// The source of the caller's layers and of the menu.
   var layerContents: [String: LayerContent] = [:]
-  /// Where the pictures of layers come from.
+  /// The source of the pictures of layers.
   package private(set) var page: ChatRenderer.Preparation
 
   /// Opens a list over what was prepared.
@@ -82,7 +83,8 @@ public class LiveList<ID: Hashable & Sendable> {
 
   /// The options of a list on a screen of a size.
   ///
-  /// - Throws: `RenderError` where a bitmap cannot have that size, or for what `RenderOptions` refuse.
+  /// - Throws: `RenderError` where a bitmap cannot have that size, or for what `RenderOptions`
+  ///   refuse.
   static func checked(
     _ options: RenderOptions, _ size: Size
   ) throws(RenderError) -> RenderOptions {
@@ -102,7 +104,7 @@ public class LiveList<ID: Hashable & Sendable> {
   /// Makes the page anew for other options; the subclass knows of what.
   func reload(_ options: RenderOptions) throws(RenderError) {}
 
-  /// What touching a part may mean unless a program says otherwise.
+  /// The meaning of a touch of a part unless a program says otherwise.
   func usualTouchTarget(_ hit: ListRegion<ID>) -> TouchTarget<ListRegion<ID>> {
     switch hit.owner {
     case .cell: TouchTarget(hit)
@@ -188,23 +190,23 @@ extension LiveList {
   /// Is called when there is something that the next frame can show; nil for nobody.
   ///
   /// That is a cell that workers have made, or an edit of a conversation's store.
-  /// Called once, and again only after the next `advance(to:)` has begun; on whichever thread made it
-  /// ready, so it must not wait and not touch the list: it wakes the loop that does. What moves by the
-  /// clock is not told: see `isMoving` and `showsMotion`.
+  /// Called once, and again only after the next `advance(to:)` has begun; on whichever thread made
+  /// it ready, so it must not wait and not touch the list: it wakes the loop that does. What moves
+  /// by the clock is not told: see `isMoving` and `showsMotion`.
   public var onReady: (@Sendable () -> Void)? {
     get { ready.action }
     set { ready.action = newValue }
   }
 
-  /// True if something on the screen moves by the clock, as a spinner, a picture with frames or a layer on
-  /// its way does, so that frames are worth being made.
+  /// True if something on the screen moves by the clock, as a spinner, a picture with frames or a
+  /// layer on its way does, so that frames are worth being made.
   public var showsMotion: Bool { list.animations.isRunning || list.movesLayers }
 
   /// Changes theme, scale or what else is in the options.
   ///
-  /// What was shown stays until the new cells are ready. Layers and an open menu are made anew too, in
-  /// their places. The width follows `size`. Where the rows of a conversation follow from the look, all
-  /// messages are gone through here, once.
+  /// What was shown stays until the new cells are ready. Layers and an open menu are made anew too,
+  /// in their places. The width follows `size`. Where the rows of a conversation follow from the
+  /// look, all messages are gone through here, once.
   ///
   /// - Throws: `RenderError` for values out of range; then nothing has changed.
   public func setOptions(_ options: RenderOptions) throws(RenderError) {
@@ -242,27 +244,28 @@ extension LiveList {
   ///
   /// - Parameters:
   ///   - id: Its name.
-  ///   - anchor: Where on the screen.
-  /// - Returns: Whether the list has it.
+  ///   - anchor: The place on the screen.
+  /// - Returns: True if the list has it.
   @discardableResult
   public func show(_ id: ID, anchor: ListAnchor = .top) -> Bool { list.show(id, at: anchor) }
 
   /// Scrolls the row that a cell stands in sideways, as a strip or a carousel does.
   ///
   /// - Parameters:
-  ///   - offset: How far the row's beginning lies outside the list, in points; negative for a row that
-  ///     is pulled away from its beginning. The row keeps it when it leaves the screen, as long as the
-  ///     cell is there.
+  ///   - offset: The distance of the row's beginning outside the list, in points; negative for a
+  ///     row that is pulled away from its beginning. The row keeps it when it leaves the screen, as
+  ///     long as the cell is there.
   ///   - id: A cell of the row; one that is not there changes nothing.
-  ///   - duration: How long it takes to get there, by the clock of `advance(to:)`.
+  ///   - duration: The time that it takes to get there, by the clock of `advance(to:)`.
   public func setRowOffset(_ offset: Double, of id: ID, over duration: Duration = .zero) {
     if offset.isFinite { list.setRowOffset(offset, of: id, over: duration.nanoseconds) }
   }
 
-  /// The width of a page, in points, for rows that rest at pages alone, as a carousel does; nil where
-  /// all rest anywhere.
+  /// The width of a page, in points, for rows that rest at pages alone, as a carousel does; nil
+  /// where all rest anywhere.
   ///
-  /// Asked with a cell of the row that a finger lets go. A flick turns one page, however fast it is.
+  /// Asked with a cell of the row that a finger lets go. A flick turns one page, however fast it
+  /// is.
   public var rowPageWidth: ((ID) -> Double?)? {
     get { list.rowPageWidth }
     set { list.rowPageWidth = newValue }
@@ -307,13 +310,13 @@ extension LiveList {
 
   /// Moves the list with a finger, whatever lies under it: no gesture comes of it.
   ///
-  /// - Parameter touch: What the finger does, by the clock of `advance(to:)`.
+  /// - Parameter touch: The touch, by the clock of `advance(to:)`.
   public func drag(_ touch: Touch) {
     list.touch(touch.phase, y: touch.point.y, seconds: Double(touch.time.nanoseconds) / 1e9)
   }
 
-  /// True if the list moves by itself: momentum, the way back from beyond an end, insets and rows on
-  /// their way.
+  /// True if the list moves by itself: momentum, the way back from beyond an end, insets and rows
+  /// on their way.
   public var isMoving: Bool { list.isMoving }
   /// True if a finger is on the list, or scrolls a row of it sideways.
   public var isTracking: Bool { list.isTracking || list.tracksRow }
@@ -323,11 +326,12 @@ extension LiveList {
     set { list.physics = newValue }
   }
 
-  /// The time, in seconds, in which cells come in at an end that is followed: they rise to their places
-  /// and become opaque, and what was there moves up as on a spring; 0, as lists begin, for at once.
+  /// The time, in seconds, in which cells come in at an end that is followed: they rise to their
+  /// places and become opaque, and what was there moves up as on a spring; 0, as lists begin, for
+  /// at once.
   ///
-  /// At most 10. More than 16 cells of one change, and those that push the others farther than a screen,
-  /// are there at once.
+  /// At most 10. More than 16 cells of one change, and those that push the others farther than a
+  /// screen, are there at once.
   public var arrivalDuration: Double {
     get { Double(list.arrivalDuration) / 1e9 }
     set { list.arrivalDuration = newValue > 0 ? UInt64(min(newValue, 10) * 1e9) : 0 }
@@ -339,7 +343,7 @@ extension LiveList {
   ///
   /// - Parameters:
   ///   - insets: In points; what is not finite counts as 0, left and right have no meaning.
-  ///   - duration: How long it takes to get there, by the clock of `advance(to:)`.
+  ///   - duration: The time that it takes to get there, by the clock of `advance(to:)`.
   public func setInsets(_ insets: EdgeInsets, over duration: Duration = .zero) {
     func bounded(_ inset: Double) -> Double {
       inset.isFinite ? min(max(0, inset), size.height) : 0
@@ -349,8 +353,8 @@ extension LiveList {
       over: duration.nanoseconds)
   }
 
-  /// The room at the edges in which no end of the list rests, in points: what is shown now, while it is
-  /// on its way to what was set.
+  /// The room at the edges in which no end of the list rests, in points: what is shown now, while
+  /// it is on its way to what was set.
   public var insets: EdgeInsets {
     EdgeInsets(top: list.margins.top, left: 0, bottom: list.margins.bottom, right: 0)
   }
@@ -379,7 +383,8 @@ extension LiveList {
   /// The number of cells of the frame that was drawn last that show what they were before a change.
   public var staleCount: Int { list.lastStaleCount }
 
-  /// Forgets the renderer's caches, as when the system asks for memory; what is on the screen stays.
+  /// Forgets the renderer's caches, as when the system asks for memory; what is on the screen
+  /// stays.
   public func purge() {
     renderer.engine.purge()
     list.purge()
@@ -387,7 +392,7 @@ extension LiveList {
 }
 
 extension ChatRenderer.Preparation {
-  /// What the cells of a list share.
+  /// The values that the cells of a list share.
   var listPage: ListPage {
     ListPage(
       scale: options.scale, width: options.width, background: cells.background,
@@ -409,7 +414,8 @@ extension Duration {
 
 /// The bounds of a list on a screen, each with what it stops.
 enum LiveListLimits {
-  /// Pixel rows of a cell that are painted in one piece: a cell that is higher is shown piece by piece.
+  /// Pixel rows of a cell that are painted in one piece: a cell that is higher is shown piece by
+  /// piece.
   static let stripHeight = 4_096
   /// Pixels from top to bottom of a screen: no bitmap is higher.
   static let maximumPixelHeight = 32_767

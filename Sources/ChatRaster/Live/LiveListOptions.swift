@@ -9,7 +9,8 @@ public struct LiveListOptions: Hashable, Sendable {
   public var startsAtEnd: Bool
   /// The motion of the list under a finger.
   public var physics = ScrollPhysics()
-  /// Pixel rows of a cell that are painted in one piece: a cell that is higher is shown piece by piece.
+  /// Pixel rows of a cell that are painted in one piece: a cell that is higher is shown piece by
+  /// piece.
   package var stripHeight = LiveListLimits.stripHeight
   /// True if it is noted when each cell is made.
   package var keepsSpans = false
@@ -18,7 +19,7 @@ public struct LiveListOptions: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - preparation: When cells are made, and by whom.
-  ///   - startsAtEnd: Whether the list opens at its end.
+  ///   - startsAtEnd: True if the list opens at its end.
   public init(preparation: CellPreparation = .prefetching, startsAtEnd: Bool = false) {
     self.preparation = preparation
     self.startsAtEnd = startsAtEnd

@@ -7,15 +7,15 @@ import VectorKit
 extension ChatRenderer {
   /// Writes a conversation as a PDF whose texts can be selected and searched.
   ///
-  /// Letters are glyphs of embedded fonts, cut to what is shown; shapes and gradients are drawn as such,
-  /// and shadows, photographs, emoji and patterned backgrounds are pictures, each held once. Links lead
-  /// to their addresses, and the outline has an entry for each date. A message that is higher than a
-  /// page is parted between lines. Fonts are cut by libharfbuzz-subset, which is loaded by the first
-  /// call. The file appears whole or not at all.
+  /// Letters are glyphs of embedded fonts, cut to what is shown; shapes and gradients are drawn as
+  /// such, and shadows, photographs, emoji and patterned backgrounds are pictures, each held once.
+  /// Links lead to their addresses, and the outline has an entry for each date. A message that is
+  /// higher than a page is parted between lines. Fonts are cut by libharfbuzz-subset, which is
+  /// loaded by the first call. The file appears whole or not at all.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - file: Where the PDF goes; its ending is of no matter.
+  ///   - file: The destination of the PDF; its ending is of no matter.
   ///   - pdf: The pages.
   ///   - options: The look of the messages; nil takes the configuration's. Their `scale`,
   ///     `maximumRowCount` and `compression` are of no matter.

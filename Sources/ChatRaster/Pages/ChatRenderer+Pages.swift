@@ -9,12 +9,12 @@ extension ChatRenderer {
   /// Writes a conversation as several PNGs, none higher than asked where that can be done.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
+  ///   - conversation: The conversation.
   ///   - height: The most points from top to bottom of a page.
-  ///   - file: Where a page goes, by its number from 1 and the number of pages.
-  ///   - regions: Where the regions of a page go as JSON, likewise; nil for nowhere.
-  ///   - indexFile: Where the index goes as JSON; nil for nowhere.
-  ///   - options: How; nil takes the configuration's.
+  ///   - file: The destination of a page, by its number from 1 and the number of pages.
+  ///   - regions: The destination of the regions of a page, as JSON, likewise; nil for nowhere.
+  ///   - indexFile: The destination of the index as JSON; nil for nowhere.
+  ///   - options: The options; nil takes the configuration's.
   /// - Returns: The index.
   /// - Throws: `RenderError`.
   @discardableResult
@@ -40,14 +40,14 @@ extension ChatRenderer {
   /// fails before that, older files keep their places.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
+  ///   - conversation: The conversation.
   ///   - height: The most points from top to bottom of a page.
   ///   - encoder: The format.
-  ///   - file: Where a page goes, by its number from 1 and the number of pages.
-  ///   - regions: Where the regions of a page go as JSON, likewise; nil for nowhere.
-  ///   - indexFile: Where the index goes as JSON; nil for nowhere.
-  ///   - options: How; nil takes the configuration's. Their `compression` is of no matter: an encoder
-  ///     has its own.
+  ///   - file: The destination of a page, by its number from 1 and the number of pages.
+  ///   - regions: The destination of the regions of a page, as JSON, likewise; nil for nowhere.
+  ///   - indexFile: The destination of the index as JSON; nil for nowhere.
+  ///   - options: The options; nil takes the configuration's. Their `compression` is of no matter:
+  ///     an encoder has its own.
   /// - Returns: The index.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for pages
   ///   that the format cannot hold, and `cannotCreate` for a URL that names no file.

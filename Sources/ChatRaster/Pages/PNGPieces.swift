@@ -4,11 +4,11 @@ public import FoundationEssentials
 import ImageCodecs
 import Platform
 
-/// A PNG of a store's page in pieces that follow each other, which share the memory of the rows that the
-/// page keeps.
+/// A PNG of a store's page in pieces that follow each other, which share the memory of the rows
+/// that the page keeps.
 ///
-/// A value: later edits of the store and later PNGs of the page change nothing of it. As long as it is
-/// kept, so is the memory of its rows.
+/// A value: later edits of the store and later PNGs of the page change nothing of it. As long as it
+/// is kept, so is the memory of its rows.
 ///
 /// ```swift
 /// let png = try await renderer.png(of: store, on: page)
@@ -94,7 +94,7 @@ public struct PNGPieces: Sequence, Sendable {
   ///
   /// It appears whole or not at all: until everything is written, an older file keeps its place.
   ///
-  /// - Parameter file: Where the PNG goes.
+  /// - Parameter file: The destination of the PNG.
   /// - Throws: `RenderError`.
   public func write(to file: URL) async throws(RenderError) {
     try await renderer.onThread(options) { _, _ throws(RenderError) in
@@ -112,8 +112,8 @@ public struct PNGPieces: Sequence, Sendable {
 
 // What is known of the page beside its bytes.
 extension PNGPieces {
-  /// The conversation that the page shows, in time linear in its messages: for what the renderer does
-  /// with conversations, such as `hitMap(of:)`.
+  /// The conversation that the page shows, in time linear in its messages: for what the renderer
+  /// does with conversations, such as `hitMap(of:)`.
   public var conversation: Conversation { state.conversation }
 
   /// The report of the page, gathered from all its rows when it is asked for.

@@ -13,9 +13,9 @@ package struct PageCells: CellSource {
   package let builder: CellBuilder
   /// Names cells.
   package let keys: CellKeys
-  /// What lies behind all cells.
+  /// The background of all cells.
   package let background: Background
-  /// What stands below the last row; nil for nothing.
+  /// The footer below the last row; nil for nothing.
   let footer: (any PageFooter)?
 
   package var count: Int { timeline.count + (footer == nil ? 0 : 1) }
@@ -56,7 +56,7 @@ package struct PageCells: CellSource {
     return builder.snapshot(of: timeline[index], shaper: shaper)
   }
 
-  /// What the texts of a cell come to when it is laid out; none for lines and bars.
+  /// The sum of a cell's texts when it is laid out; none for lines and bars.
   package func texts(at index: Int, shaper: TextShaper) -> [CellText] {
     footer(at: index) == nil ? builder.texts(of: timeline[index], shaper: shaper) : []
   }
@@ -75,7 +75,7 @@ package struct PageCells: CellSource {
     return row.message.sender
   }
 
-  /// What stands below the last row, where that is the cell.
+  /// The footer below the last row, where that is the cell.
   private func footer(at index: Int) -> (any PageFooter)? {
     index == timeline.count ? footer : nil
   }

@@ -13,7 +13,7 @@ struct PageFindings {
   ///
   /// - Parameters:
   ///   - scale: In pixels per point.
-  ///   - keepsRegions: Whether hit areas are wanted; they take memory.
+  ///   - keepsRegions: True if hit areas are wanted; they take memory.
   init(scale: Double, keepsRegions: Bool) {
     self.scale = scale
     self.keepsRegions = keepsRegions
@@ -22,11 +22,11 @@ struct PageFindings {
   /// Adds the next cell.
   ///
   /// - Parameters:
-  ///   - facts: What is known of it.
+  ///   - facts: The facts that are known of it.
   ///   - hitAreas: Its parts that answer to a touch, where regions are wanted.
   ///   - top: Its first pixel row.
   ///   - messageID: The message that it shows.
-  ///   - isRepeated: Whether it stood on an earlier page already, so that only its place is new.
+  ///   - isRepeated: True if it stood on an earlier page already, so that only its place is new.
   mutating func add(
     _ facts: CellMetrics, hitAreas: [CellRegion], top: Int, messageID: Message.ID?,
     isRepeated: Bool = false

@@ -6,7 +6,7 @@ import Platform
 
 /// A row of a page that follows a store.
 struct PageRow: TreeElement {
-  /// What is to be done with the row.
+  /// The action for the row.
   enum State: Sendable {
     /// Nothing: what was made of it holds.
     case made
@@ -16,7 +16,7 @@ struct PageRow: TreeElement {
     case moved
   }
 
-  /// What was made of it last; nil for one that is new.
+  /// The value that was made of it last; nil for one that is new.
   private(set) var made: MadePageRow?
   private(set) var state = State.due
 
@@ -55,15 +55,15 @@ struct PageRow: TreeElement {
 struct PageRowSummary: TreeSummary {
   /// The compressed rows.
   var stretch = PNGStretch.zero
-  /// How many are not made yet.
+  /// The number of those that are not made yet.
   var dueCount = 0
-  /// How many show a message.
+  /// The number of those that show a message.
   var messageCount = 0
-  /// How many have other pixels at another place.
+  /// The number of those that have other pixels at another place.
   var placedCount = 0
-  /// How many show a picture that is not there or cannot be decoded.
+  /// The number of those that show a picture that is not there or cannot be decoded.
   var troubledCount = 0
-  /// How many have something that could not be shown as it is, pictures apart.
+  /// The number of those that have something that could not be shown as it is, pictures apart.
   var unfaithfulCount = 0
 
   static let zero = PageRowSummary()
@@ -86,7 +86,7 @@ final class MadePageRow: Sendable {
   let messageID: Message.ID?
   /// Names what it shows; nil where that has no name.
   let key: CellKey?
-  /// What is known of it without its snapshot.
+  /// The facts of it without its snapshot.
   let facts: CellMetrics
   /// What its pixels follow from of the place where it was painted.
   let phase: UInt64

@@ -23,9 +23,9 @@ import Platform
 /// }
 /// ```
 ///
-/// Holds the compressed rows of the whole page beside the renderer's caches: about as many bytes as the
-/// PNG has, and some hundred for each message. Safe on any thread: of two calls with one page the second
-/// waits for the first.
+/// Holds the compressed rows of the whole page beside the renderer's caches: about as many bytes as
+/// the PNG has, and some hundred for each message. Safe on any thread: of two calls with one page
+/// the second waits for the first.
 public final class StorePage: Sendable {
   private let rows = Monitor<StoreRows?>(nil)
   private let copied = Monitor(0)
@@ -33,7 +33,7 @@ public final class StorePage: Sendable {
   /// Makes a page that holds nothing yet.
   public init() {}
 
-  /// What was done for the page since it was begun; of the bytes, since it was made.
+  /// The work that was done for the page since it was begun; of the bytes, since it was made.
   package var work: StorePageWork {
     var work = rows.withLock { rows in
       var work = rows?.work ?? StorePageWork()
@@ -64,23 +64,25 @@ public final class StorePage: Sendable {
 }
 
 extension ChatRenderer {
-  /// A store's conversation as a PNG that costs what has changed since the last one, however long the
-  /// conversation is: only rows that an edit concerns are named, laid out, painted and compressed, and
-  /// no byte of the others is copied.
+  /// A store's conversation as a PNG that costs what has changed since the last one, however long
+  /// the conversation is: only rows that an edit concerns are named, laid out, painted and
+  /// compressed, and no byte of the others is copied.
   ///
-  /// The bytes are those of `png(of: store.conversation)`. Where a row's pixels follow from its place,
-  /// because of a wallpaper, a gradient behind the page or gradients in bubbles, all rows below a change
-  /// of height really differ, and are painted again; on a page of one colour none is. Other options,
-  /// another renderer or store, and another language, time zone, wallpaper or folder of the conversation
-  /// begin the page anew. A picture that could not be shown is looked for again each time; one that was
-  /// shown stays as it was, whatever becomes of its file, until you begin another `StorePage`.
+  /// The bytes are those of `png(of: store.conversation)`. Where a row's pixels follow from its
+  /// place, because of a wallpaper, a gradient behind the page or gradients in bubbles, all rows
+  /// below a change of height really differ, and are painted again; on a page of one colour none
+  /// is. Other options, another renderer or store, and another language, time zone, wallpaper or
+  /// folder of the conversation begin the page anew. A picture that could not be shown is looked
+  /// for again each time; one that was shown stays as it was, whatever becomes of its file, until
+  /// you begin another `StorePage`.
   ///
   /// - Parameters:
-  ///   - store: What is shown, as it is when the call has its turn.
-  ///   - page: What earlier calls have left; holds the whole page afterwards.
-  ///   - options: How; nil takes the configuration's.
+  ///   - store: The store that is shown, as it is when the call has its turn.
+  ///   - page: The page that earlier calls have left; holds the whole page afterwards.
+  ///   - options: The options; nil takes the configuration's.
   /// - Returns: The PNG in pieces, which later edits do not change.
-  /// - Throws: `RenderError`; what was made until then is kept, as far as the conversation can be shown.
+  /// - Throws: `RenderError`; what was made until then is kept, as far as the conversation can be
+  ///   shown.
   public func png(
     of store: ConversationStore, on page: StorePage, options: RenderOptions? = nil
   ) async throws(RenderError) -> PNGPieces {

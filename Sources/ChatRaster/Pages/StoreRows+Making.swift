@@ -162,7 +162,7 @@ extension StoreRows {
 
   /// The pictures of a row that cannot be shown.
   ///
-  /// - Throws: Where that is for no fault of theirs.
+  /// - Throws: An error that is for no fault of theirs.
   private func problems(of row: TimelineRow?) throws(RenderError) -> [RenderReport.BrokenPicture] {
     guard let row else { return [] }
     var problems: [RenderReport.BrokenPicture] = []
@@ -211,7 +211,7 @@ extension StoreRows {
 
 /// Rows that are made in one go from the top of a page to its end.
 private struct Pass {
-  /// What was made, with its places.
+  /// The result, with its places.
   private(set) var made: [(place: Int, row: MadePageRow)] = []
   /// Messages on the page so far, and its rows of pixels.
   private(set) var messageCount: Int
@@ -229,7 +229,7 @@ private struct Pass {
     byteCount = summary.stretch.byteCount
   }
 
-  /// Where what was made last ends, in pixels from the page's top.
+  /// The end of what was made last, in pixels from the page's top.
   var reach: Int { above + madeRowCount }
 
   /// Goes on to the next place.
@@ -268,7 +268,7 @@ private struct DueCells: CellSource {
     let place: Int
     /// Nil for the footer.
     let row: TimelineRow?
-    /// What was made of it before.
+    /// The value that was made of it before.
     let known: MadePageRow?
     /// Its name; nil where a worker is to find it.
     var key: CellKey??

@@ -8,27 +8,28 @@ import Platform
 
 /// The rows of a page that follows a store, each with its part of the PNG.
 ///
-/// What is edited is taken over as a difference, which marks the rows that it concerns; nothing walks
-/// over the others. Used by one thread at a time.
+/// What is edited is taken over as a difference, which marks the rows that it concerns; nothing
+/// walks over the others. Used by one thread at a time.
 final class StoreRows {
   let renderer: ChatRenderer
   /// Knows how cells look, and has no rows of its own.
   let page: ChatRenderer.Preparation
   let timeline: LiveTimeline
-  /// What stands below the last message; nil for nothing.
+  /// The footer below the last message; nil for nothing.
   private(set) var footer: (any PageFooter)?
   /// In the timeline's order, then the footer.
   var rows: CountedTree<PageRow>
   /// The first row that may stand elsewhere than where it was made.
   var movedFrom = 0
-  /// What was done so far, the looking into trees apart.
+  /// The work so far, the looking into trees apart.
   var work = StorePageWork()
 
   private let looks: Looks
   private let follower: StoreFollower
   private var details: Conversation
 
-  /// Puts a store's conversation into rows, of which none is made yet; all messages are gone through.
+  /// Puts a store's conversation into rows, of which none is made yet; all messages are gone
+  /// through.
   init(
     of store: ConversationStore, _ options: RenderOptions, renderer: ChatRenderer
   ) throws(RenderError) {

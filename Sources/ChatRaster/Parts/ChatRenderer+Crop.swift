@@ -11,11 +11,11 @@ extension ChatRenderer {
   /// a bitmap can be.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
-  ///   - rect: In points from the page's top left corner; the picture has all pixels that it touches.
-  ///     What lies outside the page is left out, so that a rectangle of infinite width gives whole
-  ///     rows.
-  ///   - options: How; nil takes the configuration's.
+  ///   - conversation: The conversation.
+  ///   - rect: In points from the page's top left corner; the picture has all pixels that it
+  ///     touches. What lies outside the page is left out, so that a rectangle of infinite width
+  ///     gives whole rows.
+  ///   - options: The options; nil takes the configuration's.
   /// - Returns: The part's pixels.
   /// - Throws: `RenderError`; the code `invalidConfiguration` for a rectangle that touches no pixel
   ///   of the page.

@@ -24,9 +24,10 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - id: Of the message.
-  ///   - conversation: What was said.
-  ///   - options: How, with the width; nil takes the configuration's.
-  /// - Returns: The height of its row in points, with the room that separates it from the row above.
+  ///   - conversation: The conversation.
+  ///   - options: The options, with the width; nil takes the configuration's.
+  /// - Returns: The height of its row in points, with the room that separates it from the row
+  ///   above.
   /// - Throws: `RenderError` with the code `invalidSelection` for a message that is not shown.
   public func height(
     of id: Message.ID, in conversation: Conversation, options: RenderOptions? = nil
@@ -42,9 +43,9 @@ extension ChatRenderer {
   /// Lays the footer out if that was not done before, and paints nothing.
   ///
   /// - Parameters:
-  ///   - footer: What stands below the messages; that of the options does not count.
+  ///   - footer: The footer below the messages; that of the options does not count.
   ///   - conversation: Its language is the footer's where the options name none.
-  ///   - options: How, with the width; nil takes the configuration's.
+  ///   - options: The options, with the width; nil takes the configuration's.
   /// - Returns: The height in points.
   /// - Throws: `RenderError`.
   public func height(
@@ -58,18 +59,18 @@ extension ChatRenderer {
     }
   }
 
-  /// One message as a picture of its own, such as a bot sends: as the only one of its sender's group,
-  /// over nothing.
+  /// One message as a picture of its own, such as a bot sends: as the only one of its sender's
+  /// group, over nothing.
   ///
   /// `image.png()` makes a PNG of it.
   ///
   /// - Parameters:
   ///   - id: Of the message.
-  ///   - conversation: What was said; a quoted message is looked up in it.
-  ///   - cut: What is in the picture.
+  ///   - conversation: The conversation; a quoted message is looked up in it.
+  ///   - cut: The part that is in the picture.
   ///   - maximumSide: The most pixels from left to right and from top to bottom: where the scale of
   ///     the options gives more, it is made smaller.
-  ///   - options: How; nil takes the configuration's. Selection, background, title bar,
+  ///   - options: The options; nil takes the configuration's. Selection, background, title bar,
   ///     inserted rows and footer have no meaning here.
   /// - Returns: The picture, at the scale that it has.
   /// - Throws: `RenderError` with the code `invalidSelection` for a message that is not there.
@@ -161,7 +162,7 @@ private struct SingleCell: CellSource {
 }
 
 extension MessageCut {
-  /// What is left of a message's cell.
+  /// The rest of a message's cell.
   func applied(to cell: CellSnapshot) -> CellSnapshot {
     guard self == .toBubble,
       let bubble = cell.hitAreas.first(where: { $0.role == .bubble })?.rects.first

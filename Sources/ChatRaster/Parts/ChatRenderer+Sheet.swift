@@ -14,10 +14,10 @@ extension ChatRenderer {
   ///   - labels: One for each picture.
   ///   - columns: Pictures in a row, at least one.
   ///   - gap: Between two pictures and at the edges, in pixels, from 0 to 1,000.
-  ///   - background: What no picture covers; labels stand on it.
+  ///   - background: The background that no picture covers; labels stand on it.
   /// - Returns: A picture with the scale of the first one.
-  /// - Throws: `RenderError` with the code `invalidConfiguration` for as many labels as there are no
-  ///   pictures, and as `RenderedImage.sheet(of:columns:)` does.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` for as many labels as there are
+  ///   no pictures, and as `RenderedImage.sheet(of:columns:)` does.
   public func sheet(
     of images: [RenderedImage], labels: [String], columns: Int, gap: Int = 8,
     background: Color = .white

@@ -34,10 +34,11 @@ extension ChatRenderer {
   /// bottom, and between them as much of the conversation as there is room for.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
+  ///   - conversation: The conversation.
   ///   - size: The screen in points.
   ///   - position: The part that is shown.
-  ///   - options: How, with the scale; nil takes the configuration's. Their width has no meaning here.
+  ///   - options: The options, with the scale; nil takes the configuration's. Their width has no
+  ///     meaning here.
   /// - Returns: The screen.
   /// - Throws: `RenderError`; the code `invalidSelection` for a message that is not shown, and
   ///   `invalidConversation` if two messages have one id.

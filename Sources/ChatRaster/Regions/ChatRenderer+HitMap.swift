@@ -10,8 +10,8 @@ extension ChatRenderer {
   /// Lays out what the renderer has not in its cache, and paints nothing.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
-  ///   - options: How; nil takes the configuration's.
+  ///   - conversation: The conversation.
+  ///   - options: The options; nil takes the configuration's.
   /// - Returns: The map.
   /// - Throws: `RenderError`.
   public func hitMap(
@@ -29,7 +29,7 @@ extension ChatRenderer {
   /// Lays a page out from top to bottom, a window at a time so that memory does not grow with it.
   ///
   /// - Parameters:
-  ///   - page: What is laid out.
+  ///   - page: The page that is laid out.
   ///   - bottom: The pixel row at which it may end; nil for the end of the page.
   ///   - cancellation: Ends the work early.
   ///   - receive: Gets each cell's place in the list, its snapshot and its first pixel row.

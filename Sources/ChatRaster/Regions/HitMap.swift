@@ -5,8 +5,8 @@ public import DisplayList
 /// Answers what lies at a point of a conversation's page.
 ///
 /// Holds eight bytes for each row; what a row consists of is asked of the renderer when a point in
-/// it is tested, which finds it in its cache or lays the row out. May be used from any task, several
-/// at once.
+/// it is tested, which finds it in its cache or lays the row out. May be used from any task,
+/// several at once.
 public struct HitMap: Sendable {
   /// The page's size in points.
   public let size: Size
@@ -20,7 +20,7 @@ public struct HitMap: Sendable {
   ///
   /// - Parameters:
   ///   - renderer: Lays out what was forgotten.
-  ///   - page: What is on the page.
+  ///   - page: The contents of the page.
   ///   - tops: The first pixel row of each cell.
   ///   - height: Of the page, in pixels.
   init(renderer: ChatRenderer, page: ChatRenderer.Preparation, tops: [Int], height: Int) {
@@ -36,8 +36,8 @@ public struct HitMap: Sendable {
   /// Finds the foremost region that holds a point.
   ///
   /// - Parameter point: In points from the page's top left corner.
-  /// - Returns: The innermost part, such as the link in a text in a bubble; nil outside the page and
-  ///   where a row is nothing but room.
+  /// - Returns: The innermost part, such as the link in a text in a bubble; nil outside the page
+  ///   and where a row is nothing but room.
   /// - Throws: `RenderError`.
   public func hitTest(_ point: Point) async throws(RenderError) -> PageRegion? {
     guard let index = row(at: point) else { return nil }

@@ -48,8 +48,8 @@ public struct PageOutline: Sendable {
 
   /// The difference of this page from an earlier one.
   ///
-  /// What moved is altered at its new place. An earlier page that was higher leaves nothing: the page
-  /// ends above it.
+  /// What moved is altered at its new place. An earlier page that was higher leaves nothing: the
+  /// page ends above it.
   ///
   /// - Parameter old: Of the same conversation before a change, or of any other.
   /// - Returns: The rectangles; all of the page where size, scale or background differ.
@@ -107,8 +107,8 @@ extension ChatRenderer {
   /// Lays out what the renderer has not in its cache, and paints nothing.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
-  ///   - options: How; nil takes the configuration's.
+  ///   - conversation: The conversation.
+  ///   - options: The options; nil takes the configuration's.
   /// - Returns: The outline, to be kept and compared with a later one.
   /// - Throws: `RenderError`.
   public func outline(

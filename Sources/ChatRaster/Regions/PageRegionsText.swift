@@ -14,7 +14,7 @@ struct PageRegionsText {
     self.scale = scale
   }
 
-  /// What comes before the regions.
+  /// The text before the regions.
   var start: [UInt8] {
     Array("{\"version\": 1, \"scale\": \(JSONText.number(scale)), \"regions\": [".utf8)
   }
@@ -42,7 +42,7 @@ struct PageRegionsText {
     return Array((text + "]}").utf8)
   }
 
-  /// What comes after the regions.
+  /// The text after the regions.
   ///
   /// - Parameter size: The page's, in points.
   /// - Returns: The rest of the object.

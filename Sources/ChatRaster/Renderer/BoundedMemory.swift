@@ -2,7 +2,7 @@ package import Platform
 
 /// Keeps an encoded page in memory, and no more of it than its call may hold.
 package struct BoundedMemory: ByteSink {
-  /// What was written so far.
+  /// The bytes that were written so far.
   package private(set) var memory = MemorySink()
   private var byteCount = 0
   /// Bytes of the page; nil sets no bound.

@@ -7,11 +7,11 @@ extension ChatRenderer {
   /// A conversation as the bytes of a file in any format.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
-  ///   - encoder: The format: `PNGEncoder`, `JPEGEncoder`, `WebPEncoder`, `RawPixelEncoder` or one of
-  ///     your own.
-  ///   - options: How; nil takes the configuration's. Their `compression` is of no matter: an encoder
-  ///     has its own.
+  ///   - conversation: The conversation.
+  ///   - encoder: The format: `PNGEncoder`, `JPEGEncoder`, `WebPEncoder`, `RawPixelEncoder` or one
+  ///     of your own.
+  ///   - options: The options; nil takes the configuration's. Their `compression` is of no matter:
+  ///     an encoder has its own.
   /// - Returns: The bytes of the file.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for a page
   ///   that the format cannot hold.
@@ -26,14 +26,14 @@ extension ChatRenderer {
     }
   }
 
-  /// A conversation as the bytes of a file in any format, with its regions and what could not be shown
-  /// as it is, from one layout.
+  /// A conversation as the bytes of a file in any format, with its regions and what could not be
+  /// shown as it is, from one layout.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
+  ///   - conversation: The conversation.
   ///   - encoder: The format.
-  ///   - options: How; nil takes the configuration's. Their `compression` is of no matter: an encoder
-  ///     has its own.
+  ///   - options: The options; nil takes the configuration's. Their `compression` is of no matter:
+  ///     an encoder has its own.
   /// - Returns: The page.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for a page
   ///   that the format cannot hold.
@@ -54,11 +54,11 @@ extension ChatRenderer {
   /// everything is written, older files keep their places.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
-  ///   - file: Where the PNG goes.
-  ///   - regionsFile: Where the regions go; nil for nowhere.
-  ///   - options: How; nil takes the configuration's.
-  /// - Returns: What could not be shown as it is.
+  ///   - conversation: The conversation.
+  ///   - file: The destination of the PNG.
+  ///   - regionsFile: The destination of the regions; nil for nowhere.
+  ///   - options: The options; nil takes the configuration's.
+  /// - Returns: The report of what could not be shown as it is.
   /// - Throws: `RenderError`.
   @discardableResult
   public func write(
@@ -72,17 +72,17 @@ extension ChatRenderer {
 
   /// Writes a conversation in any format, and its regions as JSON where that is wanted.
   ///
-  /// Memory grows with the height of the page only where the encoder says so. The files appear whole
-  /// or not at all: until everything is written, older files keep their places.
+  /// Memory grows with the height of the page only where the encoder says so. The files appear
+  /// whole or not at all: until everything is written, older files keep their places.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
-  ///   - file: Where the page goes; its ending is of no matter.
+  ///   - conversation: The conversation.
+  ///   - file: The destination of the page; its ending is of no matter.
   ///   - encoder: The format.
-  ///   - regionsFile: Where the regions go; nil for nowhere.
-  ///   - options: How; nil takes the configuration's. Their `compression` is of no matter: an encoder
-  ///     has its own.
-  /// - Returns: What could not be shown as it is.
+  ///   - regionsFile: The destination of the regions; nil for nowhere.
+  ///   - options: The options; nil takes the configuration's. Their `compression` is of no matter:
+  ///     an encoder has its own.
+  /// - Returns: The report of what could not be shown as it is.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for a page
   ///   that the format cannot hold, and `cannotCreate` for a URL that names no file.
   @discardableResult

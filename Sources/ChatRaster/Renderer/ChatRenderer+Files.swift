@@ -7,16 +7,16 @@ import Platform
 extension ChatRenderer {
   /// Writes a conversation to a stream, and its regions as JSON where that is wanted.
   ///
-  /// Most formats begin with the height, which is known at the end only: until then the bytes of a long
-  /// page lie in a file without a name, and memory does not grow with the height.
+  /// Most formats begin with the height, which is known at the end only: until then the bytes of a
+  /// long page lie in a file without a name, and memory does not grow with the height.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
+  ///   - conversation: The conversation.
   ///   - encoder: The format.
-  ///   - regionsFile: Where the regions go; nil for nowhere.
-  ///   - options: How; nil takes the configuration's.
+  ///   - regionsFile: The destination of the regions; nil for nowhere.
+  ///   - options: The options; nil takes the configuration's.
   ///   - receive: Gets the bytes, a piece after the other, on a thread of the renderer's.
-  /// - Returns: What could not be shown as it is.
+  /// - Returns: The report of what could not be shown as it is.
   /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
   package func write(
     _ conversation: Conversation, as encoder: some PageEncoder, regions regionsFile: URL?,
@@ -45,14 +45,14 @@ extension ChatRenderer {
   /// Writes a page, and its regions where that is wanted, and gives the regions their name.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
+  ///   - conversation: The conversation.
   ///   - sink: Makes what takes the page.
   ///   - encoder: The format.
-  ///   - regionsFile: Where the regions go; nil for nowhere.
-  ///   - options: How.
+  ///   - regionsFile: The destination of the regions; nil for nowhere.
+  ///   - options: The options.
   ///   - cancellation: Ends the work early.
   ///   - finish: Gets the sink when the page is whole, before the regions have their name.
-  /// - Returns: What could not be shown as it is.
+  /// - Returns: The report of what could not be shown as it is.
   /// - Throws: `RenderError`.
   func write<Sink: ByteSink>(
     _ conversation: Conversation, to sink: @autoclosure () throws -> Sink,

@@ -9,11 +9,11 @@ extension ChatRenderer {
   /// Writes a page into a sink.
   ///
   /// - Parameters:
-  ///   - page: What is painted.
+  ///   - page: The page that is painted.
   ///   - range: Which of its cells; nil for all.
   ///   - encoder: The file's format.
-  ///   - sink: Where the file goes.
-  ///   - keepsRegions: Whether hit areas are wanted.
+  ///   - sink: The destination of the file.
+  ///   - keepsRegions: True if hit areas are wanted.
   ///   - cancellation: Ends the work early.
   ///   - receive: Gets the hit areas of each cell, from top to bottom; nil keeps them all.
   /// - Returns: The sink, what could not be shown as it is, and the hit areas that were kept.

@@ -8,11 +8,11 @@ import TextShaping
 extension ChatRenderer {
   /// A page before layout.
   package struct Preparation {
-    /// What is laid out.
+    /// The cells that are laid out.
     package let cells: PageCells
     /// The conversation's pictures, which know afterwards which of them were broken.
     package let pictures: PictureSession
-    /// How it is made.
+    /// The way in which it is made.
     package let options: RenderOptions
     /// The theme's own pictures, likewise.
     let themePictures: ThemePictures
@@ -28,10 +28,10 @@ extension ChatRenderer {
   /// Resolves all that layout needs.
   ///
   /// - Parameters:
-  ///   - conversation: What is shown.
-  ///   - options: How; nil takes the configuration's.
+  ///   - conversation: The conversation that is shown.
+  ///   - options: The options; nil takes the configuration's.
   ///   - kinds: The kinds of content; nil takes the configuration's.
-  ///   - known: What is known of the conversation's pictures from an earlier page.
+  ///   - known: The facts that are known of the conversation's pictures from an earlier page.
   /// - Returns: A page before layout.
   /// - Throws: When the conversation cannot be used or the selection names what is not there.
   package func prepare(
@@ -88,7 +88,7 @@ extension ChatRenderer {
     try environment(for: conversation, options, kinds: nil, pictures: NoImages()).wording
   }
 
-  /// Where a conversation's pictures are looked for, in this order.
+  /// The folders in which a conversation's pictures are looked for, in this order.
   private func pictureSources(
     for conversation: Conversation, _ options: RenderOptions
   ) -> [PictureSource] {
@@ -106,7 +106,8 @@ extension ChatRenderer {
     }
   }
 
-  /// Refuses a store's conversation that cannot be shown, going through its messages where they are.
+  /// Refuses a store's conversation that cannot be shown, going through its messages where they
+  /// are.
   func check(_ conversation: StoredConversation) throws(RenderError) {
     do {
       var check = try MessageCheck(

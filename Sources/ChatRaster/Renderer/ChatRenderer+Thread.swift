@@ -9,9 +9,9 @@ extension ChatRenderer {
   /// the processors from each other. The others wait for their turn.
   ///
   /// - Parameters:
-  ///   - options: What the call was given; nil takes the configuration's.
+  ///   - options: The options that the call was given; nil takes the configuration's.
   ///   - work: Gets the options, once they were found to be in range.
-  /// - Returns: What the work returns.
+  /// - Returns: The value of the work.
   /// - Throws: `RenderError`.
   func onThread<Value: Sendable>(
     _ options: RenderOptions?,

@@ -10,10 +10,10 @@ package import TextShaping
 
 /// Makes pictures of conversations.
 ///
-/// May be kept and used from any task, several at once; fonts and workers are shared. It works on as
-/// many pages at a time as it has workers, and further calls wait for their turn. The same
-/// conversation, configuration and options give the same bytes, whatever the machine's settings and the
-/// number of workers. It opens no socket and reads only the fonts and what lies below a
+/// May be kept and used from any task, several at once; fonts and workers are shared. It works on
+/// as many pages at a time as it has workers, and further calls wait for their turn. The same
+/// conversation, configuration and options give the same bytes, whatever the machine's settings and
+/// the number of workers. It opens no socket and reads only the fonts and what lies below a
 /// conversation's folder. The rules of fontconfig's default configuration become ChatRaster's for
 /// the whole process, because Pango takes them from there; a program that also draws text by other
 /// means with the machine's rules does that in another process.
@@ -26,7 +26,7 @@ public final class ChatRenderer: Sendable {
   /// Purges the engine while it lives; nil where the kernel tells nothing.
   let memoryPressure: MemoryPressure?
   let pictures: PictureStore
-  /// Where calls are answered.
+  /// The thread on which calls are answered.
   let calls: CallThreads
   /// The themes that were drawn with last.
   let themes: CheckedThemes
@@ -66,12 +66,12 @@ public final class ChatRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - other: Whose configuration, fonts and pictures they have.
-  ///   - workers: How many threads; with 0 the calling threads do the work.
+  ///   - workers: The number of threads; with 0 the calling threads do the work.
   ///   - bitmapBudget: Bytes of painted cells that are kept.
   ///   - snapshotBudget: Bytes of laid-out cells that are kept; nil keeps none.
   ///   - fragmentBudget: Bytes of compressed rows that are kept; 0 keeps none.
   ///   - textBudget: Bytes of shaped texts that are kept.
-  ///   - listensToPressure: Whether the caches are emptied when the system runs short of memory.
+  ///   - listensToPressure: True if the caches are emptied when the system runs short of memory.
   ///   - kinds: Contents that are drawn; nil takes the other's.
   package init(
     like other: ChatRenderer, workers: Int, bitmapBudget: Int, snapshotBudget: Int?,
@@ -98,8 +98,8 @@ public final class ChatRenderer: Sendable {
   /// A conversation as a PNG.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
-  ///   - options: How; nil takes the configuration's.
+  ///   - conversation: The conversation.
+  ///   - options: The options; nil takes the configuration's.
   /// - Returns: The bytes of the file.
   /// - Throws: `RenderError`.
   public func png(
@@ -113,14 +113,14 @@ public final class ChatRenderer: Sendable {
     }
   }
 
-  /// A conversation as a PNG, in the memory of an earlier one: for a page that is rendered again after
-  /// each change of a long conversation, where fresh memory costs more than all else.
+  /// A conversation as a PNG, in the memory of an earlier one: for a page that is rendered again
+  /// after each change of a long conversation, where fresh memory costs more than all else.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
+  ///   - conversation: The conversation.
   ///   - buffer: Its memory is written over, and holds the PNG afterwards; after an error it is
   ///     empty.
-  ///   - options: How; nil takes the configuration's.
+  ///   - options: The options; nil takes the configuration's.
   /// - Throws: `RenderError`.
   public func png(
     of conversation: Conversation, into buffer: PNGBuffer, options: RenderOptions? = nil
@@ -139,8 +139,8 @@ public final class ChatRenderer: Sendable {
   /// A conversation as a PNG, with its regions and what could not be shown as it is.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
-  ///   - options: How; nil takes the configuration's.
+  ///   - conversation: The conversation.
+  ///   - options: The options; nil takes the configuration's.
   /// - Returns: The page.
   /// - Throws: `RenderError`.
   public func page(
@@ -153,8 +153,8 @@ public final class ChatRenderer: Sendable {
   /// The pixels of a conversation.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
-  ///   - options: How; nil takes the configuration's.
+  ///   - conversation: The conversation.
+  ///   - options: The options; nil takes the configuration's.
   /// - Returns: The whole page.
   /// - Throws: `RenderError`; the code `pageTooLarge` for a page past 32,767 pixels of height or
   ///   100,000,000 in all, which only a file can hold.
@@ -169,8 +169,8 @@ public final class ChatRenderer: Sendable {
   /// The parts of a conversation's page that answer to a touch, without painting it.
   ///
   /// - Parameters:
-  ///   - conversation: What was said.
-  ///   - options: How; nil takes the configuration's.
+  ///   - conversation: The conversation.
+  ///   - options: The options; nil takes the configuration's.
   /// - Returns: The parts, from the back to the front.
   /// - Throws: `RenderError`.
   public func regions(

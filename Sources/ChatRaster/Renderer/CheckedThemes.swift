@@ -12,7 +12,7 @@ final class CheckedThemes: Sendable {
   /// memory.
   private static let capacity = 32
 
-  /// Those that a theme may name.
+  /// The values that a theme may name.
   private let structures: MessageStructures
 
   /// Knows no theme yet.

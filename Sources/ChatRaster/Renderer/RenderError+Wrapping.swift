@@ -10,7 +10,7 @@ extension RenderError {
   /// Says in the library's terms what one of its parts could not do.
   ///
   /// - Parameters:
-  ///   - error: What the part said.
+  ///   - error: The error of the part.
   ///   - page: The cells, so that the error names a message and not a cell.
   package init(wrapping error: any Error, page: PageCells? = nil) {
     self.init(wrapping: error) { (row: $0, messageID: page?.messageID(at: $0)) }
@@ -19,7 +19,7 @@ extension RenderError {
   /// Says in the library's terms what one of its parts could not do.
   ///
   /// - Parameters:
-  ///   - error: What the part said.
+  ///   - error: The error of the part.
   ///   - cell: Which row a cell of the error is, and the message that it shows.
   init(wrapping error: any Error, cell: (Int) -> (row: Int, messageID: Message.ID?)) {
     switch error {

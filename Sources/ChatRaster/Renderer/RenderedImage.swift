@@ -34,7 +34,7 @@ extension RenderedImage {
 extension RenderedImage {
   /// The image as a PNG, with an alpha channel where a pixel is not opaque.
   ///
-  /// - Parameter compression: What matters in it: the time or the bytes.
+  /// - Parameter compression: The goal: the time or the bytes.
   /// - Returns: The bytes of the file.
   /// - Throws: `RenderError` with the code `invalidConfiguration` when there are not four bytes for
   ///   each pixel.

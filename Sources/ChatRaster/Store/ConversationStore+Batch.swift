@@ -8,7 +8,7 @@ extension ConversationStore {
   /// Each sees what the ones before it did. One that throws has changed nothing.
   public struct Batch: Sendable {
     var stored: StoredConversation
-    /// What the last edit did.
+    /// The changes of the last edit.
     private(set) var lastDiff: ConversationDiff
     /// Checks what comes in; nil where nothing does.
     var check: EditCheck?
@@ -134,8 +134,8 @@ extension ConversationStore {
       try remove(contentsOf: CollectionOfOne(index))
     }
 
-    /// Takes the messages at some places out, all of them or none; a place that is given twice counts
-    /// once.
+    /// Takes the messages at some places out, all of them or none; a place that is given twice
+    /// counts once.
     ///
     /// - Throws: `invalidIndex`.
     public mutating func remove(

@@ -7,9 +7,10 @@ import Synchronization
 /// Every edit happens wholly or not at all and may come from any thread; edits happen one after the
 /// other. To draw a store, draw its `conversation`: the renderer lays out and paints only the cells
 /// that it has not seen, and the picture is the same whatever edits led to the conversation. A
-/// ``StorePage`` follows a long one from edit to edit without a look at what has not changed. Ids are
-/// unique in a store: a conversation in which two messages have one id is refused. A store that takes
-/// what strangers send is made with a way of ``EditChecking``, so that none of them ends its pages.
+/// ``StorePage`` follows a long one from edit to edit without a look at what has not changed. Ids
+/// are unique in a store: a conversation in which two messages have one id is refused. A store that
+/// takes what strangers send is made with a way of ``EditChecking``, so that none of them ends its
+/// pages.
 ///
 /// ```swift
 /// let store = try ConversationStore(conversation)
@@ -26,7 +27,7 @@ public final class ConversationStore: Sendable {
 
   /// Makes a store of an empty conversation.
   ///
-  /// - Parameter checking: What becomes of edits after which no page would be drawn.
+  /// - Parameter checking: The fate of edits after which no page would be drawn.
   public init(checking: EditChecking = .none) {
     self.checking = checking
     observed = ObservedConversation(Batch(checking: checking))
@@ -35,8 +36,8 @@ public final class ConversationStore: Sendable {
   /// Makes a store of a conversation.
   ///
   /// - Parameters:
-  ///   - conversation: What was said so far; it is checked as edits are.
-  ///   - checking: What becomes of edits after which no page would be drawn.
+  ///   - conversation: The conversation so far; it is checked as edits are.
+  ///   - checking: The fate of edits after which no page would be drawn.
   /// - Throws: `duplicateMessage`, `invalid`.
   public init(
     _ conversation: Conversation, checking: EditChecking = .none
@@ -54,8 +55,8 @@ public final class ConversationStore: Sendable {
 
   /// The conversation as it is now.
   ///
-  /// Made when it is asked for, in time linear in the messages, and kept until the next edit. An edit
-  /// costs the same whether somebody keeps it or not.
+  /// Made when it is asked for, in time linear in the messages, and kept until the next edit. An
+  /// edit costs the same whether somebody keeps it or not.
   public var conversation: Conversation { observed.conversation }
 
   /// The number of edits and batches that have changed the conversation so far.
@@ -66,13 +67,13 @@ public final class ConversationStore: Sendable {
   /// Each stream is one observer's. Applying its differences one after the other to the
   /// conversation as it was when the stream was made gives the store's. An observer that is more
   /// than 64 changes behind gets what follows them as a single one, so that one that stops reading
-  /// costs no more than 64 changes and what was edited since. The stream ends with the store or with the task that
-  /// reads it.
+  /// costs no more than 64 changes and what was edited since. The stream ends with the store or
+  /// with the task that reads it.
   public var changes: AsyncStream<ConversationChange> { observe().changes }
 
   /// The conversation as it is now and the changes from then on, without an edit in between.
   ///
-  /// - Returns: What an observer starts with, and a stream like `changes`.
+  /// - Returns: The state that an observer starts with, and a stream like `changes`.
   public func observe() -> (
     conversation: Conversation, changes: AsyncStream<ConversationChange>
   ) {
@@ -88,8 +89,8 @@ public final class ConversationStore: Sendable {
   /// changed. Other threads' edits wait meanwhile; reading does not.
   ///
   /// - Parameter body: Edits the batch; the store itself cannot be edited in it.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws; `ConversationEditError.nestedEdit` within another `edit`.
+  /// - Returns: The value of the closure.
+  /// - Throws: The error of the closure; `ConversationEditError.nestedEdit` within another `edit`.
   public func edit<Value>(_ body: (inout Batch) throws -> Value) throws -> Value {
     let result = try editing.withLock {
       let old = observed.withState { $0.batch }

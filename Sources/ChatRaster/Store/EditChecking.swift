@@ -2,8 +2,8 @@ public import ChatModel
 
 /// The way in which a store treats edits after which no page would be drawn.
 ///
-/// A renderer refuses a whole conversation for one message that is wrong, so a store that takes what
-/// strangers send has to be checked. An id that is there already is refused in each way.
+/// A renderer refuses a whole conversation for one message that is wrong, so a store that takes
+/// what strangers send has to be checked. An id that is there already is refused in each way.
 public enum EditChecking: Sendable {
   /// Takes them: what edits the store has checked them, or ``StorePage`` and the renderer throw.
   case none
@@ -11,9 +11,10 @@ public enum EditChecking: Sendable {
   case refusing
   /// Changes as little as a page asks for, and tells the closure each change.
   ///
-  /// An unknown sender becomes a participant, an empty id a new one. Dates and progress out of range
-  /// are left out, and so are marks outside their text; other content with values out of range
-  /// is drawn as content of an unknown kind. A message more than the limit is refused even so.
+  /// An unknown sender becomes a participant, an empty id a new one. Dates and progress out of
+  /// range are left out, and so are marks outside their text; other content with values out of
+  /// range is drawn as content of an unknown kind. A message more than the limit is refused even
+  /// so.
   case repairing((@Sendable (ConversationError) -> Void)? = nil)
 
   var repairs: Bool { if case .repairing = self { true } else { false } }
@@ -23,9 +24,9 @@ public enum EditChecking: Sendable {
 /// The part of a batch that checks its edits.
 struct EditCheck: Sendable {
   let repairs: Bool
-  /// Those who may say something.
+  /// The people who may say something.
   var people: Set<Participant.ID>
-  /// What was repaired and not yet told.
+  /// The repairs that were made and not yet told.
   var notes: [ConversationError] = []
   /// Why the batch must not become visible: what was made of the details.
   var refusal: ConversationError?
@@ -44,7 +45,7 @@ extension ConversationStore.Batch {
   /// Checks or repairs messages; nothing has changed yet.
   ///
   /// - Parameters:
-  ///   - messages: Those that are to come in.
+  ///   - messages: The messages that are to come in.
   ///   - growth: By how many there will be more.
   /// - Returns: The messages as they may come in.
   /// - Throws: `invalid`.
@@ -123,7 +124,7 @@ extension ConversationStore.Batch {
     return stored.details
   }
 
-  /// What was repaired since this was last asked for.
+  /// The repairs since this was last asked for.
   mutating func takeNotes() -> [ConversationError] {
     guard let notes = check?.notes, !notes.isEmpty else { return [] }
     check?.notes = []

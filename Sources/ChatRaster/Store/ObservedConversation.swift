@@ -52,7 +52,7 @@ final class ObservedConversation: Sendable {
       wake()
     }
 
-    /// What the observer is told next; nil when there is nothing.
+    /// The next value for the observer; nil if there is none.
     mutating func take() -> News? {
       if let change = changes.popFirst() { return .change(change) }
       defer { base = nil }

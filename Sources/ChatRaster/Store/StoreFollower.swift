@@ -4,10 +4,10 @@ package import Platform
 /// Follows a store from a loop that never waits: it asks for what has happened when it comes by.
 ///
 /// What has happened since it was last asked is one difference, found in the time of the edits,
-/// however many there were and however long the conversation is; nothing piles up while nobody asks.
-/// Used by one thread at a time, while others edit the store.
+/// however many there were and however long the conversation is; nothing piles up while nobody
+/// asks. Used by one thread at a time, while others edit the store.
 package final class StoreFollower {
-  /// What is followed.
+  /// The end that is followed.
   package let store: ConversationStore
   /// The conversation as it was when it was last asked for changes.
   package private(set) var state: StoredConversation

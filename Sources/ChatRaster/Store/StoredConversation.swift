@@ -37,9 +37,11 @@ package struct StoredConversation: Sendable {
     return conversation
   }
 
-  /// What turns an earlier state of a store into this one, in the time of the edits between them.
+  /// The changes that turn an earlier state of a store into this one, in the time of the edits
+  /// between them.
   ///
-  /// What an edit has moved counts as moved unless it stands where it stood among those that stayed.
+  /// What an edit has moved counts as moved unless it stands where it stood among those that
+  /// stayed.
   package func difference(from old: StoredConversation) -> ConversationDiff {
     let difference = messages.difference(from: old.messages, isSame: Self.isSame)
     let moved = Relocations(of: difference)

@@ -4,16 +4,16 @@ import FoundationEssentials
 import FrameLab
 import Platform
 
-/// Runs of a benchmark in processes of their own, so that each begins alike: with no glyph in a cache,
-/// no picture decoded and no memory that an earlier run has left.
+/// Runs of a benchmark in processes of their own, so that each begins alike: with no glyph in a
+/// cache, no picture decoded and no memory that an earlier run has left.
 struct ArmProcess {
-  /// What such a process is told.
+  /// The request to such a process.
   struct Request: ExpressibleByArgument {
     /// The benchmark's name of the arm, without a comma.
     var arm: String
     /// The process that asks.
     var parent: Int32
-    /// Where the answer goes.
+    /// The destination of the answer.
     var path: String
 
     init(arm: String, parent: Int32, path: String) {
@@ -32,7 +32,7 @@ struct ArmProcess {
   }
 
   private let folder: TemporaryFolder
-  /// What this process was started with, behind its name.
+  /// The arguments of this process, behind its name.
   private let arguments = FileSystemName.arguments
 
   /// Makes room for the answers.
@@ -42,8 +42,8 @@ struct ArmProcess {
   }
 
   /// Runs one arm with this command's other options.
-  /// - Throws: `ExitCode` with what the process ended with, which has said why; `CommandFailure` when
-  ///   a signal ended it.
+  /// - Throws: `ExitCode` with what the process ended with, which has said why; `CommandFailure`
+  ///   when a signal ended it.
   func measure(_ arm: String) throws -> FrameRun {
     let request = Request(arm: arm, parent: OwnProgram.number, path: folder.path + "/run.json")
     StandardStream.rewindInput()

@@ -99,7 +99,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
       """, valueName: "file"), completion: .file(extensions: ["json"]))
   var baseline: String?
 
-  /// How the process of one run is told what to do.
+  /// The request to the process of one run.
   @Option(help: .private)
   var arm: ArmProcess.Request?
 
@@ -278,14 +278,15 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     try ArmProcess.answer(request, with: FrameRun(of: run))
   }
 
-  /// What a plot shows: of each arm a run in the middle, with --compare those that keep snapshots.
+  /// The contents of a plot: of each arm a run in the middle, with --compare those that keep
+  /// snapshots.
   private func typical(of measured: [[FrameRun]]) -> [FrameRun] {
     measured.compactMap { runs in
       FrameArm.typicalRun(of: runs.map(\.summary)).map { runs[$0] }
     }.filter { !compare || $0.summary.keepsSnapshots }
   }
 
-  /// What a baseline must have been measured with.
+  /// The values that a baseline must have been measured with.
   private func conditions(
     of scenario: Scenario, _ configuration: ChatRenderer.Configuration,
     _ conversation: Conversation

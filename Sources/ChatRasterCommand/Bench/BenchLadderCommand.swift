@@ -4,7 +4,8 @@ import ChatRaster
 import FrameLab
 import Platform
 
-/// `chatraster bench ladder`: from a list that does everything itself to the one that ships, step by step.
+/// `chatraster bench ladder`: from a list that does everything itself to the one that ships, step
+/// by step.
 struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "ladder",
@@ -34,7 +35,7 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
     help: ArgumentHelp("Run each step so many times; figures are medians.", valueName: "count"))
   var runs = 1
 
-  /// How the process of one run is told what to do.
+  /// The request to the process of one run.
   @Option(help: .private)
   var arm: ArmProcess.Request?
 
@@ -119,7 +120,7 @@ struct LadderBenchmarkResult: Encodable {
     var step: String
     var runs: Int
     var figures: [String: Double]
-    /// What the step changes as a count, each with whether it did.
+    /// The counts that the step changes, each with whether it did.
     var effects: [Effect]
   }
 
@@ -142,8 +143,8 @@ struct LadderBenchmarkResult: Encodable {
   ///
   /// - Parameters:
   ///   - steps: Each with its run under a virtual clock and those under the machine's.
-  ///   - input: What was shown.
-  ///   - scenario: What happened.
+  ///   - input: The input that was shown.
+  ///   - scenario: The scenario that was played.
   init(
     _ steps: [(LadderStep, counted: FrameSummary, runs: [FrameSummary])], input: String,
     scenario: String

@@ -35,7 +35,7 @@ struct FrameArm: Codable {
     }
   }
 
-  /// What the arm is called in words.
+  /// The name of the arm in words.
   var name: String { snapshots ? mode : "\(mode) without snapshots" }
 
   /// The run whose 99th percentile of the loop's processor time is the median, from 0.

@@ -5,20 +5,20 @@ import Platform
 
 /// An earlier `--json` of `bench frames`, which a new one is held against.
 struct FrameBaseline: Decodable {
-  /// What both must have been measured with.
+  /// The values that both must have been measured with.
   var conditions: [String: String]
   var machine: String
   var arms: [FrameArm]
 
-  /// What the file is called in messages.
+  /// The name of the file in messages.
   private var file = ""
 
   private enum CodingKeys: String, CodingKey { case conditions, machine, arms }
 
   /// Bytes of a file: some runs of six arms have a few hundred thousand.
   private static let maximumByteCount = 1 << 26
-  /// A figure is worse when its median is past the worst run of the baseline and past this many times
-  /// the baseline's median: what is less is noise of the machine.
+  /// A figure is worse when its median is past the worst run of the baseline and past this many
+  /// times the baseline's median: what is less is noise of the machine.
   private static let tolerance = 1.1
 
   /// Reads a file.
@@ -47,8 +47,8 @@ struct FrameBaseline: Decodable {
     }
   }
 
-  /// What has become worse, one line each, and what was not in the baseline; only counts where
-  /// `isVirtual` says that no time passed.
+  /// The figures that have become worse, one line each, and what was not in the baseline; only
+  /// counts where `isVirtual` says that no time passed.
   func findings(in arms: [FrameArm], isVirtual: Bool) -> [String] {
     arms.flatMap { arm -> [String] in
       guard

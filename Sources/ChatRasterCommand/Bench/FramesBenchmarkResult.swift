@@ -3,9 +3,9 @@ import Platform
 
 /// The output of `chatraster bench frames`.
 struct FramesBenchmarkResult: Encodable {
-  /// What a baseline must agree with.
+  /// The values that a baseline must agree with.
   var conditions: [String: String]
-  /// Where it was measured.
+  /// The place at which it was measured.
   var machine = Machine.description
   /// One for each way to run the scenario.
   var arms: [FrameArm]
@@ -13,7 +13,7 @@ struct FramesBenchmarkResult: Encodable {
   var runs: [FrameSummary]
   /// Of the last run, the slowest first.
   var worst: [SlowFrame]
-  /// What is written below the tables.
+  /// The text below the tables.
   private var failure: String?
 
   private enum CodingKeys: String, CodingKey { case conditions, machine, arms, runs, worst }
@@ -78,7 +78,7 @@ struct FramesBenchmarkResult: Encodable {
     ).description + schedulerLines(of: run) + answerLine(of: run) + "\n"
   }
 
-  /// What the loop costs that a client's work is not in.
+  /// The cost of the loop that a client's work is not in.
   private func schedulerLines(of run: FrameSummary) -> String {
     func line(_ name: String, _ cost: TimeDistribution?) -> String {
       guard let cost else { return "" }
@@ -90,7 +90,7 @@ struct FramesBenchmarkResult: Encodable {
       + line("the system's price of sleeping until it is due", run.frames.sleep)
   }
 
-  /// How long the loop let its watchdog wait.
+  /// The time that the loop let its watchdog wait.
   private func answerLine(of run: FrameSummary) -> String {
     guard let answers = run.answers else { return "" }
     let steps = answers.filter { $0.count > 0 }.map { bin in
@@ -101,8 +101,8 @@ struct FramesBenchmarkResult: Encodable {
     return "answers to the watchdog: \(steps.joined(separator: ", "))\n"
   }
 
-  /// A column for each arm, a line for each figure: medians, and with several runs the least and the
-  /// most.
+  /// A column for each arm, a line for each figure: medians, and with several runs the least and
+  /// the most.
   private var armTable: String {
     let counts = arms.map { arm in
       let counts = runs.filter { $0.mode == arm.mode && $0.keepsSnapshots == arm.snapshots }.map {

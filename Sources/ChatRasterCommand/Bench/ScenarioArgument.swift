@@ -10,7 +10,7 @@ enum ScenarioArgument {
   static let help = ArgumentHelp(
     "A built-in scenario (\(names)) or the path of a scenario file.", valueName: "name|file")
 
-  /// What a shell offers for it.
+  /// The completions that a shell offers for it.
   static let completion = NameOrFileCompletion.kind { Scenario.builtInNames }
 
   private static var names: String {

@@ -3,7 +3,7 @@ import FrameLab
 
 /// The output of `chatraster bench throughput`.
 struct ThroughputBenchmarkResult: Encodable {
-  /// What so many tasks got.
+  /// The results of so many tasks.
   struct Rate: Encodable {
     /// Nil for the one task.
     var tasks: Int?
@@ -24,7 +24,7 @@ struct ThroughputBenchmarkResult: Encodable {
     }
   }
 
-  /// How many were made for one task, and again for many.
+  /// The number that was made for one task, and again for many.
   var pictures: Int
   var one: Rate
   var many: Rate

@@ -18,12 +18,12 @@ struct TouchedChat {
   /// Opens a chat.
   ///
   /// - Parameters:
-  ///   - script: What fingers do.
-  ///   - scenario: What else happens.
-  ///   - conversation: What is shown.
+  ///   - script: The touches.
+  ///   - scenario: The other events.
+  ///   - conversation: The conversation that is shown.
   ///   - renderer: Its fonts are used.
-  ///   - look: How the chat looks.
-  ///   - options: Who makes the cells, and whose time it is.
+  ///   - look: The look of the chat.
+  ///   - options: The maker of the cells, and the clock.
   ///   - bar: The bar below the chat; nil for an empty one.
   ///   - context: Whose words tell what fingers do.
   /// - Throws: `RenderError`.
@@ -69,7 +69,7 @@ struct TouchedChat {
 
   /// Films what fingers do, and says it.
   ///
-  /// - Returns: What came of it.
+  /// - Returns: The outcome.
   /// - Throws: `RenderError`.
   func film(
     isRealTime: Bool, showsOverlay: Bool, to output: FilmOutput

@@ -5,8 +5,8 @@ import Synchronization
 
 /// A film as an MP4 that phones and networks take, compressed by the program ffmpeg.
 ///
-/// It appears whole or not at all. Sides of an odd number of pixels, which the format does not have,
-/// are lengthened by their last row or column.
+/// It appears whole or not at all. Sides of an odd number of pixels, which the format does not
+/// have, are lengthened by their last row or column.
 final class VideoFile: Sendable {
   private struct State {
     /// Begins with the first frame, whose size all others have.
@@ -27,7 +27,7 @@ final class VideoFile: Sendable {
 
   /// Prepares a film; nothing is started before the first frame.
   /// - Parameters:
-  ///   - path: Where the film goes.
+  ///   - path: The destination of the film.
   ///   - rate: Frames per second.
   /// - Throws: `FileError` where no file can be.
   init(path: String, rate: Int) throws(FileError) {
@@ -103,8 +103,8 @@ final class VideoFile: Sendable {
     }
   }
 
-  /// A film that phones and networks take: H.264 with half the resolution of colours, in BT.709, with the
-  /// index at the start of the file, so that it plays before it is there whole.
+  /// A film that phones and networks take: H.264 with half the resolution of colours, in BT.709,
+  /// with the index at the start of the file, so that it plays before it is there whole.
   private func arguments(width: Int, height: Int) -> [String] {
     [
       "-hide_banner", "-loglevel", "error", "-nostdin",

@@ -5,7 +5,7 @@ import Platform
 /// known when the first is printed.
 enum InspectionTable {
   private static let widths = [12, 13, 8, 6, 38, 26]
-  /// How many lines of a text are shown, characters of its words, and faces.
+  /// The numbers of a text's lines that are shown, of its words' characters and of its faces.
   private static let (shownLines, shownCharacters, shownFaces) = (4, 24, 3)
 
   /// The names of the columns.

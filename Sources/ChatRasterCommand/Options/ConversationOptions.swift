@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// A command that draws or measures a conversation.
 protocol ConversationCommand: DrawingCommand {
-  /// What it is told of the conversation.
+  /// The facts of the conversation that it gets.
   var conversation: ConversationOptions { get }
 }
 

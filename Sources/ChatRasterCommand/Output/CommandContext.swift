@@ -3,7 +3,8 @@ import ChatRaster
 import JSONStream
 import Platform
 
-/// The surroundings of a command: what it reads that is no file, and where its results and words go.
+/// The surroundings of a command: what it reads that is no file, and where its results and words
+/// go.
 ///
 /// A process has its standard streams, a request of `chatraster worker` the bytes of its frame: a
 /// command that asks its context for them gives the same bytes in both.
@@ -45,7 +46,7 @@ extension CommandContext {
   }
 }
 
-/// What `-` stands for, and what errors call it.
+/// The meaning of `-`, and what errors call it.
 struct CommandInput {
   var source: any ByteSource
   var name: String

@@ -84,7 +84,7 @@ extension CommandFailure {
     }
   }
 
-  /// What an error about fonts ends with.
+  /// The end of an error about fonts.
   private static let fontsFlag = " (--fonts)"
 
   /// A file's error with the status that scripts look at.

@@ -4,7 +4,7 @@ import ChatRaster
 
 /// A format of pages or documents that the ending of `-o` or `--output-format` names.
 struct OutputFormat: ExpressibleByArgument, Sendable {
-  /// What else the command line says of files; a format refuses what it does not know.
+  /// The other file options of the command line; a format refuses what it does not know.
   struct Settings: Sendable {
     var compression: PNGCompression?
     var quality: Int?
@@ -158,7 +158,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
         + others.joined(separator: " and ") + (others.count == 1 ? " knows it" : " know it"))
   }
 
-  /// What a file name ends in, in small letters; nil for a name without a dot, for one that begins
+  /// The ending of a file name, in small letters; nil for a name without a dot, for one that begins
   /// with its only dot, and where a page's number stands.
   private static func ending(of path: String) -> String? {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""

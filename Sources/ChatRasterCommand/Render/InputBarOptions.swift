@@ -32,7 +32,7 @@ struct InputBarOptions: ParsableArguments {
 
   /// Makes the bar.
   ///
-  /// - Parameter showsHomeLine: Whether the bar stands at the edge of a phone's screen.
+  /// - Parameter showsHomeLine: True if the bar stands at the edge of a phone's screen.
   /// - Returns: Nil where no bar is asked for.
   func bar(showsHomeLine: Bool) -> InputBar? {
     inputBar.map {
@@ -50,8 +50,8 @@ struct InputBarOptions: ParsableArguments {
 }
 
 extension Conversation {
-  /// Where a message goes, for the word in an empty field: the one other person, or the title as a
-  /// channel's name.
+  /// The destination of a message, for the word in an empty field: the one other person, or the
+  /// title as a channel's name.
   var recipient: String? {
     let others = participants.filter { $0.id != me }
     return others.count == 1 ? others[0].name : title.map { "#" + $0 }

@@ -1,7 +1,7 @@
 import ChatRaster
 
 extension RenderReport {
-  /// What could not be shown as it is, one line each; long lists are cut and counted.
+  /// The parts that could not be shown as they are, one line each; long lists are cut and counted.
   var complaints: [String] {
     var lines: [String] = []
     for picture in brokenPictures.prefix(Self.shown) {

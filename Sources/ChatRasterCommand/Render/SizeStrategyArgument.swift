@@ -9,7 +9,7 @@ enum SizeStrategyArgument: String, ExpressibleByArgument, CaseIterable {
   /// All of them, for help.
   static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// What a configuration takes.
+  /// The parts of a configuration.
   var strategies: SizeStrategies {
     switch self {
     case .automatic: SizeStrategies()

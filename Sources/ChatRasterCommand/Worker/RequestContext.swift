@@ -36,11 +36,11 @@ final class RequestContext: CommandContext {
 
   var bar: ProgressBar? { nil }
 
-  /// What the command has said, each in one line.
+  /// The messages of the command, each in one line.
   var warnings: [String] { state.withLock { $0.warnings } }
-  /// What the command has found; nil for one that draws nothing.
+  /// The findings of the command; nil for one that draws nothing.
   var report: RenderReport? { state.withLock { $0.report } }
-  /// What the command has written.
+  /// The output of the command.
   var result: WorkerAnswer.Part.Content {
     state.withLock { state in state.file.map { .file($0) } ?? .memory(state.held) }
   }

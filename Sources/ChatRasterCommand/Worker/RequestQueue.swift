@@ -2,7 +2,7 @@ import Platform
 
 /// Requests that wait for their turn, in the order in which they came.
 struct RequestQueue {
-  /// What is known of a request that waits; its header waits with its bytes.
+  /// The facts of a request that waits; its header waits with its bytes.
   struct Entry: Sendable {
     var name: FrameName
     var headerCount: Int

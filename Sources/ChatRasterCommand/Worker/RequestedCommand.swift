@@ -165,7 +165,7 @@ struct RequestedCommand {
     return WorkerAnswer.Part(name: "boxes", type: Self.json, content: context.result)
   }
 
-  /// What the command wrote to its output, or to the file that the request names.
+  /// The output of the command, or the file that the request names.
   private func part(
     _ name: String, _ type: String, _ context: RequestContext
   ) -> WorkerAnswer.Part {

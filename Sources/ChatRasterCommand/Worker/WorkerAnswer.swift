@@ -6,7 +6,7 @@ import Platform
 struct WorkerAnswer: Sendable {
   /// A part of an answer.
   struct Part: Sendable {
-    /// Where its bytes are.
+    /// The place of its bytes.
     enum Content: Sendable {
       case memory([UInt8])
       case file(GrowingFile)

@@ -67,7 +67,8 @@ struct WorkerCommand: AsyncParsableCommand, DrawingCommand {
     try result.get()
   }
 
-  /// What the commands of requests are told of the process, so that they know whose files these are.
+  /// The facts of the process that the commands of requests are given, so that they know whose
+  /// files these are.
   private var shared: [String] {
     (fonts.fonts.map { ["--fonts=\($0)"] } ?? []) + (fonts.systemFonts ? ["--system-fonts"] : [])
       + (languages.map { ["--languages=\($0)"] } ?? [])

@@ -219,7 +219,7 @@ struct HeaderEntry {
   }
 }
 
-/// What does not fit in a header, in words for whoever wrote it.
+/// The parts that do not fit in a header, in words for whoever wrote it.
 private struct HeaderMisfit: Error {
   var words: String
 }

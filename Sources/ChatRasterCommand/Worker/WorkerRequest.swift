@@ -18,7 +18,7 @@ struct WorkerRequest: Sendable {
   var action = Action.hello
   /// By their names on the command line, in the order of the header.
   var options: [(name: String, value: OptionValue)] = []
-  /// What errors call the bytes that follow.
+  /// The name in errors of the bytes that follow.
   var name: String?
   /// A path in the place of bytes that follow.
   var input: String?

@@ -3,7 +3,8 @@ import JSONStream
 extension SyntaxGrammar {
   /// Reads a grammar's file.
   ///
-  /// - Parameter bytes: JSON. Every key is known; lists of words are texts with spaces between them.
+  /// - Parameter bytes: JSON. Every key is known; lists of words are texts with spaces between
+  ///   them.
   /// - Throws: `JSONError` with the first thing that is wrong.
   init(_ bytes: [UInt8]) throws(JSONError) {
     setLetters()
@@ -14,7 +15,7 @@ extension SyntaxGrammar {
     index()
   }
 
-  /// What a language is called: the first keys of its file, which are read alone.
+  /// The name of a language: the first keys of its file, which are read alone.
   static func names(in bytes: () -> [UInt8]) -> [String] {
     var reader = JSONReader(bytes())
     var names: [String] = []

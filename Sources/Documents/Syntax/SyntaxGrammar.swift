@@ -2,7 +2,7 @@
 struct SyntaxGrammar: Sendable {
   /// From one mark to another: a comment, a string, a regular expression.
   struct Span: Sendable {
-    /// Where it may begin.
+    /// The places at which it may begin.
     enum Place: String, CaseIterable, Sendable {
       case anywhere
       /// Before anything else on its line.
@@ -57,7 +57,7 @@ struct SyntaxGrammar: Sendable {
     var takesSymbols = false
   }
 
-  /// What a whole line is by its beginning.
+  /// The kind of a whole line by its beginning.
   struct LineRule: Sendable {
     var open: [UInt8] = []
     var kind = SyntaxTokenKind.keyword
@@ -69,7 +69,7 @@ struct SyntaxGrammar: Sendable {
   var spans: [Span] = []
   var prefixes: [Prefix] = []
   var lineRules: [LineRule] = []
-  /// What words are; in lower case where case is ignored.
+  /// The form of words; in lower case where case is ignored.
   var words: [String: SyntaxTokenKind] = [:]
   /// No word in `words` is longer, in bytes.
   var longestWord = 0
@@ -97,7 +97,7 @@ struct SyntaxGrammar: Sendable {
   var lineKeyMarks: [UInt8] = []
   /// True if such a mark needs a space behind it.
   var needsSpaceBehindLineKey = false
-  /// What the first word of a line is.
+  /// The kind of a line's first word.
   var lineWord: SyntaxTokenKind?
   /// Before the word that ends a document within the code.
   var heredocs: [[UInt8]] = []

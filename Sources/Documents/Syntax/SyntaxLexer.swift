@@ -22,7 +22,7 @@ struct SyntaxLexer {
   var previous: UInt8 = 0
   /// True if that byte ends a keyword, behind which a value is expected.
   var isAfterKeyword = false
-  /// What the keyword before says that the next word is.
+  /// The kind of the next word by the keyword before it.
   var expected: SyntaxTokenKind?
   /// Within a tag of markup: its name.
   var tag: String?
@@ -139,7 +139,7 @@ struct SyntaxLexer {
 
   // MARK: - Lines
 
-  /// What a line's beginning says of it; false leaves it all to be read.
+  /// The class that a line's beginning gives it; false leaves it all to be read.
   private mutating func takeLine() -> Bool {
     guard frames.isEmpty else { return false }
     if !grammar.prompts.isEmpty { return takeTerminalLine() }
@@ -267,7 +267,7 @@ struct SyntaxLexer {
     }
   }
 
-  /// Where a span's content begins, and the guards before that; nil where its opening mark is not
+  /// The start of a span's content, and the guards before it; nil where its opening mark is not
   /// whole.
   private func content(of span: SyntaxGrammar.Span) -> (start: Int, guards: Range<Int>)? {
     var place = position + span.open.count

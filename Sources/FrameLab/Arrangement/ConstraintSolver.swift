@@ -76,7 +76,7 @@ struct ConstraintSolver {
 
   /// Demands that an expression is zero, or not less than zero.
   ///
-  /// - Precondition: What must hold does not contradict what must hold already.
+  /// - Precondition: Required conditions do not contradict those that hold already.
   mutating func add(
     _ expression: LinearExpression, _ relation: Relation, strength: Strength = .required
   ) {

@@ -8,8 +8,8 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: The conversation that is shown; a scenario may repeat it.
   ///   - scenario: The scenario to play.
-  ///   - frames: Who makes the cells, with `synchronous` none of which is ever without pixels; the
-  ///     clock is always the virtual one.
+  ///   - frames: The maker of the cells, with `synchronous` none of which is ever without pixels;
+  ///     the clock is always the virtual one.
   ///   - options: The look of the chat; nil takes the configuration's.
   ///   - receive: Gets each frame in its order, on a thread of its own; what it throws ends the
   ///     film.
@@ -42,7 +42,7 @@ extension ChatRenderer {
   ///   - conversation: The conversation that is shown; a scenario may repeat it.
   ///   - scenario: The scenario to play.
   ///   - output: The destination of the frames; an animation's file appears whole or not at all.
-  ///   - frames: Who makes the cells, with `synchronous` none of which is ever without pixels;
+  ///   - frames: The maker of the cells, with `synchronous` none of which is ever without pixels;
   ///     `isVirtual` has no meaning here.
   ///   - isRealTime: True if the clock is the machine's.
   ///   - showsOverlay: True if a panel at the right of each frame, 184 points wide, shows what the

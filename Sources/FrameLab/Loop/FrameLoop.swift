@@ -14,7 +14,7 @@ package final class FrameLoop {
   /// The phase of the turn under way; nil between turns.
   package private(set) var phase: FramePhase?
 
-  /// What the processor's clock of the thread showed when it was last read, in nanoseconds: reading
+  /// The time of the thread's processor clock when it was last read, in nanoseconds: reading
   /// it takes half a microsecond, so one reading ends a phase and begins the next.
   private var cpu: UInt64 = 0
   /// Thread processor time of waiting in the turn under way, in nanoseconds.

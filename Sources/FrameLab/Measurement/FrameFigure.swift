@@ -74,7 +74,7 @@ package struct FrameFigure: Sendable {
     FrameFigure(name, label, digits: digits, isTimed: true) { $0.isVirtual ? nil : value($0) }
   }
 
-  /// What was done: no figure of speed, so no baseline holds it.
+  /// The work that was done: no figure of speed, so no baseline holds it.
   private static func count(
     _ name: String, _ label: String, isTimed: Bool,
     value: @escaping @Sendable (FrameSummary) -> Int?

@@ -39,8 +39,8 @@ extension FramePlot {
     drawSeconds(in: area, &sketch)
   }
 
-  /// Where bars are cut, in milliseconds: by what nearly all frames take, so that the shape of a fast
-  /// run is seen and outliers do not flatten the rest; at most three budgets.
+  /// The time at which bars are cut, in milliseconds: by what nearly all frames take, so that the
+  /// shape of a fast run is seen and outliers do not flatten the rest; at most three budgets.
   var timelineTop: Double {
     let times = arms.map { TimeDistribution(of: $0.frames.lazy.map(\.time)) }
     let usual = times.compactMap { $0?.p99 }.max() ?? budget

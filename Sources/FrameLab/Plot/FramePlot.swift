@@ -110,7 +110,7 @@ struct FramePlot: CellSource {
     return Color(red: mixed(color.red), green: mixed(color.green), blue: mixed(color.blue))
   }
 
-  /// Where a time lies in a chart: a whole number of points from above, so that edges are sharp.
+  /// The place of a time in a chart: a whole number of points from above, so that edges are sharp.
   static func height(of value: Double, in chart: Rect, _ scale: PlotScale) -> Double {
     (chart.maxY - scale.fraction(of: value) * chart.height).rounded()
   }

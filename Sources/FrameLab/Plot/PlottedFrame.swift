@@ -39,7 +39,7 @@ struct PlottedFrame: Hashable, Sendable, Codable {
   /// The end of the last tick that it took.
   var end: UInt64 { due + budget * UInt64(dropped + 1) }
 
-  /// How high its bar is: the time until it was composed, or the processor time where that is more,
-  /// as with idle work and under a virtual clock.
+  /// The height of its bar: the time until it was composed, or the processor time where that is
+  /// more, as with idle work and under a virtual clock.
   var time: UInt64 { max(composed, cpu) }
 }

@@ -6,7 +6,8 @@ struct ConversationPace {
   /// The time from one message to the next, in seconds; with `lettersPerSecond` that of one whose
   /// length needs no more and no less.
   let secondsPerMessage: Double
-  /// How many letters of a message its sender writes in a second; nil where all messages take as long.
+  /// The letters of a message that its sender writes in a second; nil where all messages take as
+  /// long.
   let lettersPerSecond: Double?
 
   /// The part of a message's time in which the one before is read.

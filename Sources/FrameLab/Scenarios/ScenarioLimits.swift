@@ -26,7 +26,8 @@ enum ScenarioLimits {
   static let textLength = 20_000
   /// Characters of all such texts together: a long conversation would become gigabytes.
   static let joinedLength = 200_000_000
-  /// What chooses the messages that arrive: whole numbers that every reader of JSON keeps exactly.
+  /// The seed that chooses the messages that arrive: whole numbers that every reader of JSON keeps
+  /// exactly.
   static let seeds = 0...(1 << 53) - 1
   /// Steps, counting each repetition.
   static let stepCount = 10_000

@@ -12,8 +12,8 @@ public struct ScenarioMotion: Sendable {
   ///
   /// - Parameters:
   ///   - seconds: The time that it takes.
-  ///   - screens: The way from its beginning, in screens, after so many seconds, from 0 to `seconds`; a
-  ///     positive way leads to newer messages.
+  ///   - screens: The way from its beginning, in screens, after so many seconds, from 0 to
+  ///     `seconds`; a positive way leads to newer messages.
   public init(seconds: Double, screens: @escaping @Sendable (_ elapsed: Double) -> Double) {
     self.seconds = seconds
     self.screens = screens
@@ -41,7 +41,7 @@ public struct ScenarioMotion: Sendable {
   /// The way after so many seconds, in screens.
   func distance(after elapsed: Double) -> Double { screens(elapsed) }
 
-  /// How fast a fling's speed falls: to 0.998 of itself in each millisecond, as lists on iOS do
+  /// The decay of a fling's speed: to 0.998 of itself in each millisecond, as lists on iOS do
   /// (`UIScrollView.DecelerationRate.normal`).
   private static let decay = -1_000 * log(0.998)
   /// A fling that is slower than this, in screens per second, has come to rest.

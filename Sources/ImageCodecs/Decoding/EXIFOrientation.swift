@@ -27,9 +27,9 @@ extension ImageOrientation {
 
   /// The orientation in a WebP's EXIF chunk; `up` where there is none or it makes no sense.
   ///
-  /// Walks the chunks of the RIFF container (RFC 9649, section 2.3): a name, a length with its low end
-  /// first, and as many bytes, filled up to an even number. Some writers put the header of a JPEG's
-  /// block before the TIFF structure.
+  /// Walks the chunks of the RIFF container (RFC 9649, section 2.3): a name, a length with its low
+  /// end first, and as many bytes, filled up to an even number. Some writers put the header of a
+  /// JPEG's block before the TIFF structure.
   init(webp bytes: [UInt8]) {
     var position = 12
     while position + 8 <= bytes.count {
@@ -49,8 +49,8 @@ extension ImageOrientation {
 
   /// The orientation in a PNG's `eXIf` chunk; `up` where there is none or it makes no sense.
   ///
-  /// Walks the chunks (PNG, third edition, section 5.3): a length with its high end first, a type, as
-  /// many bytes, and a checksum. The chunk may stand before or behind the pixels.
+  /// Walks the chunks (PNG, third edition, section 5.3): a length with its high end first, a type,
+  /// as many bytes, and a checksum. The chunk may stand before or behind the pixels.
   init(png bytes: [UInt8]) {
     var position = PNGChunk.signature.count
     while position + 12 <= bytes.count {
@@ -68,7 +68,7 @@ extension ImageOrientation {
     self = .up
   }
 
-  /// What stands before the TIFF structure in a JPEG's segment: `Exif` and two zeros.
+  /// The bytes before the TIFF structure in a JPEG's segment: `Exif` and two zeros.
   private static let jpegHeader: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
 
   private init?(tiff bytes: [UInt8]) {

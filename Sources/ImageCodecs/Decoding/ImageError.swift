@@ -50,7 +50,7 @@ package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ImageError {
-  /// What a C decoder said.
+  /// The message of a C decoder.
   init(_ status: ccodecs_status, _ message: ccodecs_message, _ format: ImageFormat) {
     let text = message.words
     self =

@@ -5,7 +5,7 @@ package enum ImageFormat: String, Hashable, Sendable {
   case webp = "WebP"
   case gif = "GIF"
 
-  /// What the first bytes say.
+  /// The format by the first bytes.
   enum Signature: Hashable {
     case known(ImageFormat)
     /// A picture of a kind that this decoder does not have, with its name.

@@ -27,7 +27,8 @@ package final class GIFAnimation: Sendable {
     /// The last one, which is asked for at each tick until the next is due.
     var latest: (index: Int, image: DecodedImage)?
     var composer: GIFComposer?
-    /// Where the budget ended: so that each further round need not compose again what is kept.
+    /// The place at which the budget ended: so that each further round need not compose again what
+    /// is kept.
     var resumption: GIFComposer?
     /// From which frame on there is damage.
     var failure: (index: Int, error: ImageError)?
@@ -38,7 +39,8 @@ package final class GIFAnimation: Sendable {
   /// A file that was cut short ends with its last whole frame.
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - target: frames are shrunk as `ImageDecoder.decode` shrinks pictures; nil for the full size.
+  ///   - target: frames are shrunk as `ImageDecoder.decode` shrinks pictures; nil for the full
+  ///     size.
   ///   - byteBudget: how many bytes of frames are kept.
   /// - Throws: `ImageError` when this is no GIF with a whole frame, or more than `ImageLimits`
   ///   allows.

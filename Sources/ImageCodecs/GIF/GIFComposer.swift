@@ -9,8 +9,8 @@ struct GIFComposer: Sendable {
   private let bytes: [UInt8]
   private let structure: GIFStructure
   private var canvas: [UInt32]
-  /// What the last frame covers, where that wants it back: not the whole canvas, or a small file
-  /// with many frames of one pixel would have it copied for each.
+  /// The area that the last frame covers, where that wants it back: not the whole canvas, or a
+  /// small file with many frames of one pixel would have it copied for each.
   private var covered: [UInt32] = []
 
   init(_ bytes: [UInt8], _ structure: GIFStructure) {
@@ -100,7 +100,7 @@ struct GIFComposer: Sendable {
     }
   }
 
-  /// Where the rows of a frame lie on the canvas, as far as they do.
+  /// The place of a frame's rows on the canvas, as far as they do.
   private func rows(of frame: GIFStructure.Frame) -> [Range<Int>] {
     let columns = (frame.left..<frame.left + frame.width).clamped(to: 0..<structure.width)
     let rows = (frame.top..<frame.top + frame.height).clamped(to: 0..<structure.height)

@@ -36,7 +36,7 @@ struct GIFStructure: Hashable, Sendable {
   private(set) var height: Int
   /// The ones that are whole; where only the first is asked for, that one as far as it goes.
   private(set) var frames: [Frame] = []
-  /// How often the file says that it wants to be repeated, 0 for endlessly; nil when it does not.
+  /// The number of times that the file is to be repeated, 0 for endlessly; nil when it does not.
   private(set) var repeatCount: Int?
 
   /// True if something may show through the first frame.
@@ -48,8 +48,8 @@ struct GIFStructure: Hashable, Sendable {
 
   /// Reads the blocks of a GIF, or those up to the end of its first frame.
   ///
-  /// What is cut off ends the animation with the last whole frame, and a first frame that is asked for
-  /// alone with its last row.
+  /// What is cut off ends the animation with the last whole frame, and a first frame that is asked
+  /// for alone with its last row.
   /// - Throws: `ImageError` when there is no such frame, or more than `ImageLimits` allows.
   init(_ bytes: [UInt8], firstFrameOnly: Bool) throws(ImageError) {
     var cursor = GIFCursor(bytes: bytes, position: 6)
@@ -105,7 +105,7 @@ struct GIFStructure: Hashable, Sendable {
     if height == 0 || first.height > height { self.height = first.top + first.height }
   }
 
-  /// What the extension before a frame says of it.
+  /// The facts of a frame in the extension before it.
   struct Control {
     var transparentColor: Int?
     var disposal = Disposal.keep

@@ -1,8 +1,8 @@
 import CCodecs
 public import Platform
 
-/// Writes pages as JPEG (libjpeg-turbo), for programs that take nothing else: flat colours and sharp
-/// letters, which chats are made of, look better as PNG or WebP and often take fewer bytes.
+/// Writes pages as JPEG (libjpeg-turbo), for programs that take nothing else: flat colours and
+/// sharp letters, which chats are made of, look better as PNG or WebP and often take fewer bytes.
 ///
 /// JPEG knows no alpha. Of a page with a transparent background the renderer paints the background
 /// that the theme has; what is translucent then still lies over white.
@@ -29,8 +29,8 @@ public struct JPEGEncoder: PageEncoder {
   /// 65,500.
   public var limits: PageLimits { PageLimits(maximumWidth: 65_500, maximumHeight: 65_500) }
 
-  /// Rows of pixels: JPEG's blocks of eight or sixteen rows do not end where messages do, so they are
-  /// compressed when they are put together.
+  /// Rows of pixels: JPEG's blocks of eight or sixteen rows do not end where messages do, so they
+  /// are compressed when they are put together.
   public func fragment(
     of pixels: Span<UInt8>, in band: PixelBand, scratch: inout Void
   ) -> [UInt8] {
@@ -67,9 +67,9 @@ public struct JPEGEncoder: PageEncoder {
 extension JPEGEncoder {
   /// A JPEG while it is written.
   ///
-  /// Bands of a fixed number of rows are compressed as JPEGs of their own. With restart intervals of
-  /// just one band, ISO 10918-1 (E.1.4) lets their scans stand one after the other in one file: every
-  /// interval begins anew and ends on a byte.
+  /// Bands of a fixed number of rows are compressed as JPEGs of their own. With restart intervals
+  /// of just one band, ISO 10918-1 (E.1.4) lets their scans stand one after the other in one file:
+  /// every interval begins anew and ends on a byte.
   public struct File {
     private let format: ccodecs_jpeg_format
     private let encoder: JPEGBandEncoder
@@ -80,7 +80,8 @@ extension JPEGEncoder {
     /// The place where the header says how high the picture is.
     fileprivate private(set) var heightOffset = 0
 
-    /// The rows of a band: as many as stay in a processor's cache, a multiple of both blocks' sides.
+    /// The rows of a band: as many as stay in a processor's cache, a multiple of both blocks'
+    /// sides.
     private static let bandHeight = 128
 
     fileprivate init(_ page: PageShape, quality: Int) throws(PageEncodingError) {
@@ -129,7 +130,7 @@ private struct JPEGBand {
   var header: [UInt8]
   /// The compressed rows.
   var scan: [UInt8]
-  /// Where in the header the height stands.
+  /// The offset of the height in the header.
   var heightOffset: Int
 }
 

@@ -90,7 +90,8 @@ package struct APNGWriter<Sink: ByteSink> {
     return (sink, byteCount)
   }
 
-  /// What has to be drawn; one pixel when nothing has, because the format knows no empty frame.
+  /// The area that has to be drawn; one pixel when nothing has, because the format knows no empty
+  /// frame.
   private func changedRectangle(_ pixels: Span<UInt32>, wordsPerRow: Int) -> ChangedRectangle {
     if frameCount == 0 { return ChangedRectangle(columns: 0..<format.width, rows: 0..<height) }
     return ChangedRectangle(
@@ -116,7 +117,7 @@ package struct APNGWriter<Sink: ByteSink> {
         + PNGChunk.bytes(UInt32(clamping: playCount ?? 0)))
   }
 
-  /// Where a frame lies and how long it stays: dispose operation 0, keep; blend operation 0, source.
+  /// The place and the duration of a frame: dispose operation 0, keep; blend operation 0, source.
   private mutating func frameControl(
     _ rectangle: ChangedRectangle, _ delay: FrameDelay
   ) -> [UInt8] {

@@ -125,7 +125,7 @@ extension PageEncodingError {
     guard range.contains(quality) else { throw .invalidQuality(quality, range) }
   }
 
-  /// What a C encoder said.
+  /// The message of a C encoder.
   init(_ status: ccodecs_status, _ message: ccodecs_message, _ format: String) {
     self = status == CCODECS_MEMORY ? .outOfMemory(format) : .failed(format, message.words)
   }

@@ -1,7 +1,7 @@
 /// An OpenType font with a MATH table, as values: all lengths are in em.
 ///
-/// Implementations are asked for the same glyph again and again and should keep what they know. They
-/// may be called from any thread.
+/// Implementations are asked for the same glyph again and again and should keep what they know.
+/// They may be called from any thread.
 package protocol MathFont: Sendable {
   /// The MATH table's constants.
   var constants: MathConstants { get }
@@ -30,7 +30,7 @@ package struct GlyphMetrics: Hashable, Sendable {
   package var depth: Double
   /// The distance that the glyph leans over its advance.
   package var italic: Double
-  /// Where accents are centred, from the left; nil if the font does not say.
+  /// The place over which accents are centred, from the left; nil if the font does not say.
   package var topAccent: Double?
   /// The place where the ink starts, from the left.
   package var inkStart: Double

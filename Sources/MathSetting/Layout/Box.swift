@@ -1,9 +1,9 @@
 internal import DisplayList
 
-/// Something with a size, and what it shows: lengths in em of the formula, the reference point at the
-/// left end of the baseline.
+/// Something with a size, and what it shows: lengths in em of the formula, the reference point at
+/// the left end of the baseline.
 struct Box {
-  /// What a box shows; places are relative to its reference point, `y` downwards.
+  /// The drawing of a box; places are relative to its reference point, `y` downwards.
   enum Content {
     case nothing
     case glyph(UInt32, size: Double, color: Color?, isBold: Bool)
@@ -26,9 +26,9 @@ struct Box {
   var height = 0.0
   /// Below the baseline; may be negative.
   var depth = 0.0
-  /// How far a lone letter leans over; part of the width.
+  /// The distance that a lone letter leans over; part of the width.
   var italic = 0.0
-  /// Where accents are centred; nil for the middle.
+  /// The place over which accents are centred; nil for the middle.
   var accent: Double?
   /// True if the box is a lone letter or sign, whose scripts do not depend on its height.
   var isCharacter = false

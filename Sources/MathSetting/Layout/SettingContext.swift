@@ -11,7 +11,7 @@ struct SettingContext {
   }
   /// The size of what is set now, from 1 to 11.
   private(set) var size = 6
-  /// How large an em is here, in em of the formula.
+  /// The size of an em here, in ems of the formula.
   private(set) var scale = 1.0
   var letters: LetterStyle?
   var text = WordStyle()
@@ -44,7 +44,7 @@ struct SettingContext {
   /// The same in text style, at the size of text.
   var inTextStyle: SettingContext { with(MathStyle(level: .text, isCramped: style.isCramped)) }
 
-  /// How wide a mu is here.
+  /// The width of a mu here.
   var mu: Double { TeXParameters.quad(ofSize: size) / 18 * scale }
 
   var isDisplay: Bool { style.level == .display }

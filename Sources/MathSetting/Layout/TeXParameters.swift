@@ -1,11 +1,11 @@
 /// Measures that OpenType's MATH table has no room for: TeX's for Computer Modern at 10 points (The
 /// TeXbook, Appendix G; `cmsy10`, `cmex10`) and LaTeX's (`ltmath.dtx`, `size10.clo`), in em.
 enum TeXParameters {
-  /// How far superscripts rise in display style (σ13).
+  /// The rise of superscripts in display style (σ13).
   static let displaySuperscript = 0.413
-  /// How far a subscript falls that has no superscript beside it (σ16).
+  /// The drop of a subscript that has no superscript beside it (σ16).
   static let loneSubscript = 0.15
-  /// How high the delimiters of a binomial are in display style (σ20), and otherwise (σ21).
+  /// The height of the delimiters of a binomial in display style (σ20), and otherwise (σ21).
   static let displayDelimiter = 2.39
   static let delimiter = 1.01
   /// Room around the limits of operators (ξ13).
@@ -18,13 +18,13 @@ enum TeXParameters {
   static func quad(ofSize size: Int) -> Double { size >= 5 ? 1 : size >= 3 ? 1.171 : 1.472 }
   /// Room in place of a missing delimiter (`\nulldelimiterspace`).
   static let nullDelimiter = 0.12
-  /// How much of a formula `\left` and `\right` cover (`\delimiterfactor`), and what they may leave
-  /// uncovered (`\delimitershortfall`).
+  /// The part of a formula that `\left` and `\right` cover (`\delimiterfactor`), and what they may
+  /// leave uncovered (`\delimitershortfall`).
   static let delimiterFactor = 0.901
   static let delimiterShortfall = 0.5
-  /// How high `\big`, `\Big`, `\bigg` and `\Bigg` are: the sizes of `cmex10`.
+  /// The heights of `\big`, `\Big`, `\bigg` and `\Bigg`: the sizes of `cmex10`.
   static let delimiterSizes = [1.2, 1.8, 2.4, 3.0]
-  /// How high the parts of tall bars are (`cmex10`).
+  /// The height of the parts of tall bars (`cmex10`).
   static let barPart = 0.606
   /// The distance between lines (`\baselineskip`), and what displayed lines have more (`\jot`).
   static let lineSkip = 1.2

@@ -6,13 +6,13 @@ struct MacroExpander {
   var isInText = false
 
   private(set) var lexer: Lexer
-  /// What was put back, the next token last.
+  /// The tokens that were put back, the next token last.
   private var pending: [Token] = []
   private var expansionCount = 0
   private var tokenCount = 0
   /// The ones of the message and of this formula.
   private(set) var macros: MathMacros
-  /// What open groups have changed, so that their end can take it back.
+  /// The values that open groups have changed, so that their end can take it back.
   private var changes: [[(name: String, old: Macro?)]] = []
 
   init(_ source: String, macros: MathMacros) {

@@ -89,11 +89,11 @@ struct LargeOperator: Hashable, Sendable {
     case symbol(Unicode.Scalar)
     /// A name in upright letters.
     case name(String)
-    /// What `\operatorname` or `\mathop` holds.
+    /// The contents of `\operatorname` or `\mathop`.
     case list([MathNode], isName: Bool)
   }
 
-  /// Where its scripts are set.
+  /// The place of its scripts.
   enum Limits: Hashable, Sendable {
     /// Beside it, always over and under it, or so in display style only.
     case beside, always, inDisplay
@@ -194,7 +194,7 @@ struct ArrayNode: Hashable, Sendable {
     var gap: Length?
     /// Lines above, each dashed or not.
     var linesAbove: [Bool] = []
-    /// What `\tag` says.
+    /// The tag that `\tag` gives.
     var tag: [MathNode]?
     /// True if the row has a number of its own.
     var isNumbered = false

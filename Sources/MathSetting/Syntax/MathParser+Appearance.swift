@@ -39,7 +39,7 @@ extension MathParser {
     }
   }
 
-  /// What a box holds: words, in text style.
+  /// The contents of a box: words, in text style.
   private mutating func boxArgument(of token: Token) throws(MathError) -> MathNode {
     .style(.text, [.text(nil, try textArgument(of: token))])
   }

@@ -3,7 +3,7 @@ internal import DisplayList
 /// A formula as it was written.
 struct ParsedFormula: Hashable, Sendable {
   var nodes: [MathNode]
-  /// What `\tag` says.
+  /// The tag that `\tag` gives.
   var tag: [MathNode]?
 }
 
@@ -22,7 +22,7 @@ struct MathParser {
   var endsAtDollar = false
   /// The open `\left`s, for `\middle`.
   var openFences = 0
-  /// What `\tag` said since the row began.
+  /// The tag that `\tag` gave since the row began.
   var tag: [MathNode]?
   /// True if `\nonumber` was said since the row began.
   var isUnnumbered = false
@@ -191,7 +191,7 @@ struct MathParser {
     return node
   }
 
-  /// What a group holds, its braces read.
+  /// The contents of a group, its braces read.
   mutating func group(_ open: Token) throws(MathError) -> [MathNode] {
     try enter(open)
     let outer = (endsAtNewLine, endsAtDollar)
@@ -231,7 +231,7 @@ struct MathParser {
 
 /// Gathers a list's atoms and the commands that hold up to its end.
 struct ListBuilder {
-  /// What such commands have set; each replaces the last of its kind.
+  /// The values that such commands have set; each replaces the last of its kind.
   struct Switches {
     var level: MathStyle.Level?
     var size: Int?

@@ -58,7 +58,7 @@ package struct WordStyle: Hashable, Sendable {
     case typewriter
   }
 
-  /// What a command changes.
+  /// The changes of a command.
   enum Change: Hashable, Sendable {
     case bold(Bool)
     case italic(Bool)

@@ -13,7 +13,7 @@ struct Token: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// Where it begins in the source, counted in scalars; what a macro puts back has the macro's place.
+  /// Its start in the source, counted in scalars; what a macro puts back has the macro's place.
   var place: Int
   /// True if macros leave it alone, after `\noexpand`.
   var isFrozen = false

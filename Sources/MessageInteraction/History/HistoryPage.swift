@@ -33,9 +33,10 @@ public struct HistoryRequest: Hashable, Sendable {
   /// Asks for messages.
   ///
   /// - Parameters:
-  ///   - anchor: What they lie next to; nil for the end that the direction leads away from.
+  ///   - anchor: The neighbour that they lie next to; nil for the end that the direction leads away
+  ///     from.
   ///   - direction: On which side of it.
-  ///   - limit: How many at most, from 1 to 1,000; others count as the nearest of these.
+  ///   - limit: The largest number, from 1 to 1,000; others count as the nearest of these.
   public init(anchor: Anchor? = nil, direction: Direction = .older, limit: Int = 20) {
     self.anchor = anchor
     self.direction = direction

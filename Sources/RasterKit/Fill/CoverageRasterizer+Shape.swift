@@ -1,7 +1,7 @@
 import DisplayList
 
 extension CoverageRasterizer {
-  /// How far a Bézier curve's control points lie along a quarter circle's tangents: 4(√2 − 1)/3.
+  /// The place of a Bézier curve's control points along a quarter circle's tangents: 4(√2 − 1)/3.
   private static let kappa = 0.552_284_749_830_793_4
 
   /// Loads a shape, moved by `offset` points and then scaled to pixels; false where it cannot be

@@ -1,18 +1,18 @@
 import DisplayList
 import Platform
 
-/// Which rows of a cell its items reach, and the lines and boxes of its texts: what a band of a tall
-/// cell need not look at.
+/// Which rows of a cell its items reach, and the lines and boxes of its texts: what a band of a
+/// tall cell need not look at.
 ///
-/// Extents may be larger than what is painted and never smaller, so that a band has the bytes of the
-/// whole.
+/// Extents may be larger than what is painted and never smaller, so that a band has the bytes of
+/// the whole.
 final class RowPlan {
   /// The rows of a text's parts.
   final class Text {
     fileprivate(set) var lines = RowExtents()
     fileprivate(set) var decorations = RowExtents()
     fileprivate(set) var missingGlyphs = RowExtents()
-    /// What the glyphs of each line are named by, from when rows of the text are named.
+    /// The names of the glyphs of each line, from when rows of the text are named.
     var lineNames: [ContentDigest] = []
   }
 

@@ -25,7 +25,8 @@ final class FreeTypeFace {
     if !variations.isEmpty { unsafe FreeTypeFace.set(variations, of: face, library: library) }
   }
 
-  /// What the system lacks to open a file: FreeType says of everything that it cannot open it.
+  /// The lack of the system when it opens a file: FreeType says of everything that it cannot open
+  /// it.
   private static func lack(for path: String) -> String? {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -56,7 +57,7 @@ final class FreeTypeFace {
       && face.pointee.num_fixed_sizes > 0
   }
 
-  /// How far above and below its origin a glyph reaches at most, in ems: what the face says, and half
+  /// The largest reach of a glyph above and below its origin, in ems: what the face says, and half
   /// an em for what slant, weight and variations add.
   var reach: Double {
     let units = unsafe Double(face.pointee.units_per_EM)

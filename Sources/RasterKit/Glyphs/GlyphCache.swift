@@ -17,7 +17,7 @@ final class GlyphCache {
     let slant: Double
     let isEmboldened: Bool
     let isColor: Bool
-    /// How many rows above and below its origin a glyph may reach; where a face says less than is
+    /// The rows above and below its origin that a glyph may reach; where a face says less than is
     /// true, the rest is cut off, so that rows which are painted alone are those of the whole.
     let reach: Int
 
@@ -31,7 +31,7 @@ final class GlyphCache {
       reach = pixel((face.reach * size).rounded(.up)) + 2
     }
 
-    /// Where a glyph with its origin in a row may be painted.
+    /// The rows in which a glyph with its origin in a row may be painted.
     func rows(around row: Int) -> PixelRect {
       PixelRect(minX: .min, minY: row - reach, maxX: .max, maxY: row + reach)
     }
@@ -86,8 +86,8 @@ final class GlyphCache {
     return unsafe made
   }
 
-  /// Sets what FREETYPE_PROPERTIES may have changed and outlines without hints depend on: the drivers
-  /// that can darken stems do not.
+  /// Sets what FREETYPE_PROPERTIES may have changed and outlines without hints depend on: the
+  /// drivers that can darken stems do not.
   private static func ignoreEnvironment(_ library: FT_Library) {
     var isOff: FT_Bool = 1
     for driver in ["cff", "type1", "t1cid", "autofitter"] {
@@ -111,7 +111,7 @@ final class GlyphCache {
     }
   }
 
-  /// What the masks take, in bytes.
+  /// The memory of the masks, in bytes.
   var maskByteCount: Int { masks.byteCount }
 
   /// True if glyphs that were looked up must be painted and the cache thawed before it takes more.

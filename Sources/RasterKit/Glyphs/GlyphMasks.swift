@@ -105,7 +105,7 @@ struct GlyphMasks: ~Copyable {
     self = GlyphMasks()
   }
 
-  /// Where a key belongs: Fibonacci hashing (Knuth, 6.4), because keys differ in their lower bits.
+  /// The slot of a key: Fibonacci hashing (Knuth, 6.4), because keys differ in their lower bits.
   @inline(__always)
   private func place(of key: UInt64) -> Int {
     Int(truncatingIfNeeded: key &* 0x9E37_79B9_7F4A_7C15 >> 32) & (slotCount &- 1)

@@ -34,7 +34,7 @@ package final class DecodeMeter {
         cpu: ThreadClock.now() &- start.cpu))
   }
 
-  /// What was measured since the last call.
+  /// The measurements since the last call.
   package func takeSpans() -> [Span] {
     if spans.isEmpty { return [] }
     defer { spans = [] }

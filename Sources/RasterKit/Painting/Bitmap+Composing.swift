@@ -27,7 +27,7 @@ extension Bitmap {
   /// - Parameters:
   ///   - width: In pixels, at most 32,767.
   ///   - height: In pixels, at most 32,767.
-  ///   - background: What no layer covers.
+  ///   - background: The background that no layer covers.
   ///   - layers: From the back to the front.
   package convenience init(width: Int, height: Int, background: Color, layers: [Layer]) {
     let columns = min(max(0, width), RasterLimits.maximumSide)

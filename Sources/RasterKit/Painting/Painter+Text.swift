@@ -1,8 +1,8 @@
 package import DisplayList
 
 extension Painter {
-  /// Paints text with its decorations and boxes for missing glyphs; with the rows of its parts those
-  /// alone that reach into the clip.
+  /// Paints text with its decorations and boxes for missing glyphs; with the rows of its parts
+  /// those alone that reach into the clip.
   func text(
     _ text: ShapedText, at origin: Point, _ rows: RowPlan.Text?, on canvas: borrowing Canvas,
     _ state: State
@@ -80,7 +80,7 @@ extension Painter {
     }
   }
 
-  /// Where a glyph's origin is painted, in pixels; rows are whole.
+  /// The place of a glyph's origin, in pixels; rows are whole.
   @inline(__always)
   private func place(of glyph: GlyphRun.Glyph, from offset: Point) -> (x: Double, row: Int) {
     // Not `rounded()`: halves must go the same way above and below zero, or a tile would differ
@@ -89,7 +89,8 @@ extension Painter {
     return (bounded((offset.x + Double(glyph.x)) * scale), row)
   }
 
-  /// The box around the pixels that a glyph marks where it is painted, in points; nil if it marks none.
+  /// The box around the pixels that a glyph marks where it is painted, in points; nil if it marks
+  /// none.
   ///
   /// - Parameters:
   ///   - glyph: A glyph of a text.

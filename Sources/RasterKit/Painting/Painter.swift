@@ -6,7 +6,7 @@ package import DisplayList
 /// Not `Sendable`: it owns FreeType faces, a glyph cache and scratch memory. Each worker
 /// makes its own, because Cairo's glyph path takes a lock of the whole process.
 package final class Painter {
-  /// Where and how items are painted.
+  /// The place and the look of items.
   struct State {
     /// In points, added to all coordinates.
     var offset: Point
@@ -18,7 +18,7 @@ package final class Painter {
   }
 
   let images: any ImageProviding
-  /// What was spent on pictures that were decoded while it painted.
+  /// The usage for pictures that were decoded while it painted.
   package let decoding = DecodeMeter()
   /// The number of groups that were painted on layers of their own since that was last asked.
   var offscreenPassCount = 0

@@ -5,14 +5,15 @@ extension PixelStack {
     package let distance: Int
     /// The place where it belongs.
     package let region: PixelRect
-    /// What in the region is painted all the same: what came in, what stands still and what changed.
+    /// The parts of the region that are painted all the same: what came in, what stands still and
+    /// what changed.
     package let rest: [PixelRect]
   }
 
-  /// How most of what was on the screen has moved, where that leaves less to be painted.
+  /// The move of most of what was on the screen, where that leaves less to be painted.
   ///
   /// - Parameters:
-  ///   - old: What is in memory.
+  ///   - old: The value in memory.
   ///   - damage: The damage that differs from it.
   /// - Returns: Nil where painting the damage is as good.
   package func move(since old: PixelStack?, damage: [PixelRect]) -> Move? {

@@ -1,8 +1,8 @@
 import CRaster
 package import DisplayList
 
-/// Bitmaps over each other on a screen: what of them differs from another stack, and their pixels in
-/// somebody's memory.
+/// Bitmaps over each other on a screen: what of them differs from another stack, and their pixels
+/// in somebody's memory.
 package struct PixelStack: Sendable {
   /// A bitmap with its place, and what takes the place of some of its pixels.
   package struct Part: Sendable {
@@ -64,7 +64,8 @@ package struct PixelStack: Sendable {
 }
 
 extension PixelStack {
-  /// Where the pixels may differ from those of an earlier stack: rectangles without a common pixel.
+  /// The places at which the pixels may differ from those of an earlier stack: rectangles without a
+  /// common pixel.
   ///
   /// Bitmaps are the same when they are one object in one place.
   package func damage(since old: PixelStack?) -> [PixelRect] {
@@ -114,7 +115,8 @@ extension PixelStack {
   ///   - rects: Without a common pixel; what lies outside the screen is left out.
   ///   - memory: Has at least `byteCount(bytesPerRow:)` bytes.
   ///   - bytesPerRow: From one row to the next.
-  /// - Returns: How many bytes were written, those of what lies over each other several times.
+  /// - Returns: The number of bytes that were written, those of what lies over each other several
+  ///   times.
   package func copy(
     _ rects: [PixelRect], into memory: inout MutableRawSpan, bytesPerRow: Int
   ) -> Int {
@@ -241,14 +243,14 @@ extension [UInt8] {
 }
 
 extension PixelRect {
-  /// Where a bitmap lies.
+  /// The place of a bitmap.
   fileprivate init(of bitmap: Bitmap, x: Int, y: Int) {
     self.init(
       minX: x, minY: y, maxX: x.addingReportingOverflow(bitmap.width).partialValue,
       maxY: y.addingReportingOverflow(bitmap.height).partialValue)
   }
 
-  /// What another rectangle leaves of this one: up to four without a common pixel.
+  /// The parts of this rectangle outside another one: up to four without a common pixel.
   func subtracting(_ other: PixelRect) -> [PixelRect] {
     let cut = intersection(other)
     guard !cut.isEmpty else { return [self] }
@@ -261,8 +263,8 @@ extension PixelRect {
     return rest.filter { !$0.isEmpty }
   }
 
-  /// Rectangles that cover the same and have no common pixel: those that have one are joined, and of
-  /// very many their hull is given.
+  /// Rectangles that cover the same and have no common pixel: those that have one are joined, and
+  /// of very many their hull is given.
   static func separate(_ rects: [PixelRect]) -> [PixelRect] {
     guard rects.count <= RasterLimits.maximumJoinedRects else { return [hull(of: rects)] }
     var result: [PixelRect] = []

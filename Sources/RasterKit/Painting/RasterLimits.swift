@@ -2,12 +2,14 @@
 enum RasterLimits {
   /// Rectangles that are told apart where a screen has changed: more are told as one.
   static let maximumDamageRects = 64
-  /// Rectangles that are joined for it, which takes the square of their number: of more their hull is
-  /// told.
+  /// Rectangles that are joined for it, which takes the square of their number: of more their hull
+  /// is told.
   static let maximumJoinedRects = 512
-  /// Pixels of a screen that are put together at a time (256 KB, a part of a processor's second cache).
+  /// Pixels of a screen that are put together at a time (256 KB, a part of a processor's second
+  /// cache).
   static let composedBandPixels = 1 << 16
-  /// Pixels on a side: Cairo and the pixman below it keep coordinates in 16 bits and draw wrong past them.
+  /// Pixels on a side: Cairo and the pixman below it keep coordinates in 16 bits and draw wrong
+  /// past them.
   static let maximumSide = 32_767
   /// Pixels of one bitmap (400 MB): stops a width or a scale from taking all memory.
   static let maximumPixels = 100_000_000
@@ -17,7 +19,7 @@ enum RasterLimits {
   static let pooledBlockStep = 1 << 16
   /// Blocks that a painter keeps: one in use by the compressor beside one being painted on.
   static let pooledBlocks = 2
-  /// How deep groups may nest: stops a stack overflow by a nested display list.
+  /// The greatest depth of nested groups: stops a stack overflow by a nested display list.
   static let maximumDepth = 64
   /// Pixels of an em: stops one letter of a giant font from filling the glyph cache.
   static let maximumGlyphSize = 2_048.0

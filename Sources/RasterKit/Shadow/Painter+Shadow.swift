@@ -80,7 +80,7 @@ extension Painter {
     coveredSpans = spans
   }
 
-  /// How far a corner's arc lies inside its edge, `depth` pixels below the corner's end; a pixel
+  /// The distance of a corner's arc inside its edge, `depth` pixels below the corner's end; a pixel
   /// more than it is, because curves are drawn as chords.
   private static func arcInset(_ radius: Double, _ depth: Double) -> Double {
     guard depth < radius else { return 0 }

@@ -11,7 +11,7 @@ internal import Platform
 // never changed after; fontconfig counts its references atomically and allows matching over one
 // configuration from several threads (since 2.10).
 @safe package final class FontCatalog: @unchecked Sendable {
-  /// Where the font files are: filled as faces get used, and searched for those that were used in
+  /// The font files: filled as faces get used, and searched for those that were used in
   /// another run.
   package let files: FontFileTable
 
@@ -102,9 +102,9 @@ internal import Platform
   ///
   /// PangoFT2 ignores the configuration of a font map where a pattern is completed: it always takes
   /// the process's default (`FcConfigSubstitute(NULL, …)` in Pango 1.50), so that the machine's own
-  /// rules would decide what an emoji is drawn with. Pango reads that default before its first text;
-  /// adopted earlier, ours also saves reading the machine's, and every font of it where it has no
-  /// cache.
+  /// rules would decide what an emoji is drawn with. Pango reads that default before its first
+  /// text; adopted earlier, ours also saves reading the machine's, and every font of it where it
+  /// has no cache.
   private static let rulesAreAdopted: Bool = {
     let xml = configuration(
       directories: [], cacheFolder: nil, rejectedFiles: [])
@@ -137,7 +137,8 @@ internal import Platform
     return unsafe configuration
   }
 
-  /// What identifies all the faces together, the same on every machine that has the same files.
+  /// The digest that identifies all the faces together, the same on every machine that has the same
+  /// files.
   ///
   /// Files of a folder with a `SHA256SUMS` count with their digest, others with name, length and
   /// version, each with its folder's place among the folders: of two faces that fit alike, that of

@@ -98,7 +98,7 @@ internal import CFontconfig
     return Int(unsafe FcCharSetCount(set))
   }
 
-  /// Those characters of a range that have a glyph.
+  /// The characters of a range that have a glyph.
   func characters(in range: ClosedRange<UInt32>) -> Set<UInt32> {
     var set: OpaquePointer?
     guard unsafe FcPatternGetCharSet(pointer, FC_CHARSET, 0, &set) == FcResultMatch else {

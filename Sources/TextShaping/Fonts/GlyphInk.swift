@@ -100,8 +100,8 @@ extension GlyphInk {
       }
     }
 
-    /// Reads the box around all glyphs from the table `head` (OpenType 1.9): `yMin` stands in bytes 38
-    /// and 39, `yMax` in 42 and 43.
+    /// Reads the box around all glyphs from the table `head` (OpenType 1.9): `yMin` stands in bytes
+    /// 38 and 39, `yMax` in 42 and 43.
     private static func reach(
       of face: OpaquePointer?, unitsPerEm: Double
     ) -> ClosedRange<Double> {
@@ -153,10 +153,10 @@ extension TextShaper {
     return ink
   }
 
-  /// How far a text's ink reaches above and below a band, in points; 0 where it does not.
+  /// The reach of a text's ink above and below a band, in points; 0 where it does not.
   ///
-  /// Plain letters are known by their size to lie within most bands; of others only those glyphs are
-  /// measured whose face may reach beyond it.
+  /// Plain letters are known by their size to lie within most bands; of others only those glyphs
+  /// are measured whose face may reach beyond it.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -190,7 +190,7 @@ extension TextShaper {
     return (band.lowerBound - top, bottom - band.upperBound)
   }
 
-  /// How far Latin, Greek, Cyrillic, kana, Han and Hangul reach around their baseline, in ems.
+  /// The reach of Latin, Greek, Cyrillic, kana, Han and Hangul around their baseline, in ems.
   private static let plainReach = (above: 1.2, below: 0.4)
   /// No glyph is as high as so many lines.
   private static let lastLines = 4

@@ -50,7 +50,7 @@ struct PrimaryMetrics: Hashable {
     }
   }
 
-  /// Where the baseline stands below a line's top: the face's own line centred in `lineHeight`, on
+  /// The place of the baseline below a line's top: the face's own line centred in `lineHeight`, on
   /// a whole point, so that glyphs meet whole pixels at every whole scale.
   func baseline(in lineHeight: Double) -> Double {
     ((lineHeight - ascent - descent) / 2 + ascent).rounded()

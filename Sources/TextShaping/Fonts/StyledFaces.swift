@@ -5,7 +5,7 @@ internal import DisplayList
 ///
 /// Kept, because setting it up costs more than shaping a short text.
 @safe final class StyledFaces {
-  /// What decides the faces: everything of a style that Pango must know.
+  /// The values that decide the faces: everything of a style that Pango must know.
   struct Key: Equatable {
     var families: [String]
     var size: Double
@@ -37,7 +37,7 @@ internal import DisplayList
   let primary: Primary?
   /// The size, in Pango units.
   let em: Int32
-  /// How far a space moves the pen in any face, in Pango units.
+  /// The advance of a space in any face, in Pango units.
   let spaceAdvance: Int32
   /// The width of the box for a character without a glyph, in Pango units.
   let boxAdvance: Int32

@@ -68,7 +68,7 @@ struct LineBreakRules {
     return found
   }
 
-  /// What becomes of a chance of ICU's.
+  /// The result for a break of ICU's.
   private func rankOfICU(
     between previous: Unicode.Scalar, and next: Unicode.Scalar, at offset: Int
   ) -> LineBreakChance.Rank? {
@@ -155,8 +155,8 @@ struct LineBreakRules {
     }
   }
 
-  /// The file names of the paragraph that have folders before them, by the characters that names are
-  /// made of.
+  /// The file names of the paragraph that have folders before them, by the characters that names
+  /// are made of.
   private func paths() -> [AddressBreaks] {
     let bytes = prepared.bytes
     var paths: [AddressBreaks] = []

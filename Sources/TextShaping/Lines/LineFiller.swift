@@ -8,7 +8,7 @@ struct LineFiller {
     var clusters: Range<Int>
     /// True if the line ends at a soft hyphen.
     var hasHyphen = false
-    /// How much narrower its last visible cluster is drawn, in Pango units.
+    /// The width that its last visible cluster loses, in Pango units.
     var endTrim = 0
   }
 
@@ -17,7 +17,7 @@ struct LineFiller {
   let width: Int?
   /// True if lines break as those of code do.
   let isCode: Bool
-  /// How far lines after the first are moved in.
+  /// The indent of lines after the first.
   let indent: Int
   /// The distance of tab stops.
   let tabStop: Int
@@ -25,12 +25,13 @@ struct LineFiller {
   let hyphenAdvance: (Int) -> Int
   /// The room beside letters whose tint ends with the line, before a cluster and behind one.
   let tints: LineTints
-  /// How much wider a part becomes when its glyphs are shaped without what stands beside it.
+  /// The width that a part gains when its glyphs are shaped without what stands beside it.
   let edgeDifference: (Range<Int>) -> Int
-  /// The blank half that a cluster can do without at a line's end; 0 for all but closing punctuation.
+  /// The blank half that a cluster can do without at a line's end; 0 for all but closing
+  /// punctuation.
   let endTrim: (Int) -> Int
 
-  /// How much narrower shaping the edges again may make a line, at the most: an em.
+  /// The most width that a line may lose when its edges are shaped again: an em.
   let slack: Int
 
   private var nextChance = 0
@@ -59,7 +60,7 @@ struct LineFiller {
       + tints.room(before: start, in: paragraph)
   }
 
-  /// Where the pen is after the clusters of a line, and after the last of them that is seen.
+  /// The place of the pen after the clusters of a line, and after the last of them that is seen.
   struct Pen {
     var position: Int
     var visible: Int

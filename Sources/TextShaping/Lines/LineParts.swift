@@ -53,7 +53,7 @@ extension ShapedParagraph {
     return parts
   }
 
-  /// How much wider a line is when the items at its edges are shaped again.
+  /// The width that a line gains when the items at its edges are shaped again.
   func edgeDifference(
     _ line: Range<Int>, reshape: (Range<Int>, Int) -> [ShapedGlyph]?
   ) -> Int {

@@ -4,18 +4,18 @@ internal import DisplayList
 extension ShapingPass {
   static let unit = 1 / Double(PANGO_SCALE)
 
-  /// What a line ends with that is not in the text.
+  /// The end of a line that is not in the text.
   enum LineEnding {
     case nothing
     case hyphen
     case ellipsis
   }
 
-  /// Where the walk along a line has come to, in Pango units.
+  /// The place that the walk along a line has come to, in Pango units.
   private struct LineWalk {
     /// The place where the line's glyphs stand.
     let baseline: Double
-    /// Where in the prepared text the line's last spaces start.
+    /// The start of the line's last spaces in the prepared text.
     let spacesStart: Int
     /// True if the last spaces keep their widths: not where the line was broken.
     let keepsSpaces: Bool
@@ -36,9 +36,9 @@ extension ShapingPass {
   /// - Parameters:
   ///   - clusters: The paragraph's clusters on the line.
   ///   - paragraph: The paragraph.
-  ///   - ending: What the line ends with that is not in the text.
+  ///   - ending: The end of the line that is not in the text.
   ///   - indent: The distance that the line is moved in, in Pango units.
-  ///   - endTrim: How much narrower the last visible cluster is drawn, in Pango units.
+  ///   - endTrim: The width that the last visible cluster loses, in Pango units.
   mutating func addLine(
     _ clusters: Range<Int>, of paragraph: ShapedParagraph, ending: LineEnding, indent: Int,
     endTrim: Int = 0

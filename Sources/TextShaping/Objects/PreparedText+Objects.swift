@@ -1,17 +1,17 @@
 extension PreparedText {
-  /// An object and where its place is kept: a letter for each piece, and spaces between them, so that
-  /// lines break and letters stand beside it as with words.
+  /// An object and where its place is kept: a letter for each piece, and spaces between them, so
+  /// that lines break and letters stand beside it as with words.
   struct PlacedObject {
     /// Bytes of the prepared text.
     var range: Range<Int>
     /// Among the text's objects, in order.
     var index: Int
-    /// What stands there.
+    /// The value there.
     var object: InlineObject
   }
 
-  /// The letter that keeps a piece's place: it reads from left to right, as formulas do, and any face
-  /// has it.
+  /// The letter that keeps a piece's place: it reads from left to right, as formulas do, and any
+  /// face has it.
   static let pieceMark = UInt8(ascii: "x")
 
   /// The objects of a text in order, without those that overlap an earlier one.

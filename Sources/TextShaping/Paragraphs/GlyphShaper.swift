@@ -26,7 +26,7 @@ internal import CPango
   ///
   /// - Parameters:
   ///   - part: The bytes to shape.
-  ///   - paragraph: Where the paragraph lies in `bytes`: letters at the part's edges join with
+  ///   - paragraph: The place of the paragraph in `bytes`: letters at the part's edges join with
   ///     those outside of it.
   ///   - bytes: The prepared text.
   ///   - font: The font.

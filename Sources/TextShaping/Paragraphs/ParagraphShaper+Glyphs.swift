@@ -10,8 +10,8 @@ extension ParagraphShaper {
   ///   - font: The item's font.
   ///   - entry: The same as glyph runs name it.
   ///   - isRightToLeft: The item's direction.
-  ///   - traits: What HarfBuzz must know beside the font.
-  ///   - glyphs: What the glyphs are added to, from left to right.
+  ///   - traits: The traits that HarfBuzz needs beside the font.
+  ///   - glyphs: The glyphs that others are added to, from left to right.
   ///   - joined: For each added glyph, whether its cluster is joined to what stands before it.
   @unsafe func shape(
     _ part: Range<Int>, of paragraph: Range<Int>, font: UnsafeMutablePointer<PangoFont>,

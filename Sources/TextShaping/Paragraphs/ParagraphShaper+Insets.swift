@@ -54,9 +54,9 @@ extension ParagraphShaper {
 
 /// The room around a tint behind letters, in points.
 enum TintMargins {
-  /// How far the tint goes beyond its letters.
+  /// The distance that the tint goes beyond its letters.
   static let inner = 2.5
-  /// How far it stays away from the letters beside it.
+  /// The distance that it keeps from the letters beside it.
   static let outer = 1.0
   /// Both together, in Pango units.
   static let room = Int32((inner + outer) * Double(PANGO_SCALE))

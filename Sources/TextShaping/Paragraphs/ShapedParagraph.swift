@@ -22,7 +22,7 @@ struct ShapedParagraph: Sendable {
   var width = 0
   /// The same without the spaces at the end, which hang over the edge.
   var visibleWidth = 0
-  /// Where lines may end; nil until a width asks for it.
+  /// The places at which lines may end; nil until a width asks for it.
   var chances: [LineBreakChance]?
 
   /// The first cluster that starts at an offset or after it.
@@ -30,7 +30,7 @@ struct ShapedParagraph: Sendable {
     clusters.partitioningIndex { Int($0.offset) >= offset }
   }
 
-  /// Where a cluster starts; the paragraph's end for the one past the last.
+  /// The start of a cluster; the paragraph's end for the one past the last.
   func offset(ofCluster index: Int) -> Int {
     index < clusters.count ? Int(clusters[index].offset) : range.upperBound
   }
@@ -77,9 +77,9 @@ struct ItemTraits: Sendable {
   var script: UInt32
   /// True if the text's own language chooses the letter forms.
   var usesLanguage: Bool
-  /// How far a space moves the pen, whatever font the item has.
+  /// The advance of a space, whatever font the item has.
   var spaceAdvance: Int32
-  /// How wide the box is that stands for a character without a glyph.
+  /// The width of the box for a character without a glyph.
   var boxAdvance: Int32
   /// The font's size.
   var em: Int32
@@ -101,7 +101,7 @@ struct ItemTraits: Sendable {
 struct ShapedGlyph: Sendable {
   /// The glyph's number, or `missingMark` with the character that the font lacks.
   var id: UInt32
-  /// How far the pen moves on.
+  /// The advance of the pen.
   var advance: Int32
   /// From the pen to the glyph's origin.
   var xOffset: Int32
@@ -121,7 +121,7 @@ struct ShapedGlyph: Sendable {
 
 /// Characters that share their glyphs.
 struct GlyphCluster: Sendable {
-  /// What a line filler must know of a cluster.
+  /// The facts of a cluster that a line filler needs.
   struct Traits: OptionSet {
     let rawValue: UInt8
     /// A space that hangs over the edge at a line's end.
@@ -142,8 +142,8 @@ struct GlyphCluster: Sendable {
   var offset: Int32
   /// The first of its glyphs in the paragraph's list.
   var glyph: Int32
-  /// How far its glyphs move the pen.
+  /// The advance of its glyphs.
   var advance: Int32
-  /// What a line filler must know of it.
+  /// The facts of it that a line filler needs.
   var traits: Traits
 }

@@ -2,10 +2,10 @@ internal import DisplayList
 
 /// The sign before a line that goes on with one of code: a small arrow from above to the right.
 ///
-/// Drawn of rectangles and no glyph, so that it is in no text: what is copied, reported or read aloud
-/// knows no sign.
+/// Drawn of rectangles and no glyph, so that it is in no text: what is copied, reported or read
+/// aloud knows no sign.
 enum ContinuationSign {
-  /// How far the line stands in for it, in columns of code.
+  /// The indent of the line for it, in columns of code.
   static let columns = 2
 
   /// The arrow in the columns before a line.

@@ -7,13 +7,13 @@ package import Platform
 /// Shared by the shapers of one catalogue; a text looks the same whichever of them shaped it. Safe
 /// on any thread: a monitor is held for the time of a look-up only.
 package final class ShapedTextCache: Sendable {
-  /// What is kept of a text.
+  /// The parts of a text that are kept.
   struct Entry: Sendable {
     /// Its glyphs, which serve lines of any width.
     var shape: TextShape
     /// The room that its lines were filled for last.
     var constraint: TextConstraint
-    /// Those lines.
+    /// The lines.
     var text: ShapedText
   }
 
@@ -31,7 +31,7 @@ package final class ShapedTextCache: Sendable {
   let state: Monitor<State>
 
   /// Makes an empty cache.
-  /// - Parameter byteBudget: How many bytes of texts are kept, their lines with them.
+  /// - Parameter byteBudget: The bytes of texts that are kept, their lines with them.
   package init(byteBudget: Int) {
     let forCompositions = byteBudget / Self.compositionsPart
     let forFormulas = byteBudget / Self.formulasPart
@@ -42,12 +42,12 @@ package final class ShapedTextCache: Sendable {
         formulas: SecondChanceCache(byteBudget: forFormulas)))
   }
 
-  /// What was shaped from an input with this digest, if it is still there.
+  /// The text that was shaped from an input with this digest, if it is still there.
   func entry(for digest: ContentDigest) -> Entry? {
     state.withLock { $0.texts.value(for: digest) }
   }
 
-  /// What a client has made of many texts, such as a document, if it is still there.
+  /// The value that a client has made of many texts, such as a document, if it is still there.
   func composition<Value: Sendable>(for digest: ContentDigest) -> Value? {
     state.withLock { $0.compositions.value(for: digest) } as? Value
   }
@@ -72,7 +72,7 @@ package final class ShapedTextCache: Sendable {
     }
   }
 
-  /// What has happened to texts so far; the bytes of compositions and formulas are counted too.
+  /// The counts of texts so far; the bytes of compositions and formulas are counted too.
   package var statistics: CacheStatistics {
     state.withLock {
       var statistics = $0.texts.statistics

@@ -9,7 +9,7 @@ internal import DisplayList
   let paragraphs: ParagraphShaper
   let breaks: LineBreakIterator
 
-  /// What is known of the text without a width; grows as lines ask for more.
+  /// The facts of the text without a width; grows as lines ask for more.
   var shape: TextShape
 
   /// The width of lines in Pango units, with the tolerance; nil never breaks them.
@@ -19,7 +19,7 @@ internal import DisplayList
   let lineLimit: Int
   let tabStop: Int
   let colors: SpanSegments<Color>
-  /// How far glyphs are above their line's others, in points.
+  /// The height of glyphs above their line's others, in points.
   let rises: SpanSegments<Double>
   /// The links of the text, in order.
   let links: [Range<Int>]
@@ -32,15 +32,16 @@ internal import DisplayList
   var continuedLines: [Int] = []
   var missingGlyphs: [MissingCharacter] = []
   var objects: [ShapedText.ObjectPlace] = []
-  /// How much higher the lines are together than lines of letters, in points.
+  /// The height of the lines beyond that of lines of letters, in points.
   var grown = 0.0
   var isTruncated: Bool
   /// True if a limit of the shaper, and not of the caller, left something out.
   var isClipped: Bool
 
-  /// How much wider than its room a line may be, a 64th of a point as in Chromium.
+  /// The width that a line may have beyond its room, a 64th of a point as in Chromium.
   ///
-  /// Each advance is rounded to a Pango unit, and a line that fits exactly must not fail for the sum.
+  /// Each advance is rounded to a Pango unit, and a line that fits exactly must not fail for the
+  /// sum.
   static let tolerance = Int(PANGO_SCALE) / 64
 
   /// A box for a character without a glyph, before its line is placed.
@@ -191,7 +192,7 @@ internal import DisplayList
       .chances(icu)
   }
 
-  /// How far lines stand in that go on with one of code: two columns behind its first letter, but at
+  /// The indent of lines that go on with one of code: two columns behind its first letter, but at
   /// most half the width.
   private func hangingIndent(of paragraph: ShapedParagraph) -> Int {
     var pen = 0

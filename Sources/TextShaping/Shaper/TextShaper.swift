@@ -24,7 +24,8 @@ package import Platform
   ///
   /// - Parameters:
   ///   - catalog: The fonts.
-  ///   - texts: What shapers over the same catalogue have shaped before; nil shapes all anew.
+  ///   - texts: The texts that shapers over the same catalogue have shaped before; nil shapes all
+  ///     anew.
   /// - Throws: `FontCatalogError.fontMapUnavailable` when Pango gives no map.
   package init(
     catalog: FontCatalog, texts: ShapedTextCache? = nil
@@ -70,7 +71,8 @@ package import Platform
   /// - Returns: UTF-8 offsets in order, the text's ends left out.
   package func wordBoundaries(in text: String) -> [Int] { words.offsets(in: text) }
 
-  /// What a client has made of many texts with shapers of this catalogue, if it is still there.
+  /// The value that a client has made of many texts with shapers of this catalogue, if it is still
+  /// there.
   ///
   /// - Parameter digest: Names what it was made from, or what it is looked for by.
   /// - Returns: Nil where there is none, or texts are not kept.

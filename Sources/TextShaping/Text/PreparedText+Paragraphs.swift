@@ -20,7 +20,7 @@ extension PreparedText {
     return index
   }
 
-  /// Where the paragraph ends that starts at an offset, before its newline.
+  /// The end of the paragraph that starts at an offset, before its newline.
   func paragraphEnd(from start: Int) -> Int {
     var index = start
     while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
@@ -29,7 +29,7 @@ extension PreparedText {
     return index
   }
 
-  /// Where the next paragraph starts, after the newline at an offset.
+  /// The start of the next paragraph, after the newline at an offset.
   func paragraphStart(after end: Int) -> Int {
     let isPair = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
     return end + (isPair ? 2 : 1)

@@ -48,7 +48,7 @@ struct PreparedText {
     }
   }
 
-  /// Where a byte of the prepared text stood in the source.
+  /// The place of a byte of the prepared text in the source.
   func source(of offset: Int) -> Int {
     guard let sources else { return min(offset, bytes.count) }
     return Int(sources[min(offset, bytes.count)])

@@ -14,10 +14,10 @@ public struct StyledText: Hashable, Sendable {
     case strikethrough
     /// A box behind the glyphs, with a corner radius in points.
     case background(Color, radius: Double)
-    /// How far the glyphs are above the line's others, in points; below it, if less than 0.
+    /// The height of the glyphs above the line's others, in points; below it, if less than 0.
     case rise(Double)
-    /// An address: it moves to the next line whole; where it is wider than a line, lines break after
-    /// its punctuation.
+    /// An address: it moves to the next line whole; where it is wider than a line, lines break
+    /// after its punctuation.
     case link
     /// A thing that takes the place of the characters.
     case object(InlineObject)

@@ -5,8 +5,8 @@ package import RasterKit
 /// Writes documents from what is drawn instead of pixels.
 ///
 /// The sibling of `PageEncoder`: threads turn cells into *fragments*, several at a time and in any
-/// order, and one thread then puts them into a file, page by page. For the bytes to be the same every
-/// time, a fragment may depend on nothing but its cell and the encoder's own values.
+/// order, and one thread then puts them into a file, page by page. For the bytes to be the same
+/// every time, a fragment may depend on nothing but its cell and the encoder's own values.
 package protocol DrawingEncoder: Sendable {
   /// A drawn cell.
   associatedtype Fragment: Sendable
@@ -32,7 +32,7 @@ package protocol DrawingEncoder: Sendable {
   ///   - scratch: The calling thread's.
   ///   - sink: The file's destination.
   /// - Returns: The state of the file.
-  /// - Throws: What the painter and the sink cannot do.
+  /// - Throws: The errors of the painter and the sink.
   func begin(
     width: Double, background: Background, painter: Painter, scratch: inout Scratch,
     in sink: inout some ByteSink

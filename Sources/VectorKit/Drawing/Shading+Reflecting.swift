@@ -5,8 +5,8 @@ extension Shading {
   ///
   /// - Parameters:
   ///   - gradient: In page points.
-  ///   - dy: How far down its points are moved.
-  ///   - box: What is filled.
+  ///   - dy: The distance by which its points are moved down.
+  ///   - box: The box that is filled.
   init(reflecting gradient: Gradient, movedBy dy: Double, over box: Rect) {
     let start = gradient.start.offset(dx: 0, dy: dy)
     let end = gradient.end.offset(dx: 0, dy: dy)

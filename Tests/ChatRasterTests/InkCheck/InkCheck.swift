@@ -4,13 +4,13 @@ import RasterKit
 /// Looks for ink that is not seen: each text of a cell is painted alone, with room on all sides and
 /// nothing in front of it, and must be as whole in the painted cell.
 ///
-/// What a text shows is told from what lies around it by painting the cell twice, with black and with
-/// white letters. Emoji, which have colours of their own, are painted as boxes of the same colour,
-/// and pictures as plain fills, so that nothing need be decoded.
+/// What a text shows is told from what lies around it by painting the cell twice, with black and
+/// with white letters. Emoji, which have colours of their own, are painted as boxes of the same
+/// colour, and pictures as plain fills, so that nothing need be decoded.
 struct InkCheck {
   /// Ink that is not whole.
   struct Finding: Hashable, CustomStringConvertible {
-    /// What became of it.
+    /// The outcome.
     enum Kind: String {
       case cut, covered, overlapped
     }
@@ -34,7 +34,7 @@ struct InkCheck {
 
   /// Room around a cell for ink that reaches out of it, in points.
   private static let margin = 24.0
-  /// How much of a pixel's coverage may be missing, of 255: blending rounds.
+  /// The part of a pixel's coverage that may be missing, of 255: blending rounds.
   private static let tolerance = 48
   /// Fewer pixels are a corner's, not a letter's.
   private static let leastPixels = 3

@@ -8,8 +8,8 @@ import TextShaping
 
 @testable import ChatRaster
 
-/// Each glyph on a page is as whole as when its text is painted alone: nothing of it lies outside its
-/// cell, or under a reaction, a stamp or a picture.
+/// Each glyph on a page is as whole as when its text is painted alone: nothing of it lies outside
+/// its cell, or under a reaction, a stamp or a picture.
 @Suite(.timeLimit(.minutes(120))) struct InkTests {
   /// Conversations drawn from seeds, in each look and appearance; 500 for the long run.
   private static let conversationCount =
@@ -21,7 +21,7 @@ import TextShaping
     try ChatRenderer(try TestConversation.configuration(workers: 1))
   }
 
-  /// What is not seen on a page, with the row that it is in.
+  /// The parts of a page that are not seen, with the row that it is in.
   private static func findings(
     in conversation: Conversation, _ options: RenderOptions, by renderer: ChatRenderer,
     _ check: InkCheck

@@ -16,7 +16,7 @@ struct SourceSystem: Decodable {
     var samples: [String]?
     /// The promise that these hold, as it stands in their code.
     var asserts: String?
-    /// What is different offscreen; where nothing can be shown, the source's words and why.
+    /// The differences offscreen; where nothing can be shown, the source's words and why.
     var note: String?
 
     /// The proofs that show it, and what is different here.

@@ -44,7 +44,7 @@ struct OneCell<Content: ListCell>: ListDataSource {
   func cell(at index: Int) -> Content { content }
 }
 
-/// What draws itself with a function.
+/// A drawing by a function.
 struct Sketch: MeasuredContent {
   let size: Size
   let fit = ContentFit.bare

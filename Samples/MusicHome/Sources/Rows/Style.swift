@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// What the rows of the home share.
+/// The values that the rows of the home share.
 enum Style {
   /// The screen's width in points.
   static let width = 390.0
@@ -113,7 +113,7 @@ struct Cover {
   /// The name of a touch on it.
   var hit: String?
 
-  /// How far a mask reaches, in points, and how dark it is there: white words within the first 22
+  /// The reach of a mask, in points, and its darkness there: white words within the first 22
   /// points stand out from a white picture by 4.5 to 1.
   static let maskHeight = 52.0
   static let maskStops: [(offset: Double, opacity: Double)] = [(0, 0.66), (0.44, 0.57), (1, 0)]

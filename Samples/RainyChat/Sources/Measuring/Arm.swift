@@ -8,8 +8,8 @@ struct Arm {
   var latencies: [Duration] = []
   var frames = 0
   var dropped = 0
-  /// Of all threads, of the loop alone, and of the loop's turns before pixels are put together, which
-  /// is where a loop that draws by itself does so; in seconds.
+  /// Of all threads, of the loop alone, and of the loop's turns before pixels are put together,
+  /// which is where a loop that draws by itself does so; in seconds.
   var processTime = 0.0, loopTime = 0.0, turnTime = 0.0
   var threadCount = 0
   /// Resident memory after each second.
@@ -24,7 +24,7 @@ struct Arm {
   ///   - isDrawnByLoop: True if the loop draws all letters before each frame, in a renderer without
   ///     threads; else workers do, and a frame shows what is ready.
   ///   - tilt: Zooms the rain, which makes each layer new in each frame; nil for rain alone.
-  ///   - seconds: How long.
+  ///   - seconds: The duration.
   ///   - configuration: The rain.
   ///   - renderer: Has the workers.
   /// - Returns: The figures.
@@ -84,7 +84,7 @@ struct Arm {
   /// The number of answers that came later than 1/30 s.
   var delayCount: Int { latencies.count { $0 > PingThread.interval } }
 
-  /// How far the most memory of the last third lies above that of the second, as a part of it.
+  /// The excess of the most memory of the last third over that of the second, as a part of it.
   ///
   /// The first third fills caches.
   var memoryGrowth: Double {
@@ -127,7 +127,7 @@ private func currentThreadCount() -> Int {
   (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? 0
 }
 
-/// What the process holds in memory.
+/// The memory of the process.
 private func residentMegabytes() -> Double {
   let words = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
   let pages = words.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Asks a loop thirty times a second whether it is still there, and notes how long each answer took:
-/// what a finger on the screen would feel.
+/// Asks a loop thirty times a second whether it is still there, and notes how long each answer
+/// took: what a finger on the screen would feel.
 final class PingThread: Sendable {
   /// After how long an answer counts as delayed, and how often it asks.
   static let interval = Duration.seconds(1) / 30
@@ -35,7 +35,7 @@ final class PingThread: Sendable {
     }
   }
 
-  /// What the loop does whenever it has a moment.
+  /// The work of the loop whenever it has a moment.
   func answer() {
     let isAsked = state.withLock { state in
       guard state.answered < state.asked else { return false }

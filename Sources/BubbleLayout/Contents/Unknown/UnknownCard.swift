@@ -7,7 +7,7 @@ struct UnknownCard: MeasuredContent {
   private struct Row {
     let key: MeasuredText
     let value: MeasuredText
-    /// Where the value stands, from the row's top leading corner.
+    /// The place of the value, from the row's top leading corner.
     let valueOrigin: Point
 
     var height: Double {

@@ -21,7 +21,7 @@ package struct CivilClock: Sendable {
     timeZone = zone
   }
 
-  /// What the clock shows at a moment.
+  /// The time of the clock at a moment.
   ///
   /// Dates past 100,000,000 days from 1970 (the range of ECMAScript's `Date`) are pulled to its
   /// ends, so that no arithmetic on them overflows.

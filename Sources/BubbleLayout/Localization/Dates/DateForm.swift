@@ -33,7 +33,7 @@ enum DateForm: Hashable, Sendable {
   /// `Yesterday`, whatever the moment is.
   case yesterday
 
-  /// Whether texts of one day differ.
+  /// True if texts of one day differ.
   var showsTime: Bool {
     switch self {
     case .stamp, .weekdayAndTime, .dayAndTime, .dayYearAndTime, .shortDayAndTime,

@@ -51,7 +51,7 @@ package final class DateTexts: Sendable {
       }
   }
 
-  /// What the clock on the wall shows at a moment.
+  /// The time of the clock on the wall at a moment.
   package func time(at date: Date) -> CivilTime { clock.time(at: date) }
 
   /// The clock time of a message, such as `09:26`.
@@ -67,7 +67,7 @@ package final class DateTexts: Sendable {
   /// - Parameters:
   ///   - time: A moment of the day.
   ///   - reference: Days of its year go without the year, where the form lets them.
-  ///   - form: How a date is written.
+  ///   - form: The form of a date.
   ///   - nearDays: Which days have names such as `Today`, where a now was given.
   /// - Returns: The line's words.
   package func daySeparator(
@@ -98,7 +98,8 @@ package final class DateTexts: Sendable {
     return days == .week ? line(time, .weekday) : nil
   }
 
-  /// The same date with the day of the month as an ordinal, in a language that has ordinals of days.
+  /// The same date with the day of the month as an ordinal, in a language that has ordinals of
+  /// days.
   private func withOrdinal(_ date: String, _ day: Int) -> String {
     guard let ordinals else { return date }
     let digits = numbers.text(day)
@@ -154,9 +155,9 @@ package final class DateTexts: Sendable {
 
   /// When a chat was written in last, for a list of chats.
   ///
-  /// `09:26` today, `Yesterday`, the day before that where the language has a word for it, a weekday
-  /// within the last week, `03-14` within the year, else `25-03-14`; without a now the day of the
-  /// reference counts as today.
+  /// `09:26` today, `Yesterday`, the day before that where the language has a word for it, a
+  /// weekday within the last week, `03-14` within the year, else `25-03-14`; without a now the day
+  /// of the reference counts as today.
   package func shortLine(_ time: CivilTime, reference: CivilTime?) -> String {
     guard let now = now ?? reference, time.day != now.day else { return stamp(time) }
     if time.day == now.day - 1 { return line(time, .yesterday) }

@@ -1,6 +1,6 @@
 public import DisplayList
 
-/// Where the components of a message's cell stand, from the cell's top leading corner.
+/// The places of the components of a message's cell, from the cell's top leading corner.
 public struct CellFrames: Hashable, Sendable {
   /// The height of the cell, in points.
   public var height: Double
@@ -16,13 +16,13 @@ public struct CellFrames: Hashable, Sendable {
   public var reactions: Rect
   /// The quoted message.
   public var reply: Rect
-  /// What a program has added above the content.
+  /// The parts that a program has added above the content.
   public var above: Rect
-  /// What a program has added below everything else.
+  /// The parts that a program has added below everything else.
   public var below: Rect
-  /// What a program has added before the content.
+  /// The parts that a program has added before the content.
   public var leading: Rect
-  /// What a program has added behind the content.
+  /// The parts that a program has added behind the content.
   public var trailing: Rect
 
   /// Makes frames; a component that is not shown needs none.

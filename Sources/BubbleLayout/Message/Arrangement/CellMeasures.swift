@@ -1,6 +1,6 @@
 public import DisplayList
 
-/// What the components of a message's cell ask for, before they are arranged.
+/// The requests of the components of a message's cell, before they are arranged.
 ///
 /// Sides are leading and trailing ones: layout thinks of every interface as one that reads from
 /// left to right. A component that is not shown has no size.
@@ -13,7 +13,7 @@ public struct CellMeasures: Hashable, Sendable {
   public var spaceAbove: Double
   /// Kept free below the components, for the bubble's shadow and ink that reaches out of them.
   public var spaceBelow: Double
-  /// Whether the message is one's own and stands on the trailing side.
+  /// True if the message is one's own and stands on the trailing side.
   public var isOutgoing: Bool
   /// The picture of who speaks; it may be kept free and not shown.
   public var avatar: Size?
@@ -33,22 +33,22 @@ public struct CellMeasures: Hashable, Sendable {
   public var statusGap: Double
   /// Reactions on the content's lower edge.
   public var reactions: Size?
-  /// How far reactions overlap the content; negative where its ink reaches so near to its edge that
-  /// they stand below it.
+  /// The overlap of reactions and the content; negative where its ink reaches so near to its edge
+  /// that they stand below it.
   public var reactionOverlap: Double
   /// The quoted message below the content, or above everything else.
   public var reply: Size?
   /// Between the quoted message and what it stands next to.
   public var replyGap: Double
-  /// Whether the quoted message stands above everything else, from the page's margin on.
+  /// True if the quoted message stands above everything else, from the page's margin on.
   public var isReplyAbove: Bool
-  /// What a program has added above the content.
+  /// The parts that a program has added above the content.
   public var above: Size?
-  /// What a program has added below everything else.
+  /// The parts that a program has added below everything else.
   public var below: Size?
-  /// What a program has added before the content.
+  /// The parts that a program has added before the content.
   public var leading: Size?
-  /// What a program has added behind the content.
+  /// The parts that a program has added behind the content.
   public var trailing: Size?
   /// Between what a program has added and what it stands next to.
   public var slotGap: Double

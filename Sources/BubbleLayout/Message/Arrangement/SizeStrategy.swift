@@ -6,8 +6,8 @@ import Platform
 /// Asked on any worker for every message that is laid out; the same question always has the same
 /// answer.
 public protocol SizeStrategy: Sendable {
-  /// Names the strategy, its parameters included, in the keys of what is kept: two of one identifier
-  /// and version are taken for the same.
+  /// Names the strategy, its parameters included, in the keys of what is kept: two of one
+  /// identifier and version are taken for the same.
   var identifier: String { get }
   /// Counted up whenever an answer changes.
   var version: Int { get }
@@ -15,12 +15,12 @@ public protocol SizeStrategy: Sendable {
   /// The most width that a component may take.
   ///
   /// - Parameters:
-  ///   - component: What is about to be measured.
-  ///   - room: What page and theme leave for it, in points.
+  ///   - component: The component that is about to be measured.
+  ///   - room: The room that page and theme leave for it, in points.
   /// - Returns: At most `room`; more is cut to it.
   func width(of component: SizeStrategies.Component, within room: Double) -> Double
 
-  /// Where a cell's components stand.
+  /// The places of a cell's components.
   func frames(for measures: CellMeasures) -> CellFrames
 }
 
@@ -28,13 +28,13 @@ extension SizeStrategy {
   /// All the room that there is.
   public func width(of component: SizeStrategies.Component, within room: Double) -> Double { room }
 
-  /// Where the built-in strategy puts them.
+  /// The places that the built-in strategy gives them.
   public func frames(for measures: CellMeasures) -> CellFrames { measures.frames }
 }
 
 /// The built-in strategy: components take what they need and stand around the content.
 public struct AutomaticSizeStrategy: SizeStrategy {
-  /// What keys call it.
+  /// Its name in keys.
   public let identifier = "automatic"
   /// The version of its answers.
   public let version = 2
@@ -74,13 +74,13 @@ public struct SizeStrategies: Sendable {
     case reactions
     /// A quoted message that does not stand in the content.
     case reply
-    /// What a program has added above the content.
+    /// The parts that a program has added above the content.
     case above
-    /// What a program has added below everything else.
+    /// The parts that a program has added below everything else.
     case below
-    /// What a program has added before the content.
+    /// The parts that a program has added before the content.
     case leading
-    /// What a program has added behind the content.
+    /// The parts that a program has added behind the content.
     case trailing
   }
 
@@ -90,7 +90,7 @@ public struct SizeStrategies: Sendable {
     let applies: (@Sendable (MessageInfo) -> Bool)?
   }
 
-  /// What is used where no rule says otherwise.
+  /// The default where no rule applies.
   private let standard: any SizeStrategy
   private var rules: [Rule] = []
 
@@ -99,13 +99,14 @@ public struct SizeStrategies: Sendable {
     self.standard = standard
   }
 
-  /// Uses a strategy for some components of some messages; of several that apply the last one counts.
+  /// Uses a strategy for some components of some messages; of several that apply the last one
+  /// counts.
   ///
   /// - Parameters:
   ///   - strategy: Finds the sizes.
   ///   - components: For which components; all unless it is given.
-  ///   - applies: For which messages; all unless it is given. Called on any worker; the same message
-  ///     always gets the same answer.
+  ///   - applies: For which messages; all unless it is given. Called on any worker; the same
+  ///     message always gets the same answer.
   public mutating func use(
     _ strategy: some SizeStrategy, for components: Set<Component> = Set(Component.allCases),
     where applies: (@Sendable (MessageInfo) -> Bool)? = nil
@@ -113,7 +114,7 @@ public struct SizeStrategies: Sendable {
     rules.append(Rule(strategy: strategy, components: components, applies: applies))
   }
 
-  /// Whether all messages have the same strategies.
+  /// True if all messages have the same strategies.
   private var isSameForAll: Bool { rules.isEmpty }
 
   private func strategy(for component: Component, of message: MessageInfo) -> any SizeStrategy {
@@ -121,14 +122,14 @@ public struct SizeStrategies: Sendable {
       ?? standard
   }
 
-  /// How wide a component may get.
+  /// The greatest width of a component.
   func width(of component: Component, in row: MessageRow, within room: Double) -> Double {
     let strategy = isSameForAll ? standard : strategy(for: component, of: MessageInfo(row))
     let width = strategy.width(of: component, within: room)
     return width.isFinite ? min(max(width, 8), room) : room
   }
 
-  /// Where a message's components stand.
+  /// The places of a message's components.
   func frames(for measures: CellMeasures, of row: MessageRow) -> CellFrames {
     guard !isSameForAll else { return standard.frames(for: measures) }
     let message = MessageInfo(row)

@@ -8,7 +8,7 @@ struct AddedComponent {
   let size: Size
 
   private let content: any MeasuredContent
-  /// How a program's own was measured; nil for built-in ones.
+  /// The measure of a program's own; nil for built-in ones.
   private let request: ComponentRequest?
 
   /// Measures a program's component for a message; nil where that does not concern it.
@@ -66,8 +66,8 @@ struct AddedComponent {
   /// End of its last line, in points.
   var lastLineEnd: Double { (content as? any LineContent)?.lastLineEnd ?? size.width }
 
-  /// Draws it into a box, which answers to a touch even where a program's component declares no area
-  /// of its own.
+  /// Draws it into a box, which answers to a touch even where a program's component declares no
+  /// area of its own.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     guard let request, let recorder = builder.recorder else {
       return draw(in: box, into: &builder)
@@ -94,7 +94,7 @@ extension CellCanvas {
   }
 }
 
-/// What a program adds to a message in one slot, after measuring.
+/// The parts that a program adds to a message in one slot, after measuring.
 struct AddedComponents {
   /// The box around all of it, in points; whole numbers.
   let size: Size
@@ -166,13 +166,13 @@ struct AddedComponents {
 }
 
 extension MessageTools {
-  /// A component of a message that shows it, after measuring: what a program has put in its place, or
-  /// else the built-in one; nil where a program hides it.
+  /// A component of a message that shows it, after measuring: what a program has put in its place,
+  /// or else the built-in one; nil where a program hides it.
   ///
   /// - Parameters:
-  ///   - name: What the component is called.
+  ///   - name: The name of the component.
   ///   - builtIn: The built-in one.
-  ///   - role: What the box of another one answers to a touch as.
+  ///   - role: The role by which the box of another one answers to a touch.
   ///   - row: The message.
   ///   - width: The room, in points.
   ///   - ownWidth: That of a program's own, in points; nil where none takes its place.

@@ -3,7 +3,7 @@ import DisplayList
 /// A program's component with the room that it was measured in.
 final class ComponentRequest: Sendable {
   let component: any MessageComponent
-  /// What its box answers to a touch as.
+  /// The role by which its box answers to a touch.
   let role: RegionRole
   /// Its own strategy; nil for none.
   let strategy: (any SizeStrategy)?
@@ -55,7 +55,7 @@ final class ComponentRecorder {
 }
 
 extension AddedComponent {
-  /// What settles where a component and its neighbours stand.
+  /// The values that settle where a component and its neighbours stand.
   struct Figure: Equatable, Sendable {
     let size: Size
     let baseline: Double?

@@ -1,5 +1,5 @@
-/// What a program adds to messages, or puts in the place of a built-in component: a translation below
-/// the words, a badge behind a name, a picture of its own for each person.
+/// The parts that a program adds to messages, or puts in the place of a built-in component: a
+/// translation below the words, a badge behind a name, a picture of its own for each person.
 ///
 /// ```swift
 /// struct Badge: MessageComponent {
@@ -16,13 +16,13 @@
 /// configuration.components.add(Badge(), at: .headerTrailing)
 /// ```
 ///
-/// Asked on any worker, several at once; the same message and context always give the same. What comes
-/// from elsewhere and changes, such as the place in a recording that is played, is told by
+/// Asked on any worker, several at once; the same message and context always give the same. What
+/// comes from elsewhere and changes, such as the place in a recording that is played, is told by
 /// `MessageEditing.refresh(_:of:with:)` and asked of the message
 /// (``MessageInfo/state(of:)``).
 public protocol MessageComponent: Sendable {
-  /// Names the component, its parameters included, in the keys of what is kept and in its hit areas;
-  /// best a reversed domain name.
+  /// Names the component, its parameters included, in the keys of what is kept and in its hit
+  /// areas; best a reversed domain name.
   var identifier: String { get }
   /// Counted up whenever the same message may get something else.
   var version: Int { get }
@@ -35,7 +35,7 @@ public protocol MessageComponent: Sendable {
   /// Measures the component for a message.
   ///
   /// - Parameters:
-  ///   - message: What it is for.
+  ///   - message: The message that it is for.
   ///   - context: Measures texts and pictures; its width is the room of the component.
   /// - Returns: Nil for a message that it does not concern: then nothing is added, and a built-in
   ///   component stays.

@@ -11,8 +11,8 @@ public struct MessageComponents: Sendable {
   public enum Slot: Hashable, Sendable, CaseIterable {
     /// Above the content, below the sender's name; outside of a bubble.
     case above
-    /// Below the content, its reactions and its quote; outside of a bubble. What stands within one is
-    /// drawn by a kind of content or a structure of the program's own.
+    /// Below the content, its reactions and its quote; outside of a bubble. What stands within one
+    /// is drawn by a kind of content or a structure of the program's own.
     case below
     /// Before the content, at most a quarter as wide as the page's column.
     case leading
@@ -21,7 +21,7 @@ public struct MessageComponents: Sendable {
     /// Behind the sender's name and the time that stands there, on messages that show a name.
     case headerTrailing
 
-    /// What a size strategy calls it.
+    /// The name that a size strategy uses.
     var sizeComponent: SizeStrategies.Component {
       switch self {
       case .above: .above
@@ -57,7 +57,7 @@ public struct MessageComponents: Sendable {
     /// The quoted message.
     public static let reply: Name = "reply"
 
-    /// What a size strategy calls it.
+    /// The name that a size strategy uses.
     var sizeComponent: SizeStrategies.Component {
       switch self {
       case .avatar: .avatar
@@ -108,9 +108,9 @@ public struct MessageComponents: Sendable {
   ///
   /// - Parameters:
   ///   - component: Is asked for each message.
-  ///   - slot: Where it stands.
-  ///   - kinds: The names of the kinds of content to whose messages it is added, such as `text`; nil
-  ///     for all.
+  ///   - slot: Its slot.
+  ///   - kinds: The names of the kinds of content to whose messages it is added, such as `text`;
+  ///     nil for all.
   public mutating func add(
     _ component: some MessageComponent, at slot: Slot, toKinds kinds: Set<String>? = nil
   ) {
@@ -121,7 +121,8 @@ public struct MessageComponents: Sendable {
   /// drawn.
   ///
   /// - Parameters:
-  ///   - name: What it takes the place of. A renderer refuses a name that is not built in.
+  ///   - name: The name of the component that it takes the place of. A renderer refuses a name that
+  ///     is not built in.
   ///   - component: Is asked for each message that shows the built-in one.
   ///   - kinds: The names of the kinds of content on whose messages it does; nil for all.
   public mutating func replace(

@@ -1,6 +1,6 @@
 public import ChatModel
 
-/// What is known of a message that is about to be laid out: itself, and what its neighbours and the
+/// The facts of a message that is about to be laid out: itself, and what its neighbours and the
 /// conversation add to it.
 public struct MessageInfo: Sendable {
   let row: MessageRow
@@ -9,7 +9,7 @@ public struct MessageInfo: Sendable {
     self.row = row
   }
 
-  /// What was said.
+  /// The words of the message.
   public var message: Message { row.message }
   /// The name of who said it; nil where nobody did.
   public var senderName: String? { row.sender?.name }
@@ -34,7 +34,7 @@ public struct MessageInfo: Sendable {
   public func state(of component: some MessageComponent) -> (any Sendable)? {
     row.message.state(ofComponent: component.identifier)
   }
-  /// How far it has come; nil on messages of others, unless what they hold could not be loaded.
+  /// Its progress; nil on messages of others, unless what they hold could not be loaded.
   public var status: Message.Status? { row.status }
 }
 

@@ -2,8 +2,8 @@ import ChatModel
 import DisplayList
 import Platform
 
-/// The cell of a message of which components are refreshed, in pieces: refreshing one of them measures
-/// and draws it alone, and takes all else as it was.
+/// The cell of a message of which components are refreshed, in pieces: refreshing one of them
+/// measures and draws it alone, and takes all else as it was.
 final class RefreshableCell: Sendable {
   /// A program's component in its place.
   private struct Part: Sendable {
@@ -14,7 +14,7 @@ final class RefreshableCell: Sendable {
     let drawn: (start: SnapshotBuilder.Mark, end: SnapshotBuilder.Mark)
   }
 
-  /// What the cell was laid out from.
+  /// The source that the cell was laid out from.
   private let row: MessageRow
   private let context: CellContext
   private let pictures: [ImageAvailability]
@@ -56,8 +56,8 @@ final class RefreshableCell: Sendable {
 
   /// Draws the components anew whose states have changed.
   ///
-  /// - Returns: Nil where something else has changed, or a component has become larger or smaller: then
-  ///   all of the message is to be laid out.
+  /// - Returns: Nil where something else has changed, or a component has become larger or smaller:
+  ///   then all of the message is to be laid out.
   func refreshed(
     for new: MessageRow, in context: CellContext, using tools: MessageTools
   ) -> CellSnapshot? {
@@ -117,7 +117,7 @@ extension AddedComponent {
 }
 
 extension CellContext {
-  /// What settles which components a message has, beside the message.
+  /// The values that settle which components a message has, beside the message.
   fileprivate func componentRules(of row: MessageRow) -> ContentDigest {
     var hasher = ContentHasher()
     strategies.combine(for: row, into: &hasher)
@@ -125,7 +125,7 @@ extension CellContext {
     return hasher.finish()
   }
 
-  /// What is known of the pictures that a message shows, but for those of refreshed components.
+  /// The facts of the pictures that a message shows, but for those of refreshed components.
   fileprivate func availability(of row: MessageRow) -> [ImageAvailability] {
     var row = row
     row.message = row.message.withoutStates

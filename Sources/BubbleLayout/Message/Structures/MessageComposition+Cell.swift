@@ -15,7 +15,7 @@ extension MessageComposition {
   /// Puts a part that was measured into the cell; one that is not shown is left out.
   ///
   /// - Parameters:
-  ///   - part: What `measure(_:width:)` has measured.
+  ///   - part: The result of `measure(_:width:)`.
   ///   - origin: Its top leading corner, from the cell's.
   public mutating func place(_ part: Part, at origin: Point) {
     guard origin.x.isFinite, origin.y.isFinite, var cell = cell else { return }
@@ -39,14 +39,16 @@ extension MessageComposition {
     self.cell = cell
   }
 
-  /// Begins the cell and puts the parts that were measured where the size strategies have them, with
-  /// room for ink that would reach out of the cell.
+  /// Begins the cell and puts the parts that were measured where the size strategies have them,
+  /// with room for ink that would reach out of the cell.
   ///
   /// Clock time and the line about who said it first have no place of their own: a structure that
-  /// separates them places them afterwards, as it does with parts that it takes out of the measures.
+  /// separates them places them afterwards, as it does with parts that it takes out of the
+  /// measures.
   ///
-  /// - Parameter adjust: Changes what the parts ask for; a part whose size becomes nil is not placed.
-  /// - Returns: Where the parts stand.
+  /// - Parameter adjust: Changes what the parts ask for; a part whose size becomes nil is not
+  ///   placed.
+  /// - Returns: The places of the parts.
   @discardableResult
   public mutating func arrange(_ adjust: (inout CellMeasures) -> Void = { _ in }) -> CellFrames {
     var measures = measures
@@ -65,7 +67,8 @@ extension MessageComposition {
     return frames
   }
 
-  /// Where the size strategies have the parts, those of components before those of the configuration.
+  /// The places of the parts by the size strategies, those of components before those of the
+  /// configuration.
   private func frames(for measures: CellMeasures) -> CellFrames {
     var frames = tools.context.strategies.frames(for: measures, of: row)
     guard !tools.context.components.isEmpty else { return frames }

@@ -17,11 +17,11 @@ extension MessageComposition {
     case forwarded
     /// A quoted message.
     case reply
-    /// A bubble with what was said in it, and with what the theme puts there: name, quote, reactions
-    /// and clock time; and who said it first.
+    /// A bubble with what was said in it, and with what the theme puts there: name, quote,
+    /// reactions and clock time; and who said it first.
     case bubble
-    /// What was said without a bubble: words, pictures and cards, with who said it first, a quote that
-    /// stands inside, marks and reactions.
+    /// A message without a bubble: words, pictures and cards, with who said it first, a quote
+    /// that stands inside, marks and reactions.
     case content
     /// The emoji that others answered with.
     case reactions
@@ -37,7 +37,7 @@ extension MessageComposition {
     case trailing
   }
 
-  /// What was measured so far.
+  /// The measurements so far.
   struct Parts {
     /// Parts without which bubble and content are measured.
     var separated: Set<Part> = []
@@ -75,22 +75,22 @@ extension MessageComposition {
   /// Takes parts out of the bubble and the content that are measured from now on, so that they can
   /// stand elsewhere or be left out.
   ///
-  /// - Parameter parts: Name, clock time with marks, reactions, quote, or who said it first; others lie
-  ///   in no bubble.
+  /// - Parameter parts: Name, clock time with marks, reactions, quote, or who said it first; others
+  ///   lie in no bubble.
   public mutating func separate(_ parts: Set<Part>) { self.parts.separated.formUnion(parts) }
 
   /// Measures a part.
   ///
-  /// The bubble and the content hold other parts, which a structure that measures them by themselves
-  /// separates before (``separate(_:)``). Of bubble and content, and of name and header, the one that
-  /// was measured last counts.
+  /// The bubble and the content hold other parts, which a structure that measures them by
+  /// themselves separates before (``separate(_:)``). Of bubble and content, and of name and header,
+  /// the one that was measured last counts.
   ///
   /// - Parameters:
-  ///   - part: What to measure.
-  ///   - width: The room that it has, in points; content takes all of it. Nil takes what page and theme
-  ///     leave for it.
-  /// - Returns: Its size in points; nil where the message or the theme does not show it, and for a quote
-  ///   or a line about who said it first that stands in the bubble.
+  ///   - part: The part to measure.
+  ///   - width: The room that it has, in points; content takes all of it. Nil takes what page and
+  ///     theme leave for it.
+  /// - Returns: Its size in points; nil where the message or the theme does not show it, and for a
+  ///   quote or a line about who said it first that stands in the bubble.
   @discardableResult
   public mutating func measure(_ part: Part, width: Double? = nil) -> Size? {
     let column = tools.context.columnWidth
@@ -140,7 +140,7 @@ extension MessageComposition {
   /// Measures what a program adds before, behind, above and below the content.
   ///
   /// - Parameter width: The room of what stands above and below, in points.
-  /// - Returns: How much of the content's room what stands beside it takes, in points.
+  /// - Returns: The part of the content's room that goes to what is beside it, in points.
   public mutating func measureSlots(width: Double) -> Double {
     guard !tools.context.components.isEmpty else {
       measure(.below, width: width)

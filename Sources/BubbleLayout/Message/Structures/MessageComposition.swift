@@ -2,8 +2,8 @@ import ChatModel
 public import DisplayList
 import TextShaping
 
-/// A message on its way to a cell: a structure measures the parts that it wants, and puts them where
-/// the size strategies have them or where it wants them itself.
+/// A message on its way to a cell: a structure measures the parts that it wants, and puts them
+/// where the size strategies have them or where it wants them itself.
 ///
 /// ```swift
 /// func compose(_ message: inout MessageComposition) {
@@ -15,9 +15,9 @@ import TextShaping
 public struct MessageComposition {
   /// What is shown.
   let row: MessageRow
-  /// What the components measure and draw themselves with.
+  /// The tools with which the components measure and draw themselves.
   let tools: MessageTools
-  /// What was measured so far.
+  /// The measurements so far.
   var parts = Parts()
   /// The cell that was begun.
   var cell: (builder: SnapshotBuilder, height: Double)?
@@ -55,7 +55,8 @@ public struct MessageComposition {
   /// The page's column between its margins, in points.
   public var width: Double { tools.context.columnWidth }
 
-  /// What the column leaves beside the column of pictures, if the message has one, in points.
+  /// The room that the column leaves beside the column of pictures, if the message has one, in
+  /// points.
   public var widthBesideAvatar: Double {
     tools.context.rowWidth(besideAvatar: row.reservesAvatar || row.showsAvatar)
   }
@@ -66,7 +67,7 @@ public struct MessageComposition {
   /// As wide as the theme lets this message's bubble get, in points: one with a block of code or a
   /// table may be wider than one of words.
   ///
-  /// - Parameter width: What the structure puts beside it, in points.
+  /// - Parameter width: The width of what the structure puts beside it, in points.
   /// - Returns: A width for `measure(.bubble, width:)`.
   public func bubbleWidth(beside width: Double = 0) -> Double {
     tools.context.maximumBubbleWidth(
@@ -80,7 +81,7 @@ public struct MessageComposition {
       width: width, fullWidth: width, direction: nil, pictures: [], using: tools)
   }
 
-  /// How wide a component may get where the structure leaves it so much room.
+  /// The greatest width of a component where the structure leaves it so much room.
   func room(of component: SizeStrategies.Component, within width: Double) -> Double {
     tools.context.strategies.width(of: component, in: row, within: width)
   }

@@ -1,24 +1,26 @@
-/// How the components of a message are put together into a cell: around a bubble, or as a row.
+/// The way in which the components of a message are put together into a cell: around a bubble, or
+/// as a row.
 ///
 /// A theme names one (``Theme/structure``). All structures are made from the same components; a
 /// program adds its own beside ``BubbleStructure`` and ``RowStructure`` by
 /// ``MessageStructures/register(_:as:)``.
 public protocol MessageStructure: Sendable {
-  /// Names the structure in the keys of what is kept and, unless it is registered under another name,
-  /// in themes; a program's own is best a reversed domain name.
+  /// Names the structure in the keys of what is kept and, unless it is registered under another
+  /// name, in themes; a program's own is best a reversed domain name.
   ///
-  /// Stored properties that are plain values are part of the keys by themselves. What a closure or an
-  /// object changes has to be told by the identifier.
+  /// Stored properties that are plain values are part of the keys by themselves. What a closure or
+  /// an object changes has to be told by the identifier.
   var identifier: String { get }
   /// Counted up whenever the same message may come out differently, so that what is kept on disk is
   /// not taken for the new look.
   var version: Int { get }
-  /// Whether one's own messages stand on the far side of the page, where they need no name.
+  /// True if one's own messages stand on the far side of the page, where they need no name.
   var separatesSides: Bool { get }
 
-  /// What the words of a message stand on, which decides how far their colours are moved to be read.
+  /// The ground of a message's words, which decides how far their colours are moved to be
+  /// read.
   ///
-  /// - Parameter isOutgoing: Whether the message is one's own.
+  /// - Parameter isOutgoing: True if the message is one's own.
   /// - Returns: The page unless a structure says otherwise.
   func ground(isOutgoing: Bool) -> MessageGround
 

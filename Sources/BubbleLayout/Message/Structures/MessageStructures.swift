@@ -49,12 +49,13 @@ public struct MessageStructures: Sendable {
   ///
   /// - Parameters:
   ///   - structure: Puts all messages of a theme together that names it.
-  ///   - name: What themes call it; nil takes its identifier.
+  ///   - name: The name that themes use; nil takes its identifier.
   public mutating func register(_ structure: some MessageStructure, as name: String? = nil) {
     entries[name ?? structure.identifier] = Entry(structure)
   }
 
-  /// Puts messages of some kinds of content together in another way than the theme's structure does.
+  /// Puts messages of some kinds of content together in another way than the theme's structure
+  /// does.
   ///
   /// - Parameters:
   ///   - name: A structure's. A renderer refuses one that it does not know.
@@ -63,7 +64,8 @@ public struct MessageStructures: Sendable {
     for kind in kinds { self.kinds[kind] = name }
   }
 
-  /// The structures of messages that have another one than the theme's, by the types of their content.
+  /// The structures of messages that have another one than the theme's, by the types of their
+  /// content.
   var entriesByKind: [String: Entry] { kinds.mapValues { entry(named: $0) } }
 
   /// A name of a structure that nobody has registered; nil where all is well.
@@ -76,7 +78,8 @@ public struct MessageStructures: Sendable {
 
   /// Refuses a theme whose structure nobody has registered.
   ///
-  /// - Throws: `ThemeError` with the known names, and the file and the key that have the unknown one.
+  /// - Throws: `ThemeError` with the known names, and the file and the key that have the unknown
+  ///   one.
   package func check(_ theme: Theme) throws(ThemeError) {
     guard entries[theme.structure] == nil else { return }
     let known = names.map(\.quotedForError).joined(separator: " or ")

@@ -2,11 +2,11 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// What was said without a bubble around it, after measuring: from top to bottom the quote, the
+/// A message without a bubble around it, after measuring: from top to bottom the quote, the
 /// words, the view and the reactions.
 ///
-/// As wide as its column, so that lines from right to left end at the page's edge and panels of code
-/// fill the column.
+/// As wide as its column, so that lines from right to left end at the page's edge and panels of
+/// code fill the column.
 struct RowContent {
   /// The column's width and the height of all parts; whole numbers.
   private(set) var size: Size
@@ -23,7 +23,7 @@ struct RowContent {
   private var wordsTop = 0.0
   /// Down to where the words have ink, beyond their last line's box.
   private var inkBottom = 0.0
-  /// What says that the message was edited or pinned and how far it has come.
+  /// The marks that tell that the message was edited or pinned and how far it has come.
   private let tail: AddedComponent?
   private var tailOrigin = Point.zero
   private let reactions: AddedComponent?
@@ -37,8 +37,8 @@ struct RowContent {
   /// Measures a message's content without some parts; every text is shaped once, as wide as it may
   /// get.
   ///
-  /// One that is fitted is no wider than what it holds, and has the name and the clock time that a row
-  /// has above its content.
+  /// One that is fitted is no wider than what it holds, and has the name and the clock time that a
+  /// row has above its content.
   init(
     _ row: MessageRow, width: Double, isFitted: Bool = false,
     without separated: Set<MessageComposition.Part>,
@@ -79,7 +79,7 @@ struct RowContent {
     if isFitted { fit() }
   }
 
-  /// What is free on both sides of a content that has its column for itself.
+  /// The room on both sides of a content that has its column for itself.
   private static func sideRoom(
     of row: MessageRow, width: Double, using tools: MessageTools
   ) -> EdgeInsets {
@@ -175,8 +175,8 @@ struct RowContent {
     }
   }
 
-  /// Above and below a document, in points: it is at least as far from the next one as its blocks are
-  /// from each other.
+  /// Above and below a document, in points: it is at least as far from the next one as its blocks
+  /// are from each other.
   private var documentMargin: Double {
     let space = tools.context.theme.grouping.spaceWithinGroup
     let gap = (tools.styles.body.lineHeight * tools.context.theme.document.blockGap).rounded()

@@ -4,10 +4,10 @@ import DisplayList
 /// other.
 ///
 /// The first message of a group has a line with its sender's name and the clock time; the others
-/// follow closely. Cards, pictures and reactions stand below the words. One's own messages may stand
-/// in bubbles on the far side instead, as in talks with an assistant.
+/// follow closely. Cards, pictures and reactions stand below the words. One's own messages may
+/// stand in bubbles on the far side instead, as in talks with an assistant.
 public struct RowStructure: MessageStructure {
-  /// How one's own messages stand.
+  /// The place of one's own messages.
   public enum OwnMessages: Hashable, Sendable {
     /// As everybody's do.
     case rows
@@ -15,13 +15,13 @@ public struct RowStructure: MessageStructure {
     case bubbles
   }
 
-  /// How one's own messages stand.
+  /// The place of one's own messages.
   public let ownMessages: OwnMessages
   /// Name in themes.
   public var identifier: String { ownMessages == .rows ? "row" : "dialogue" }
   /// The version of its layout.
   public let version = 2
-  /// Whether one's own messages stand on the far side.
+  /// True if one's own messages stand on the far side.
   public var separatesSides: Bool { ownMessages == .bubbles }
 
   /// Makes the structure.

@@ -53,10 +53,10 @@ package struct Markdown: Sendable {
     return false
   }
 
-  /// What a link leads to: http, https, mailto and tel are let through, and a bare host gets https.
+  /// The target of a link: http, https, mailto and tel are let through, and a bare host gets https.
   ///
-  /// Brackets may nest around each other by the thousand, so bytes that make no address are only looked
-  /// at as far as a scheme or a host reaches.
+  /// Brackets may nest around each other by the thousand, so bytes that make no address are only
+  /// looked at as far as a scheme or a host reaches.
   static func target(_ bytes: ArraySlice<UInt8>) -> String? {
     func text() -> String { String(decoding: bytes, as: UTF8.self) }
     // `example.com/path` and `localhost.test:8080`, but neither `javascript:…` nor `../file`.

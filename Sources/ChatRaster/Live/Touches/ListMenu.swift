@@ -28,7 +28,7 @@ public struct ListMenu: Sendable {
     ///   - id: Names it.
     ///   - title: Its words.
     ///   - icon: The sign behind them.
-    ///   - isDestructive: Whether it takes something away.
+    ///   - isDestructive: True if it takes something away.
     public init(id: String, title: String, icon: MenuIcon? = nil, isDestructive: Bool = false) {
       self.id = id
       self.title = title
@@ -37,7 +37,7 @@ public struct ListMenu: Sendable {
     }
   }
 
-  /// What it shows.
+  /// Its contents.
   let content: any ListCell
 
   /// Makes a menu in the style of the look.
@@ -49,8 +49,8 @@ public struct ListMenu: Sendable {
 
   /// Makes a menu that is a program's own.
   ///
-  /// - Parameter content: Is measured with the screen's width and stands as large as it measures itself;
-  ///   each area that it declares by a name is an item.
+  /// - Parameter content: Is measured with the screen's width and stands as large as it measures
+  ///   itself; each area that it declares by a name is an item.
   public init(_ content: any ListCell) {
     self.content = content
   }

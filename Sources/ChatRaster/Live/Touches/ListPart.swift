@@ -35,7 +35,7 @@ struct ListPart<ID: Hashable & Sendable>: Hashable, Sendable {
 /// A list's screen as a recognizer asks for it.
 struct ListSurface<ID: Hashable & Sendable>: TouchSurface {
   let list: VirtualList<ID>
-  /// What touching a part may mean; nil where nothing answers.
+  /// The meaning of a touch of a part; nil if nothing answers.
   let answer: (ListRegion<ID>) -> TouchTarget<ListRegion<ID>>?
 
   var isScrolling: Bool { list.isCoasting }

@@ -4,7 +4,7 @@ extension LiveList {
   /// Moves the list with a finger, whatever lies under it.
   ///
   /// - Parameters:
-  ///   - phase: What the finger does.
+  ///   - phase: The phase of the touch.
   ///   - point: Its place, in points from the screen's top left corner.
   ///   - time: The time, by the clock of `advance(to:)`.
   @available(*, deprecated, message: "use drag(_:) with a Touch")

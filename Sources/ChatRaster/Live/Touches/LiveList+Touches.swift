@@ -6,12 +6,12 @@ public import Gestures
 /// The state of a finger on a list, and the events of fingers so far.
 struct ListTouches<ID: Hashable & Sendable> {
   var recognizer = GestureRecognizer<ListPart<ID>>()
-  /// How the finger came down.
+  /// The way in which the finger came down.
   var down = Touch(.down, at: .zero, time: .zero)
-  /// What it came down on, and where the corner of that was then.
+  /// The target that it came down on, and where the corner of that was then.
   var hit: (ListRegion<ID>, origin: Point)?
   var cover: (part: ListPart<ID>, PressCover)?
-  /// What the open menu is about; nil for none.
+  /// The subject of the open menu; nil for none.
   var menu: ListRegion<ID>?
   var events: [ListTouchEvent<ID>] = []
 }
@@ -19,12 +19,13 @@ struct ListTouches<ID: Hashable & Sendable> {
 extension LiveList {
   /// Follows a finger: it taps, presses, or scrolls the list.
   ///
-  /// Before a finger has moved further than the slop, nothing scrolls; afterwards the list follows it
-  /// from there, and goes on with its speed. A finger that moves rather sideways than up or down, and
-  /// came down on a row that is wider than the list, scrolls that row instead. What looks pressed has a cover over it, and holds the list
-  /// still until the finger has left the screen. `takeTouchEvents()` tells what came of it.
+  /// Before a finger has moved further than the slop, nothing scrolls; afterwards the list follows
+  /// it from there, and goes on with its speed. A finger that moves rather sideways than up or
+  /// down, and came down on a row that is wider than the list, scrolls that row instead. What looks
+  /// pressed has a cover over it, and holds the list still until the finger has left the screen.
+  /// `takeTouchEvents()` tells what came of it.
   ///
-  /// - Parameter touch: What the finger does, by the clock of `advance(to:)`.
+  /// - Parameter touch: The touch, by the clock of `advance(to:)`.
   public func touch(_ touch: Touch) {
     touches.recognizer.thresholds = touchBehavior.thresholds
     if touch.phase == .down, touch.point.x.isFinite, touch.point.y.isFinite {
@@ -44,8 +45,8 @@ extension LiveList {
     }
   }
 
-  /// Adds a gesture of a program's own, which is asked before taps, long presses and drags, from the
-  /// next finger on.
+  /// Adds a gesture of a program's own, which is asked before taps, long presses and drags, from
+  /// the next finger on.
   ///
   /// Its events come out of `takeTouchEvents()`, as those of the others do.
   ///
@@ -83,8 +84,8 @@ extension LiveList {
   /// A touch outside closes it.
   ///
   /// - Parameters:
-  ///   - menu: What it shows.
-  ///   - hit: What it is about.
+  ///   - menu: The menu that it shows.
+  ///   - hit: The hit that it is about.
   public func openMenu(_ menu: ListMenu, for hit: ListRegion<ID>) {
     // Beside the bubble, not beside the one word that was pressed.
     let part = list.target(at: hit.rect.center).map { ListPart(of: $0, at: hit.rect.center) }
@@ -157,7 +158,7 @@ extension LiveList {
     }
   }
 
-  /// What the finger came down on, where it is now.
+  /// The target on which the finger came down, where it is now.
   private func currentHit(of part: ListPart<ID>) -> ListRegion<ID>? {
     guard let (known, origin) = touches.hit else { return nil }
     guard let now = list.geometry(of: part.owner)?.origin else { return known }
@@ -196,7 +197,7 @@ extension LiveList {
 
   /// Puts the cover where what it covers is now.
   ///
-  /// - Returns: Whether it has to be made anew, because what it covers looks different.
+  /// - Returns: True if it has to be made anew, because what it covers looks different.
   func placeCover() -> Bool {
     guard let (part, cover) = touches.cover else { return false }
     guard let (cell, origin) = list.geometry(of: part.owner) else {

@@ -8,9 +8,10 @@ struct PressCover {
   /// Names it among a list's layers.
   static let layer = "chatraster.press"
 
-  /// Where the covered thing's rectangles are in its cell.
+  /// The places of the covered thing's rectangles in its cell.
   let rects: [Rect]
-  /// What is covered in the cell, from whole pixels on; never more than some screens of it.
+  /// The area that is covered in the cell, from whole pixels on; never more than some screens of
+  /// it.
   private let bounds: Rect
   private let outlines: [Shape]
   private let color: Color
@@ -20,7 +21,7 @@ struct PressCover {
   ///
   /// - Parameters:
   ///   - rects: In points from the cell's corner.
-  ///   - cell: What is drawn there.
+  ///   - cell: The cell that is drawn there.
   ///   - window: The part of the cell that the screen can come to show.
   ///   - color: With its alpha.
   ///   - scale: In pixels per point.
@@ -47,7 +48,7 @@ struct PressCover {
       opacity: Double(color.alpha) / 255)
   }
 
-  /// Where it stands on the screen over a cell, so that its pixels are those of the cell.
+  /// Its place on the screen over a cell, so that its pixels are those of the cell.
   func offset(over origin: Point) -> Point {
     func place(_ cell: Double, _ part: Double) -> Double {
       // A quarter of a pixel: dividing and multiplying again must not lead below the pixel.
@@ -79,8 +80,8 @@ struct PressCover {
 }
 
 extension CellSnapshot {
-  /// The outline of what is drawn in a box: of the foremost shape that fills it, a bubble with its tail
-  /// or a picture with its corners; else a box with slightly rounded corners.
+  /// The outline of what is drawn in a box: of the foremost shape that fills it, a bubble with its
+  /// tail or a picture with its corners; else a box with slightly rounded corners.
   fileprivate func outline(of box: Rect) -> Shape {
     var found: Shape?
     func look(at items: [DisplayItem], offset: Point) {
