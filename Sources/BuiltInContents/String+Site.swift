@@ -1,5 +1,5 @@
 extension String {
-  /// The host of an address, without `www.`; nil where it has none.
+  /// The host of an address, without `www.`; nil if it has none.
   var siteName: String? {
     guard let start = firstRange(of: "://")?.upperBound else { return nil }
     var host = self[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }

@@ -12,7 +12,7 @@ package struct CellMetrics: Hashable, Sendable {
     /// From the place itself, because several periods meet.
     case place
 
-    /// The part of a cell's place on the page that its pixels follow from, in points; 0 where they
+    /// The part of a cell's place on the page that its pixels follow from, in points; 0 if they
     /// do not.
     func phase(of pageY: Double, over background: Background) -> Double {
       switch (self, background.period) {
@@ -68,7 +68,7 @@ package struct CellMetrics: Hashable, Sendable {
   ///   - top: the cell's first row on the page, in pixels.
   ///   - scale: in pixels per point.
   ///   - background: what lies behind the cell.
-  /// - Returns: the bits of a length; 0 where all places are alike.
+  /// - Returns: the bits of a length; 0 if all places are alike.
   package func phase(at top: Int, scale: Double, over background: Background) -> UInt64 {
     placeDependence.phase(of: Double(top) / scale, over: background).bitPattern
   }

@@ -17,13 +17,13 @@ package protocol CellSource: Sendable {
   /// Asks for the sizes of the same pictures as `snapshot(at:shaper:)`, so that what is missing
   /// comes to light either way.
   func key(at index: Int) -> CellKey?
-  /// The same, or nil where files must be opened for it: that is left to a worker.
+  /// The same, or nil if files must be opened for it: that is left to a worker.
   func keyWithoutFiles(at index: Int) -> CellKey??
   /// Lays a cell out with the calling worker's shaper.
   func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot
   /// True if a page may end above a cell: not between a heading and what it stands over.
   func mayBeginPage(at index: Int) -> Bool
-  /// The cell that stands at the top of each page again; nil where there is none.
+  /// The cell that stands at the top of each page again; nil if there is none.
   var pageHeader: Int? { get }
 }
 

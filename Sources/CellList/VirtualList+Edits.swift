@@ -5,7 +5,7 @@ extension VirtualList {
   /// - Parameters:
   ///   - contents: The cells.
   ///   - page: The page that they share.
-  ///   - newIndices: For each old cell the new one; nil where it is gone. Nil where all cells stand
+  ///   - newIndices: For each old cell the new one; nil if it is gone. Nil if all cells stand
   ///     as they did.
   package func replace(
     with contents: any VirtualListSource<ID>, page: ListPage, newIndices: [Int?]? = nil

@@ -47,7 +47,7 @@ extension VirtualList {
   /// What lies at a point: of all that is there and was made, the foremost that answers.
   ///
   /// - Parameter point: In points from the screen's top left corner.
-  /// - Returns: Nil where nothing answers.
+  /// - Returns: Nil if nothing answers.
   package func target(at point: Point) -> ListTarget<ID>? {
     let screen = Rect(x: 0, y: 0, width: page.width, height: height)
     guard screen.contains(point) else { return nil }

@@ -254,7 +254,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
     followArrivals()
   }
 
-  /// The place of a cell; nil where the list does not have it, or its owner names a place that
+  /// The place of a cell; nil if the list does not have it, or its owner names a place that
   /// there is not.
   func place(of id: ID) -> Int? {
     contents.index(of: id).flatMap { (0..<heights.count).contains($0) ? $0 : nil }

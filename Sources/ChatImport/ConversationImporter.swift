@@ -9,7 +9,7 @@ package import JSONStream
 /// 64 KiB of them, or one message where that is more. In a task that is cancelled the reading ends
 /// with an error of the kind `cancelled`.
 public enum ConversationImporter {
-  /// Recognises the kind of a file, a folder or an archive by looking into it; nil where it is none
+  /// Recognises the kind of a file, a folder or an archive by looking into it; nil if it is none
   /// that the catalogue knows.
   /// - Throws: `ImportError` when nothing is there or it cannot be read.
   public static func detect(

@@ -22,7 +22,7 @@ public struct ImportDraft {
   private var messageIDs = MessageIDTable()
   /// The last number behind an id that was taken.
   private var idNumber = 0
-  /// The pictures that stood in the export's text; nil where none did.
+  /// The pictures that stood in the export's text; nil if none did.
   private(set) var media: ExtractedMedia?
   /// Their number, and their bytes.
   private var pictureCount = 0
@@ -84,7 +84,7 @@ public struct ImportDraft {
     }
   }
 
-  /// The place of a message that took its id and is kept; nil where none has the id.
+  /// The place of a message that took its id and is kept; nil if none has the id.
   func place(of id: Message.ID) -> Int? {
     messageIDs.place(of: id, in: conversation.messages)
   }

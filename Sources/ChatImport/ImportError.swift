@@ -29,7 +29,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   public var problem: String
   /// The action to take.
   public var advice: String?
-  /// The option with which the caller settles it; nil where none does.
+  /// The option with which the caller settles it; nil if none does.
   public var option: ImportOptions.Key?
   /// The other errors of the file, in the order of its places; only importers of what people
   /// type look on after the first.

@@ -18,7 +18,7 @@ public struct ImportReport: Hashable, Sendable {
   public struct Note: Hashable, Sendable {
     /// The work in one line.
     public var text: String
-    /// The option with which the caller settles it; nil where none does.
+    /// The option with which the caller settles it; nil if none does.
     public var option: ImportOptions.Key?
   }
 

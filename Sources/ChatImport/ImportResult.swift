@@ -26,11 +26,11 @@ public struct ImportResult: Sendable {
   public var format: ImportFormat
   /// The parts that were replaced, left out or guessed.
   public var report: ImportReport
-  /// The pictures unpacked from an archive; nil where the input was no archive.
+  /// The pictures unpacked from an archive; nil if the input was no archive.
   ///
   /// The files live as long as this value or a copy of it: keep it while drawing.
   public var media: ExtractedMedia?
-  /// The file of a folder that holds the chat; nil where the input was a file itself.
+  /// The file of a folder that holds the chat; nil if the input was a file itself.
   package var chatFile: String?
   /// The pictures of messages that were not kept, as paths below the conversation's folder.
   package var droppedPictures: [String] = []
@@ -54,7 +54,7 @@ public struct ImportResult: Sendable {
 /// The look in which a conversation is best drawn: the one that the head of a script names, and
 /// `assistant` for talks with assistants.
 public struct SuggestedLook: Hashable, Sendable {
-  /// The name of a theme, of which nobody knows yet whether it is there; nil where none is asked
+  /// The name of a theme, of which nobody knows yet whether it is there; nil if none is asked
   /// for.
   public var theme: String?
   /// Nil leaves it to the theme.

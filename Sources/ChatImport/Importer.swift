@@ -35,7 +35,7 @@ public protocol Importer: Sendable {
   /// unless it says otherwise.
   var readsColumns: Bool { get }
 
-  /// Looks whether a file has this format, by its name and its first bytes; nil where it has not.
+  /// Looks whether a file has this format, by its name and its first bytes; nil if it has not.
   ///
   /// Of several importers the one that is surest reads the file.
   /// - Throws: `ImportError` where the file cannot be read.
@@ -237,9 +237,9 @@ public struct ImportCandidate: Hashable, Sendable {
 public struct ImportChat: Hashable, Sendable, Codable {
   /// Its name in lists: its title, or the name of its file.
   public var name: String
-  /// The format's own name for it, such as a number; nil where it has none.
+  /// The format's own name for it, such as a number; nil if it has none.
   public var id: String?
-  /// The number of its messages; nil where only reading it would tell.
+  /// The number of its messages; nil if only reading it would tell.
   public var messageCount: Int?
   /// When its last message was sent; nil if the format does not tell without reading the chat.
   ///

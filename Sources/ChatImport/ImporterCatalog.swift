@@ -60,7 +60,7 @@ public struct ImporterCatalog: Sendable {
     importers.map(\.format).sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// The importer of a format; nil where there is none.
+  /// The importer of a format; nil if there is none.
   public subscript(format: ImportFormat) -> (any Importer)? {
     importers.first { $0.format == format }
   }
@@ -76,7 +76,7 @@ public struct ImporterCatalog: Sendable {
       advice: "the formats are \(formatNames)", option: .format)
   }
 
-  /// The importer that is surest of a file; nil where none takes it.
+  /// The importer that is surest of a file; nil if none takes it.
   func importer(for file: ImportFile) throws(ImportError) -> (any Importer)? {
     var best: (importer: any Importer, confidence: ImportConfidence)?
     for importer in importers {

@@ -28,7 +28,7 @@ struct RainDataSource {
   /// The number of changes until a time.
   static func tick(at time: Duration) -> Int { max(0, Int(time / interval)) }
 
-  /// The row whose letter changes in a tick; nil where none does.
+  /// The row whose letter changes in a tick; nil if none does.
   func changedRow(column: Int, tick: Int) -> Int? {
     guard tick > 0 else { return nil }
     let share = Double(random(column, tick, 1) >> 11) / Double(UInt64(1) << 53)

@@ -20,7 +20,7 @@ public enum Background: Hashable, Sendable {
   /// A pattern over another background.
   indirect case pattern(BackgroundPattern, over: Background)
 
-  /// After how many points the background repeats, or nil where every row is the same; infinite where
+  /// After how many points the background repeats, or nil if every row is the same; infinite where
   /// a pattern and what it lies on repeat at different distances.
   public var period: Double? {
     switch self {

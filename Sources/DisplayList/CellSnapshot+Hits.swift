@@ -2,7 +2,7 @@ extension CellSnapshot {
   /// The foremost area that holds a point, with the rectangle of it that does.
   ///
   /// - Parameter point: In points from the cell's top left corner.
-  /// - Returns: Nil where nothing answers.
+  /// - Returns: Nil if nothing answers.
   package func hit(at point: Point) -> (area: CellRegion, rect: Rect)? {
     for area in hitAreas.reversed() {
       if let rect = area.rects.last(where: { $0.contains(point) }) { return (area, rect) }
@@ -10,7 +10,7 @@ extension CellSnapshot {
     return nil
   }
 
-  /// The caret nearest to a point inside the message's words; nil where there are none.
+  /// The caret nearest to a point inside the message's words; nil if there are none.
   ///
   /// - Parameter point: In points from the cell's top left corner.
   /// - Returns: A UTF-8 offset into the message's text, and where the caret stands before it.

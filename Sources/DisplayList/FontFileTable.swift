@@ -36,7 +36,7 @@ package final class FontFileTable: Sendable {
     }
   }
 
-  /// The path of the file with this digest, or nil where there is none.
+  /// The path of the file with this digest, or nil if there is none.
   package func path(for digest: FontReference.Digest) -> String? {
     let (known, suggestions) = state.withLock {
       ($0.paths[digest], $0.suggestions[digest, default: []])

@@ -9,7 +9,7 @@ public struct ImageReference: Hashable, Sendable {
   /// Which frame of a picture that moves, from 0; layout names the first one, which is what stands
   /// for the picture where nothing moves.
   public var frame = 0
-  /// The parts of a picture that is stretched to the size above; nil where the size is the picture's own.
+  /// The parts of a picture that is stretched to the size above; nil if the size is the picture's own.
   package var stretch: PictureStretch?
 
   /// Makes a reference to a picture, or to its first frame.

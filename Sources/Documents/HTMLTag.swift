@@ -61,7 +61,7 @@ enum HTMLTag: Equatable {
 
     subscript(name: String) -> String? { values[name] }
 
-    /// Reads what follows a tag's name; nil where that is no list of attributes.
+    /// Reads what follows a tag's name; nil if that is no list of attributes.
     init?(_ bytes: [UInt8]) {
       var index = 0
       func skipSpaces() {

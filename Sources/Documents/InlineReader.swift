@@ -281,7 +281,7 @@ struct FormulaPlaces {
 }
 
 extension DocumentText {
-  /// A part without the white space at its ends; nil where nothing is left.
+  /// A part without the white space at its ends; nil if nothing is left.
   func trimmedPart(_ range: Range<Int>) -> DocumentText? {
     let bytes = Array(string.utf8)
     var (lower, upper) = (range.lowerBound, range.upperBound)

@@ -61,7 +61,7 @@ public enum DocumentAlert: String, CaseIterable, Hashable, Sendable {
 public struct DocumentList: Hashable, Sendable {
   /// One item.
   public struct Item: Hashable, Sendable {
-    /// True if the task is done; nil where the item is none.
+    /// True if the task is done; nil if the item is none.
     public var isDone: Bool?
     /// From top to bottom.
     public var blocks: [DocumentBlock]
@@ -73,7 +73,7 @@ public struct DocumentList: Hashable, Sendable {
     }
   }
 
-  /// The first item's number; nil where items have bullets.
+  /// The first item's number; nil if items have bullets.
   public var start: Int?
   /// The sign behind a number.
   public var delimiter: String
@@ -93,7 +93,7 @@ public struct DocumentList: Hashable, Sendable {
 
 /// Lines that are shown as they are written.
 public struct DocumentCode: Hashable, Sendable {
-  /// The first word behind the fence; nil where there is none.
+  /// The first word behind the fence; nil if there is none.
   public var language: String?
   /// Without the newline at its end.
   public var text: String

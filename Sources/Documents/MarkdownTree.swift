@@ -18,7 +18,7 @@ internal import Synchronization
 
   private static let extensions = ["table", "strikethrough", "tasklist", "autolink"]
 
-  /// Reads a text; nil where the parser gives no tree.
+  /// Reads a text; nil if the parser gives no tree.
   ///
   /// - Parameter source: UTF-8.
   init?(_ source: [UInt8]) {
@@ -132,7 +132,7 @@ extension MarkdownTree.Node {
   /// The fence info that stands behind the fence of a block of code.
   var fenceInfo: String { unsafe Self.string(cmark_node_get_fence_info(pointer)) }
   var headingLevel: Int { unsafe Int(cmark_node_get_heading_level(pointer)) }
-  /// The first number of a list; nil where it has bullets.
+  /// The first number of a list; nil if it has bullets.
   var listStart: Int? {
     unsafe cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST
       ? unsafe Int(cmark_node_get_list_start(pointer)) : nil

@@ -33,7 +33,7 @@ public struct GestureKind: RawRepresentable, Hashable, Sendable {
 public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
   /// The meaning of the finger's touches.
   public var kind: GestureKind
-  /// The part that it has touched; nil where nothing answers, and when it scrolls.
+  /// The part that it has touched; nil if nothing answers, and while it scrolls.
   public var target: Target?
   /// The place of the finger, in points from the screen's top left corner.
   public var point: Point

@@ -7,9 +7,9 @@ public protocol TouchSurface<Target> {
 
   /// True if what scrolls moves by itself: a finger that comes down on it then stops it.
   var isScrolling: Bool { get }
-  /// The foremost thing at a point that answers to touches; nil where nothing does.
+  /// The foremost thing at a point that answers to touches; nil if nothing does.
   func target(at point: Point) -> TouchTarget<Target>?
-  /// The present area of a target, as rectangles in points; nil when it is gone.
+  /// The present area of a target, as rectangles in points; nil if it is gone.
   func area(of target: Target) -> [Rect]?
 }
 

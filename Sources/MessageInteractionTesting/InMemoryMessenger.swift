@@ -47,7 +47,7 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
   ///
   /// - Parameters:
   ///   - chat: Which one.
-  ///   - error: Why; nil where nothing is wrong.
+  ///   - error: Why; nil if nothing is wrong.
   public func disconnect(_ chat: Chat.ID, throwing error: (any Error)? = nil) {
     let listeners = state.withLock { $0.listeners.removeValue(forKey: chat) ?? [:] }
     for listener in listeners.values { listener.finish(throwing: error) }

@@ -1,7 +1,7 @@
 public import ChatRaster
 
 extension ModelTable {
-  /// The row at a place; nil where there is none.
+  /// The row at a place; nil if there is none.
   public subscript(path: RowPath) -> (any TableRow)? {
     guard sections.indices.contains(path.section),
       sections[path.section].rows.indices.contains(path.row)

@@ -140,7 +140,7 @@ public final class ModelTable {
 
   /// Ends a turn: runs one step of what waits for idle time.
   ///
-  /// - Returns: The identifier of its task; nil when there was none to run.
+  /// - Returns: The identifier of its task; nil if there was none to run.
   /// - Throws: The error of the list.
   @discardableResult
   public func runIdleTask() throws(RenderError) -> String? {

@@ -29,7 +29,7 @@ final class KnownPictures: Sendable {
   /// The findings.
   struct Entry {
     var found: Result<PictureDescription, PictureError>
-    /// Of the file; nil where its place says which bytes they are.
+    /// Of the file; nil if its place says which bytes they are.
     var stamp: FileStamp?
   }
 

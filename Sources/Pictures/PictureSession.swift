@@ -73,7 +73,7 @@ package final class PictureSession: Sendable {
     state.withLock { $0.opened[reference.identifier] ?? nil }
   }
 
-  /// Why the picture of a name could not be shown whole; nil where it was, or was not asked for.
+  /// Why the picture of a name could not be shown whole; nil if it was, or was not asked for.
   package func problem(named name: String) -> Problem? {
     state.withLock { $0.answers[name] }.flatMap { problem(named: name, $0) }
   }

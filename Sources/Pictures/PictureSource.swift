@@ -67,7 +67,7 @@ public protocol PictureProvider: Sendable {
   /// Asked once for each name and page, so it should be quick.
   func version(of name: String) -> String
 
-  /// The bytes of a PNG, JPEG, WebP or GIF file, of at most 64 MiB; nil where there is no picture of
+  /// The bytes of a PNG, JPEG, WebP or GIF file, of at most 64 MiB; nil if there is no picture of
   /// this name, and the next source is asked.
   ///
   /// Asked once for each version of a picture as long as the renderer's budget for pictures lasts.

@@ -155,7 +155,7 @@ package final class PictureStore: ImageProviding {
     encoded.removeAll { dropped.contains($0) }
   }
 
-  /// Why the pixels of a picture could not be had, or not all of them; nil where they were, or were
+  /// Why the pixels of a picture could not be had, or not all of them; nil if they were, or were
   /// not asked for.
   func failure(of identifier: String) -> PictureError? {
     opened.withLock { $0[identifier]?.failure }
@@ -248,7 +248,7 @@ package final class PictureStore: ImageProviding {
     return (bitmap, damage)
   }
 
-  /// A frame of a picture that moves, or the last one before it that is whole; nil where nothing
+  /// A frame of a picture that moves, or the last one before it that is whole; nil if nothing
   /// moves.
   private func frame(
     _ number: Int, of key: PixelKey, at origins: [PictureOrigin], _ meter: DecodeMeter?

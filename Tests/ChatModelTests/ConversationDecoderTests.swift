@@ -24,7 +24,7 @@ private func content(_ json: String) throws -> Content {
   try message(#"{"id": "1", "content": \#(json)}"#).content
 }
 
-/// The error of a file, or nil where it is read.
+/// The error of a file, or nil if it is read.
 private func error(_ json: String) -> ConversationError? {
   do {
     _ = try decode(json)

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Why an event has left no trace; nil where it has.
+  /// Why an event has left no trace; nil if it has.
   private func loss(of event: MessageEvent, in store: ConversationStore, _ told: Told) -> String? {
     func isLost(_ id: Message.ID, _ isThere: (Message) -> Bool = { _ in true }) -> Bool {
       !(store.message(id).map(isThere) ?? false) && !told.of(id)

@@ -8,7 +8,7 @@ package enum DocumentationPages {
     package var page: String
     /// The place where the block begins.
     package var line: Int
-    /// As it stands behind the fence; empty where nothing does.
+    /// As it stands behind the fence; empty if nothing does.
     package var language: String
     /// Without the fences.
     package var code: String

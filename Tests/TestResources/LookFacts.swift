@@ -9,14 +9,14 @@ package struct LookFacts {
     /// The app's figure.
     package var app: String
     package var ours: String
-    /// The reason for a difference; empty where there is none.
+    /// The reason for a difference; empty if there is none.
     package var reason: String
   }
 
   /// A part of the look whose texts are paler than 4.5 to 1, or marks paler than 3 to 1.
   package struct PaleText {
     package var part: String
-    /// The least ratio; nil where it is enough.
+    /// The least ratio; nil if it is enough.
     package var light: Double?
     package var dark: Double?
   }

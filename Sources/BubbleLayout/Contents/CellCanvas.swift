@@ -12,7 +12,7 @@ public struct CellCanvas {
   public let corners: CornerRadii
 
   /// The bubble's outline, with what points at the speaker, for a content that covers the bubble;
-  /// nil where nothing does there, and `corners` say all.
+  /// nil if nothing does there, and `corners` say all.
   ///
   /// A content that is cut to it fills `outlineBox`.
   public let outline: Path?

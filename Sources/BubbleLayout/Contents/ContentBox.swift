@@ -9,7 +9,7 @@ struct ContentBox {
   let size: Size
   /// True if it asked for a size that is none, or higher than a content may be.
   private let isCut: Bool
-  /// Its fit in the bubble; nil where there is nothing.
+  /// Its fit in the bubble; nil if there is nothing.
   let fit: ContentFit?
 
   /// Nothing but words.
@@ -40,7 +40,7 @@ struct ContentBox {
     isCut = !(wanted.width >= 0 && wanted.width.isFinite && (0...height).contains(wanted.height))
   }
 
-  /// The last line, beside which a stamp of the given height may stand; nil where the content ends
+  /// The last line, beside which a stamp of the given height may stand; nil if the content ends
   /// otherwise.
   func lastLine(forHeight height: Double, using shaper: CellShaper) -> LastLine? {
     guard let flowing = measured as? any FlowingContent else { return nil }

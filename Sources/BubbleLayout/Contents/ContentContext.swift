@@ -24,9 +24,9 @@ public struct ContentContext {
   public internal(set) var hasWords = false
   /// The program's own value that the message was made from, where it has one.
   var attachedObject: AttachedValue?
-  /// The direction that the message asks for; nil where its words settle it.
+  /// The direction that the message asks for; nil if its words settle it.
   private let direction: LayoutDirection?
-  /// The language of the words, as a BCP 47 tag; nil where nobody knows.
+  /// The language of the words, as a BCP 47 tag; nil if nobody knows.
   public let language: String?
 
   /// Makes the context of one content.
@@ -88,7 +88,7 @@ public struct ContentContext {
   /// The facts of a picture that the kind named in `pictures(of:)`.
   ///
   /// - Parameter source: The path, relative to the conversation's folder.
-  /// - Returns: Nil where there is no such picture or it cannot be shown; the report of a page says
+  /// - Returns: Nil if there is no such picture or it cannot be shown; the report of a page says
   ///   why.
   public func picture(_ source: String) -> ContentPicture? {
     guard pictures.contains(source),
@@ -97,12 +97,12 @@ public struct ContentContext {
     return ContentPicture(reference: reference)
   }
 
-  /// The theme's picture in place of a sign; nil where it has none, and the sign is drawn.
+  /// The theme's picture in place of a sign; nil if it has none, and the sign is drawn.
   public func picture(for sign: ChromeSign) -> ContentPicture? {
     tools.context.picture(theme.icons[sign]).map { ContentPicture(reference: $0) }
   }
 
-  /// The theme's picture in place of the mark of a state of delivery; nil where it has none.
+  /// The theme's picture in place of the mark of a state of delivery; nil if it has none.
   func picture(for status: Message.Status) -> ContentPicture? {
     tools.context.picture(theme.icons[status]).map { ContentPicture(reference: $0) }
   }

@@ -39,7 +39,7 @@ public protocol ContentKind: Sendable {
   static var version: Int { get }
 
   /// True if all contents of the kind have the fit `flowing`: where there are no bubbles they then
-  /// have the whole column, and no card; false where the kind says nothing else.
+  /// have the whole column, and no card; false if the kind says nothing else.
   static var isFlowing: Bool { get }
 
   /// The contents of a message, in one line of plain words: for quotes and lists.
@@ -60,7 +60,7 @@ public protocol ContentKind: Sendable {
   /// else, for a placeholder in its place.
   func redacted(_ payload: Payload, by redaction: Redaction) -> Payload?
   /// True if a payload has lines that may be longer than what reads well, such as code: its bubble
-  /// may then be as wide as the column; false where the kind says nothing else.
+  /// may then be as wide as the column; false if the kind says nothing else.
   func holdsWideLines(_ payload: Payload) -> Bool
   /// Measures the payload for a message.
   func measured(_ payload: Payload, in context: ContentContext) -> Measured

@@ -21,10 +21,10 @@ public protocol MeasuredContent: Sendable {
   /// Its fit in the bubble.
   var fit: ContentFit { get }
   /// True if a content from edge to edge paints all of its box, so that nothing need lie behind it;
-  /// false where the content says nothing else.
+  /// false if the content says nothing else.
   var coversGround: Bool { get }
   /// True if it stands below the message's words in a bubble too, as it does where there are no
-  /// bubbles; false where the content says nothing else.
+  /// bubbles; false if the content says nothing else.
   var followsWords: Bool { get }
 
   /// Draws into a box, which may be wider than `size` where the content is padded.

@@ -50,7 +50,7 @@ public struct MeasuredText: Hashable, Sendable {
   public var firstBaseline: Double { shaped.lines.first?.baseline ?? 0 }
   /// From the top to where the letters of the last line stand, in points.
   public var lastBaseline: Double { shaped.lines.last?.baseline ?? 0 }
-  /// True if the first line reads from right to left; false where there is none.
+  /// True if the first line reads from right to left; false if there is none.
   public var isRightToLeft: Bool { shaped.lines.first?.isRightToLeft == true }
 
   /// The bytes that it takes in memory, for `ContentContext.keep(_:as:cost:)`; an estimate.

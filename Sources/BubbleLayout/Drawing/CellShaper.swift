@@ -53,7 +53,7 @@ package struct CellShaper {
     return shaped
   }
 
-  /// The values that were made of many texts before; nil where texts are noted, because each must
+  /// The values that were made of many texts before; nil if texts are noted, because each must
   /// be set again for that.
   func composition<Value: Sendable>(for digest: ContentDigest) -> Value? {
     notes == nil ? shaper.composition(for: digest) : nil

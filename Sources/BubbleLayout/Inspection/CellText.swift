@@ -15,7 +15,7 @@ package struct CellText: Hashable, Sendable {
 
   /// The role of the text in its message.
   package let role: TextRole
-  /// The room that lines were filled to, in points; nil where they were not broken.
+  /// The room that lines were filled to, in points; nil if they were not broken.
   package let width: Double?
   /// Of the letters that nothing marks, in points.
   package let size: Double

@@ -10,7 +10,7 @@ import TextShaping
 /// every process.
 package struct CellKeys: Sendable {
   private let context: CellContext
-  /// The values that all cells share; nil where cells cannot be named.
+  /// The values that all cells share; nil if cells cannot be named.
   private let page: LazyValue<ContentHasher?>
 
   private var kinds: ContentKinds { context.environment.kinds }
@@ -29,7 +29,7 @@ package struct CellKeys: Sendable {
     page = LazyValue { Self.page(of: builder, theme: theme, fonts: fonts) }
   }
 
-  /// Digests a theme when it is first asked for; nil where it has no digest.
+  /// Digests a theme when it is first asked for; nil if it has no digest.
   package static func digest(of theme: Theme) -> ThemeDigest {
     LazyValue {
       var (theme, hasher) = (theme, ContentHasher())
@@ -47,7 +47,7 @@ package struct CellKeys: Sendable {
 
   /// Names the cell of a row.
   ///
-  /// Nil where the theme has no digest.
+  /// Nil if the theme has no digest.
   package func key(of row: TimelineRow) -> CellKey? {
     guard var hasher = page.value else { return nil }
     if case .message(let message) = row {
@@ -73,7 +73,7 @@ package struct CellKeys: Sendable {
 
   /// Names the cell of what stands below the last message.
   ///
-  /// Nil where the theme or the footer has no digest.
+  /// Nil if the theme or the footer has no digest.
   package func key(of footer: any PageFooter) -> CellKey? {
     guard var hasher = page.value else { return nil }
     hasher.combine("footer")
@@ -87,7 +87,7 @@ package struct CellKeys: Sendable {
 
   /// Names the cell of a row if that opens no file.
   ///
-  /// - Returns: Nil where files must be opened first.
+  /// - Returns: Nil if files must be opened first.
   package func keyWithoutFiles(of row: TimelineRow) -> CellKey?? {
     isReady(for: row) ? .some(key(of: row)) : nil
   }
@@ -190,7 +190,7 @@ extension CellContext {
     face(of: bar)?.avatar.map { [$0] } ?? []
   }
 
-  /// Whose picture a title bar shows; nil where it shows none.
+  /// Whose picture a title bar shows; nil if it shows none.
   func face(of bar: TitleBarRow) -> Sender? {
     guard theme.titleBar.avatarSize > 0 else { return nil }
     return switch theme.titleBar.kind {

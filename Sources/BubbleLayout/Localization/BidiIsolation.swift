@@ -21,7 +21,7 @@ enum BidiIsolation {
     text.unicodeScalars.contains { isRightToLeft($0.value) }
   }
 
-  /// The direction of the first letter; nil where a text has none.
+  /// The direction of the first letter; nil if a text has none.
   static func firstDirection(of text: String) -> TextConstraint.Direction? {
     for scalar in text.unicodeScalars {
       switch scalar.value {

@@ -24,7 +24,7 @@ public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible 
     case noBuiltIn(searched: [String])
   }
 
-  /// The path of the file or folder; nil where none is at fault.
+  /// The path of the file or folder; nil if none is at fault.
   public var file: String?
   /// The tag that was asked for, where no file is at fault.
   public var language: String?

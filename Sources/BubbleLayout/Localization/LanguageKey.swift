@@ -37,7 +37,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   /// True if a language may have no such text, which the file says with `null`.
   var isOptional: Bool { self == .dayBeforeYesterday }
 
-  /// The text that stands in where a file that is older than the key has none; nil where every
+  /// The text that stands in where a file that is older than the key has none; nil if every
   /// language has its own.
   func substitute(in texts: [LanguageKey: String]) -> String? {
     switch self {

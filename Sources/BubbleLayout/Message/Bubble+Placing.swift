@@ -47,7 +47,7 @@ extension Bubble {
       height: content.size.height)
   }
 
-  /// The bubble of the words below a picture; nil where all is in one bubble.
+  /// The bubble of the words below a picture; nil if all is in one bubble.
   private func captionBox(in box: Rect) -> Rect? {
     captionTop.map { top in
       Rect(

@@ -35,7 +35,7 @@ struct Bubble {
   private(set) var endsWithPicture = false
   /// Between a picture and the bubble's edges, in points.
   private(set) var frame = 0.0
-  /// The top of a caption's own bubble, from the whole one's; nil where all is in one bubble.
+  /// The top of a caption's own bubble, from the whole one's; nil if all is in one bubble.
   private(set) var captionTop: Double?
   /// The width of a caption's own bubble.
   private(set) var captionWidth = 0.0

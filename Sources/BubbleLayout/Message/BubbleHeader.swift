@@ -87,7 +87,7 @@ struct BubbleHeader {
     }
   }
 
-  /// Shapes the line about who said it first; nil where the sender did.
+  /// Shapes the line about who said it first; nil if the sender did.
   static func forwarded(
     _ row: MessageRow, ground: ComponentGround = .bubble, width: Double, using tools: MessageTools
   ) -> ShapedText? {

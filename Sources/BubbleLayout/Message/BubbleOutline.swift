@@ -8,7 +8,7 @@ struct BubbleOutline {
   var rect: Rect
   /// The radii as they are without the tail.
   var radii: CornerRadii
-  /// The shape that points at the speaker; nil where nothing does.
+  /// The shape that points at the speaker; nil if nothing does.
   var tail: BubbleStyle.Tail
   /// True if the speaker stands on the trailing side.
   var isTrailing: Bool

@@ -31,7 +31,7 @@ struct BubbleParts {
     isMark = words.isMark
   }
 
-  /// Shapes the words, as wide as they may get; nil where there are none.
+  /// Shapes the words, as wide as they may get; nil if there are none.
   func block(for message: Message, width: Double, using tools: MessageTools) -> TextBlock? {
     let styles = tools.styles
     guard let text = words else { return nil }

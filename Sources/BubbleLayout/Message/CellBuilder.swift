@@ -100,7 +100,7 @@ package struct CellBuilder: Sendable {
     SystemMessageCell(notice.text, style: context.theme.notice, context: context, shaper: shaper)
   }
 
-  /// The cell that the theme's structure makes of a message; nil where it makes none.
+  /// The cell that the theme's structure makes of a message; nil if it makes none.
   private func composed(_ message: MessageRow, shaper: CellShaper) -> CellSnapshot? {
     var composition = MessageComposition(
       message, context: context, shaper: shaper)

@@ -8,7 +8,7 @@ struct DeliveryCaptionComponent: MessageComponent {
   let identifier = MessageComponents.Name.deliveryIcon.rawValue
   let version = 1
 
-  /// A caption; nil where the theme has none or the message has nothing to say.
+  /// A caption; nil if the theme has none or the message has nothing to say.
   init?(_ row: MessageRow, style: StatusStyle) {
     guard style.marks == .caption, row.isOutgoing, row.message.display.showsStatus,
       Self.key(of: row) != nil

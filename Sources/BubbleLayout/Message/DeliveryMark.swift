@@ -11,7 +11,7 @@ struct DeliveryMark {
   /// Theme's picture in place of the sign; nil if it has none.
   private let picture: ContentPicture?
 
-  /// Makes a sign; nil where the theme shows none.
+  /// Makes a sign; nil if the theme shows none.
   ///
   /// One that stands alone, with no clock time, is also what a theme with marks beside the content
   /// shows while a message is being sent and after that, or loading what it holds, failed.
@@ -175,7 +175,7 @@ struct DeliveryIcon: MeasuredContent {
   /// In points.
   static let side = 20.0
 
-  /// Makes a mark; nil where all is well.
+  /// Makes a mark; nil if all is well.
   init?(
     _ status: Message.Status?, progress: Double?, style: StatusStyle, picture: ContentPicture?
   ) {

@@ -16,7 +16,7 @@ struct NameComponent: MessageComponent {
     }
   }
 
-  /// Measures the name of a row's sender; nil where the row shows none.
+  /// Measures the name of a row's sender; nil if the row shows none.
   static func measured(
     for row: MessageRow, color: Color? = nil, width: Double, using tools: MessageTools
   ) -> AddedComponent? {
@@ -61,7 +61,7 @@ struct HeaderLine {
   private var trailingLeft = 0.0
   private let tools: MessageTools
 
-  /// Shapes what the row shows; nil where that is nothing.
+  /// Shapes what the row shows; nil if that is nothing.
   ///
   /// The name ends in an ellipsis where the room does.
   init?(_ row: MessageRow, width: Double, showsTime: Bool, using tools: MessageTools) {

@@ -31,7 +31,7 @@ struct ReactionsComponent: MessageComponent {
 struct ReactionRow: LineContent {
   let fit = ContentFit.bare
 
-  /// Measures a message's reactions, or what a program has put in their place; nil where there are
+  /// Measures a message's reactions, or what a program has put in their place; nil if there are
   /// none or they are hidden.
   static func component(
     of row: MessageRow, ground: ComponentGround, width: Double, isAtCorner: Bool = false,
@@ -50,7 +50,7 @@ struct ReactionRow: LineContent {
   /// The end of the last line of pills.
   let lastLineEnd: Double
 
-  /// Shapes a message's reactions; nil where it has none.
+  /// Shapes a message's reactions; nil if it has none.
   ///
   /// What finds no room on the last line that there may be is counted there.
   init?(_ reactions: [Reaction], _ people: [ReactionPeople], styles: ReactionPill.Styles) {
@@ -113,7 +113,7 @@ struct ReactionRow: LineContent {
       self.style = style
     }
 
-    /// The place of a pill of a width; nil where there is no line left for it.
+    /// The place of a pill of a width; nil if there is no line left for it.
     mutating func place(for pill: Double) -> Point? {
       if x > 0, x + pill > width {
         guard line + 1 < BubbleLayoutLimits.reactionLines else { return nil }

@@ -24,7 +24,7 @@ struct ReplyComponent: MessageComponent {
       besideAvatar: besideAvatar, in: context)
   }
 
-  /// Measures the quote, or what a program has put in its place; nil where it is hidden.
+  /// Measures the quote, or what a program has put in its place; nil if it is hidden.
   func measured(for row: MessageRow, width: Double, using tools: MessageTools) -> AddedComponent? {
     tools.component(.reply, self, as: .reply(preview.id), for: row, width: width)
   }

@@ -6,18 +6,18 @@ import TextShaping
 struct TimestampComponent: MessageComponent {
   let identifier = MessageComponents.Name.timestamp.rawValue
   let version = 1
-  /// `edited 09:27`; empty where only marks are shown.
+  /// `edited 09:27`; empty if only marks are shown.
   let words: String
   /// True if a pin stands before the words.
   let isPinned: Bool
   /// The progress of the message; nil shows no mark.
   let mark: DeliveryMark?
-  /// The mark after measuring; nil where there is none or a program hides it.
+  /// The mark after measuring; nil if there is none or a program hides it.
   var sign: AddedComponent?
   /// What it stands on.
   let ground: ComponentGround
 
-  /// Chooses what is shown of a message; nil where the theme or the message has nothing to show.
+  /// Chooses what is shown of a message; nil if the theme or the message has nothing to show.
   init?(
     _ row: MessageRow, showing parts: Timestamp.Parts, ground: ComponentGround,
     in context: ContentContext
@@ -66,7 +66,7 @@ struct Timestamp: LineContent {
   }
 
   let fit = ContentFit.bare
-  /// The words; nil where only marks are shown.
+  /// The words; nil if only marks are shown.
   let line: MeasuredText?
   /// Its box, in points; whole numbers.
   let size: Size
@@ -83,7 +83,7 @@ struct Timestamp: LineContent {
   private static let maximumComponentWidth = 120.0
   private static let pinSize = Size(width: 8, height: 11)
 
-  /// Measures the time of a message, or what a program has put in its place; nil where the theme or
+  /// Measures the time of a message, or what a program has put in its place; nil if the theme or
   /// the message has nothing to show, or it is hidden.
   static func component(
     of row: MessageRow, showing parts: Parts = .all, ground: ComponentGround,
@@ -106,7 +106,7 @@ struct Timestamp: LineContent {
       ownWidth: parts == .marks ? nil : maximumComponentWidth)
   }
 
-  /// Shapes the words; nil where there are none and a program hides the mark.
+  /// Shapes the words; nil if there are none and a program hides the mark.
   init?(_ component: TimestampComponent, in context: ContentContext) {
     let style = context.theme.status
     let isOverlay = component.ground == .overlay

@@ -236,7 +236,7 @@ extension TitleBarCell {
     }
   }
 
-  /// Words beside a title; nil where they have no room, because a few letters of a name are none.
+  /// Words beside a title; nil if they have no room, because a few letters of a name are none.
   private func smallText(_ text: String?, width: Double) -> ShapedText? {
     let leastWidth = 60.0
     guard let text, width >= leastWidth else { return nil }

@@ -54,7 +54,7 @@ extension RichText {
 }
 
 extension RichText.Entity {
-  /// Where the mark lies in a part, counted from the part's start; nil where it does not touch it.
+  /// Where the mark lies in a part, counted from the part's start; nil if it does not touch it.
   func range(in part: Range<Int>) -> Range<Int>? {
     let lower = max(range.lowerBound, part.lowerBound)
     let upper = min(range.upperBound, part.upperBound)

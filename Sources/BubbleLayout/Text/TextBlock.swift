@@ -41,7 +41,7 @@ struct TextBlock {
   private(set) var segments: [Segment] = []
   /// As wide as the longest line, in points.
   private(set) var size = Size.zero
-  /// The reach of the last line from the leading edge; nil where nothing may stand beside it,
+  /// The reach of the last line from the leading edge; nil if nothing may stand beside it,
   /// because it reads from the other side or lies in a panel.
   private(set) var lastLineEnd: Double?
 

@@ -31,7 +31,7 @@ struct TextBudget {
   /// - Parameters:
   ///   - part: The part.
   ///   - isLast: True if none follows; others leave a line for the ellipsis.
-  /// - Returns: The part of it that may be set; nil where nothing fits.
+  /// - Returns: The part of it that may be set; nil if nothing fits.
   mutating func share(of part: TextParts.Part, isLast: Bool) -> Share? {
     guard let bytes else { return Share(range: part.range) }
     let room = lines - part.labelLineCount - (isLast ? 0 : 1)

@@ -33,7 +33,7 @@ public enum BubbleFill: Hashable, Sendable {
     }
   }
 
-  /// After how many points its place on the page counts anew; nil where it does not count.
+  /// After how many points its place on the page counts anew; nil if it does not count.
   var period: Double? {
     if case .pageGradient(_, let period) = paint { period } else { nil }
   }
@@ -49,7 +49,7 @@ public enum BubbleFill: Hashable, Sendable {
 }
 
 extension Theme {
-  /// After how many points the place of a message on the page counts anew; nil where no bubble
+  /// After how many points the place of a message on the page counts anew; nil if no bubble
   /// shows a part of the page's gradient.
   package var bubblePeriod: Double? { bubble.incoming.fill.period ?? bubble.outgoing.fill.period }
 }

@@ -29,7 +29,7 @@ extension Theme {
     ThemeKey.part("syntax", SyntaxStyle.keys, \.syntax),
     ThemeKey.part("icons", ThemeIcons.keys, \.icons))
 
-  /// The known path, of a key or of a part with keys, that is most like another one; nil where none is
+  /// The known path, of a key or of a part with keys, that is most like another one; nil if none is
   /// near.
   static func nearestKey(to path: String) -> String? {
     Spelling.nearest(

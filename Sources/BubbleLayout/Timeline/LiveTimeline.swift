@@ -137,7 +137,7 @@ package final class LiveTimeline {
     }
   }
 
-  /// The place of a row; nil where there is none of this name.
+  /// The place of a row; nil if there is none of this name.
   package func index(of id: RowID) -> Int? {
     switch id {
     case .titleBar: return hasTitleBar ? 0 : nil

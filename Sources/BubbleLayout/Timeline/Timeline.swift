@@ -82,7 +82,7 @@ package struct Timeline: Sendable {
   /// The number of messages that are shown.
   package var messageCount: Int { rowsOfMessages.count }
 
-  /// The row that shows a message; nil where it is not selected.
+  /// The row that shows a message; nil if it is not selected.
   package func row(of id: Message.ID) -> Int? {
     guard let index = messageIndices[id], selected.contains(index) else { return nil }
     return rowsOfMessages[index - selected.lowerBound]

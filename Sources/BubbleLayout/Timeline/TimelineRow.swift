@@ -54,13 +54,13 @@ package struct MessageRow: Hashable, Sendable {
   package var reservesAvatar: Bool
   /// The message that this one answers.
   package var reply: ReplyPreview?
-  /// The clock time; nil where the message has no date.
+  /// The clock time; nil if the message has no date.
   package var stamp: String?
   /// Its progress; on messages of others nil, unless what they hold could not be loaded.
   package var status: Message.Status?
   /// True if no later message is one's own, where the theme tells it apart.
   package var isLastOwn: Bool
-  /// The people who gave the message's reactions, in their order; empty where nobody is told apart.
+  /// The people who gave the message's reactions, in their order; empty if nobody is told apart.
   package var reactionPeople: [ReactionPeople] = []
 
   /// Makes a row.
@@ -88,7 +88,7 @@ package struct MessageRow: Hashable, Sendable {
 package struct ReactionPeople: Hashable, Sendable {
   /// True if one gave it oneself.
   package var isOwn = false
-  /// The faces that take the place of the count; empty where that is shown.
+  /// The faces that take the place of the count; empty if that is shown.
   package var faces: [Sender] = []
 
   /// Makes what says nothing.
@@ -104,7 +104,7 @@ package struct NoticeRow: Hashable, Sendable {
   package var id: Message.ID
   /// Its words.
   package var text: RichText
-  /// The clock time; nil where the message has no date.
+  /// The clock time; nil if the message has no date.
   package var stamp: String?
 
   /// Makes a notice.
@@ -123,9 +123,9 @@ package struct TitleBarRow: Hashable, Sendable {
   package var participantCount: Int
   /// True if more than two people take part.
   package var isGroup: Bool
-  /// The names of the others; nil where they are the title.
+  /// The names of the others; nil if they are the title.
   package var names: String?
-  /// The line below the title as the conversation gives it; nil where it gives none.
+  /// The line below the title as the conversation gives it; nil if it gives none.
   package var subtitle: String?
   /// The person that one talks to, or a group by its title, whose picture a title bar may show.
   package var face: Sender?

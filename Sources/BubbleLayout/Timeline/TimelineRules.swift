@@ -122,7 +122,7 @@ extension TimelineRules {
   /// - Parameters:
   ///   - message: One that is shown.
   ///   - previous: The last one before it that has a date.
-  /// - Returns: Nil where none is due.
+  /// - Returns: Nil if none is due.
   func separator(
     above message: PlacedMessage, after previous: PlacedMessage?
   ) -> TimelineSeparator? {
@@ -236,7 +236,7 @@ extension TimelineRules {
   /// True if a message is one of those that the unread line counts.
   func countsAsUnread(_ message: Message) -> Bool { !message.content.isNotice && !isOwn(message) }
 
-  /// A message that somebody said; `original` gives the message of an id, or nil where the
+  /// A message that somebody said; `original` gives the message of an id, or nil if the
   /// conversation has none.
   func row(
     _ message: Message, _ time: CivilTime?, _ position: GroupPosition, isLastOwn: Bool,

@@ -29,7 +29,7 @@ struct AlbumView: MeasuredContent {
   /// Between the pictures of one's own, where nothing else of the bubble's strong colour is seen; nil
   /// leaves it.
   private let ground: Color?
-  /// Of each picture's corners where pictures stand apart; nil where they share those of the bubble.
+  /// Of each picture's corners where pictures stand apart; nil if they share those of the bubble.
   private let radius: Double?
 
   /// Measures an album.

@@ -7,7 +7,7 @@ extension LayoutDirection {
 }
 
 extension [DocumentBlock] {
-  /// The direction of the first letters; nil where there are none.
+  /// The direction of the first letters; nil if there are none.
   var firstDirection: LayoutDirection? {
     for block in self {
       let found: LayoutDirection? =
@@ -28,7 +28,7 @@ extension [DocumentBlock] {
 }
 
 extension DocumentTable {
-  /// The direction of the first letters; nil where there are none.
+  /// The direction of the first letters; nil if there are none.
   var firstDirection: LayoutDirection? {
     ([header] + rows).lazy.joined().compactMap(\.firstDirection).first
   }

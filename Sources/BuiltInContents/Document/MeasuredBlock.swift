@@ -19,7 +19,7 @@ final class MeasuredBlock: Sendable {
     var definitions = FormulaDefinitions()
   }
 
-  /// What it was measured from; nil where it depends on more than that.
+  /// What it was measured from; nil if it depends on more than that.
   private let source: DocumentBlock?
   private let start: Position
   /// Behind the block.

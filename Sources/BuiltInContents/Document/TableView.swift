@@ -275,7 +275,7 @@ extension TableView {
       return min(max(width, wanted), widest)
     }
 
-    /// Widths for all columns in a room; nil where the widest words do not fit.
+    /// Widths for all columns in a room; nil if the widest words do not fit.
     mutating func fit(in width: Double) -> [Double]? {
       let least = least(in: width)
       for share in [Self.wideGap, Self.narrowGap] {

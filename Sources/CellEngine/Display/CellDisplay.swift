@@ -73,7 +73,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The range of what is made next; nil when nothing waits.
+  /// The range of what is made next; nil if nothing waits.
   package var nextRange: DisplayPriority.Range? {
     state.withLock { $0.nextRange }
   }

@@ -16,7 +16,7 @@ package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
   package var source: any CellSource
   /// The cell's place in its source.
   package var index: Int
-  /// The way in which it is painted; nil when only its snapshot is wanted, as long as its place is
+  /// The way in which it is painted; nil if only its snapshot is wanted, as long as its place is
   /// not known.
   package var raster: RasterParameters?
   /// When it is made.
@@ -71,7 +71,7 @@ package struct DisplayedCell: Sendable {
   package let key: CellKey?
   /// Its geometry, and what can be hit.
   package let snapshot: CellSnapshot
-  /// Its pixels; nil when they were not asked for.
+  /// Its pixels; nil if they were not asked for.
   package let bitmap: Bitmap?
   /// The memory of the snapshot, in bytes, as far as this cell answers for it: the strips of
   /// a cell share one.

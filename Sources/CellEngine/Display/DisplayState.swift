@@ -60,7 +60,7 @@ struct DisplayState<ID: Hashable & Sendable> {
   /// True if nothing waits and nothing runs.
   var isIdle: Bool { waiting.isEmpty && runningCount == 0 }
 
-  /// The range of what is made next; nil when nothing waits.
+  /// The range of what is made next; nil if nothing waits.
   var nextRange: DisplayPriority.Range? {
     waiting.last.flatMap { entries[$0]?.request.priority.range }
   }

@@ -11,7 +11,7 @@ struct FragmentKey: Hashable, Sendable {
   let page: ContentDigest
   /// The encoder's type, so that what two of them make is never taken for each other's.
   let encoder: ObjectIdentifier
-  /// The start of the cell within what repeats over the page, in points, by its bits; 0 where all
+  /// The start of the cell within what repeats over the page, in points, by its bits; 0 if all
   /// places are alike.
   let phase: UInt64
 }
@@ -104,7 +104,7 @@ struct KnownBands<Encoder: PageEncoder> {
   private let encoder: Encoder
   private let background: Background
 
-  /// Nil where the engine keeps no rows.
+  /// Nil if the engine keeps no rows.
   init?(engine: CellEngine, page: FragmentPage, encoder: Encoder, background: Background) {
     guard let cache = engine.fragments else { return nil }
     self.engine = engine

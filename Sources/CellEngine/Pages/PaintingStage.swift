@@ -8,7 +8,7 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   private struct Group {
     var cells: [PlacedCell]
     var fragments: [[Encoder.Fragment]?]
-    /// The job that makes the others; nil where there are none.
+    /// The job that makes the others; nil if there are none.
     var job: Int?
     /// The number of pixels that the job paints.
     var pixelCount = 0

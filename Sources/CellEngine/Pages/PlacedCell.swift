@@ -4,11 +4,11 @@ package import DisplayList
 struct MeasuredCell: Sendable {
   /// The cell's place in its source.
   let index: Int
-  /// Names the snapshot; nil where nothing is kept.
+  /// Names the snapshot; nil if nothing is kept.
   var key: CellKey?
   /// The facts that are known of the snapshot.
   let facts: CellMetrics
-  /// What is painted; nil where that may not be needed, because the facts were known.
+  /// What is painted; nil if that may not be needed, because the facts were known.
   var snapshot: CellSnapshot?
 }
 
@@ -24,8 +24,8 @@ package struct PlacedCell: Sendable {
   package let height: Int
   /// The facts that are known of the snapshot.
   package let facts: CellMetrics
-  /// The snapshot that is painted; nil where the rows were written without it.
+  /// The snapshot that is painted; nil if the rows were written without it.
   package let snapshot: CellSnapshot?
-  /// Names the snapshot; nil where nothing is kept.
+  /// Names the snapshot; nil if nothing is kept.
   package let key: CellKey?
 }

@@ -7,7 +7,7 @@ package struct RasterParameters: Hashable, Sendable {
   package let scale: Double
   /// The background that lies behind the cell.
   package let background: Background
-  /// The start of the cell within what repeats over the page, in points; 0 where every place is the
+  /// The start of the cell within what repeats over the page, in points; 0 if every place is the
   /// same.
   package let phase: Double
   /// The cell's rows that are painted, in pixels; nil for all.
@@ -24,7 +24,7 @@ package struct RasterParameters: Hashable, Sendable {
   ///   - scale: in pixels per point.
   ///   - background: what lies behind the cell.
   ///   - top: the cell's first row on its page, in pixels; matters only where something repeats.
-  ///   - period: after how many points a `Paint.pageGradient` of the cells repeats; nil where they
+  ///   - period: after how many points a `Paint.pageGradient` of the cells repeats; nil if they
   ///     have none. Without it one begins anew in each cell, unless the background repeats.
   ///   - rows: which rows of the cell are painted, in pixels; nil for all.
   ///   - columns: which columns of them are kept, in pixels; nil for all.

@@ -49,7 +49,7 @@ package final class SnapshotArchive: Sendable {
     openPacks()
   }
 
-  /// The snapshot for a key, or nil where there is none that is whole.
+  /// The snapshot for a key, or nil if there is none that is whole.
   package func snapshot(for key: CellKey) -> CellSnapshot? {
     let snapshot = storedSnapshot(for: key) ?? freshSnapshot(for: key)
     state.withLock {

@@ -57,6 +57,6 @@ package final class SnapshotCache: Sendable {
     snapshots.withLock { $0.statistics }
   }
 
-  /// The counts so far in the archive; nil where there is none.
+  /// The counts so far in the archive; nil if there is none.
   package var archiveStatistics: CacheStatistics? { archive?.statistics }
 }

@@ -67,7 +67,7 @@ package enum SnapshotCoder {
   ///   - bytes: the snapshot's.
   ///   - texts: is asked for the snapshot's texts by their names, and gives them in that order; nil
   ///     where one is not there.
-  /// - Returns: nil where the bytes are not a record, or a text is not there.
+  /// - Returns: nil if the bytes are not a record, or a text is not there.
   package static func snapshot(
     of bytes: [UInt8], texts: ([CellKey]) -> [ShapedText]?
   ) -> CellSnapshot? {
@@ -82,7 +82,7 @@ package enum SnapshotCoder {
     return try? decoder.snapshot(showing: texts)
   }
 
-  /// The text of a record, and the font files that it names, each once; nil where the bytes are not
+  /// The text of a record, and the font files that it names, each once; nil if the bytes are not
   /// a record.
   ///
   /// Never traps, whatever they hold.

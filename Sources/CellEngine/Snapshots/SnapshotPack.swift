@@ -40,7 +40,7 @@ final class SnapshotPack: Sendable {
     var offset: Int
     var bytes: [UInt8]
 
-    /// The place of an entry's bytes in the block; nil where not all of them do.
+    /// The place of an entry's bytes in the block; nil if not all of them do.
     func place(of entry: SnapshotPackIndex.Entry) -> Range<Int>? {
       let start = entry.offset - offset
       guard start >= 0, entry.length <= bytes.count - start else { return nil }

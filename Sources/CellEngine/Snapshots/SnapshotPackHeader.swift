@@ -41,7 +41,7 @@ struct SnapshotPackHeader {
     self.fontFilesLength = fontFilesLength
   }
 
-  /// Reads the first bytes of a file; nil where they are not those of a whole pack of its size.
+  /// Reads the first bytes of a file; nil if they are not those of a whole pack of its size.
   init?(_ bytes: [UInt8], fileLength: Int, fingerprint: ContentDigest) {
     guard bytes.count == Self.length, bytes.starts(with: Self.magic) else { return nil }
     let reader = RecordReader(bytes)

@@ -91,7 +91,7 @@ package struct WorkSpan: Hashable, Sendable {
   package let start: UInt64
   /// The time that it took, in nanoseconds.
   package let wall: UInt64
-  /// What it took at its beginning to lay out, in nanoseconds; 0 where that was known.
+  /// What it took at its beginning to lay out, in nanoseconds; 0 if that was known.
   package let layout: UInt64
   /// What it took at its end to paint, with pictures that were decoded for it, in nanoseconds; 0
   /// where nothing was.

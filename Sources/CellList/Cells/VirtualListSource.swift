@@ -14,7 +14,7 @@ package protocol VirtualListSource<ID> {
   var count: Int { get }
   /// The name of the cell at a place.
   func id(at index: Int) -> ID
-  /// The place of a cell; nil where it is not in the list.
+  /// The place of a cell; nil if it is not in the list.
   func index(of id: ID) -> Int?
   /// The input from which a worker makes the cell; it never changes afterwards.
   func input(at index: Int) -> CellInput
@@ -23,7 +23,7 @@ package protocol VirtualListSource<ID> {
   func key(at index: Int) -> CellKey??
   /// The same for a cell of another width than the page's, in points; nil for that of the page.
   func input(at index: Int, width: Double?) -> CellInput
-  /// The placement of each cell among those beside it; nil where all are as wide as the page.
+  /// The placement of each cell among those beside it; nil if all are as wide as the page.
   var placement: ((Int) -> CellPlacement)? { get }
   /// True if what is read stands still with the cell, when cells come in above; false for what
   /// belongs to its neighbours, such as a line with a date.
@@ -61,7 +61,7 @@ package struct ListPage {
   /// The background that is painted with each cell: a flat colour, which then covers all below it,
   /// or nothing.
   package let cellBackground: Background
-  /// After how many points the place of a cell counts anew because of what lies in it; nil where it
+  /// After how many points the place of a cell counts anew because of what lies in it; nil if it
   /// does not count.
   package let period: Double?
   /// The height of the first cell, in points, where it stays at the screen's top.

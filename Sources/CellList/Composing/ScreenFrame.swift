@@ -38,7 +38,7 @@ package struct ScreenFrame: Sendable {
       opacity < 1 ? Overlay(bitmap: bitmap.faded(to: opacity), x: x, y: y) : self
     }
 
-    /// The overlay as some rows of its cell have it; nil where it does not touch them.
+    /// The overlay as some rows of its cell have it; nil if it does not touch them.
     package func within(_ rows: Range<Int>) -> Overlay? {
       guard y < rows.upperBound, y + bitmap.height > rows.lowerBound else { return nil }
       return Overlay(bitmap: bitmap, x: x, y: y - rows.lowerBound)

@@ -30,7 +30,7 @@ extension VirtualList {
   ///   - isNew: True if the memory holds nothing of it.
   ///   - isStraight: True if the memory has red, green, blue and straight alpha instead; then
   ///     nothing is moved in it.
-  /// - Returns: The place where it has changed; nil where the memory does not have all rows.
+  /// - Returns: The place where it has changed; nil if the memory does not have all rows.
   package func draw(
     into memory: inout MutableRawSpan, bytesPerRow: Int, isNew: Bool, isStraight: Bool = false
   ) -> [PixelRect]? {

@@ -97,7 +97,7 @@ public final class IdleTasks {
   /// With its last step the task is out of the list, so that the step may add it anew.
   ///
   /// - Parameter isTracking: True if the list is scrolled: tasks of the default mode rest.
-  /// - Returns: The task's identifier and its step; nil when none may run.
+  /// - Returns: The task's identifier and its step; nil if none may run.
   package func takeNext(isTracking: Bool) -> (identifier: String, step: () -> Void)? {
     let candidates = [head(of: .common), isTracking ? nil : head(of: .default)].compactMap { $0 }
     guard let (identifier, order) = candidates.min(by: { $0.order < $1.order }),

@@ -80,7 +80,7 @@ struct ListMotion {
     let speed: Double
     let frequency: Double
 
-    /// The stretch at a moment; nil when the list has arrived.
+    /// The stretch at a moment; nil if the list has arrived.
     func stretch(at time: Double) -> Double? {
       let elapsed = max(0, time - start)
       let now =

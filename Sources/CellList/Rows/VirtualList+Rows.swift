@@ -52,7 +52,7 @@ extension VirtualList {
     return rowOffset(in: heights.row(at: index).cells) ?? 0
   }
 
-  /// The width of the row that a cell stands in, in points; nil where there is no such cell.
+  /// The width of the row that a cell stands in, in points; nil if there is no such cell.
   package func rowWidth(of id: ID) -> Double? {
     place(of: id).map { heights.rows?.row(at: $0).width ?? page.width }
   }
@@ -68,7 +68,7 @@ extension VirtualList {
     return row.lazy.compactMap { self.rowOffsets[self.contents.id(at: $0)] }.first
   }
 
-  /// The rows of the cells as they are now; nil where none stand side by side.
+  /// The rows of the cells as they are now; nil if none stand side by side.
   func makeRows(starts: [Int] = []) -> ListRows? {
     contents.placement.map {
       ListRows(

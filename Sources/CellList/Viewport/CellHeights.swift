@@ -62,7 +62,7 @@ package final class CellHeights {
   package private(set) var expected: Double
   /// The share of a cell of unknown height in the list's height.
   private var expectedShare: Double
-  /// Which cells stand side by side; nil where none do.
+  /// Which cells stand side by side; nil if none do.
   var rows: ListRows?
   /// The number of cells.
   package private(set) var count: Int
@@ -187,7 +187,7 @@ package final class CellHeights {
   /// Takes the heights over into a list whose cells stand elsewhere.
   ///
   /// - Parameters:
-  ///   - newIndices: For each old cell the new one; nil where it is gone.
+  ///   - newIndices: For each old cell the new one; nil if it is gone.
   ///   - count: The number of cells now.
   package func move(to newIndices: [Int?], count: Int) {
     var moved = [Entry](repeating: .unknown, count: count)

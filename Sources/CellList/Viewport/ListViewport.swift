@@ -139,7 +139,7 @@ package struct ListViewport {
   /// Follows its cell into a changed list.
   ///
   /// - Parameters:
-  ///   - newIndices: For each old cell the new one; nil where it is gone.
+  ///   - newIndices: For each old cell the new one; nil if it is gone.
   ///   - cellCount: The number of cells that the changed list has.
   ///   - pinned: Its first cell, where that is pinned.
   package mutating func follow(_ newIndices: [Int?], cellCount: Int, pinned: PinnedCell? = nil) {

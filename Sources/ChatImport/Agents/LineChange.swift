@@ -5,7 +5,7 @@ struct LineChange {
   private(set) var added = 0
   private(set) var removed = 0
 
-  /// The number of lines that come and go, such as `+12 −3`; empty where none do.
+  /// The number of lines that come and go, such as `+12 −3`; empty if none do.
   var counts: String {
     [added > 0 ? "+\(added)" : nil, removed > 0 ? "−\(removed)" : nil]
       .compactMap(\.self).joined(separator: " ")

@@ -51,7 +51,7 @@ extension JSONHead {
   /// - Parameters:
   ///   - bytes: the beginning of the file; its last line may be cut.
   ///   - decide: nil goes on with the next line.
-  /// - Returns: what decided; nil where nothing did, and where the first line is no object.
+  /// - Returns: what decided; nil if nothing did, and if the first line is no object.
   static func firstDecision<Decision>(
     amongLinesOf bytes: [UInt8], _ decide: (JSONHead) -> Decision?
   ) -> Decision? {

@@ -28,7 +28,7 @@ struct AssistantTurn {
 
   /// The call of a tool by an assistant.
   struct ToolCall {
-    /// The name that the answer gives; nil where it names nothing.
+    /// The name that the answer gives; nil if it names nothing.
     var id: String?
     var name: String
     /// The action, as one line for when it is done and one for when it fails; nil has the name
@@ -40,9 +40,9 @@ struct AssistantTurn {
 
   /// The answer of a tool.
   struct ToolOutput {
-    /// The id of the call; nil where the answer names none.
+    /// The id of the call; nil if the answer names none.
     var id: String?
-    /// The tool's name; nil where the answer names none.
+    /// The tool's name; nil if the answer names none.
     var name: String?
     var text: String
     var language: String?

@@ -11,7 +11,7 @@ struct MessageTree {
     var parent: String?
     /// True if anything of it is shown.
     var isShown: Bool
-    /// Seconds since 1970; nil where the export does not say.
+    /// Seconds since 1970; nil if the export does not say.
     var time: Double?
   }
 
@@ -21,7 +21,7 @@ struct MessageTree {
     var ids: [String]
     /// The number of them that are shown.
     var shownCount: Int
-    /// The error on the way; nil where nothing was.
+    /// The error on the way; nil if nothing was.
     var damage: String?
   }
 
@@ -97,7 +97,7 @@ struct MessageTree {
     return nil
   }
 
-  /// The latest branch that holds a message; nil where none does.
+  /// The latest branch that holds a message; nil if none does.
   private func tip(below place: Int, of tips: [Int]) -> Int? {
     var visited = [Bool](repeating: false, count: nodes.count)
     for tip in tips.reversed() {
@@ -114,7 +114,7 @@ struct MessageTree {
 
   /// Finds the branch that the app shows.
   /// - Parameter current: the id of its last message; nil takes the latest branch.
-  /// - Returns: the branch; nil where there is no message.
+  /// - Returns: the branch; nil if there is no message.
   func shownBranch(current: String?) -> Branch? {
     if let current, let place = places[current] { return branch(endingWith: place) }
     return (tips.last ?? nodes.indices.last).map(branch)
@@ -126,7 +126,7 @@ struct MessageTree {
   ///   - current: the id of the last message that the app shows.
   ///   - file: the file as errors name it.
   ///   - report: where other branches and damage are said.
-  /// - Returns: the branch; nil where there is no message.
+  /// - Returns: the branch; nil if there is no message.
   /// - Throws: `ImportError` with a list of the branches, where none is meant.
   func branch(
     wish: String?, current: String?, file: String, report: inout ImportReport

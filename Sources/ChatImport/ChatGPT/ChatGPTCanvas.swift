@@ -8,7 +8,7 @@ struct ChatGPTCanvas {
   /// The document in Markdown.
   let text: String
 
-  /// Reads what a tool is told; nil where that is no whole document.
+  /// Reads what a tool is told; nil if that is no whole document.
   ///
   /// A new document comes whole, and so does a change that replaces all of it. Other changes are
   /// patterns, which are shown as the call of a tool.

@@ -57,7 +57,7 @@ private struct ChatGPTMessageOutline {
   private var hasContent = false
   private var isHidden = false
 
-  /// What it is that is not shown; nil where the message is shown, and where there is none.
+  /// What it is that is not shown; nil if the message is shown, and if there is none.
   var omission: String? {
     guard isThere else { return nil }
     switch contentType {

@@ -127,7 +127,7 @@ struct ChatLabChatBuilder {
     return try draft.addPicture(bytes, ending: path.fileExtension)
   }
 
-  /// The words beside a sound or a film, such as `[Video]`; nil where they are its path.
+  /// The words beside a sound or a film, such as `[Video]`; nil if they are its path.
   private func caption(_ words: String?, _ path: String?) -> RichText? {
     path == nil ? words.map { RichText($0) } : nil
   }

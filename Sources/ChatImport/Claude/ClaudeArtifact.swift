@@ -25,7 +25,7 @@ struct ClaudeArtifact {
     text = MarkdownText.document(title: title, code: content, language: name)
   }
 
-  /// Reads what the tool `artifacts` is told; nil where that is no whole document.
+  /// Reads what the tool `artifacts` is told; nil if that is no whole document.
   init?(_ input: JSONObject) {
     let command = input.text("command") ?? "create"
     guard command == "create" || command == "rewrite", let content = input.text("content") else {

@@ -112,7 +112,7 @@ struct ClaudeOutline: AssistantChatOutline {
     hasParents ? tree.shownBranch(current: current)?.shownCount ?? 0 : count
   }
 
-  /// The branch that is asked for or that the app shows; nil where messages do not branch.
+  /// The branch that is asked for or that the app shows; nil if messages do not branch.
   func branch(
     wish: String?, file: String, report: inout ImportReport
   ) throws(ImportError) -> MessageTree.Branch? {

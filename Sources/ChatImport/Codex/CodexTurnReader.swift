@@ -17,7 +17,7 @@ struct CodexTurnReader {
   ///   - record: the line.
   ///   - number: the number of the line, which is the turn's key.
   ///   - draft: where pictures go.
-  /// - Returns: nil where nothing of it is shown.
+  /// - Returns: nil if nothing of it is shown.
   /// - Throws: `ImportError` where pictures cannot be kept.
   mutating func turn(
     of record: CodexRecord, number: Int, into draft: inout ImportDraft

@@ -11,7 +11,7 @@ struct MarkdownSource {
     names = Dictionary(participants.map { ($0.id, $0.name) }) { first, _ in first }
   }
 
-  /// The source of a text; nil where the small Markdown cannot say its marks, or that it has none.
+  /// The source of a text; nil if the small Markdown cannot say its marks, or that it has none.
   func source(of text: RichText) -> String? {
     if text.entities.isEmpty, !Markdown.mayHoldMarkup(text.string) { return text.string }
     guard text.entities.count <= ChatModelLimits.entities else { return nil }

@@ -17,7 +17,7 @@ struct ScriptAttachment {
     var advice: String
   }
 
-  /// Reads the beginning of a line; nil where the brackets are words.
+  /// Reads the beginning of a line; nil if the brackets are words.
   static func read(_ line: Substring) throws(Failure) -> ScriptAttachment? {
     if let picture = readMarkdownPicture(line) { return picture }
     guard line.utf8.first == 0x5B else { return nil }

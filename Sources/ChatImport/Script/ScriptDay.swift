@@ -3,7 +3,7 @@ import ChatModel
 /// Days as people write them, and the days of times that none stands above.
 enum ScriptDay {
   /// The day that a text says: `2026-03-14`, `14 March 2026`, `Saturday, March 14, 2026` or
-  /// `14.03.2026`; nil where it is none, or the day and the month could be either.
+  /// `14.03.2026`; nil if it is none, or the day and the month could be either.
   static func read(_ text: Substring) -> String? {
     for separator in "-./".unicodeScalars {
       let fields = text.split(separator: Character(separator), omittingEmptySubsequences: false)
@@ -18,7 +18,7 @@ enum ScriptDay {
     return inWords(text)
   }
 
-  /// The day of three numbers in the order of a text; nil where it is none, or the day and the
+  /// The day of three numbers in the order of a text; nil if it is none, or the day and the
   /// month could be either.
   static func day(_ fields: [Int], digits: [Int], separator: Unicode.Scalar) -> String? {
     if digits[0] == 4 { return spelling(fields[0], fields[1], fields[2]) }
@@ -46,7 +46,7 @@ enum ScriptDay {
     return spelling(year, month, day)
   }
 
-  /// Year, month and day with their digits; nil where there is no such day.
+  /// Year, month and day with their digits; nil if there is no such day.
   private static func spelling(_ year: Int, _ month: Int, _ day: Int) -> String? {
     guard WallClockTime(year: year, month: month, day: day).isValid else { return nil }
     return spelling((year, month, day))

@@ -27,7 +27,7 @@ struct ScriptHead {
 
   var title: String?
   var subtitle: String?
-  /// The name on the right; empty where nobody is to stand there, nil where the head says nothing.
+  /// The name on the right; empty if nobody is to stand there, nil if the head says nothing.
   var me: (name: Substring, line: Int)?
   var look = SuggestedLook()
   /// The day of the times above which no other stands.
@@ -50,7 +50,7 @@ struct ScriptHead {
 
   static let keys = Key.allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// Reads a line; nil where it is sound.
+  /// Reads a line; nil if it is sound.
   mutating func read(_ line: Substring, number: Int) -> (problem: String, advice: String)? {
     let isIndented = line.utf8.first == 0x20 || line.utf8.first == 0x09
     let words = line.trimmedOfSpaces

@@ -191,7 +191,7 @@ struct ScriptReaction {
     self.count = count
   }
 
-  /// Reads a line; nil where it does not begin with one emoji, or with `+` and the name of one.
+  /// Reads a line; nil if it does not begin with one emoji, or with `+` and the name of one.
   init?(_ line: Substring) {
     let sign = Substring(line.utf8.prefix { $0 != 0x20 && $0 != 0x09 })
     let isNamed = sign.utf8.first == 0x2B && sign.utf8.count > 1

@@ -19,7 +19,7 @@ struct ScriptMarks {
     + "lang TAG, markdown, text"
 
   /// Takes in what stands between the brackets.
-  /// - Returns: the first part that means nothing; nil where all do.
+  /// - Returns: the first part that means nothing; nil if all do.
   mutating func read(_ text: Substring) -> Substring? {
     for part in ScriptEscape.parts(of: text) {
       guard read(part: part) else { return part }
@@ -57,7 +57,7 @@ struct ScriptMarks {
     return true
   }
 
-  /// The line, without its brackets; nil where there is nothing to say.
+  /// The line, without its brackets; nil if there is nothing to say.
   var spelling: String? {
     var parts: [String] = []
     if let status { parts.append(status.rawValue) }

@@ -3,13 +3,13 @@ import ChatModel
 /// Whom the names of a script stand for: those that its head lists, and whoever else says
 /// something.
 struct ScriptPeople {
-  /// By names as they are shown; nil where several are called so.
+  /// By names as they are shown; nil if several are called so.
   private var idsByName: [String: Participant.ID?] = [:]
   private var ids: Set<Participant.ID> = []
   /// By names as they stand in the script, which most lines repeat.
   private var known: [Substring: Participant.ID] = [:]
 
-  /// Takes in somebody; false where another one has the id.
+  /// Takes in somebody; false if another one has the id.
   mutating func add(_ id: Participant.ID, name: String) -> Bool {
     guard ids.insert(id).inserted else { return false }
     let isFirst = idsByName[name] == nil
@@ -21,7 +21,7 @@ struct ScriptPeople {
   func contains(_ id: Participant.ID) -> Bool { ids.contains(id) }
 
   /// The id of whom a name stands for: `@id`, somebody's name, somebody's id, or else the name
-  /// itself; nil where several are called so.
+  /// itself; nil if several are called so.
   func id(of name: Substring) -> Participant.ID? {
     if name.utf8.first == 0x40, name.utf8.count > 1 {
       return ScriptEscape.unescaped(name.withoutFirstByte)
@@ -43,7 +43,7 @@ struct ScriptPeople {
   /// The name that stands for somebody in a script.
   /// - Parameters:
   ///   - id: whose; it may be nobody's.
-  ///   - name: as it is shown; nil where it is nobody's id.
+  ///   - name: as it is shown; nil if it is nobody's id.
   ///   - separators: what the list is cut at in which it stands.
   /// - Returns: the name, or else the id, in the spelling of a script.
   func spelling(of id: Participant.ID, name: String?, separators: String = "") -> String {

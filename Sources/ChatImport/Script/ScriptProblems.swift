@@ -41,7 +41,7 @@ struct ScriptProblems {
     }
   }
 
-  /// One error of all of them; nil where nothing is wrong.
+  /// One error of all of them; nil if nothing is wrong.
   func error(file: String) -> ImportError? {
     var errors = problems.sorted { ($0.lines[0], $0.words) < ($1.lines[0], $1.words) }.map {
       ImportError(

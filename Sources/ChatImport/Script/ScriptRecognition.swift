@@ -30,7 +30,7 @@ struct ScriptRecognition {
   private var head: (keys: Int, strange: Int)?
   private var isRuledOut = false
 
-  /// Looks at a line; false where no more are wanted.
+  /// Looks at a line; false if no more are wanted.
   mutating func read(_ text: String) -> Bool {
     let words = text[...].trimmedOfSpaces
     guard !words.isEmpty else { return true }

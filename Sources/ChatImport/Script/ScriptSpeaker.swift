@@ -28,7 +28,7 @@ struct ScriptSpeaker {
     if bytes.first == UInt8(ascii: "[") { throw .brackets }
   }
 
-  /// The name before a time, and the time; nil where none stands there.
+  /// The name before a time, and the time; nil if none stands there.
   private static func timeBehind(_ words: Substring) -> (name: Substring, time: ScriptTime)? {
     for (open, close) in [(UInt8(ascii: "("), UInt8(ascii: ")")), (0x5B, 0x5D)]
     where words.utf8.last == close {

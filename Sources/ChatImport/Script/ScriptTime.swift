@@ -13,7 +13,7 @@ struct ScriptTime {
 
   /// Reads `9:26`, `[9:26:08]`, `(9:26)`, `9:26 pm`, `9h26`, `09:26Z` or `2026-03-14 9:26` and what
   /// separates it from the rest of the line, a dash too.
-  /// - Returns: nil where the line begins with no time.
+  /// - Returns: nil if the line begins with no time.
   static func read(_ line: Substring) -> (time: ScriptTime, rest: Substring)? {
     var bytes = line.utf8
     guard let first = bytes.first else { return nil }
@@ -46,14 +46,14 @@ struct ScriptTime {
     return (time, rest)
   }
 
-  /// The time that a text is; nil where it is more or none.
+  /// The time that a text is; nil if it is more or none.
   static func whole(_ text: Substring) -> ScriptTime? {
     var bytes = text.utf8
     guard let time = clock(&bytes), bytes.isEmpty else { return nil }
     return time
   }
 
-  /// The time of a stamp that names its day as some country does; nil where the day and the month
+  /// The time of a stamp that names its day as some country does; nil if the day and the month
   /// could be either, or there is no such day.
   init?(_ stamp: WhatsAppHeader) {
     guard stamp.calendar == nil || stamp.calendar == .gregorian,
@@ -95,7 +95,7 @@ struct ScriptTime {
     return ScriptTime(clock: hour + clock, isUTC: isUTC)
   }
 
-  /// The day that a text is, such as `2026-03-14`; nil where it has another shape.
+  /// The day that a text is, such as `2026-03-14`; nil if it has another shape.
   static func day(_ text: Substring) -> String? {
     text.utf8.count == 10 ? isoDay(text.utf8) : nil
   }
@@ -153,7 +153,7 @@ struct ScriptClock {
   /// The clock of Greenwich.
   init() { zone = nil }
 
-  /// Makes a clock; nil where there is no such time zone.
+  /// Makes a clock; nil if there is no such time zone.
   init?(timeZone name: String?) {
     guard let name, name != "UTC" else {
       zone = nil
@@ -163,7 +163,7 @@ struct ScriptClock {
     self.zone = zone
   }
 
-  /// The moment of a time; nil where there is no such day or time.
+  /// The moment of a time; nil if there is no such day or time.
   ///
   /// Of a time that the clock shows twice it is one of both, and one that it skips is an hour off.
   func date(_ time: ScriptTime, on day: String) -> Date? {

@@ -9,7 +9,7 @@ import FoundationEssentials
 public struct Script: Hashable, Sendable {
   /// The text.
   public var text: String
-  /// The parts of the conversation that no script can say, by kind; empty where all of it is there.
+  /// The parts of the conversation that no script can say, by kind; empty if all of it is there.
   public var omissions: [ImportReport.Tally]
 
   /// The signs that a script is written with; it is read in each.

@@ -26,7 +26,7 @@ struct ArchiveFiles: ExportFiles {
 
   func path(of name: String) -> String? { entry(of: name) == nil ? nil : name }
 
-  /// The entry at a path below the chat's folder; nil where there is none.
+  /// The entry at a path below the chat's folder; nil if there is none.
   func entry(at path: String) -> ZipArchive.Entry? { entries[path] }
 
   var paths: [String] { entries.keys.sorted() }

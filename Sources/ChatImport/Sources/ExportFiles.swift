@@ -2,11 +2,11 @@ import Platform
 
 /// The files that came with an export, asked for by the names that its messages give.
 protocol ExportFiles {
-  /// The path below the export's folder of a file of that name; nil where it is not there.
+  /// The path below the export's folder of a file of that name; nil if it is not there.
   func path(of name: String) -> String?
   /// All of those paths.
   var paths: [String] { get }
-  /// The contents of a small file; nil where it is not there, too large or cannot be read.
+  /// The contents of a small file; nil if it is not there, too large or cannot be read.
   func contents(of name: String, limit: Int) -> [UInt8]?
 }
 

@@ -14,7 +14,7 @@ public struct ImportFile {
   public let path: String
   /// The name in errors: the path as the caller gave it, with the entry of an archive in brackets.
   public let label: String
-  /// The name of the folder or archive that it was found in, without `.zip`; nil where it was named
+  /// The name of the folder or archive that it was found in, without `.zip`; nil if it was named
   /// itself.
   public let folderName: String?
   /// What its folder or its name calls the chat in it, as the importer's candidate says.
@@ -106,7 +106,7 @@ public struct ImportFile {
     return head
   }
 
-  /// What its first bytes tell as JSON, read once for all importers that look; nil where they are
+  /// What its first bytes tell as JSON, read once for all importers that look; nil if they are
   /// no object and no list of objects.
   func jsonHead() throws(ImportError) -> JSONHead? {
     if let head = access.jsonHead { return head }
@@ -213,7 +213,7 @@ public struct ImportFile {
 
   /// Finds a file that a message names.
   /// - Parameter name: a path below the folder of this file, or a name alone.
-  /// - Returns: the path for the message's content; nil where there is no such file.
+  /// - Returns: the path for the message's content; nil if there is no such file.
   public func path(of name: String) -> String? { files.path(of: name) }
 
   /// The paths of all files that messages may name: on disk those of its folder, in an archive
@@ -231,7 +231,7 @@ public struct ImportFile {
   }
 
   /// A file that belongs to the same export, by its path below this one's folder, whose parts are
-  /// plain names; nil where there is none.
+  /// plain names; nil if there is none.
   func sibling(_ path: String) -> ImportFile? {
     let isPlain = path.split(separator: "/").allSatisfy { part in
       part.first != "." && part.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x5C }
@@ -255,7 +255,7 @@ public struct ImportFile {
   }
 
   /// Reads a small file that a message names, such as a contact card.
-  /// - Returns: its bytes; nil where it is not there, has more than `limit` or cannot be read.
+  /// - Returns: its bytes; nil if it is not there, has more than `limit` or cannot be read.
   public func contents(of name: String, limit: Int) -> [UInt8]? {
     files.contents(of: name, limit: limit)
   }
@@ -310,12 +310,12 @@ extension String {
   /// The part behind the last `/`.
   var lastPathComponent: String { split(separator: "/").last.map { String($0) } ?? self }
 
-  /// The path up to its last `/`, with it; empty where there is none.
+  /// The path up to its last `/`, with it; empty if there is none.
   var folderPrefix: String {
     lastIndex(of: "/").map { String(self[...$0]) } ?? ""
   }
 
-  /// The part behind the last full stop of a file's name, in lower case; empty where there is
+  /// The part behind the last full stop of a file's name, in lower case; empty if there is
   /// none.
   var fileExtension: String {
     let name = lastPathComponent

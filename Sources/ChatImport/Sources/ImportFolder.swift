@@ -60,7 +60,7 @@ public struct ImportFolder {
     if case .archive = origin { true } else { false }
   }
 
-  /// A file by one of the paths; nil where an archive has no such entry.
+  /// A file by one of the paths; nil if an archive has no such entry.
   public func file(at path: String) -> ImportFile? {
     let folderName = path.split(separator: "/").dropLast().last.map { String($0) } ?? name
     switch origin {

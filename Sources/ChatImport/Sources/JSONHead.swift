@@ -12,7 +12,7 @@ struct JSONHead {
 
   private init() {}
 
-  /// Reads the beginning of a file; nil where that is no object.
+  /// Reads the beginning of a file; nil if that is no object.
   init?(_ bytes: some Collection<UInt8>) {
     let bytes = Array(bytes)
     guard Self.firstByte(bytes) == UInt8(ascii: "{") else { return nil }

@@ -179,12 +179,12 @@ struct JSONObject {
     values.append(value)
   }
 
-  /// The value of a key; nil where there is none.
+  /// The value of a key; nil if there is none.
   subscript(key: String) -> JSONValue? {
     keys.lastIndex(of: key).map { values[$0] }
   }
 
-  /// The words under a key; nil where there are none.
+  /// The words under a key; nil if there are none.
   func text(_ key: String) -> String? { self[key]?.text }
 
   /// A whole number under a key.

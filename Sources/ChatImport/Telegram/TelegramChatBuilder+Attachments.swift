@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 
 extension TelegramChatBuilder {
-  /// The contents of a message besides its text, where that is no file; nil where there is nothing.
+  /// The contents of a message besides its text, where that is no file; nil if there is nothing.
   mutating func attachment(
     _ object: JSONObject, text: RichText
   ) throws(ImportError) -> Content? {

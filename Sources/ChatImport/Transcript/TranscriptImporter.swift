@@ -114,7 +114,7 @@ struct TranscriptSurvey {
 
   private var styles: [Style] { found.styles }
 
-  /// The look that both have, of several the one that appears first; nil where none has.
+  /// The look that both have, of several the one that appears first; nil if none has.
   var style: Style? {
     styles.first { $0.look == .aider || ($0.user != nil && $0.assistant != nil) }
   }
@@ -136,7 +136,7 @@ struct TranscriptSurvey {
   /// The look that one of both has, for a transcript that the caller says is one.
   var onlyStyle: Style? { styles.first }
 
-  /// The line of a fence that nothing closes; nil where there is none.
+  /// The line of a fence that nothing closes; nil if there is none.
   var openFence: Int? { fence.isOpen ? fenceLine : nil }
 
   /// Reads the next line.

@@ -38,7 +38,7 @@ struct TranscriptSpeaker {
   ///
   /// - Parameters:
   ///   - line: Any line.
-  ///   - user: The user's own name in lower case; nil where exporters' words stand for the user.
+  ///   - user: The user's own name in lower case; nil if exporters' words stand for the user.
   ///   - takesNames: True if any other name, too, is the user's.
   init?(_ line: Substring, user: String? = nil, takesNames: Bool = false) {
     if let (role, word, words) = Self.plain(line) {

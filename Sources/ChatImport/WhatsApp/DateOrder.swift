@@ -19,7 +19,7 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The time that a header says in this order; nil where its numbers are no such date.
+  /// The time that a header says in this order; nil if its numbers are no such date.
   func time(of header: WhatsAppHeader) -> WallClockTime? {
     let places = places
     let (fields, digits) = (header.fields, header.digits)

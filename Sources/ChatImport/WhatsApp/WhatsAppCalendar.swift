@@ -70,7 +70,7 @@ enum WhatsAppCalendar: Hashable {
     }
   }
 
-  /// Midnight of a day as the Gregorian calendar has it; nil where there is no such day, or none
+  /// Midnight of a day as the Gregorian calendar has it; nil if there is no such day, or none
   /// that is known.
   func time(year: Int, month: Int, day: Int) -> WallClockTime? {
     let time: WallClockTime
@@ -95,7 +95,7 @@ enum WhatsAppCalendar: Hashable {
 /// It gives the astronomers' leap years from 1178 to 1633. Foundation's and ICU's own would bring
 /// megabytes of data into every process.
 enum PersianCalendar {
-  /// Days from 1 January 1970; nil where there is no such day.
+  /// Days from 1 January 1970; nil if there is no such day.
   static func days(year: Int, month: Int, day: Int) -> Int? {
     guard (1178...1633).contains(year), (1...12).contains(month),
       (1...dayCount(month: month, year: year)).contains(day)

@@ -48,7 +48,7 @@ struct WhatsAppDateEvidence {
   /// An order and how sure it is.
   struct Choice {
     var order: DateOrder
-    /// The guesses that were needed, in words; nil where the dates leave no doubt.
+    /// The guesses that were needed, in words; nil if the dates leave no doubt.
     var note: String?
     /// True if the note is about the choice of the order.
     var isGuess = false

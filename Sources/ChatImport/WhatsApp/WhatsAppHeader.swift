@@ -24,7 +24,7 @@ struct WhatsAppHeader {
   var hour: Int
   /// From 0 to 59.
   var minute: Int
-  /// From 0 to 60; 0 where the text has none.
+  /// From 0 to 60; 0 if the text has none.
   var second: Int
   /// The calendar, where the date names its era.
   var calendar: WhatsAppCalendar?

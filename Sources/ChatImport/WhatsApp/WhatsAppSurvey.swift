@@ -23,7 +23,7 @@ struct WhatsAppSurvey {
   /// Bytes of a line with a time, a name and a colon in them.
   private static let openingBytes = 200
 
-  /// Goes through a text, as far as the first message past the limit; nil where no line opens one.
+  /// Goes through a text, as far as the first message past the limit; nil if no line opens one.
   init?(_ text: SourceText, messageLimit: Int) throws(ImportError) {
     var findings = WhatsAppHeader.Shape.allCases.map { _ in Findings() }
     var scriptCount = 0

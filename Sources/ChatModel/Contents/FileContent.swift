@@ -1,6 +1,6 @@
 /// A document.
 public struct FileContent: Codable, Hashable, Sendable {
-  /// The path relative to the conversation's folder; nil where the export left the file out.
+  /// The path relative to the conversation's folder; nil if the export left the file out.
   public var source: String?
   /// The file's name as it is shown.
   public var name: String

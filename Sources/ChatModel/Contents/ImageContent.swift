@@ -1,6 +1,6 @@
 /// A photograph or drawing.
 public struct ImageContent: Codable, Hashable, Sendable {
-  /// The path relative to the conversation's folder; nil where the export left the file out.
+  /// The path relative to the conversation's folder; nil if the export left the file out.
   public var source: String?
   /// The size in pixels where the source says it, so that a missing picture keeps its shape.
   public var width: Int?

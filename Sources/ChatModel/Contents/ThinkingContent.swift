@@ -1,6 +1,6 @@
 /// The thoughts of an assistant before it answered.
 public struct ThinkingContent: Codable, Hashable, Sendable {
-  /// The thoughts in CommonMark; empty where the source does not hold them.
+  /// The thoughts in CommonMark; empty if the source does not hold them.
   public var text: String
   /// The time that it took; nil if it is unknown.
   public var seconds: Double?

@@ -1,6 +1,6 @@
 /// A film, shown by its poster.
 public struct VideoContent: Codable, Hashable, Sendable {
-  /// The path relative to the conversation's folder; nil where the export left the file out.
+  /// The path relative to the conversation's folder; nil if the export left the file out.
   public var source: String?
   /// The path of a still picture.
   public var poster: String?

@@ -1,6 +1,6 @@
 /// A spoken message.
 public struct VoiceContent: Codable, Hashable, Sendable {
-  /// The path relative to the conversation's folder; nil where the export left the file out.
+  /// The path relative to the conversation's folder; nil if the export left the file out.
   public var source: String?
   /// In seconds.
   public var duration: Double?

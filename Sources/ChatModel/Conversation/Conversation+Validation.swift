@@ -106,7 +106,7 @@ package struct Misfit {
     self.reason = reason
   }
 
-  /// Nil where a range holds the value; no range holds NaN.
+  /// Nil if a range holds the value; no range holds NaN.
   init?<Number: Comparable>(_ key: String, _ value: Number?, _ range: ClosedRange<Number>) {
     guard let value, !range.contains(value) else { return nil }
     self.init(

@@ -26,7 +26,7 @@ public struct Conversation: Hashable, Sendable {
   public var unreadAfter: Message.ID?
   /// A colour (`#RRGGBB`) or the path of a picture behind the messages; nil leaves it to the theme.
   public var wallpaper: String?
-  /// The folder below which the conversation's files lie; nil where it came without one.
+  /// The folder below which the conversation's files lie; nil if it came without one.
   public var folder: URL?
 
   /// Makes a conversation.

@@ -23,9 +23,9 @@ public struct Message: Hashable, Sendable, Identifiable {
 
   /// Unique within the conversation.
   public var id: ID
-  /// Nil where nobody said it, as with a notice.
+  /// Nil if nobody said it, as with a notice.
   public var sender: Participant.ID?
-  /// Nil where the source does not say when.
+  /// Nil if the source does not say when.
   public var date: Date?
   /// The content of the message.
   public var content: Content

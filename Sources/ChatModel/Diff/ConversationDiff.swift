@@ -42,7 +42,7 @@ public struct ConversationDiff: Hashable, Sendable {
   /// In order of their places in the new conversation.
   public let updates: [Update]
   /// The new title, participants and all else but the messages, as a conversation that has none;
-  /// nil where nothing of it changed.
+  /// nil if nothing of it changed.
   public let details: Conversation?
 
   /// The number of messages now.

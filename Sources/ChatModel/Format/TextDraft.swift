@@ -14,7 +14,7 @@ struct TextDraft {
   var string: String?
   /// The key of an object of any shape that has the text.
   private(set) var key: String?
-  /// Nil where the text is markup.
+  /// Nil if the text is markup.
   var marks: [Mark]?
   private var hasMarkdownFormat = false
 

@@ -12,9 +12,9 @@ public protocol MessageEditing: AnyObject, Sendable {
   ///
   /// - Throws: `invalidIndex`.
   func message(at index: Int) throws(ConversationEditError) -> Message
-  /// The message of an id; nil where there is none.
+  /// The message of an id; nil if there is none.
   func message(_ id: Message.ID) -> Message?
-  /// The place of a message; nil where there is none.
+  /// The place of a message; nil if there is none.
   func index(of id: Message.ID) -> Int?
 
   /// Puts a message before the one at a place, or at the end.
@@ -95,9 +95,9 @@ public protocol MessageEditing: AnyObject, Sendable {
 public protocol MessageRepresentable {
   /// Unique within the conversation.
   var id: Message.ID { get }
-  /// The sender; nil where nobody did.
+  /// The sender; nil if nobody did.
   var sender: Participant.ID? { get }
-  /// When; nil where nobody knows.
+  /// When; nil if nobody knows.
   var date: Date? { get }
   /// The contents.
   var content: Content { get }

@@ -1,5 +1,5 @@
 extension RichText {
-  /// The number of emoji that the text is made of; nil where it holds anything else or more than
+  /// The number of emoji that the text is made of; nil if it holds anything else or more than
   /// `limit`.
   ///
   /// White space between them is allowed. A sequence (skin tone, flag, keycap, family) counts as

@@ -90,7 +90,7 @@ public struct TextReport: Codable, Hashable, Sendable {
   public struct Text: Codable, Hashable, Sendable {
     /// The role of the text in its message.
     public var role: TextRole
-    /// The room that lines were filled to, in points; nil where they were not broken.
+    /// The room that lines were filled to, in points; nil if they were not broken.
     ///
     /// Of a body with blocks of code or quotes, the room of its plain paragraphs; of a cell, that of its
     /// column.

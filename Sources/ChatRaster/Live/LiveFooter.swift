@@ -12,7 +12,7 @@ final class LiveFooter: CellSource {
   private let footer: any PageFooter
   private let builder: CellBuilder
 
-  /// Nil where a page has none.
+  /// Nil if a page has none.
   init?(of cells: PageCells) {
     guard let footer = cells.footer else { return nil }
     identifier = footer.identifier

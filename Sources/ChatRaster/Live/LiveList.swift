@@ -36,7 +36,7 @@ public class LiveList<ID: Hashable & Sendable> {
   public var touchBehavior = TouchBehavior()
   /// Changes what touching a part may mean.
   ///
-  /// It gets what the list has for the part, and returns nil where nothing is to answer. It is
+  /// It gets what the list has for the part, and returns nil if nothing is to answer. It is
   /// asked while a finger comes down, and must leave the list as it is.
   ///
   /// Unless a program says otherwise all parts of cells look pressed, but in a conversation rows
@@ -277,7 +277,7 @@ extension LiveList {
   /// The width of all cells of a row together.
   ///
   /// - Parameter id: A cell of the row.
-  /// - Returns: In points; nil where there is no such cell.
+  /// - Returns: In points; nil if there is no such cell.
   public func rowWidth(of id: ID) -> Double? { list.rowWidth(of: id) }
 
   /// The distance by which the list is scrolled, in points from its beginning.
@@ -376,7 +376,7 @@ extension LiveList {
     list.target(at: point)?.region(at: point)
   }
 
-  /// Why the first cell that could not be made could not; nil when all could.
+  /// Why the first cell that could not be made could not; nil if all could.
   public var failure: RenderError? { list.firstFailure.map { RenderError(wrapping: $0) } }
   /// The number of cells of the frame that was drawn last that show nothing yet.
   public var blankCount: Int { list.lastBlankCount }

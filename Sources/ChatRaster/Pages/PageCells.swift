@@ -90,7 +90,7 @@ package struct PageCells: CellSource {
   /// Each page has the title bar.
   package var pageHeader: Int? { timeline.options.showsTitleBar ? 0 : nil }
 
-  /// After how many points the place of a cell counts anew because of what lies in it; nil where it
+  /// After how many points the place of a cell counts anew because of what lies in it; nil if it
   /// does not count.
   package var period: Double? { builder.context.theme.bubblePeriod }
 

@@ -21,7 +21,7 @@ public struct PageIndex: Hashable, Sendable {
   public struct Page: Hashable, Sendable {
     /// The page.
     public var file: URL
-    /// The JSON with its regions; nil where none was wanted.
+    /// The JSON with its regions; nil if none was wanted.
     public var regionsFile: URL?
     /// Bytes of the file.
     public var byteCount = 0

@@ -84,7 +84,7 @@ struct PageRowSummary: TreeSummary {
 final class MadePageRow: Sendable {
   /// The message that it shows; nil for lines, bars and footers.
   let messageID: Message.ID?
-  /// Names what it shows; nil where that has no name.
+  /// Names what it shows; nil if that has no name.
   let key: CellKey?
   /// The facts of it without its snapshot.
   let facts: CellMetrics

@@ -270,7 +270,7 @@ private struct DueCells: CellSource {
     let row: TimelineRow?
     /// The value that was made of it before.
     let known: MadePageRow?
-    /// Its name; nil where a worker is to find it.
+    /// Its name; nil if a worker is to find it.
     var key: CellKey??
   }
 

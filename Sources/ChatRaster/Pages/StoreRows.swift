@@ -93,7 +93,7 @@ final class StoreRows {
     wallpaperProblem != nil || !page.themePictures.broken.isEmpty
   }
 
-  /// Why the conversation's wallpaper cannot be shown; nil where it is, and where there is none.
+  /// Why the conversation's wallpaper cannot be shown; nil if it is, and if there is none.
   var wallpaperProblem: PictureSession.Problem? {
     details.wallpaper.flatMap { page.pictures.problem(named: $0) }
   }

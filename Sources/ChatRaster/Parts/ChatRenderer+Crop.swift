@@ -48,7 +48,7 @@ extension ChatRenderer {
     }
   }
 
-  /// The pixels that a distance touches, within so many from 0; nil where it touches none or is not
+  /// The pixels that a distance touches, within so many from 0; nil if it touches none or is not
   /// a number.
   private static func pixels(
     _ first: Double, _ last: Double, scale: Double, atMost limit: Double

@@ -15,7 +15,7 @@ extension ChatRenderer {
     return SnapshotCache(byteBudget: configuration.memoryBudget.snapshots, archive: archive)
   }
 
-  /// Opens the snapshots of other runs; nil where the folder cannot be used.
+  /// Opens the snapshots of other runs; nil if the folder cannot be used.
   package static func snapshotArchive(below folder: URL, _ catalog: FontCatalog) -> SnapshotArchive?
   {
     // Everything is in the keys too; what all keys share saves reading packs without one of them.

@@ -23,7 +23,7 @@ public final class ChatRenderer: Sendable {
 
   package let catalog: FontCatalog
   package let engine: CellEngine
-  /// Purges the engine while it lives; nil where the kernel tells nothing.
+  /// Purges the engine while it lives; nil if the kernel tells nothing.
   let memoryPressure: MemoryPressure?
   let pictures: PictureStore
   /// The thread on which calls are answered.

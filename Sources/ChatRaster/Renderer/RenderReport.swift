@@ -7,7 +7,7 @@ public struct RenderReport: Hashable, Sendable {
   public struct MissingGlyph: Hashable, Sendable {
     /// The Unicode scalar's number.
     public var codePoint: UInt32
-    /// The message that holds it; nil where it is not in a message.
+    /// The message that holds it; nil if it is not in a message.
     public var messageID: Message.ID?
 
     /// Makes a finding.
@@ -50,7 +50,7 @@ public struct RenderReport: Hashable, Sendable {
     public var tex: String
     /// Why not, in one sentence without a full stop.
     public var reason: String
-    /// The message that holds it; nil where it is not in a message.
+    /// The message that holds it; nil if it is not in a message.
     public var messageID: Message.ID?
 
     /// Makes a finding.
@@ -69,7 +69,7 @@ public struct RenderReport: Hashable, Sendable {
   public var pixelWidth = 0
   /// In pixels.
   public var pixelHeight = 0
-  /// Bytes of the file; 0 where none was made.
+  /// Bytes of the file; 0 if none was made.
   public var byteCount = 0
   /// Each character once for each message, in the page's order.
   public var missingGlyphs: [MissingGlyph] = []

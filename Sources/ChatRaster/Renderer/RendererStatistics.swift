@@ -34,7 +34,7 @@ public struct RendererStatistics: Hashable, Sendable {
 
   /// Messages and lines after layout.
   public var snapshots = Cache()
-  /// The same on disk: those of other runs; nil where the configuration names no folder, or one that
+  /// The same on disk: those of other runs; nil if the configuration names no folder, or one that
   /// cannot be used.
   public var storedSnapshots: Cache?
   /// The texts in them, such as names and times.

@@ -10,7 +10,7 @@ extension ConversationStore {
     var stored: StoredConversation
     /// The changes of the last edit.
     private(set) var lastDiff: ConversationDiff
-    /// Checks what comes in; nil where nothing does.
+    /// Checks what comes in; nil if nothing does.
     var check: EditCheck?
 
     /// Begins with a conversation.
@@ -225,7 +225,7 @@ extension ConversationStore {
         oldCount: stored.messages.count, details: stored.details == old ? nil : stored.details)
     }
 
-    /// The message of an id; nil where there is none.
+    /// The message of an id; nil if there is none.
     func message(_ id: Message.ID) -> Message? {
       stored.messages.place(of: id).map { stored.messages[$0].message }
     }

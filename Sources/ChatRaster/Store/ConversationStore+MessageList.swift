@@ -15,12 +15,12 @@ extension ConversationStore: MessageEditing {
     return messages[index].message
   }
 
-  /// The message of an id; nil where there is none.
+  /// The message of an id; nil if there is none.
   public func message(_ id: Message.ID) -> Message? {
     let messages = snapshot.stored.messages
     return messages.place(of: id).map { messages[$0].message }
   }
 
-  /// The place of a message; nil where there is none.
+  /// The place of a message; nil if there is none.
   public func index(of id: Message.ID) -> Int? { snapshot.stored.messages.place(of: id) }
 }

@@ -90,7 +90,7 @@ final class ObservedConversation: Sendable {
 
     deinit { cancel() }
 
-    /// Waits for the next change; nil when there will be none.
+    /// Waits for the next change; nil if there will be none.
     func next() async -> ConversationChange? { await observed.next(for: id) }
 
     /// Ends the stream.

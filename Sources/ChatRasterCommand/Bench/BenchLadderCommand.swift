@@ -128,7 +128,7 @@ struct LadderBenchmarkResult: Encodable {
   struct Effect: Encodable {
     var figure: String
     var change: String
-    /// Nil where it was not measured.
+    /// Nil if it was not measured.
     var before: Double?
     var now: Double?
     var holds: Bool

@@ -9,7 +9,7 @@ struct RenderBenchmarkResult: Encodable {
     var pass: String
     var workers: Int
     var messagesPerSecond: Double
-    /// Of PNG; nil where none is made.
+    /// Of PNG; nil if none is made.
     var megabytesPerSecond: Double?
     /// The speed as a multiple of one worker's in the same run; nil if none was measured.
     ///
@@ -20,7 +20,7 @@ struct RenderBenchmarkResult: Encodable {
     var wall: Double
     /// Of all threads.
     var cpu: Double
-    /// Thread CPU of the phases, summed over all workers; nil where the pass is one phase or they
+    /// Thread CPU of the phases, summed over all workers; nil if the pass is one phase or they
     /// were not told apart.
     var layout: Double?
     var draw: Double?
@@ -62,7 +62,7 @@ struct RenderBenchmarkResult: Encodable {
   var pngBytes: Int
   var runs: Int
   var rows: [Row] = []
-  /// The most memory that was resident when the first pass had ended; nil where the system does
+  /// The most memory that was resident when the first pass had ended; nil if the system does
   /// not say.
   var peakBytesOfFirst: Int?
   /// The same after all passes, which keep snapshots and workers of every number.

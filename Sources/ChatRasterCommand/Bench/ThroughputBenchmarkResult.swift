@@ -28,7 +28,7 @@ struct ThroughputBenchmarkResult: Encodable {
   var pictures: Int
   var one: Rate
   var many: Rate
-  /// The most memory that was resident, in megabytes; nil where the system does not say.
+  /// The most memory that was resident, in megabytes; nil if the system does not say.
   var peakMegabytes: Double?
 
   enum CodingKeys: String, CodingKey {

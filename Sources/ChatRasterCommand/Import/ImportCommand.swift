@@ -126,9 +126,9 @@ private struct ListedChats: Encodable {
     var number: Int
     var name: String
     var id: String?
-    /// Nil where only reading the chat would tell.
+    /// Nil if only reading the chat would tell.
     var messages: Int?
-    /// When its last message was sent, in UTC; nil where only reading the chat would tell.
+    /// When its last message was sent, in UTC; nil if only reading the chat would tell.
     var date: String?
     var file: String
   }

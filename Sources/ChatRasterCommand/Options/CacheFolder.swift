@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The folder of a user's caches, by the XDG Base Directory Specification.
 enum CacheFolder {
-  /// `XDG_CACHE_HOME/chatraster`, else `~/.cache/chatraster`; nil where the environment names
+  /// `XDG_CACHE_HOME/chatraster`, else `~/.cache/chatraster`; nil if the environment names
   /// neither.
   ///
   /// - Parameter environment: Of the process; the specification says to ignore a relative path.

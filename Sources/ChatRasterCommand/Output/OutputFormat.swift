@@ -97,7 +97,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
 
   /// The format of an output.
   /// - Parameters:
-  ///   - output: what `-o` says; nil where it was left out.
+  ///   - output: what `-o` says; nil if it was left out.
   ///   - named: what `--output-format` says.
   /// - Returns: PNG where nothing says another one.
   /// - Throws: `CommandFailure` for an ending that stands for none, or for another format than was

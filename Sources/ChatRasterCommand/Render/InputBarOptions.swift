@@ -33,7 +33,7 @@ struct InputBarOptions: ParsableArguments {
   /// Makes the bar.
   ///
   /// - Parameter showsHomeLine: True if the bar stands at the edge of a phone's screen.
-  /// - Returns: Nil where no bar is asked for.
+  /// - Returns: Nil if no bar is asked for.
   func bar(showsHomeLine: Bool) -> InputBar? {
     inputBar.map {
       InputBar(

@@ -39,7 +39,7 @@ struct RequestQueue {
     return nil
   }
 
-  /// Takes a request out of its turn; nil where it does not wait.
+  /// Takes a request out of its turn; nil if it does not wait.
   mutating func remove(_ number: Int) -> Entry? {
     entries.removeValue(forKey: number)
   }

@@ -13,7 +13,7 @@ struct WorkerRequest: Sendable {
     case text(String)
   }
 
-  /// As JSON; nil where the request has none.
+  /// As JSON; nil if the request has none.
   var id: String?
   var action = Action.hello
   /// By their names on the command line, in the order of the header.
@@ -35,7 +35,7 @@ struct WorkerRequest: Sendable {
 
 /// Why a header was refused.
 struct WorkerRefusal: Error {
-  /// As JSON; nil where it could not be read.
+  /// As JSON; nil if it could not be read.
   var id: String?
   /// The bytes that follow all the same; nil for none.
   var byteCount: Int?

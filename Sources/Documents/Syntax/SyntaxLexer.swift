@@ -267,7 +267,7 @@ struct SyntaxLexer {
     }
   }
 
-  /// The start of a span's content, and the guards before it; nil where its opening mark is not
+  /// The start of a span's content, and the guards before it; nil if its opening mark is not
   /// whole.
   private func content(of span: SyntaxGrammar.Span) -> (start: Int, guards: Range<Int>)? {
     var place = position + span.open.count
@@ -378,7 +378,7 @@ struct SyntaxLexer {
     expected = nil
   }
 
-  /// Behind a span's closing mark; nil where there is none.
+  /// Behind a span's closing mark; nil if there is none.
   private func close(of span: SyntaxGrammar.Span, guards: Range<Int>) -> Int? {
     guard matches(span.close, at: position) else { return nil }
     var place = position + span.close.count

@@ -19,7 +19,7 @@ package struct FrameTiming: Hashable, Sendable {
 
   /// From 0, one for each frame that was made; dropped ones have none.
   package var number = 0
-  /// The number of the loop's thread; nil where that is not known.
+  /// The number of the loop's thread; nil if that is not known.
   package var thread: Int?
   /// When the frame was due, in nanoseconds since the first.
   package var due: UInt64 = 0

@@ -10,7 +10,7 @@ package struct FrameFigure: Sendable {
   package let isTimed: Bool
   /// True if `--baseline` looks at it: not at what the rest of the machine has a hand in.
   package let isCompared: Bool
-  /// The place where it is found; nil where a run has no such figure.
+  /// The place where it is found; nil if a run has no such figure.
   package let value: @Sendable (FrameSummary) -> Double?
 
   /// All figures, in the order of the table.

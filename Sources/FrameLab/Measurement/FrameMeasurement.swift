@@ -14,17 +14,17 @@ public struct FrameMeasurement: Sendable {
   package let display: DisplayCounters
   /// Processor time of the whole process during the run, in nanoseconds.
   package let processCPU: UInt64
-  /// Bytes of memory that were resident before the first frame's list was made; nil where the system
+  /// Bytes of memory that were resident before the first frame's list was made; nil if the system
   /// does not say.
   package let residentAtStart: Int?
   /// The number of messages of the scenario at its start, shown or still to come.
   public let messageCount: Int
-  /// Why the first cell that could not be made could not; nil when all could.
+  /// Why the first cell that could not be made could not; nil if all could.
   public let firstFailure: String?
 
   /// The number of frames that passed until every cell on the screen was there.
   ///
-  /// Nil when that never was.
+  /// Nil if that never was.
   public var firstScreenFrame: Int? {
     trace.records.firstIndex { $0.counters["blanks"] == 0 }
   }

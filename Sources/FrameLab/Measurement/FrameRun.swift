@@ -10,7 +10,7 @@ package struct FrameRun: Sendable, Codable {
   package let messageCount: Int
   /// Seconds from the first frame to the end of the last.
   let seconds: Double
-  /// Why the first cell that could not be made could not; nil when all could.
+  /// Why the first cell that could not be made could not; nil if all could.
   package let firstFailure: String?
 
   /// Takes what is needed of a measurement.

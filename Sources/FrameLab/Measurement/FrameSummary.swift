@@ -13,7 +13,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let isVirtual: Bool
   /// The loop's frames.
   package let frames: FrameReport
-  /// Frames until every cell on the screen was there; nil when that never was.
+  /// Frames until every cell on the screen was there; nil if that never was.
   package let firstScreenFrame: Int?
   /// Cells that showed nothing after the first screen, counted in each frame.
   package let blanks: Int
@@ -50,7 +50,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let peakWindow: Double
   /// The most memory that was resident after a frame, in bytes; nil under a virtual clock.
   package let peakResident: Int?
-  /// The memory that was resident before the run, in bytes; nil where the system does not say.
+  /// The memory that was resident before the run, in bytes; nil if the system does not say.
   package let residentAtStart: Int?
 
   /// The work by thread.
@@ -68,7 +68,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
       case loopSpans = "loop_spans"
     }
 
-    /// Nil where no work was noted though some was done.
+    /// Nil if no work was noted though some was done.
     fileprivate init?(of run: FrameMeasurement) {
       var (decodes, loopDecodes, loopSpans) = (0, 0, 0)
       var isNoted = run.display.started == 0

@@ -35,7 +35,7 @@ package struct LiveChatMeasurement: Sendable {
     /// The memory of a message in the store and in the list, in bytes.
     ///
     /// That is how much the memory beside the caches grew in the second half for each message that
-    /// came in; nil when none did.
+    /// came in; nil if none did.
     package let bytesPerMessage: Double?
 
     fileprivate init(_ samples: [MemorySample]) {
@@ -61,7 +61,7 @@ package struct LiveChatMeasurement: Sendable {
   package let frames: FrameReport
   /// The number of messages in the end.
   package let messageCount: Int
-  /// Frames until every cell on the screen was there; nil when that never was.
+  /// Frames until every cell on the screen was there; nil if that never was.
   package let firstScreenFrame: Int?
   /// Cells that showed nothing after the first screen, counted in each frame.
   package let blankCount: Int
@@ -71,7 +71,7 @@ package struct LiveChatMeasurement: Sendable {
   package let damagedShare: Double
   /// Its memory; nil under a virtual clock, and if the system does not report it.
   package let memory: Memory?
-  /// Why the first cell that could not be made could not; nil when all could.
+  /// Why the first cell that could not be made could not; nil if all could.
   package let firstFailure: String?
 
   fileprivate init(of player: LiveChatPlayer, options: Options) {

@@ -15,7 +15,7 @@ struct PlotColumns {
     var isBlank: Bool
   }
 
-  /// From the first frame to the end of the last; nil where there is none.
+  /// From the first frame to the end of the last; nil if there is none.
   let columns: [Column?]
 
   /// Sorts frames.

@@ -6,7 +6,7 @@ struct ConversationPace {
   /// The time from one message to the next, in seconds; with `lettersPerSecond` that of one whose
   /// length needs no more and no less.
   let secondsPerMessage: Double
-  /// The letters of a message that its sender writes in a second; nil where all messages take as
+  /// The letters of a message that its sender writes in a second; nil if all messages take as
   /// long.
   let lettersPerSecond: Double?
 

@@ -86,7 +86,7 @@ struct ConversationRepeater {
     }
   }
 
-  /// The next message that arrives, somewhat after the last one; nil when there is none to repeat.
+  /// The next message that arrives, somewhat after the last one; nil if there is none to repeat.
   mutating func next(after last: Message?) -> Message? {
     guard !original.isEmpty else { return nil }
     var message = original[Int.random(in: original.indices, using: &random)]

@@ -53,7 +53,7 @@ struct ConversationScript {
     return lower
   }
 
-  /// The state from a moment on; nil when nothing has changed.
+  /// The state from a moment on; nil if nothing has changed.
   mutating func change(at time: Double) -> (count: Int, typing: Int?)? {
     let elapsed = max(0, time - start)
     let arrived = arrived(after: elapsed)

@@ -88,7 +88,7 @@ public struct GestureFinger: Hashable, Sendable {
   public internal(set) var takesLongPress = false
   /// True if a finger that moves on from here scrolls.
   public internal(set) var allowsScrolling = true
-  /// True if the finger is on its target; true where nothing answers.
+  /// True if the finger is on its target; true if nothing answers.
   public internal(set) var isInside = true
   /// True if the finger has left its target at any time.
   public internal(set) var hasLeft = false

@@ -27,7 +27,7 @@ package struct AnimationTiming: Hashable, Sendable {
   /// The time that the frames take once.
   package var duration: UInt64 { ends[ends.count - 1] }
 
-  /// The number of the last frame, counted over all rounds; nil where there is no end.
+  /// The number of the last frame, counted over all rounds; nil if there is no end.
   package var lastOrdinal: Int? { playCount.map { $0 * frameCount - 1 } }
 
   /// The frame that is shown at a time, by its number counted over all rounds: the last one when all

@@ -26,7 +26,7 @@ struct GIFCursor {
     flags & 0x80 == 0 || skip(3 << Int(flags & 7 + 1))
   }
 
-  /// The next sub-blocks up to their end mark, the first two of them kept; nil when it is missing.
+  /// The next sub-blocks up to their end mark, the first two of them kept; nil if it is missing.
   mutating func blocks() -> [ArraySlice<UInt8>]? {
     var kept: [ArraySlice<UInt8>] = []
     while let count = byte() {

@@ -36,7 +36,7 @@ struct GIFStructure: Hashable, Sendable {
   private(set) var height: Int
   /// The ones that are whole; where only the first is asked for, that one as far as it goes.
   private(set) var frames: [Frame] = []
-  /// The number of times that the file is to be repeated, 0 for endlessly; nil when it does not.
+  /// The number of times that the file is to be repeated, 0 for endlessly; nil if it does not.
   private(set) var repeatCount: Int?
 
   /// True if something may show through the first frame.

@@ -11,7 +11,7 @@ package struct ChangedRectangle: Hashable {
     self.rows = rows
   }
 
-  /// Compares two frames; nil when they are equal.
+  /// Compares two frames; nil if they are equal.
   ///
   /// Finds the smallest rectangle that holds all differences. Equal rows cost a `memcmp`.
   /// - Parameters:

@@ -158,7 +158,7 @@ public struct PageLimits: Hashable, Sendable {
     self.maximumPixelCount = maximumPixelCount
   }
 
-  /// The most rows of a page of a width; 0 where it is too wide.
+  /// The most rows of a page of a width; 0 if it is too wide.
   package func maximumHeight(atWidth width: Int) -> Int {
     width <= maximumWidth ? min(maximumHeight, maximumPixelCount / max(1, width)) : 0
   }

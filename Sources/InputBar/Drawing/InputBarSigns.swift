@@ -8,7 +8,7 @@ struct InputBarSigns {
   let strings: LocalizedStrings
   private let context: ContentContext
 
-  /// Takes what a bar and its theme say; nil where the buttons are those of the state: that of a
+  /// Takes what a bar and its theme say; nil if the buttons are those of the state: that of a
   /// program's own has its own, and so has a theme that names none.
   init?(of bar: InputBar, in state: any InputBarState, _ context: ContentContext) {
     style = context.theme.inputBar

@@ -19,7 +19,7 @@ struct InputBarStill: Sendable {
     let id: String
     let sign: InputBarSign
     let label: String
-    /// Nil where the sign stands alone.
+    /// Nil if the sign stands alone.
     var disc: Disc?
   }
 

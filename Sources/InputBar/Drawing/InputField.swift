@@ -27,7 +27,7 @@ struct InputField: Sendable {
   private let sides: (leading: Double, trailing: Double)
   /// True if the button that sends stands behind the text.
   private let hasSendButton: Bool
-  /// Of the dot before the time of a recording; nil where the field says how to begin one.
+  /// Of the dot before the time of a recording; nil if the field says how to begin one.
   private let recordingDot: Color?
 
   private static let dotSize = 9.0

@@ -126,7 +126,7 @@ private struct EventDraft {
     }
   }
 
-  /// The event; nil where a key is missing that it needs.
+  /// The event; nil if a key is missing that it needs.
   var event: MessageEvent? {
     switch kind {
     case .arrived(let messages): .arrived(messages)

@@ -133,7 +133,7 @@ extension MessageSession {
     environment.log?(SessionStep(.receive, id, .ignored, reason: reason.description))
   }
 
-  /// A message that came, as the hooks leave it; nil where one refuses it or fails.
+  /// A message that came, as the hooks leave it; nil if one refuses it or fails.
   private func checked(_ message: Message) async -> Message? {
     guard !services.hooks.isEmpty else { return message }
     let request = MessageRequest(operation: .receive, message: message, chat: chat)

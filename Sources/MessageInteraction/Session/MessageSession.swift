@@ -62,14 +62,14 @@ public actor MessageSession {
 
   /// Fetches a page of messages before the first one of the list, or the newest where there are none.
   ///
-  /// - Returns: The number that came; 0 where there are none, or while another page is fetched.
+  /// - Returns: The number that came; 0 if there are none, or while another page is fetched.
   /// - Throws: The error of the provider; then the list is as it was.
   @discardableResult
   public func fetchOlder() async throws -> Int { try await fetch(.older) }
 
   /// Fetches a page of messages behind the last one of the list.
   ///
-  /// - Returns: The number that came; 0 where there are none, or while another page is fetched.
+  /// - Returns: The number that came; 0 if there are none, or while another page is fetched.
   /// - Throws: The error of the provider; then the list is as it was.
   @discardableResult
   public func fetchNewer() async throws -> Int { try await fetch(.newer) }

@@ -60,7 +60,7 @@ public struct SessionStep: Hashable, Sendable {
   public var message: Message.ID
   /// The stage of the operation.
   public var kind: Kind
-  /// Why it came to nothing; nil where that is not known.
+  /// Why it came to nothing; nil if that is not known.
   public var reason: String?
 
   /// Names a step.

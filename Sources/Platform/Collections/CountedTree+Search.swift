@@ -20,7 +20,7 @@ extension CountedTree {
   /// The first place whose element, together with all before it, meets a condition.
   ///
   /// - Parameter isReached: Once it holds for a prefix of the list it holds for all longer ones.
-  /// - Returns: The place and what those before it sum up to; nil where not even the whole list
+  /// - Returns: The place and what those before it sum up to; nil if not even the whole list
   ///   meets the condition.
   @inlinable public func first(
     whereSum isReached: (Summary) -> Bool
@@ -57,7 +57,7 @@ extension CountedTree {
   ///   - range: The places to look at.
   ///   - canHold: Asked about single elements and about stretches: it holds for each stretch with an
   ///     element for which it holds. The fewer others it holds for, the less is looked into.
-  /// - Returns: Nil where no element meets it.
+  /// - Returns: Nil if no element meets it.
   @inlinable public func first(in range: Range<Int>, where canHold: (Summary) -> Bool) -> Int? {
     var visited = 0
     defer { work.add(visited: visited) }

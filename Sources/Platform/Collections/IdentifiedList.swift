@@ -102,7 +102,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
   /// True if an element has this id.
   @inlinable public func contains(_ id: Element.ID) -> Bool { labels[id] != nil }
 
-  /// The place of an element; nil where there is none.
+  /// The place of an element; nil if there is none.
   @inlinable public func place(of id: Element.ID) -> Int? {
     labels[id].flatMap { label in tree.first { $0.last >= label }?.position }
   }

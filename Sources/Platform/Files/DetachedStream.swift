@@ -36,7 +36,7 @@ package final class DetachedStream: Sendable {
 
   /// Waits for bytes and reads what there is.
   /// - Parameter moment: of `MonotonicClock`, until which it waits at most; nil waits for ever.
-  /// - Returns: none at the end; nil where none came in time.
+  /// - Returns: none at the end; nil if none came in time.
   /// - Throws: `FileError` when reading fails.
   package func read(until moment: UInt64?) throws(FileError) -> [UInt8]? {
     do throws(SystemError) {

@@ -7,7 +7,7 @@ package struct FileContents: Sendable {
   package let path: String
   /// The contents of the file.
   package let bytes: [UInt8]
-  /// By which the file is known again; nil where it changed while it was read, or so shortly before
+  /// By which the file is known again; nil if it changed while it was read, or so shortly before
   /// that the next change may not show.
   package let stamp: FileStamp?
 

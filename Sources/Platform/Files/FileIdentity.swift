@@ -11,7 +11,7 @@ package struct FileIdentity: Hashable, Sendable {
     inode = UInt64(status.st_ino)
   }
 
-  /// Looks at a regular file without opening it; nil where there is none.
+  /// Looks at a regular file without opening it; nil if there is none.
   package init?(path: String) {
     guard !path.isEmpty, !path.utf8.contains(0) else { return nil }
     var status = stat()
@@ -19,7 +19,7 @@ package struct FileIdentity: Hashable, Sendable {
     self.init(status)
   }
 
-  /// The regular file that standard input is redirected from; nil where it is none.
+  /// The regular file that standard input is redirected from; nil if it is none.
   package static var standardInput: FileIdentity? {
     var status = stat()
     guard unsafe fstat(STDIN_FILENO, &status) == 0 else { return nil }

@@ -31,7 +31,7 @@ package struct FileStamp: Hashable, Sendable {
     changed = Moment(status.st_ctim)
   }
 
-  /// Looks at a file without opening it; nil where none can be looked at.
+  /// Looks at a file without opening it; nil if none can be looked at.
   package init?(path: String) {
     guard !path.utf8.contains(0) else { return nil }
     var status = stat()
@@ -39,7 +39,7 @@ package struct FileStamp: Hashable, Sendable {
     self.init(status)
   }
 
-  /// Looks at an open file; nil where that fails.
+  /// Looks at an open file; nil if that fails.
   init?(descriptor: Int32) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return nil }

@@ -21,7 +21,7 @@ package struct FileTree {
   private var remainingCount: Int
   private var visited: Set<FolderIdentity> = []
 
-  /// Looks through a folder; nil where it is deeper or holds more than the bounds.
+  /// Looks through a folder; nil if it is deeper or holds more than the bounds.
   ///
   /// Folders that cannot be read count as empty.
   ///
@@ -73,7 +73,7 @@ package struct FileTree {
     return true
   }
 
-  /// The kind of a file as `st_mode` has it; nil where a link leads nowhere.
+  /// The kind of a file as `st_mode` has it; nil if a link leads nowhere.
   private func kind(of path: String, type: Int32) -> mode_t? {
     switch type {
     case Int32(DT_REG): return S_IFREG

@@ -20,7 +20,7 @@ package enum SystemReserve {
   /// 150 MiB with two workers.
   private static let data = 256 << 20
 
-  /// Why no file can be worked with; nil where enough can be open at a time.
+  /// Why no file can be worked with; nil if enough can be open at a time.
   package static var lackOfFiles: String? {
     var opened: [Int32] = []
     defer { for descriptor in opened { close(descriptor) } }
@@ -35,7 +35,7 @@ package enum SystemReserve {
     return nil
   }
 
-  /// Why nothing can run; nil where there are threads enough.
+  /// Why nothing can run; nil if there are threads enough.
   ///
   /// They are tried: a limit may be the user's, the container's or that of memory.
   package static var lackOfThreads: String? {
@@ -45,7 +45,7 @@ package enum SystemReserve {
       + "raise the limit (ulimit -u)"
   }
 
-  /// Why nothing can be drawn; nil where there is memory enough to be had.
+  /// Why nothing can be drawn; nil if there is memory enough to be had.
   package static var lackOfMemory: String? {
     lack(of: "address space", cplatform_address_space_limit(), needed: addressSpace, option: "-v")
       ?? lack(of: "memory for data", cplatform_data_limit(), needed: data, option: "-d")

@@ -3,7 +3,7 @@ import Glibc
 
 /// The kernel's figures of the process's memory.
 package enum ProcessMemory {
-  /// The most bytes that were resident at one time since the program started; nil where the system
+  /// The most bytes that were resident at one time since the program started; nil if the system
   /// has no `/proc`.
   ///
   /// `VmHWM`, and not what `getrusage` gives: that counts the program that started this one too.
@@ -18,7 +18,7 @@ package enum ProcessMemory {
     return nil
   }
 
-  /// The bytes that are resident now; nil where the system has no `/proc`.
+  /// The bytes that are resident now; nil if the system has no `/proc`.
   package static var residentByteCount: Int? {
     // The second word of statm counts pages.
     let sizes = try? FileContents(path: "/proc/self/statm", limit: 1 << 12)

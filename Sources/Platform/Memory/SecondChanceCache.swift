@@ -9,7 +9,7 @@
 public struct SecondChanceCache<Key: Hashable, Value> {
   @usableFromInline struct Slot {
     @usableFromInline var key: Key
-    /// Nil where the slot is free.
+    /// Nil if the slot is free.
     @usableFromInline var value: Value?
     @usableFromInline var cost: Int
     @usableFromInline var wasUsed = false

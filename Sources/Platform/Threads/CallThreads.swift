@@ -91,7 +91,7 @@ package final class CallThreads: Sendable {
     }
   }
 
-  /// Waits for the next call; nil when there will be none.
+  /// Waits for the next call; nil if there will be none.
   private static func next(_ state: Monitor<State>) -> Call? {
     var isIdle = false
     return state.wait { state -> Call?? in

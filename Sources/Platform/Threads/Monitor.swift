@@ -80,7 +80,7 @@ package final class Monitor<State>: @unchecked Sendable {
   /// - Parameters:
   ///   - moment: of `MonotonicClock`, in nanoseconds.
   ///   - body: asked now, after every change and a last time at the moment.
-  /// - Returns: what `body` gave; nil when it gave nothing in time.
+  /// - Returns: what `body` gave; nil if it gave nothing in time.
   package func wait<Result>(until moment: UInt64, _ body: (inout State) -> Result?) -> Result? {
     var deadline = timespec(
       tv_sec: Int(clamping: moment / 1_000_000_000), tv_nsec: Int(moment % 1_000_000_000))

@@ -222,7 +222,7 @@ package struct ZipArchive {
 package struct ZipError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The archive's path.
   package var path: String
-  /// The entry's name, or nil when the archive as a whole is meant.
+  /// The entry's name, or nil if the archive as a whole is meant.
   package var entry: String?
   /// The problem.
   package var reason: String

@@ -4,7 +4,7 @@ extension CoverageRasterizer {
   /// The place of a Bézier curve's control points along a quarter circle's tangents: 4(√2 − 1)/3.
   private static let kappa = 0.552_284_749_830_793_4
 
-  /// Loads a shape, moved by `offset` points and then scaled to pixels; false where it cannot be
+  /// Loads a shape, moved by `offset` points and then scaled to pixels; false if it cannot be
   /// painted because a coordinate is not a finite number or it covers nothing.
   func load(_ shape: Shape, offset: Point, scale: Double) -> Bool {
     reset()

@@ -24,7 +24,7 @@ struct GradientRamp {
   var firstRow = 0
   var rowCount = 0
 
-  /// Maps a gradient in points, moved by `offset` points, to pixels; nil where a coordinate is not
+  /// Maps a gradient in points, moved by `offset` points, to pixels; nil if a coordinate is not
   /// a number.
   init?(
     _ gradient: Gradient, table: GradientTable, offset: Point, scale: Double, mode: Extension

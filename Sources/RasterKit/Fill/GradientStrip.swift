@@ -13,7 +13,7 @@ struct GradientStrip {
   private let perColumn: Int
   private let perRow: Int
 
-  /// Draws the strip of a gradient for rows of `width` pixels; nil where it would be too long.
+  /// Draws the strip of a gradient for rows of `width` pixels; nil if it would be too long.
   init?(_ ramp: GradientRamp, width: Int) {
     guard ramp.perColumn != 0 else { return nil }
     let length = width + GradientStrip.turn / abs(ramp.perColumn) + 2

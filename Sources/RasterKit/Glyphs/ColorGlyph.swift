@@ -14,7 +14,7 @@ struct ColorGlyph {
   /// From the baseline up to the bitmap's top edge.
   let top: Int
 
-  /// Loads a glyph from the best strike and scales it; nil where it has no colour bitmap.
+  /// Loads a glyph from the best strike and scales it; nil if it has no colour bitmap.
   init?(_ glyph: UInt32, font: GlyphCache.Font) {
     let face = unsafe font.face.face
     // FT_LOAD_COLOR

@@ -66,7 +66,7 @@ final class FreeTypeFace {
     return max(units, Double(box.yMax), -Double(box.yMin)) / units + 0.5
   }
 
-  /// Sets an outline face to an em of `size` pixels; false where it has no outlines of that size.
+  /// Sets an outline face to an em of `size` pixels; false if it has no outlines of that size.
   func select(size: Double) -> Bool {
     guard size != self.size else { return true }
     let em = FT_F26Dot6((size * 64).rounded())

@@ -117,7 +117,7 @@ final class GlyphCache {
   /// True if glyphs that were looked up must be painted and the cache thawed before it takes more.
   var isFull: Bool { maskByteCount > 2 * RasterLimits.maximumGlyphBytes }
 
-  /// The font of a reference at a scale; nil where its size cannot be painted.
+  /// The font of a reference at a scale; nil if its size cannot be painted.
   func font(for reference: FontReference, scale: Double) throws(RasterError) -> Font? {
     let key = FontKey(reference: reference, scale: scale)
     if let last = lastFont, last.key == key { return last.font }
@@ -171,7 +171,7 @@ final class GlyphCache {
 }
 
 extension GlyphCache {
-  /// The colour bitmap of a glyph, or nil where it has none.
+  /// The colour bitmap of a glyph, or nil if it has none.
   func colorGlyph(_ glyph: UInt32, font: Font) -> ColorGlyph? {
     let key = ColorGlyph.Key(font: font.key, glyph: glyph)
     if let known = colorGlyphs[key] { return known }

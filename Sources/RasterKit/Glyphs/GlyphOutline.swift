@@ -11,7 +11,7 @@ struct GlyphOutline {
   /// The first row of the slot's mask that counts.
   private var firstRow = 0
 
-  /// Renders a glyph without hints, `phase` quarters of a pixel to the right; nil where there is
+  /// Renders a glyph without hints, `phase` quarters of a pixel to the right; nil if there is
   /// nothing to render.
   init?(_ glyph: UInt32, phase: Int, font: GlyphCache.Font) {
     let face = unsafe font.face.face
@@ -42,7 +42,7 @@ struct GlyphOutline {
     rows = unsafe Int(slot.pointee.bitmap.rows)
   }
 
-  /// Without the rows that are further from the origin than so many; nil where none is left.
+  /// Without the rows that are further from the origin than so many; nil if none is left.
   func cut(to reach: Int) -> GlyphOutline? {
     let above = max(0, top - reach)
     let below = max(0, rows - top - reach)

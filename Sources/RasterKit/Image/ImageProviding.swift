@@ -4,7 +4,7 @@ package import DisplayList
 ///
 /// Called on the painters' threads, several at a time.
 package protocol ImageProviding: Sendable {
-  /// Pixels at least as large as asked where the source is, at best exactly so, or nil when the
+  /// Pixels at least as large as asked where the source is, at best exactly so, or nil if the
   /// picture cannot be decoded.
   func bitmap(for reference: ImageReference, pixelWidth: Int, pixelHeight: Int) -> Bitmap?
 

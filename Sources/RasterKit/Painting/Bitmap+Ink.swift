@@ -1,7 +1,7 @@
 import DisplayList
 
 extension Bitmap {
-  /// The columns and rows that hold all pixels that are not wholly transparent; nil where there are
+  /// The columns and rows that hold all pixels that are not wholly transparent; nil if there are
   /// none.
   package var inkBounds: (columns: Range<Int>, rows: Range<Int>)? {
     var (left, right, top, bottom) = (width, 0, height, 0)

@@ -104,7 +104,7 @@ extension Painter {
 }
 
 extension Background {
-  /// The pixel that a canvas begins with; nil where each one is painted.
+  /// The pixel that a canvas begins with; nil if each one is painted.
   fileprivate var fill: UInt32? {
     switch self {
     case .clear, .image: 0

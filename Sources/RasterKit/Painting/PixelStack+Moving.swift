@@ -15,7 +15,7 @@ extension PixelStack {
   /// - Parameters:
   ///   - old: The value in memory.
   ///   - damage: The damage that differs from it.
-  /// - Returns: Nil where painting the damage is as good.
+  /// - Returns: Nil if painting the damage is as good.
   package func move(since old: PixelStack?, damage: [PixelRect]) -> Move? {
     guard let old, old.width == width, old.height == height, old.background == background,
       let distance = distance(since: old), abs(distance) < height
@@ -41,7 +41,7 @@ extension PixelStack {
     return Move(distance: distance, region: region, rest: rest)
   }
 
-  /// By how many rows the most pixels have moved down; nil where none have.
+  /// By how many rows the most pixels have moved down; nil if none have.
   private func distance(since old: PixelStack) -> Int? {
     var places: [ObjectIdentifier: Part] = [:]
     for part in old.parts { places[ObjectIdentifier(part.bitmap)] = part }

@@ -53,7 +53,7 @@ package struct PixelStack: Sendable {
 
   private var screen: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
-  /// The bytes that its pixels need with so many from row to row; nil where that is none or too few
+  /// The bytes that its pixels need with so many from row to row; nil if that is none or too few
   /// for a row.
   package func byteCount(bytesPerRow: Int) -> Int? {
     guard height > 0, bytesPerRow >= width * 4 else { return height == 0 ? 0 : nil }

@@ -22,7 +22,7 @@ final class ShadowCache {
   private let rasterizer = CoverageRasterizer()
   private let scratch = CoverageRasterizer()
 
-  /// The mask of any outline; nil where it is too large.
+  /// The mask of any outline; nil if it is too large.
   func entry(for outline: CoverageRasterizer, deviation: Double) -> Entry? {
     let (short, columns, rows) = ShadowPatch.Outline.shortened(
       outline, origin: outline.bounds, deviation: deviation)

@@ -113,7 +113,7 @@ internal import Platform
     return unsafe FcConfigSetCurrent(rules) != 0
   }()
 
-  /// A configuration that has listed its fonts, and single files behind them; nil when fontconfig
+  /// A configuration that has listed its fonts, and single files behind them; nil if fontconfig
   /// refuses the text.
   private static func parsed(_ xml: String, adding files: [String]) -> OpaquePointer? {
     guard let configuration = unsafe FcConfigCreate() else { return nil }

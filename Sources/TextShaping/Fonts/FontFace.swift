@@ -28,7 +28,7 @@ package struct FontFace: Hashable, Sendable {
 }
 
 extension FontFace {
-  /// Reads a face out of fontconfig's list; nil where it has no file or no family.
+  /// Reads a face out of fontconfig's list; nil if it has no file or no family.
   init?(_ pattern: FontPattern) {
     guard let path = pattern.string(FC_FILE), let family = pattern.string(FC_FAMILY) else {
       return nil

@@ -37,7 +37,7 @@ final class FontMapQuarantine: Sendable {
   /// Gives a map to a shaper, with the fonts that were loaded for the last.
   ///
   /// - Parameter configuration: The faces.
-  /// - Returns: The map over the faces that came last; nil when there is none.
+  /// - Returns: The map over the faces that came last; nil if there is none.
   @unsafe func take(over configuration: OpaquePointer) -> FontMap? {
     state.withLock { state in
       let index = state.entries.lastIndex { unsafe $0.map.configuration == configuration }

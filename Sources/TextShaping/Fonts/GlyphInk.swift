@@ -17,7 +17,7 @@ final class GlyphInk: Sendable {
     self.files = files
   }
 
-  /// The box around a glyph's ink, in points from its origin, downwards; nil where there is none or
+  /// The box around a glyph's ink, in points from its origin, downwards; nil if there is none or
   /// the glyph is a bitmap.
   func box(of glyph: UInt32, in font: FontReference) -> Rect? {
     font.isColor ? nil : boxOrBitmap(of: glyph, in: font)
@@ -153,7 +153,7 @@ extension TextShaper {
     return ink
   }
 
-  /// The reach of a text's ink above and below a band, in points; 0 where it does not.
+  /// The reach of a text's ink above and below a band, in points; 0 if it does not.
   ///
   /// Plain letters are known by their size to lie within most bands; of others only those glyphs
   /// are measured whose face may reach beyond it.

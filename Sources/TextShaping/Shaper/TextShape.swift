@@ -6,7 +6,7 @@ struct TextShape: Sendable {
   let prepared: PreparedText
   /// From the first on.
   var paragraphs: [ShapedParagraph] = []
-  /// The place where the next paragraph starts; nil when all are shaped.
+  /// The place where the next paragraph starts; nil if all are shaped.
   var nextStart: Int? = 0
 
   /// The number of bytes that it takes.

@@ -75,7 +75,7 @@ package import Platform
   /// there.
   ///
   /// - Parameter digest: Names what it was made from, or what it is looked for by.
-  /// - Returns: Nil where there is none, or texts are not kept.
+  /// - Returns: Nil if there is none, or texts are not kept.
   package func composition<Value: Sendable>(for digest: ContentDigest) -> Value? {
     texts?.composition(for: digest)
   }

@@ -49,7 +49,7 @@ struct SpanSegments<Value> {
     }
   }
 
-  /// The value at an offset; nil where no span set one.
+  /// The value at an offset; nil if no span set one.
   func value(at offset: Int) -> Value? {
     let index = segments.partitioningIndex { $0.range.upperBound > offset }
     guard index < segments.count, segments[index].range.lowerBound <= offset else { return nil }

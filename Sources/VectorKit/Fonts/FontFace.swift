@@ -33,7 +33,7 @@ package final class FontFace: @unchecked Sendable {
   let outlines: Outlines
   private let face: OpaquePointer
 
-  /// Opens a face; nil where the file cannot be read.
+  /// Opens a face; nil if the file cannot be read.
   package init?(path: String, index: Int32, variations: String) {
     guard
       let face = unsafe charfbuzz_face_open(path, UInt32(bitPattern: index), variations)
@@ -66,7 +66,7 @@ package final class FontFace: @unchecked Sendable {
   /// The number of a glyph in a cut file: its own, or its character identifier.
   func code(of glyph: UInt32) -> UInt32 { unsafe charfbuzz_face_code(face, glyph) }
 
-  /// The glyph of a character by itself; 0 where the face has none.
+  /// The glyph of a character by itself; 0 if the face has none.
   func glyph(of scalar: Unicode.Scalar) -> UInt32 {
     unsafe charfbuzz_face_glyph(face, scalar.value)
   }
@@ -105,12 +105,12 @@ package final class FontFace: @unchecked Sendable {
     return path
   }
 
-  /// The file cut to some glyphs, which keep their codes; nil where that cannot be done.
+  /// The file cut to some glyphs, which keep their codes; nil if that cannot be done.
   func cut(to glyphs: [UInt32]) -> [UInt8]? {
     unsafe Self.copy(charfbuzz_face_cut(face, glyphs, glyphs.count))
   }
 
-  /// A table of a font file; nil where it has none.
+  /// A table of a font file; nil if it has none.
   static func table(_ tag: UInt32, of file: [UInt8]) -> [UInt8]? {
     unsafe copy(charfbuzz_table(file, file.count, tag))
   }

@@ -53,7 +53,7 @@ extension PDFFile {
     try objects.finish(root: root, information: information, in: &sink)
   }
 
-  /// Writes an entry for each heading; nil where there is none.
+  /// Writes an entry for each heading; nil if there is none.
   private mutating func writeOutline(in sink: inout some ByteSink) throws -> Int? {
     guard !headings.isEmpty else { return nil }
     let outline = objects.reserve()

@@ -10,7 +10,7 @@ extension DisplayItem {
     }
   }
 
-  /// The texts of it alone, in one colour and cut by nothing; nil where there are none.
+  /// The texts of it alone, in one colour and cut by nothing; nil if there are none.
   func textsAlone(_ color: Color) -> DisplayItem? {
     switch self {
     case .text(let text, let origin):

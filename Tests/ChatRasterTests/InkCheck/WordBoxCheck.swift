@@ -86,7 +86,7 @@ struct WordBoxCheck {
     return places + [byte]
   }
 
-  /// The scalars of a box in a text that shows it; nil where another text does.
+  /// The scalars of a box in a text that shows it; nil if another text does.
   private func local(_ box: CellTextBox, _ part: NotedText.Part, in text: Shown) -> Range<Int>? {
     let lower = box.range.lowerBound + part.scalars.lowerBound - text.noted.start
     let count = text.noted.source.unicodeScalars.count

@@ -41,7 +41,7 @@ enum LookSheet {
     }
   }
 
-  /// The folder for sheets; nil where none are asked for.
+  /// The folder for sheets; nil if none are asked for.
   private static let folder =
     ProcessInfo.processInfo.environment["CHATRASTER_SHEETS"].map { URL(filePath: $0) }
   /// True if all pages are looked through and written.

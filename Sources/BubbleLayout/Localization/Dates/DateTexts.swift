@@ -8,7 +8,7 @@ import Platform
 /// milliseconds, so each day and each minute is formatted once, and English of America, the
 /// default, and of Britain need no tables at all. Safe to use from any thread.
 package final class DateTexts: Sendable {
-  /// The moment that counts as now, on the wall; nil where none was given.
+  /// The moment that counts as now, on the wall; nil if none was given.
   package let now: CivilTime?
 
   private let clock: CivilClock

@@ -5,7 +5,7 @@ package struct DayAndTime: Hashable, Sendable {
   /// The day in it, as UTF-8 offsets; empty in a language that words the day otherwise beside a time.
   package let day: Range<Int>
 
-  /// The text of the day; empty where `day` is.
+  /// The text of the day; empty if `day` is.
   var dayText: String {
     String(decoding: text.utf8.prefix(day.upperBound).suffix(day.count), as: UTF8.self)
   }

@@ -11,7 +11,7 @@ struct AddedComponent {
   /// The measure of a program's own; nil for built-in ones.
   private let request: ComponentRequest?
 
-  /// Measures a program's component for a message; nil where that does not concern it.
+  /// Measures a program's component for a message; nil if that does not concern it.
   init?(_ request: ComponentRequest, for row: MessageRow, using tools: MessageTools) {
     let component = request.component
     guard let content = Self.content(component, for: row, width: request.width, using: tools) else {
@@ -107,7 +107,7 @@ struct AddedComponents {
   /// Between two components of one slot.
   private static let gap = 4.0
 
-  /// Measures what belongs into a slot; nil where that is nothing.
+  /// Measures what belongs into a slot; nil if that is nothing.
   ///
   /// Above and below the content components stand below each other, elsewhere side by side.
   init?(
@@ -145,7 +145,7 @@ struct AddedComponents {
     self.strategy = strategy
   }
 
-  /// The words of the theme's that say how far a message has come; nil where it shows none.
+  /// The words of the theme's that say how far a message has come; nil if it shows none.
   private static func caption(
     of row: MessageRow, width: Double, using tools: MessageTools
   ) -> AddedComponent? {
@@ -167,7 +167,7 @@ struct AddedComponents {
 
 extension MessageTools {
   /// A component of a message that shows it, after measuring: what a program has put in its place,
-  /// or else the built-in one; nil where a program hides it.
+  /// or else the built-in one; nil if a program hides it.
   ///
   /// - Parameters:
   ///   - name: The name of the component.
@@ -175,7 +175,7 @@ extension MessageTools {
   ///   - role: The role by which the box of another one answers to a touch.
   ///   - row: The message.
   ///   - width: The room, in points.
-  ///   - ownWidth: That of a program's own, in points; nil where none takes its place.
+  ///   - ownWidth: That of a program's own, in points; nil if none takes its place.
   /// - Returns: Nil as well where the component has nothing to show.
   func component(
     _ name: MessageComponents.Name, _ builtIn: some MessageComponent, as role: RegionRole,

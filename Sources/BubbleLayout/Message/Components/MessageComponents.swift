@@ -150,7 +150,7 @@ public struct MessageComponents: Sendable {
 
   /// Finds a name that no component has.
   ///
-  /// - Returns: The first one, and the names that could stand there; nil where all is well.
+  /// - Returns: The first one, and the names that could stand there; nil if all is well.
   package var unknownName: (name: Name, known: [Name])? {
     for (name, _) in replacements where !Name.builtIn.contains(name) {
       return (name, Name.builtIn)

@@ -11,7 +11,7 @@ public struct MessageInfo: Sendable {
 
   /// The words of the message.
   public var message: Message { row.message }
-  /// The name of who said it; nil where nobody did.
+  /// The name of who said it; nil if nobody did.
   public var senderName: String? { row.sender?.name }
   /// The path of the sender's picture, relative to the conversation's folder.
   public var senderPicture: String? { row.sender?.avatar }
@@ -21,7 +21,7 @@ public struct MessageInfo: Sendable {
   public var isFirstOfGroup: Bool { row.position.isFirst }
   /// True if no message of the same group stands below.
   public var isLastOfGroup: Bool { row.position.isLast }
-  /// The clock time, in the page's language and time zone; nil where the message has no date.
+  /// The clock time, in the page's language and time zone; nil if the message has no date.
   public var time: String? { row.stamp }
   /// The message that it answers, in a few words; nil if it answers none.
   public var quote: MessageQuote? { row.reply.map { MessageQuote(preview: $0) } }

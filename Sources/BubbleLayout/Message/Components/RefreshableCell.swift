@@ -24,7 +24,7 @@ final class RefreshableCell: Sendable {
   /// In the order in which they were drawn.
   private let parts: [Part]
 
-  /// Keeps a cell that was laid out; nil where a component could not be exchanged in it.
+  /// Keeps a cell that was laid out; nil if a component could not be exchanged in it.
   init?(_ composition: MessageComposition, _ snapshot: CellSnapshot, of row: MessageRow) {
     guard let recorder = composition.recorder, !composition.keepsInkRoom else { return nil }
     self.row = row
@@ -56,7 +56,7 @@ final class RefreshableCell: Sendable {
 
   /// Draws the components anew whose states have changed.
   ///
-  /// - Returns: Nil where something else has changed, or a component has become larger or smaller:
+  /// - Returns: Nil if something else has changed, or a component has become larger or smaller:
   ///   then all of the message is to be laid out.
   func refreshed(
     for new: MessageRow, in context: CellContext, using tools: MessageTools

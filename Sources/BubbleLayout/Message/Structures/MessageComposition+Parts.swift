@@ -89,7 +89,7 @@ extension MessageComposition {
   ///   - part: The part to measure.
   ///   - width: The room that it has, in points; content takes all of it. Nil takes what page and
   ///     theme leave for it.
-  /// - Returns: Its size in points; nil where the message or the theme does not show it, and for a
+  /// - Returns: Its size in points; nil if the message or the theme does not show it, and for a
   ///   quote or a line about who said it first that stands in the bubble.
   @discardableResult
   public mutating func measure(_ part: Part, width: Double? = nil) -> Size? {

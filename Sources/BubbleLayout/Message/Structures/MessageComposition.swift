@@ -29,7 +29,7 @@ public struct MessageComposition {
   /// True if the cell has room for ink that would reach out of it.
   var keepsInkRoom = false
 
-  /// The cell; nil where a structure has made none.
+  /// The cell; nil if a structure has made none.
   var snapshot: CellSnapshot? {
     finished ?? cell.map { $0.builder.finish(height: $0.height) }
   }

@@ -68,7 +68,7 @@ public struct MessageStructures: Sendable {
   /// content.
   var entriesByKind: [String: Entry] { kinds.mapValues { entry(named: $0) } }
 
-  /// A name of a structure that nobody has registered; nil where all is well.
+  /// A name of a structure that nobody has registered; nil if all is well.
   package var unknownName: String? {
     kinds.values.filter { entries[$0] == nil }.min()
   }

@@ -14,7 +14,7 @@ extension Scenario {
     public var secondsPerMessage: Double
     /// The number of letters that are written in a second: a message takes two fifths of
     /// `secondsPerMessage` and the time of its letters, at least 0.7 and at most 2.5 times
-    /// `secondsPerMessage`; nil where all messages take as long.
+    /// `secondsPerMessage`; nil if all messages take as long.
     public var lettersPerSecond: Double?
 
     /// Makes the action.
@@ -71,7 +71,7 @@ extension ScenarioAction where Self == Scenario.Converse {
   ///
   /// - Parameters:
   ///   - secondsPerMessage: The time from one message to the next.
-  ///   - lettersPerSecond: The number of letters that are written in a second; nil where all messages
+  ///   - lettersPerSecond: The number of letters that are written in a second; nil if all messages
   ///     take as long.
   /// - Returns: The action.
   public static func converse(
