@@ -67,7 +67,7 @@ extension ContentContext {
 }
 
 extension ContentContext {
-  /// Words of somebody's own for a line of a card: a number without letters, such as one of a
+  /// Words of a person's own for a line of a card: a number without letters, such as one of a
   /// telephone, reads from the left in every interface.
   func ownWords(_ words: String) -> String {
     guard isRightToLeft, LayoutDirection.ofFirstLetter(in: words) == nil else { return words }

@@ -94,7 +94,7 @@ public struct ImportDraft {
 
   /// Finds or adds a participant.
   /// - Parameters:
-  ///   - id: the format's key for somebody, or the name where it has none.
+  ///   - id: the format's key of a person, or the name where it has none.
   ///   - name: what others call them; the id where it is nil. A later name replaces none.
   /// - Returns: the id.
   /// - Throws: `ImportError` where the conversation already has as many as it may.

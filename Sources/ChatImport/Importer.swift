@@ -189,7 +189,7 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let slack: ImportFormat = "slack"
   /// A table with a message a row: CSV, TSV or JSON lines.
   public static let table: ImportFormat = "table"
-  /// Microsoft Teams' export: `messages_….json` of a team or of somebody.
+  /// Microsoft Teams' export: `messages_….json` of a team or of a person.
   public static let teams: ImportFormat = "teams"
   /// Telegram Desktop's machine-readable export: `result.json`, or the folder or zip that holds it.
   public static let telegram: ImportFormat = "telegram"
@@ -197,7 +197,7 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let weflow: ImportFormat = "weflow"
   /// WhatsApp's “Export chat”: the text, its zip, or the unpacked folder.
   public static let whatsapp: ImportFormat = "whatsapp"
-  /// A text that somebody has typed, one message a line: see <doc:WritingScripts>.
+  /// A typed text, one message a line: see <doc:WritingScripts>.
   public static let script: ImportFormat = "script"
 }
 

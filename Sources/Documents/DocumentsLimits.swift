@@ -1,9 +1,9 @@
 /// The bounds of documents, each with the attack that it stops.
 enum DocumentsLimits {
-  /// Bytes of documents that are kept after reading: every message of a long conversation would stay
-  /// otherwise.
+  /// Bytes of documents that are kept after reading: every message of a long conversation would
+  /// stay otherwise.
   static let cacheBytes = 1 << 22
-  /// Bytes of a source: a message of some megabytes takes a second to read and nobody looks at it.
+  /// Bytes of a source: a message of some megabytes takes a second to read and is not looked at.
   static let byteCount = 1 << 19
   /// Quotes and lists within each other; deeper blocks are set at this level.
   ///
@@ -30,13 +30,13 @@ enum DocumentsLimits {
   ///
   /// The parser counts the cells of a row anew for each: 260,000 take six seconds.
   static let rowCells = 1_024
-  /// Bytes that are looked through for the titles of tables, at most; later lines of dashes and `|` are
-  /// read as text.
+  /// Bytes that are looked through for the titles of tables, at most; later lines of dashes and `|`
+  /// are read as text.
   ///
   /// The parser reads all of a paragraph for each such line in it: 80,000 take minutes.
   static let titleSteps = 5_000_000
-  /// Bytes of a paragraph that are looked through for titles all the same, so that a text of such lines
-  /// does not become a block for each.
+  /// Bytes of a paragraph that are looked through for titles all the same, so that a text of such
+  /// lines does not become a block for each.
   static let titleBytes = 64
   /// Signs in the line below a table's titles; a longer one makes no table.
   ///
@@ -48,11 +48,11 @@ enum DocumentsLimits {
   static let indentation = 160
   /// Empty lines one after the other, for the same reason.
   static let emptyLines = 100
-  /// Bytes that are looked at to find addresses, at most; those of words that need more are drawn as
-  /// they are written.
+  /// Bytes that are looked at to find addresses, at most; those of words that need more are drawn
+  /// as they are written.
   ///
-  /// The parser looks from each `www.` and `://` to the end of its word, and for each closing bracket
-  /// there through all of it: 500 KB of `www._` or of brackets take minutes.
+  /// The parser looks from each `www.` and `://` to the end of its word, and for each closing
+  /// bracket there through all of it: 500 KB of `www._` or of brackets take minutes.
   static let addressSteps = 50_000_000
   /// Mail addresses times the bytes of their line, as far as they are links.
   ///
@@ -64,8 +64,8 @@ enum DocumentsLimits {
   static let definitionBytes = 1 << 24
   /// Bytes of a definition's label, as the parser has it.
   static let labelByteCount = 1_000
-  /// Processing instructions and declarations times the bytes of their paragraph, as far as they are
-  /// markup.
+  /// Processing instructions and declarations times the bytes of their paragraph, as far as they
+  /// are markup.
   ///
   /// The parser looks from each for its end: 250,000 `<?` take a minute.
   static let openingSteps = 100_000_000

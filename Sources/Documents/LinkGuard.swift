@@ -31,7 +31,7 @@ struct LinkGuard {
     }
   }
 
-  /// A source with U+FFFD for what would be taken for a place; nobody uses those characters.
+  /// A source with U+FFFD for what would be taken for a place; those characters are not used.
   private static func withoutPlaces(_ source: [UInt8]) -> [UInt8] {
     let scalars = String(decoding: source, as: UTF8.self).unicodeScalars.map {
       $0 == "\u{10FFFC}" || $0 == "\u{10FFFD}" ? "\u{FFFD}" : $0

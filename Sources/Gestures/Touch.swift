@@ -12,7 +12,7 @@ public struct Touch: Hashable, Sendable {
     case move
     /// It leaves the screen.
     case up
-    /// The system takes the touch away, as when somebody calls.
+    /// The system takes the touch away, as when a call comes in.
     case cancel
   }
 

@@ -2,7 +2,8 @@ public import BubbleLayout
 
 /// The bar below a conversation: buttons, the field with what is being written, and a panel.
 ///
-/// A value. What it shows follows from its state; a renderer puts it below the last message of a page:
+/// A value. What it shows follows from its state; a renderer puts it below the last message of a
+/// page:
 ///
 /// ```swift
 /// options.footer = InputBar(state: .emoji, draft: "see you at ten")
@@ -33,7 +34,7 @@ public struct InputBar: Sendable {
   /// The message that is being answered; nil for none.
   public var reply: Reply?
   /// The channel or the person that a message goes to, such as `#lake` or `Bo`, for the word in the
-  /// empty field of a theme that names them; nil for nobody.
+  /// empty field of a theme that names them; nil for none.
   public var recipient: String?
   /// Buttons that every state shows behind its own: they lead to states of a program's own.
   public var addedEvents: [any InputBarEvent]
@@ -84,8 +85,9 @@ public struct InputBar: Sendable {
 
   /// The bar on its way from one state to another.
   ///
-  /// Before the way begins it is the bar in the first state and afterwards that in the second, pixel
-  /// for pixel. In between panels answer to no touch, and buttons and field do as in the second state.
+  /// Before the way begins it is the bar in the first state and afterwards that in the second,
+  /// pixel for pixel. In between panels answer to no touch, and buttons and field do as in the
+  /// second state.
   ///
   /// - Parameters:
   ///   - start: The state that it leaves.

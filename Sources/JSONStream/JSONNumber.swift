@@ -1,4 +1,4 @@
-/// A JSON number as it is written, so that nothing is lost before somebody says what it means.
+/// A JSON number as it is written, so that nothing is lost before its meaning is settled.
 package struct JSONNumber: Hashable, Sendable {
   /// The literal, checked against the grammar of RFC 8259.
   package let text: String

@@ -1,8 +1,8 @@
 public import FoundationEssentials
 import Platform
 
-/// A place where a renderer looks for pictures by the names that a conversation gives them: those in
-/// messages, avatars and wallpapers.
+/// A place where a renderer looks for pictures by the names that a conversation gives them: those
+/// in messages, avatars and wallpapers.
 ///
 /// A value that may be shared by any number of renderers and tasks.
 public struct PictureSource: Sendable {
@@ -16,9 +16,9 @@ public struct PictureSource: Sendable {
 
   /// Files below a folder; a name is a path relative to it.
   ///
-  /// Only regular files below the folder are opened: absolute paths, `..` and links that lead out of
-  /// it are refused. A file that has not changed is not read again. There are no pictures in a folder
-  /// that is not named by a file's URL.
+  /// Only regular files below the folder are opened: absolute paths, `..` and links that lead out
+  /// of it are refused. A file that has not changed is not read again. There are no pictures in a
+  /// folder that is not named by a file's URL.
   public static func folder(_ folder: URL) -> Self {
     Self(kind: folder.isFileURL ? .folder(folder.path) : .memory([:]))
   }
@@ -72,8 +72,8 @@ public protocol PictureProvider: Sendable {
   ///
   /// Asked once for each version of a picture as long as the renderer's budget for pictures lasts.
   ///
-  /// - Parameter name: As it stands in the conversation, which somebody else may have written: it is
-  ///   no path until you have checked it.
+  /// - Parameter name: As it stands in the conversation, which another person may have written: it
+  ///   is no path until you have checked it.
   /// - Returns: All bytes of a file, or nil.
   /// - Throws: Anything; the picture is then drawn as broken, and the report holds the error's
   ///   description.
@@ -85,7 +85,7 @@ extension PictureProvider {
   public func version(of name: String) -> String { "" }
 }
 
-/// A picture in memory, with what its bytes tell once somebody has asked.
+/// A picture in memory, with what its bytes tell once they were asked for.
 final class MemoryPicture: Sendable {
   let bytes: [UInt8]
   private let described: LazyValue<Result<PictureDescription, PictureError>>

@@ -109,7 +109,7 @@ package final class PictureStore: ImageProviding {
     }
   }
 
-  /// Reads a picture's header, and keeps its bytes until somebody wants its pixels.
+  /// Reads a picture's header, and keeps its bytes until its pixels are wanted.
   private func describe(
     _ origin: PictureOrigin
   ) -> (found: Result<PictureDescription, PictureError>, stamp: FileStamp?) {

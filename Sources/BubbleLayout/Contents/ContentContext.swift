@@ -26,7 +26,7 @@ public struct ContentContext {
   var attachedObject: AttachedValue?
   /// The direction that the message asks for; nil if its words settle it.
   private let direction: LayoutDirection?
-  /// The language of the words, as a BCP 47 tag; nil if nobody knows.
+  /// The language of the words, as a BCP 47 tag; nil if unknown.
   public let language: String?
 
   /// Makes the context of one content.

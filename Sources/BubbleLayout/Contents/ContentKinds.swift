@@ -52,7 +52,7 @@ public struct ContentKinds: Sendable {
   /// True if a content has lines that may be longer than what reads well.
   func holdsWideLines(_ content: Content) -> Bool { kind(of: content).holdsWideLines(content) }
 
-  /// The kind of a content, or else the one that draws all that nobody knows.
+  /// The kind of a content, or else the one that draws all unknown content.
   func kind(of content: Content) -> any RegisteredContentKind {
     kinds[content.kindName] ?? UnknownKind()
   }

@@ -1,13 +1,13 @@
 public import ChatModel
 
 extension Conversation {
-  /// The conversation with nothing in it that somebody said or is called: its shape, dates, sides and
-  /// reactions stay.
+  /// The conversation with nothing in it that people said or are called: its shape, dates, sides
+  /// and reactions stay.
   ///
-  /// Words become shades of the same length, contents what their kinds make of them and a covered line
-  /// where a kind makes nothing, names `1`, `2` and so on, and title and subtitle shades. Portraits, the wallpaper,
-  /// the folder and what a program keeps with messages go. Ids stay, which are not drawn: give a file of
-  /// it to nobody whose ids tell something.
+  /// Words become shades of the same length, contents what their kinds make of them and a covered
+  /// line where a kind makes nothing, names `1`, `2` and so on, and title and subtitle shades.
+  /// Portraits, the wallpaper, the folder and what a program keeps with messages go. Ids stay,
+  /// which are not drawn: give a file of it to nobody whose ids tell something.
   ///
   /// - Parameters:
   ///   - redaction: Makes the shades.

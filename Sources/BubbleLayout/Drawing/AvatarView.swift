@@ -1,7 +1,7 @@
 import DisplayList
 import TextShaping
 
-/// Somebody's picture cut to a shape, or initials on a colour.
+/// A person's picture cut to a shape, or initials on a colour.
 struct AvatarView {
   /// Its width and height, in points.
   let size: Double

@@ -3,7 +3,7 @@ package import DisplayList
 import Platform
 package import TextShaping
 
-/// Shapes the texts of a cell, and notes what they came to where somebody asks for that.
+/// Shapes the texts of a cell, and notes what they came to where that is asked for.
 ///
 /// Notes are taken where texts are shaped, so that what they say of a text's room and size is what
 /// the shaper was given, and nothing of it burdens a snapshot.

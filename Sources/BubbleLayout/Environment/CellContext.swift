@@ -137,26 +137,26 @@ package final class CellContext: Sendable {
     picture.flatMap { environment.themePictures[$0] }
   }
 
-  /// The colour of somebody's name.
+  /// The colour of a person's name.
   func color(of sender: Sender) -> Color {
     if let color = theme.senderName.color { return color }
     return personalColor(of: sender)
   }
 
-  /// The colour that tells somebody apart, whatever names look like.
+  /// The colour that tells a person apart, whatever names look like.
   private func personalColor(of sender: Sender) -> Color {
     if let color = sender.color { return theme.name(color) }
     return theme.senderName.palette.wrapping(sender.colorIndex) ?? theme.bubble.incoming.text
   }
 
-  /// The colour of somebody's name on a quote.
+  /// The colour of a person's name on a quote.
   func quoteColor(of sender: Sender, isOutgoing: Bool) -> Color {
     let hasOwnFill = theme.bubble.outgoing.fill != theme.bubble.incoming.fill
     guard isOutgoing, hasOwnFill || sender.color == nil else { return personalColor(of: sender) }
     return theme.reply.outgoingPalette.wrapping(sender.colorIndex) ?? theme.bubble.outgoing.text
   }
 
-  /// The colour behind somebody's initials.
+  /// The colour behind a person's initials.
   func discColor(of sender: Sender) -> Color {
     theme.avatar.palette.wrapping(sender.colorIndex) ?? theme.bubble.incoming.accent
   }

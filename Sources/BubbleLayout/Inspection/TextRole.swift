@@ -12,7 +12,7 @@ public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
   public static let body = TextRole(rawValue: "body")
   /// The sender's name.
   public static let name = TextRole(rawValue: "name")
-  /// The letters on a picture of somebody.
+  /// The letters on a picture of a person.
   public static let initials = TextRole(rawValue: "initials")
   /// The first sender of a forwarded message.
   public static let forward = TextRole(rawValue: "forward")

@@ -48,7 +48,7 @@ public struct LocalizedStrings: Hashable, Sendable {
   public var deletedMessage: String { self[.deletedMessage] }
   /// On a message that is kept at the top of the conversation.
   public var pinnedMessage: String { self[.pinnedMessage] }
-  /// In a list of chats, where somebody is writing.
+  /// In a list of chats, where a person is writing.
   public var typing: String { self[.typing] }
 
   // MARK: - Days

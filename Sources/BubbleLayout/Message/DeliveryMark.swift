@@ -108,7 +108,7 @@ extension DeliveryMark {
 }
 
 extension Message.Status {
-  /// True if somebody can try again: to send the message, or to load what it holds.
+  /// True if the user can try again: to send the message, or to load what it holds.
   fileprivate var isFailure: Bool { self == .failed || self == .downloadFailed }
 }
 

@@ -1,7 +1,7 @@
 public import ChatModel
 public import DisplayList
 
-/// Somebody's picture, or initials on a colour, to be drawn on a canvas.
+/// A person's picture, or initials on a colour, to be drawn on a canvas.
 public struct MeasuredAvatar: Sendable {
   let view: AvatarView
 
@@ -10,13 +10,13 @@ public struct MeasuredAvatar: Sendable {
 }
 
 extension ContentContext {
-  /// Measures somebody's picture in the theme's shape.
+  /// Measures a person's picture in the theme's shape.
   ///
   /// - Parameters:
   ///   - id: Chooses the colour behind initials, the same as in a conversation's first choice.
   ///   - name: Gives the initials.
-  ///   - picture: One that the cell names among its pictures; nil, or one that cannot be shown, draws
-  ///     initials.
+  ///   - picture: One that the cell names among its pictures; nil, or one that cannot be shown,
+  ///     draws initials.
   ///   - size: Its width and height, in points.
   /// - Returns: The picture, to be drawn at any place.
   public func avatar(
@@ -28,7 +28,7 @@ extension ContentContext {
         colorIndex: ParticipantPalette.preferredIndex(of: id)), size: size)
   }
 
-  /// Measures the picture of somebody in the conversation in the theme's shape.
+  /// Measures the picture of a participant in the theme's shape.
   func avatar(of sender: Sender, size: Double) -> MeasuredAvatar {
     let size = size.isFinite ? min(max(8, size), 1_000) : 8
     let style = theme.avatar
@@ -43,13 +43,13 @@ extension ContentContext {
 }
 
 extension ContentContext {
-  /// Measures the picture of somebody who need not take part in the conversation, as on a business
+  /// Measures the picture of a person who need not take part in the conversation, as on a business
   /// card: a disc, whose colour follows from the name.
   ///
   /// - Parameters:
   ///   - name: Gives the initials.
-  ///   - picture: One that the kind names among its pictures; nil, or one that cannot be shown, draws
-  ///     initials.
+  ///   - picture: One that the kind names among its pictures; nil, or one that cannot be shown,
+  ///     draws initials.
   ///   - size: Its width and height, in points.
   /// - Returns: The picture, to be drawn at any place.
   public func portrait(of name: String, picture: String?, size: Double) -> MeasuredAvatar {
@@ -66,7 +66,7 @@ extension ContentContext {
 }
 
 extension CellCanvas {
-  /// Draws somebody's picture with its top leading corner at a point.
+  /// Draws a person's picture with its top leading corner at a point.
   public mutating func avatar(_ avatar: MeasuredAvatar, at origin: Point) {
     guard origin.x.isFinite, origin.y.isFinite else { return }
     avatar.view.place(at: origin, into: &builder)

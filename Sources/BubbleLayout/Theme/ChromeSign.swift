@@ -1,6 +1,7 @@
 public import DisplayList
 
-/// A sign of a title bar or of the bar below the messages, by the name that theme files have for it.
+/// A sign of a title bar or of the bar below the messages, by the name that theme files have for
+/// it.
 ///
 /// Drawn for ChatRaster, in one colour, in a box of 24 by 24 points; it looks the same in every
 /// interface: signs are not mirrored.
@@ -35,7 +36,7 @@ public enum ChromeSign: String, Hashable, Sendable, CaseIterable {
   case gift
   /// The letters GIF in a box.
   case gif
-  /// The sign before somebody's name.
+  /// The sign before a person's name.
   case at
   /// A large and a small A.
   case format

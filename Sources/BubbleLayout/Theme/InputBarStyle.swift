@@ -1,6 +1,6 @@
 public import DisplayList
 
-/// The bar below the messages, in which somebody writes.
+/// The bar below the messages, in which the user writes.
 ///
 /// A colour that is left out follows from the rest of the theme.
 public struct InputBarStyle: Hashable, Sendable {
@@ -10,11 +10,11 @@ public struct InputBarStyle: Hashable, Sendable {
   public var rule: Color?
   /// Of the buttons' signs; nil takes that of the title bar.
   public var icon: Color?
-  /// Behind what somebody writes; nil tints the bar as panels in others' bubbles are.
+  /// The background of the field; nil tints the bar as panels in others' bubbles are.
   public var field: Color?
-  /// Around what somebody writes; nil draws no border.
+  /// The border of the field; nil draws no border.
   public var fieldBorder: Color?
-  /// Of what somebody writes; nil takes that of others' bubbles.
+  /// The colour of the field's text; nil takes that of others' bubbles.
   public var text: Color?
   /// Of the word in an empty field and of less important words; nil takes that of others' bubbles.
   public var placeholder: Color?
@@ -125,11 +125,11 @@ public struct ChromePalette: Hashable, Sendable {
   public let rule: Color
   /// Of the buttons' signs.
   public let icon: Color
-  /// Behind what somebody writes.
+  /// The background of the field.
   public let field: Color
-  /// Around what somebody writes; clear where there is no border.
+  /// The border of the field; clear where there is no border.
   public let fieldBorder: Color
-  /// Of what somebody writes.
+  /// The colour of the field's text.
   public let text: Color
   /// Of less important words.
   public let placeholder: Color

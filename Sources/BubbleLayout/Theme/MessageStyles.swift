@@ -5,9 +5,9 @@ public import TextShaping
 public enum ComponentVisibility: String, Hashable, Sendable, CaseIterable {
   /// On every message.
   case always
-  /// On the first message that somebody sends in a row.
+  /// On the first message that a sender sends in a row.
   case firstOfGroup
-  /// On the last message that somebody sends in a row.
+  /// On the last message that a sender sends in a row.
   case lastOfGroup
   /// On none.
   case never

@@ -33,7 +33,7 @@ public struct Theme: Hashable, Sendable {
   public var inputBar: InputBarStyle
   /// The line that says when, between messages.
   public var dateSeparator: DateSeparatorStyle
-  /// The line that nobody said, such as who joined.
+  /// The line without a sender, such as who joined.
   public var notice: PillStyle
   /// The line above the first message that was not read.
   public var unreadLine: PillStyle

@@ -191,7 +191,7 @@ extension LiveTimeline {
     unreadCount = first.map { entries.summary.unread - entries.prefix(upTo: $0).unread } ?? 0
   }
 
-  /// Finds out which messages an unread line counts, somebody else being oneself now.
+  /// Finds out which messages an unread line counts, another participant being oneself now.
   func recountUnread() {
     guard rules.options.unreadLabel.label == .count else { return }
     for place in 0..<entries.count {

@@ -40,7 +40,7 @@ extension Timeline {
   /// The name of a participant as it is shown.
   package func name(of participant: Participant.ID) -> String { rules.sender(participant).name }
 
-  /// The words above a message that somebody else said first.
+  /// The words above a message that another person said first.
   package func forwarded(from name: String) -> String {
     name.isBlank ? rules.wording.forwarded : rules.wording.forwarded(from: name)
   }

@@ -60,7 +60,7 @@ package struct MessageRow: Hashable, Sendable {
   package var status: Message.Status?
   /// True if no later message is one's own, where the theme tells it apart.
   package var isLastOwn: Bool
-  /// The people who gave the message's reactions, in their order; empty if nobody is told apart.
+  /// The people who gave the message's reactions, in their order; empty if they are not told apart.
   package var reactionPeople: [ReactionPeople] = []
 
   /// Makes a row.
@@ -98,7 +98,7 @@ package struct ReactionPeople: Hashable, Sendable {
   }
 }
 
-/// A line in the middle that nobody said.
+/// A line in the middle without a sender.
 package struct NoticeRow: Hashable, Sendable {
   /// The message that it is.
   package var id: Message.ID

@@ -220,7 +220,7 @@ extension TimelineRules {
     }
   }
 
-  /// A message that nobody said.
+  /// A message without a sender.
   func notice(_ message: Message, _ time: CivilTime?) -> TimelineRow {
     var text = message.content.notice ?? ""
     if text.isBlank { text = RichText(wording.emptyMessage) }
@@ -236,7 +236,7 @@ extension TimelineRules {
   /// True if a message is one of those that the unread line counts.
   func countsAsUnread(_ message: Message) -> Bool { !message.content.isNotice && !isOwn(message) }
 
-  /// A message that somebody said; `original` gives the message of an id, or nil if the
+  /// A message with a sender; `original` gives the message of an id, or nil if the
   /// conversation has none.
   func row(
     _ message: Message, _ time: CivilTime?, _ position: GroupPosition, isLastOwn: Bool,

@@ -1,7 +1,7 @@
 import BubbleLayout
 import ChatModel
 
-/// Somebody's business card.
+/// A person's business card.
 struct ContactKind: ContentKind {
   static let type = "contact"
   static let version = 1

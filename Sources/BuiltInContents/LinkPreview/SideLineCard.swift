@@ -4,8 +4,8 @@ import DisplayList
 
 import struct TextShaping.TextStyle
 
-/// Lines and pictures below each other beside a coloured line: the preview of a page, or a card that a
-/// program has written.
+/// Lines and pictures below each other beside a coloured line: the preview of a page, or a card
+/// that a program has written.
 struct SideLineCard: MeasuredContent {
   private enum Part {
     case text(MeasuredText, Rect)
@@ -273,7 +273,7 @@ struct SideLineCard: MeasuredContent {
   ///
   /// - Parameters:
   ///   - role: The whole card's.
-  ///   - label: The words for somebody who cannot see it.
+  ///   - label: The words for people who cannot see it.
   mutating func finish(role: RegionRole, label: String) {
     self.role = role
     self.label = label

@@ -8,7 +8,7 @@ struct MapView: MeasuredContent {
   enum Marker {
     /// A needle.
     case pin
-    /// A dot with a ring around it, which is grey when the place follows nobody any more.
+    /// A dot with a ring around it, which is grey when the place follows no person any more.
     case live(hasEnded: Bool)
   }
 

@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// An answer to somebody's story.
+/// An answer to a story.
 struct StoryReplyKind: ContentKind {
   static let type = "storyReply"
   static let version = 1

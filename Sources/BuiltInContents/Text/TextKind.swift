@@ -26,7 +26,7 @@ struct TextKind: ContentKind {
   func measured(_ text: RichText, in context: ContentContext) -> WordsAlone { WordsAlone() }
 }
 
-/// A line in the middle that nobody said; as a message it is a text.
+/// A line in the middle without a sender; as a message it is a text.
 struct NoticeKind: ContentKind {
   static let type = "notice"
   static let version = 1

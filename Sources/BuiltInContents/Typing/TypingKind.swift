@@ -2,7 +2,7 @@ public import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// Three dots that rise one after another: somebody is writing.
+/// Three dots that rise one after another: a person is writing.
 ///
 /// No message of a file is of this kind; whoever shows a conversation as it comes in adds it, as
 /// `Content.typing(phase:)`.

@@ -21,7 +21,7 @@ package struct DisplayCounters: Hashable, Sendable {
   package var failed = 0
   /// Completions that were taken.
   package var published = 0
-  /// Completions that nobody wanted any more.
+  /// Completions that were no longer wanted.
   package var stale = 0
   /// The time of all work, by phase.
   package var usage = CellUsage()

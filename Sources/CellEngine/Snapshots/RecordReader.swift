@@ -1,6 +1,6 @@
 import Platform
 
-/// Reads values out of bytes that nobody vouches for: what is not there is an error, never a trap.
+/// Reads values out of bytes that are not trusted: what is not there is an error, never a trap.
 struct RecordReader {
   /// The bytes end early, or hold what no writer writes.
   struct Malformed: Error {}

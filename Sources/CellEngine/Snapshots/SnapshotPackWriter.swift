@@ -2,7 +2,7 @@ import DisplayList
 import ImageCodecs
 import Platform
 
-/// A pack that is being written; nobody sees it before it is whole.
+/// A pack that is being written; it is not seen before it is whole.
 ///
 /// It holds all texts that its snapshots show. Belongs to one thread at a time.
 final class SnapshotPackWriter {

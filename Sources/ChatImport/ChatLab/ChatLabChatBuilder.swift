@@ -36,7 +36,7 @@ struct ChatLabChatBuilder {
 
   static func owner(of meta: JSONObject?) -> String? { meta?["ownerId"]?.identifier }
 
-  /// Adds somebody, with a picture that stands in the file.
+  /// Adds a person, with a picture that stands in the file.
   func add(member: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
     guard let id = member["platformId"]?.identifier else { return }
     let count = draft.conversation.participants.count

@@ -42,7 +42,7 @@ struct ClaudeCodeRecord {
   private(set) var words: String?
   private(set) var hasContent = false
 
-  /// True if it is something that somebody said or did.
+  /// True if it is something that a person said or did.
   var isShown: Bool {
     switch type {
     case "user": hasContent && !isMeta && !isCompactSummary

@@ -109,7 +109,8 @@ struct ClaudeCodeWords {
     omissions[tag] != nil || outputs.contains(tag) || others.contains(tag)
   }
 
-  /// True if a tag begins a line or follows another one: within a sentence it is somebody's words.
+  /// True if a tag begins a line or follows another one: within a sentence it is a part of the
+  /// words.
   private static func stands(alone place: String.Index, in text: String) -> Bool {
     let before = text[..<place].utf8.last { $0 != 0x20 && $0 != 0x09 }
     return before == nil || before == 0x0A || before == UInt8(ascii: ">")

@@ -5,7 +5,7 @@ import FoundationEssentials
 struct DiscordChatBuilder {
   let file: ImportFile
 
-  /// The kinds of messages by which the app tells what has happened; all others are somebody's.
+  /// The kinds of messages by which the app tells what has happened; all others have a sender.
   private static let notices: Set<String> = [
     "RecipientAdd", "RecipientRemove", "ChannelNameChange", "ChannelIconChange",
     "ChannelPinnedMessage", "GuildMemberJoin", "ThreadCreated",
@@ -72,7 +72,7 @@ struct DiscordChatBuilder {
     }
   }
 
-  /// Finds or adds somebody, with a picture that lies beside the export and the colour of a role.
+  /// Finds or adds a person, with a picture that lies beside the export and the colour of a role.
   private func person(
     _ object: JSONObject?, in draft: inout ImportDraft
   ) throws(ImportError) -> (id: Participant.ID, name: String) {

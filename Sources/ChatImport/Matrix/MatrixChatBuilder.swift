@@ -54,7 +54,7 @@ struct MatrixChatBuilder {
     }
   }
 
-  /// The name of somebody, or the part of the id that people choose.
+  /// The name of a person, or the part of the id that people choose.
   private func name(of id: String) -> String {
     if let name = names[id] { return name }
     let part = id.dropFirst().prefix { $0 != ":" }

@@ -4,7 +4,7 @@ import JSONStream
 
 /// The people and conversations of a manifest, and how many events each conversation has.
 struct RSMFManifest {
-  /// Somebody in the manifest.
+  /// A person in the manifest.
   struct Person {
     var name: String
     /// The name of a picture beside the manifest.

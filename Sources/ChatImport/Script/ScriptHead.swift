@@ -27,7 +27,7 @@ struct ScriptHead {
 
   var title: String?
   var subtitle: String?
-  /// The name on the right; empty if nobody is to stand there, nil if the head says nothing.
+  /// The name on the right; empty if none is to be there, nil if the head says nothing.
   var me: (name: Substring, line: Int)?
   var look = SuggestedLook()
   /// The day of the times above which no other stands.

@@ -8,7 +8,7 @@ enum ScriptLine {
   case unread
   /// `> words`: the next message answers the one that begins so.
   case quote(Substring)
-  /// `* words`, which nobody said.
+  /// `* words`, without a sender.
   case notice(ScriptTime?, words: Substring)
   /// `Name: words`.
   case message(ScriptTime?, name: Substring, words: Substring)
@@ -109,7 +109,7 @@ enum ScriptLine {
         + " names, must be written so")
   }
 
-  /// A line whose words before the colon are nobody's name.
+  /// A line whose words before the colon are no name.
   private static func refused(_ name: Substring, _ refusal: ScriptSpeaker.Refusal) -> ScriptLine {
     switch refusal {
     case .words:

@@ -9,7 +9,7 @@ struct ScriptPeople {
   /// By names as they stand in the script, which most lines repeat.
   private var known: [Substring: Participant.ID] = [:]
 
-  /// Takes in somebody; false if another one has the id.
+  /// Takes in a participant; false if another one has the id.
   mutating func add(_ id: Participant.ID, name: String) -> Bool {
     guard ids.insert(id).inserted else { return false }
     let isFirst = idsByName[name] == nil
@@ -17,7 +17,7 @@ struct ScriptPeople {
     return true
   }
 
-  /// True if somebody has an id.
+  /// True if a participant has an id.
   func contains(_ id: Participant.ID) -> Bool { ids.contains(id) }
 
   /// The id of whom a name stands for: `@id`, somebody's name, somebody's id, or else the name
@@ -40,10 +40,10 @@ struct ScriptPeople {
     return (id, isNew)
   }
 
-  /// The name that stands for somebody in a script.
+  /// The name that a person has in a script.
   /// - Parameters:
   ///   - id: whose; it may be nobody's.
-  ///   - name: as it is shown; nil if it is nobody's id.
+  ///   - name: as it is shown; nil if no participant has the id.
   ///   - separators: what the list is cut at in which it stands.
   /// - Returns: the name, or else the id, in the spelling of a script.
   func spelling(of id: Participant.ID, name: String?, separators: String = "") -> String {

@@ -18,7 +18,7 @@ extension ScriptReader {
       advice: "write the date above it, such as --- 2026-03-14 ---", lines: survey.undatedLines)
   }
 
-  /// Refuses lines without a name where they are the most and nobody speaks twice: a text of
+  /// Refuses lines without a name where they are the most and no name speaks twice: a text of
   /// another kind would become what somebody said.
   mutating func checkLooseLines(_ survey: ScriptSurvey, _ options: ImportOptions) {
     guard options.format == nil, !hasHead, looseLines.count > survey.count,

@@ -153,7 +153,7 @@ struct ScriptRecognition {
     return keyCount >= spokenCount && keyCount + nestedKeyCount >= Self.keyLines
   }
 
-  /// Messages of somebody: the name speaks again, or begins as names do, and is no usual key.
+  /// Messages of a person: the name speaks again, or begins as names do, and is no usual key.
   private var spokenCount: Int {
     names.reduce(0) { count, entry in
       let (name, times) = entry

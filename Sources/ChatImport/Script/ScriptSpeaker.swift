@@ -1,11 +1,11 @@
 /// The words before the colon of a message: a name, with or without a time behind it.
 struct ScriptSpeaker {
-  /// As it stands there; empty for nobody.
+  /// As it stands there; empty for none.
   var name: Substring
   /// The time of `Ana (10:32)`, `Ana [10:32]` or `Ana 10:32`.
   var time: ScriptTime?
 
-  /// Why words are nobody's name.
+  /// Why words are no name.
   enum Refusal: Error {
     /// A time, or an address: words with a colon in them.
     case words

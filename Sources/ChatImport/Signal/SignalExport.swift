@@ -108,7 +108,7 @@ struct SignalPeople {
   /// The id of whose export it is.
   private(set) var me: String?
 
-  /// Reads a record of the account or of somebody.
+  /// Reads a record of the account or of a person.
   mutating func read(_ key: String, _ record: JSONObject?) {
     guard let record else { return }
     if key == "account" {
@@ -141,7 +141,7 @@ struct SignalPeople {
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
-  /// The name of somebody or of a group.
+  /// The name of a person or of a group.
   func name(of id: String) -> String {
     if id == me { return ownName ?? "Me" }
     return names[id] ?? "Unknown"

@@ -15,7 +15,7 @@ struct SlackChatBuilder {
     self.folder = folder
   }
 
-  /// The kinds of messages that somebody wrote; all others say what has happened.
+  /// The kinds of messages that people wrote; all others say what has happened.
   private static let spoken: Set<String> = [
     "thread_broadcast", "reply_broadcast", "me_message", "bot_message", "file_share",
     "file_comment", "file_mention", "slackbot_response", "assistant_app_thread",

@@ -128,7 +128,7 @@ struct SlackPeople {
     self.names = names
   }
 
-  /// The name of somebody; the key if nothing is known.
+  /// The name of a person; the key if nothing is known.
   func name(of id: String) -> String { names[id] ?? id }
 
   /// The name that the app shows.

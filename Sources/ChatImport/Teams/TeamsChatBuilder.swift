@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Makes messages of a team's or somebody's.
+/// Makes messages of a team or a person.
 struct TeamsChatBuilder {
   let file: ImportFile
 
@@ -40,7 +40,7 @@ struct TeamsChatBuilder {
     }
   }
 
-  /// Finds or adds somebody, or a program; nil if nobody is named.
+  /// Finds or adds a person, or a program; nil if none is named.
   private func person(
     _ from: JSONObject?, in draft: inout ImportDraft
   ) throws(ImportError) -> Participant.ID? {

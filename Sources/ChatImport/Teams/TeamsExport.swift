@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads the messages of a team or of somebody, of several channels or chats, in no order.
+/// Reads the messages of a team or of a person, of several channels or chats, in no order.
 struct TeamsExport {
   let file: ImportFile
 

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads the export of Microsoft Teams: `messages_….json` of a team or of somebody.
+/// Reads the export of Microsoft Teams: `messages_….json` of a team or of a person.
 struct TeamsImporter: Importer {
   let format = ImportFormat.teams
   let summary = "Teams' export: messages_….json, or the folder or zip of teams and users"

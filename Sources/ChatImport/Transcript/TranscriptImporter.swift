@@ -58,7 +58,7 @@ struct TranscriptSurvey {
     /// The same as `user` where it is the user's own name.
     var ownName: String?
 
-    /// True if a line below somebody's turn is one of them: answers may have headings of their own.
+    /// True if a line below a person's turn is one of them: answers may have headings of their own.
     func holds(_ speaker: TranscriptSpeaker, below role: AssistantTurn.Role?) -> Bool {
       guard speaker.look == look else { return false }
       // Who writes User: and Assistant: may write A: further down, where an answer is due.

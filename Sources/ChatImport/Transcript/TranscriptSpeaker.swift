@@ -27,7 +27,7 @@ struct TranscriptSpeaker {
   let name: String
   /// True if the word names a program: talks with several of them name each.
   var isProduct = false
-  /// True if the word is none that exporters use, and may be somebody's own name.
+  /// True if the word is none that exporters use, and may be a person's own name.
   var isOwnName = false
   /// The text in brackets behind the word, such as a model or a time.
   var detail: String?
@@ -169,9 +169,9 @@ struct TranscriptSpeaker {
     return text.hasSuffix(" said:") ? (.said, text, nil) : nil
   }
 
-  /// Bytes of a line that names somebody: a sentence is none.
+  /// Bytes of a line that names a person: a sentence is none.
   private static let longest = 160
-  /// Characters of somebody's own name.
+  /// Characters of a person's own name.
   private static let longestName = 40
   private static let aiderMark = " aider chat started at "
 

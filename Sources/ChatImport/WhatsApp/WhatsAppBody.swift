@@ -6,7 +6,7 @@ struct WhatsAppBody {
   var content: Content
   /// Whether WhatsApp says that it was changed.
   var isEdited = false
-  /// True if nobody said it, although a name stands before it.
+  /// True if it has no sender, although a name stands before it.
   var isNotice = false
   /// True if only the one who made the export can have it in these words.
   var isMine = false
@@ -29,7 +29,7 @@ struct WhatsAppBodyReader {
     self.mention = mention
   }
 
-  /// Reads one message of somebody.
+  /// Reads one message of a person.
   ///
   /// `isIOS` says that the export marks WhatsApp's own words with U+200E, in whatever language they
   /// are.
@@ -97,7 +97,7 @@ struct WhatsAppBodyReader {
       isMine: WhatsAppPhrases.deletedByMe.contains(key))
   }
 
-  /// A line that iOS marks as WhatsApp's own, behind somebody's name or the group's.
+  /// A line that iOS marks as WhatsApp's own, behind a person's name or the group's.
   ///
   /// Shared places are marked too; they have an address and somebody shared them.
   private func ownLine(_ text: Substring) -> WhatsAppBody? {

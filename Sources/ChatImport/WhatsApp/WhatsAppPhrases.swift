@@ -146,7 +146,7 @@ enum WhatsAppPhrases {
       "прикачена датотека", "ਅਟੈਚ ਕੀਤੀ ਫਾਇਲ",
     ].map { key(for: $0) })
 
-  /// True if a text is the notice about encryption; iOS writes it as if somebody had said it.
+  /// True if a text is the notice about encryption; iOS writes it as if a person had said it.
   static func isEncryptionNotice(_ text: Substring) -> Bool {
     let key = key(for: text.prefix(200))
     return encryption.contains { key.hasPrefix($0) }

@@ -2,14 +2,14 @@
 public struct AlbumContent: Codable, Hashable, Sendable {
   /// One picture, or a film that is shown by its poster.
   public struct Item: Codable, Hashable, Sendable {
-    /// The path of the picture or the film's poster, relative to the conversation's folder; nil where
-    /// the export left the file out.
+    /// The path of the picture or the film's poster, relative to the conversation's folder; nil
+    /// where the export left the file out.
     public var source: String?
     /// In pixels, where the source says it, so that a missing picture keeps its shape.
     public var width: Int?
     /// In pixels, where the source says it.
     public var height: Int?
-    /// The words for somebody who cannot see it; nil if nobody wrote any.
+    /// The words for people who cannot see it; nil if there are none.
     public var alternative: String?
     /// The path of the film's own file; nil for a picture.
     public var video: String?

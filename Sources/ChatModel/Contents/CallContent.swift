@@ -12,7 +12,7 @@ public struct CallContent: Codable, Hashable, Sendable {
   public enum Outcome: String, Codable, Hashable, Sendable, CaseIterable {
     /// The two have talked.
     case answered
-    /// Nobody answered.
+    /// The call was not answered.
     case missed
     /// Whoever was called did not want to talk.
     case declined

@@ -1,4 +1,4 @@
-/// Somebody's business card.
+/// A person's business card.
 public struct ContactContent: Codable, Hashable, Sendable {
   /// The person's or the company's name.
   public var name: String

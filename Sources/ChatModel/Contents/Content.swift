@@ -5,14 +5,15 @@
 /// if let text = message.content.text { print(text.string) }
 /// ```
 ///
-/// A kind that is not one of the format's own, such as those that a program adds, is kept as the JSON
-/// object that it is written as.
+/// A kind that is not one of the format's own, such as those that a program adds, is kept as the
+/// JSON object that it is written as.
 public struct Content: Hashable, Sendable {
   /// The payload of a content.
   enum Payload: Sendable {
     /// Words, which lie in the value itself: most messages hold nothing else.
     case words(RichText)
-    /// A payload of the format's own: keys that it does not know are dropped, and markup in it is read.
+    /// A payload of the format's own: keys that it does not know are dropped, and markup in it is
+    /// read.
     case known(any ContentPayload)
     /// Any other payload, with all its keys as they are written.
     case kept(KeptPayload)
@@ -50,7 +51,7 @@ public struct Content: Hashable, Sendable {
   /// Makes a text.
   public static func text(_ text: RichText) -> Content { Content(type: "text", .words(text)) }
 
-  /// Makes a line in the middle that nobody said.
+  /// Makes a line in the middle without a sender.
   public static func notice(_ text: RichText) -> Content { Content(type: "notice", .words(text)) }
 
   /// Makes content of a kind of which nothing more is known.
@@ -58,7 +59,7 @@ public struct Content: Hashable, Sendable {
     Content(type: unknown.type, .kept(KeptPayload(unknown.json)))
   }
 
-  /// Makes three dots that rise one after another: somebody is writing.
+  /// Makes three dots that rise one after another: a person is writing.
   ///
   /// - Parameter phase: Which picture of a round is shown; six make one.
   /// - Returns: Content for a message that is taken out again.
@@ -125,8 +126,8 @@ extension Content {
     if case .known(let payload) = payload { payload } else { nil }
   }
 
-  /// True if it is called like one of the format's own kinds, or not at all, and is none of them: what
-  /// is written of it could not be read again.
+  /// True if it is called like one of the format's own kinds, or not at all, and is none of them:
+  /// what is written of it could not be read again.
   package var hasTakenName: Bool {
     if case .kept = payload { type.isEmpty || Content.isOwn(type) } else { false }
   }

@@ -1,6 +1,6 @@
 /// A kind of file or message that is not there any more, or never was in the export.
 public enum AbsentMedium: String, Codable, Hashable, Sendable, CaseIterable {
-  /// Nobody knows what it was.
+  /// It is unknown.
   case media
   /// A whole message.
   case message

@@ -1,6 +1,6 @@
 import JSONStream
 
-/// A plain value of content that nobody knows.
+/// A plain value of content of an unknown kind.
 package enum UnknownValue: Hashable, Sendable {
   /// Words, on one line.
   case text(String)

@@ -7,11 +7,11 @@ extension Conversation {
   /// ranges, dates lie in the years 0 to 9999, marks lie within their texts.
   ///
   /// A reply to a message that is missing, and reactions and mentions of people who are not listed,
-  /// are allowed. One pass over the messages beside a table of their ids; every renderer does it with
-  /// each conversation that it is given.
+  /// are allowed. One pass over the messages beside a table of their ids; every renderer does it
+  /// with each conversation that it is given.
   ///
-  /// - Throws: The first thing that is wrong, with the message's id and the key as the format spells
-  ///   it.
+  /// - Throws: The first thing that is wrong, with the message's id and the key as the format
+  ///   spells it.
   public func validate() throws(ConversationError) {
     try validate(whetherIDsDiffer: true)
   }
@@ -54,7 +54,7 @@ extension Conversation {
   }
 }
 
-/// Checks a conversation whose messages somebody else keeps: all but that their ids differ.
+/// Checks a conversation whose messages are kept elsewhere: all but that their ids differ.
 package struct MessageCheck {
   private let known: Set<Participant.ID>
   /// Most messages are from the sender of the one before, or from one of two.

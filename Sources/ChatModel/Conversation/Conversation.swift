@@ -4,10 +4,10 @@ public import FoundationEssentials
 public struct Conversation: Hashable, Sendable {
   /// The name at the top of the page.
   public var title: String?
-  /// The line below the title, such as `last seen 10:02`, as far as it is known; nil leaves it to the
-  /// theme, which can only count who takes part.
+  /// The line below the title, such as `last seen 10:02`, as far as it is known; nil leaves it to
+  /// the theme, which can only count who takes part.
   public var subtitle: String?
-  /// The participant whose messages stand on the right; nil puts nobody there.
+  /// The participant whose messages stand on the right; nil for none.
   public var me: Participant.ID?
   /// Everybody who says something or is named.
   public var participants: [Participant]
@@ -17,8 +17,8 @@ public struct Conversation: Hashable, Sendable {
   public var timeZone: String?
   /// True if the dates of messages name their days.
   ///
-  /// False where only the times of day were known: then those are shown and no date is, and the days
-  /// say nothing but which message came on a later one.
+  /// False where only the times of day were known: then those are shown and no date is, and the
+  /// days say nothing but which message came on a later one.
   public var hasKnownDates = true
   /// A BCP 47 tag such as `de`, `en-GB` or `ar-EG`; nil means `en`, which is American.
   public var locale: String?
@@ -50,7 +50,7 @@ public struct Conversation: Hashable, Sendable {
   }
 }
 
-/// Somebody who takes part in a conversation.
+/// A person who takes part in a conversation.
 public struct Participant: Hashable, Sendable, Identifiable {
   /// The key by which messages name a participant.
   public typealias ID = String

@@ -6,8 +6,8 @@ extension Message {
   /// is its own.
   ///
   /// - Parameter participants: The ones who may say something, by their ids.
-  /// - Throws: The first thing that is wrong, with the message's id and the key as the format spells
-  ///   it.
+  /// - Throws: The first thing that is wrong, with the message's id and the key as the format
+  ///   spells it.
   public func validate(
     among participants: Set<Participant.ID>
   ) throws(ConversationError) {
@@ -15,9 +15,10 @@ extension Message {
     if let sender, !participants.contains(sender) { throw error(Self.strange(sender)) }
   }
 
-  /// Changes what ``validate(among:)`` refuses, but for an empty id and a sender, as little as a page
-  /// asks for: dates and progress that are none go, and so do marks outside their text and reactions
-  /// that are none; content with other values out of range becomes content of an unknown kind.
+  /// Changes what ``validate(among:)`` refuses, but for an empty id and a sender, as little as a
+  /// page asks for: dates and progress that are none go, and so do marks outside their text and
+  /// reactions that are none; content with other values out of range becomes content of an unknown
+  /// kind.
   ///
   /// - Parameter note: Is told of each key that is changed.
   package mutating func repair(_ note: (ConversationError) -> Void) {
@@ -49,7 +50,7 @@ extension Message {
     ConversationError(messageID: id, key: misfit.key, reason: misfit.reason)
   }
 
-  /// A sender whom nobody knows.
+  /// An unknown sender.
   package static func strange(_ sender: Participant.ID) -> Misfit {
     Misfit(
       "from", "the sender \(sender.quotedForError) is not among the participants; add it there")

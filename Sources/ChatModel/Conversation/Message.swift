@@ -23,7 +23,7 @@ public struct Message: Hashable, Sendable, Identifiable {
 
   /// Unique within the conversation.
   public var id: ID
-  /// Nil if nobody said it, as with a notice.
+  /// Nil if it has no sender, as with a notice.
   public var sender: Participant.ID?
   /// Nil if the source does not say when.
   public var date: Date?
@@ -47,7 +47,8 @@ public struct Message: Hashable, Sendable, Identifiable {
   public var direction: LayoutDirection?
   /// A BCP 47 tag that chooses letter forms, such as `ja` against `zh-Hant`.
   public var language: String?
-  /// Properties that few messages have: see `progress`, `readCount`, `fields`, `display` and `object`.
+  /// Properties that few messages have: see `progress`, `readCount`, `fields`, `display` and
+  /// `object`.
   var extras: MessageExtras?
 
   /// Makes a message.

@@ -57,7 +57,7 @@ public protocol MessageEditing: AnyObject, Sendable {
   ///
   /// - Throws: `unknownMessage`, `duplicateMessage`.
   func replace(_ id: Message.ID, with message: Message) throws(ConversationEditError)
-  /// Changes a message as it is now; nobody else edits it meanwhile.
+  /// Changes a message as it is now; no other thread edits it meanwhile.
   ///
   /// - Parameters:
   ///   - id: Names it.
@@ -95,9 +95,9 @@ public protocol MessageEditing: AnyObject, Sendable {
 public protocol MessageRepresentable {
   /// Unique within the conversation.
   var id: Message.ID { get }
-  /// The sender; nil if nobody did.
+  /// The sender; nil if there is none.
   var sender: Participant.ID? { get }
-  /// When; nil if nobody knows.
+  /// When; nil if unknown.
   var date: Date? { get }
   /// The contents.
   var content: Content { get }
@@ -110,7 +110,7 @@ public protocol MessageRepresentable {
 }
 
 extension MessageRepresentable {
-  /// Nobody.
+  /// None.
   public var sender: Participant.ID? { nil }
   /// None.
   public var date: Date? { nil }
@@ -188,9 +188,9 @@ extension MessageEditing {
 public struct MessageOptions: Hashable, Sendable {
   /// The look of a message.
   public enum Style: String, Hashable, Sendable, CaseIterable {
-    /// Like something that somebody said.
+    /// Like a message with a sender.
     case bubble
-    /// Like a line in the middle that nobody said.
+    /// Like a line in the middle without a sender.
     case notice
   }
 

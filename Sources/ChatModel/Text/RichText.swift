@@ -18,7 +18,7 @@ public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpol
       case codeBlock(language: String?)
       /// A link, with its target.
       case link(String)
-      /// Somebody who is named, by id.
+      /// A person who is named, by id.
       case mention(Participant.ID)
       /// Covered until it is touched.
       case spoiler

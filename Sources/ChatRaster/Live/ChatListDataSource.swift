@@ -14,11 +14,11 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
   public var avatar: String?
   /// The last message; nil if there is none.
   public var lastMessage: Message?
-  /// The sender of the last message, if more than one other might have sent it; nil names nobody.
+  /// The sender of the last message, if more than one other might have sent it; nil names none.
   public var lastSender: String?
   /// The number of messages that were not read.
   public var unreadCount: Int
-  /// True if somebody is writing: that is said instead of the last message.
+  /// True if a person is writing: that is said instead of the last message.
   public var isTyping: Bool
   /// True if unread messages count less: their number is grey.
   public var isMuted: Bool
@@ -32,7 +32,7 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
   ///   - lastMessage: The last message.
   ///   - lastSender: The sender, where more than one other might have.
   ///   - unreadCount: The number of messages that were not read.
-  ///   - isTyping: True if somebody is writing.
+  ///   - isTyping: True if a participant is writing.
   ///   - isMuted: True if unread messages count less.
   public init(
     id: String, title: String, avatar: String? = nil, lastMessage: Message? = nil,

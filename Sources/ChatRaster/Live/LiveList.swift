@@ -187,7 +187,7 @@ extension LiveList {
     list.noteSeen()
   }
 
-  /// Is called when there is something that the next frame can show; nil for nobody.
+  /// Is called when there is something that the next frame can show; nil for none.
   ///
   /// That is a cell that workers have made, or an edit of a conversation's store.
   /// Called once, and again only after the next `advance(to:)` has begun; on whichever thread made

@@ -16,7 +16,7 @@ extension ChatRenderer {
     package let options: RenderOptions
     /// The theme's own pictures, likewise.
     let themePictures: ThemePictures
-    /// The font families that the theme names and nobody has.
+    /// The font families that the theme names and no folder has.
     let missingFamilies: [String]
 
     /// The pictures that could not be shown so far.

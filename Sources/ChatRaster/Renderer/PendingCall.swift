@@ -7,7 +7,7 @@ final class PendingCall<Value: Sendable>: Sendable {
   typealias Continuation = CheckedContinuation<Result<Value, RenderError>, Never>
 
   private enum State {
-    /// Nobody waits yet.
+    /// No thread waits yet.
     case new
     case waiting(Continuation)
     case working(Continuation)
@@ -18,7 +18,7 @@ final class PendingCall<Value: Sendable>: Sendable {
 
   private let state = Monitor(State.new)
 
-  /// Makes a call that nobody waits for yet.
+  /// Makes a call without a waiting thread.
   init() {}
 
   /// Notes who waits.
@@ -39,7 +39,7 @@ final class PendingCall<Value: Sendable>: Sendable {
 
   /// Begins the work.
   ///
-  /// - Returns: False when nobody waits any more.
+  /// - Returns: False if no thread waits any more.
   func begin() -> Bool {
     state.withLock { state in
       guard case .waiting(let continuation) = state else { return false }

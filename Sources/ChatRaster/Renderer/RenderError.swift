@@ -15,7 +15,7 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
     /// A width, scale, locale, time zone, a theme's or another value of the options or of the
     /// configuration is out of range.
     public static let invalidConfiguration = Code(rawValue: "invalidConfiguration")
-    /// A value of the conversation, such as a sender whom nobody knows, cannot be used.
+    /// A value of the conversation, such as an unknown sender, cannot be used.
     public static let invalidConversation = Code(rawValue: "invalidConversation")
     /// The selection names a message that is not there.
     public static let invalidSelection = Code(rawValue: "invalidSelection")

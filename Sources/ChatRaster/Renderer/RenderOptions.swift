@@ -6,8 +6,8 @@ public import Pictures
 
 /// The choices of one call: the part that it draws, its look, and its bounds.
 ///
-/// A value: change a copy for each call. The renderer's fonts, workers and caches are shared by calls
-/// of all looks. A call that is given no options takes those of the renderer's configuration.
+/// A value: change a copy for each call. The renderer's fonts, workers and caches are shared by
+/// calls of all looks. A call that is given no options takes those of the renderer's configuration.
 ///
 /// ```swift
 /// var options = RenderOptions(theme: try .telegram(.dark))
@@ -28,8 +28,8 @@ public struct RenderOptions: Sendable {
   public var pictures: [PictureSource] = []
   /// The background behind the messages.
   public var background = PageBackground.automatic
-  /// A BCP 47 tag for the words and habits of dates; nil takes the conversation's, else `en`, which is
-  /// American.
+  /// A BCP 47 tag for the words and habits of dates; nil takes the conversation's, else `en`, which
+  /// is American.
   public var locale: String?
   /// An IANA name; nil takes the conversation's, else `UTC`.
   public var timeZone: String?
@@ -40,13 +40,13 @@ public struct RenderOptions: Sendable {
   public var direction: LayoutDirection?
   /// True if a bar with the title stands at the top; nil leaves it to the theme.
   public var showsTitleBar: Bool?
-  /// The time in a phone's status bar, such as `9:41`, with full signals and battery, above the title
-  /// bar; nil, and a page without a title bar, has no status bar.
+  /// The time in a phone's status bar, such as `9:41`, with full signals and battery, above the
+  /// title bar; nil, and a page without a title bar, has no status bar.
   ///
   /// A `HomeLine` as the `footer` is the line at the other end of such a screen.
   public var statusBar: String?
-  /// Rows between messages that are none, such as an advertisement; those of a live list are changed
-  /// by ``LiveConversation/setInsertedRows(_:)``.
+  /// Rows between messages that are none, such as an advertisement; those of a live list are
+  /// changed by ``LiveConversation/setInsertedRows(_:)``.
   public var insertedRows: [InsertedRow] = []
   /// The footer below the last message, at the end of the last page, such as an `InputBar`; nil for
   /// nothing.
@@ -62,22 +62,23 @@ public struct RenderOptions: Sendable {
   public var maximumRowCount = 1_000_000
   /// True if a missing glyph, a broken picture or a cut text is an error instead of a finding.
   public var requiresFaithfulness = false
-  /// Is told after each row of a page how far the work has come; nil tells nobody.
+  /// Is told after each row of a page how far the work has come; nil for none.
   ///
   /// Called on a thread of the renderer's, which waits for it: it must not wait for another call of
   /// the same renderer.
   public var progress: (@Sendable (RenderProgress) -> Void)?
-  /// When the call ends with the code `deadlineExceeded` if it has not been answered; nil waits for as
-  /// long as it takes.
+  /// When the call ends with the code `deadlineExceeded` if it has not been answered; nil waits for
+  /// as long as it takes.
   ///
   /// The time that a call waits for its turn counts. Work under way ends within a few messages.
   public var deadline: ContinuousClock.Instant?
-  /// The most bytes of pixels and encoded rows that the call may hold at once; nil sets no bound but
-  /// that of its kind.
+  /// The most bytes of pixels and encoded rows that the call may hold at once; nil sets no bound
+  /// but that of its kind.
   ///
   /// A bitmap counts before its memory is allocated, an encoded page in memory as it grows, twice
-  /// because it is joined in the end; that of a ``StorePage`` is not, and counts once. What is written
-  /// to a file is not held. Beside it each worker has at most 8 MiB of pixels under way. More ends the call with the code `memoryLimitExceeded`.
+  /// because it is joined in the end; that of a ``StorePage`` is not, and counts once. What is
+  /// written to a file is not held. Beside it each worker has at most 8 MiB of pixels under way.
+  /// More ends the call with the code `memoryLimitExceeded`.
   public var memoryLimit: Int?
 
   /// Makes options with the default values.

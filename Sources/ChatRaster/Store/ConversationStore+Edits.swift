@@ -61,7 +61,7 @@ extension ConversationStore {
     try apply { batch throws(ConversationEditError) in try batch.replace(id, with: message) }
   }
 
-  /// Changes a message as it is now; nobody else edits it meanwhile.
+  /// Changes a message as it is now; no other thread edits it meanwhile.
   ///
   /// - Parameters:
   ///   - id: Names it.

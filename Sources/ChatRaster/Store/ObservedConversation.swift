@@ -12,7 +12,7 @@ final class ObservedConversation: Sendable {
     fileprivate var observers: [(id: Int, observer: Observer)] = []
     fileprivate var nextID = 0
     fileprivate var isClosed = false
-    /// The conversation as one value, from when somebody asks for it to the next edit.
+    /// The conversation as one value, from the first use to the next edit.
     fileprivate var made: Conversation?
 
     fileprivate init(_ batch: ConversationStore.Batch) {

@@ -1,6 +1,6 @@
 import FrameLab
 
-/// A search for the fastest fling that nobody sees anything wrong with.
+/// A search for the fastest fling that looks right.
 struct FlingSearch: Encodable {
   /// One speed that was tried.
   struct Trial: Encodable {

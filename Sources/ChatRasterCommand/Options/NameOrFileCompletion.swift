@@ -3,7 +3,7 @@ import Platform
 
 /// The words that a shell offers for an option that takes a name or the path of a JSON file.
 enum NameOrFileCompletion {
-  /// Entries of a folder that are offered: nobody reads more.
+  /// Entries of a folder that are offered: more are not read.
   private static let mostFiles = 1_000
 
   /// The completion of an option; the names are asked for when a shell asks.

@@ -9,7 +9,7 @@ import Platform
 /// A process has its standard streams, a request of `chatraster worker` the bytes of its frame: a
 /// command that asks its context for them gives the same bytes in both.
 protocol CommandContext: Sendable {
-  /// A line that shows how far the work has come; nil if nobody would see it.
+  /// A line that shows how far the work has come; nil if it would not be seen.
   var bar: ProgressBar? { get }
 
   /// Says something in one line.

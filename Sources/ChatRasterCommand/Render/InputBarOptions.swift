@@ -2,7 +2,7 @@ import ArgumentParser
 import ChatModel
 import InputBar
 
-/// The options of the bar in which somebody writes.
+/// The options of the bar in which the user writes.
 struct InputBarOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -7,7 +7,7 @@ import Platform
 /// A request as a line of the command, and what of its results becomes the parts of an answer.
 struct RequestedCommand {
   private let request: WorkerRequest
-  /// Files that the command writes and nobody named; nil until one is needed.
+  /// Files that the command writes and no option names; nil until one is needed.
   private let folder: TemporaryFolder?
   private let arguments: [String]
   private let parser: ParsedCommands

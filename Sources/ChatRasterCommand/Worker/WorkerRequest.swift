@@ -39,7 +39,7 @@ struct WorkerRefusal: Error {
   var id: String?
   /// The bytes that follow all the same; nil for none.
   var byteCount: Int?
-  /// True if nobody knows where the next header begins.
+  /// True if the start of the next header is unknown.
   var losesFraming = false
   /// True if the line was no header at all.
   var isStray = false

@@ -25,9 +25,9 @@ public final class SyntaxHighlighter: Sendable {
 
   /// The name of a language's file.
   ///
-  /// - Parameter language: As a fence of code names it: in any case, also as a file's ending or as a
-  ///   class of HTML, such as `language-swift`.
-  /// - Returns: Nil if nobody knows it.
+  /// - Parameter language: As a fence of code names it: in any case, also as a file's ending or as
+  ///   a class of HTML, such as `language-swift`.
+  /// - Returns: Nil if it is unknown.
   public func language(named language: String) -> String? {
     // Longer than any name: a fence may hold a whole line of settings.
     var name = String(language.utf8.prefix(64)) ?? ""
@@ -45,7 +45,7 @@ public final class SyntaxHighlighter: Sendable {
   /// - Parameters:
   ///   - code: Whole lines, best a whole file.
   ///   - language: As a fence of code names it.
-  /// - Returns: In the order of the code, none upon another; empty if nobody knows the language.
+  /// - Returns: In the order of the code, none upon another; empty if the language is unknown.
   public func tokens(of code: String, language: String) -> [SyntaxToken] {
     guard let name = self.language(named: language), let grammar = grammar(of: name) else {
       return []

@@ -32,7 +32,8 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let layout: Double
   /// Painting in all threads, with the decoding of pictures, in milliseconds of processor time.
   package let draw: Double
-  /// Reading and decoding pictures in all threads, in milliseconds of processor time: a part of `draw`.
+  /// Reading and decoding pictures in all threads, in milliseconds of processor time: a part of
+  /// `draw`.
   package let decode: Double
   /// Messages that were laid out.
   package let layouts: Int
@@ -42,7 +43,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let idleSteps: Int
   /// The work by thread; nil if it was not noted.
   package let threads: Threads?
-  /// Work that nobody saw, in milliseconds of processor time.
+  /// Work that was not seen, in milliseconds of processor time.
   package let wasted: Double
   /// All threads of the process, in milliseconds of processor time.
   package let total: Double

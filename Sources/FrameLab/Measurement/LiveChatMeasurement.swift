@@ -91,7 +91,8 @@ package struct LiveChatMeasurement: Sendable {
 extension ChatRenderer {
   /// Fills a chat up while it is on the screen, and measures its frames.
   ///
-  /// The loop is the calling thread; the frames have workers of their own, one less than the renderer.
+  /// The loop is the calling thread; the frames have workers of their own, one less than the
+  /// renderer.
   ///
   /// - Parameters:
   ///   - conversation: Whose messages come in, chosen by chance.
@@ -147,8 +148,8 @@ private final class LiveChatPlayer: FrameClient {
   /// The viewer's own messages that wait for a receipt, the oldest first.
   private var unread: [Message] = []
   private var typing: Message?
-  /// When the next frame is due; half a microsecond late, so that the last one does not depend on how
-  /// a sum was rounded.
+  /// When the next frame is due; half a microsecond late, so that the last one does not depend on
+  /// how a sum was rounded.
   private var nextDue = 0.0
   private var hasFlooded = false
   private var pixels: [UInt8] = []
@@ -160,7 +161,7 @@ private final class LiveChatPlayer: FrameClient {
   private(set) var damagedPixels = 0
   private(set) var memory: [MemorySample] = []
 
-  /// Seconds before the messages that were sent while nobody was there.
+  /// Seconds before the messages that were sent while the user was away.
   private static let quiet = 1.0
   /// Seconds of one picture of the three dots.
   private static let phaseDuration = 0.12
@@ -233,7 +234,7 @@ private final class LiveChatPlayer: FrameClient {
     _ = list.takeEvents()
   }
 
-  /// Everything that was sent while nobody was there.
+  /// Everything that was sent while the user was away.
   private func flood() throws {
     var messages: [Message] = []
     for _ in 0..<options.offlineCount {
@@ -244,7 +245,7 @@ private final class LiveChatPlayer: FrameClient {
     messageCount += messages.count
   }
 
-  /// One message, a receipt, and somebody who writes.
+  /// One message, a receipt, and a person who is writing.
   private func goOn(at time: Double) throws {
     // Before the next message, which may be the only one that waits for a receipt.
     let receipt = receipt()
@@ -276,7 +277,7 @@ private final class LiveChatPlayer: FrameClient {
     return message
   }
 
-  /// The next step of the oldest message that nobody has read.
+  /// The next step of the oldest message that was not read yet.
   private func receipt() -> Message? {
     guard var message = unread.first else { return nil }
     unread.removeFirst()

@@ -10,7 +10,7 @@ import TextShaping
 package struct TextMeasurement {
   /// Thread CPU of one way through all texts, in nanoseconds.
   package struct Timing {
-    /// Texts that nobody has shaped before.
+    /// Texts that were not shaped before.
     package var shaping: UInt64
     /// The same texts in lines of another width.
     package var newWidth: UInt64

@@ -25,7 +25,7 @@ extension Scenario {
     try builtIn().first { $0.name == name }
   }
 
-  /// Flings that follow each other before the list has come to rest, as somebody looks for an old
+  /// Flings that follow each other before the list has come to rest, as a person looks for an old
   /// message.
   ///
   /// - Parameter speed: At the moment when the finger lets go, in screens per second.
@@ -74,7 +74,7 @@ extension Scenario {
     return scenario
   }
 
-  /// Ten thousand messages that were sent while nobody was there arrive in one turn.
+  /// Ten thousand messages that were sent while the user was away arrive in one turn.
   private static var flood: Scenario {
     var scenario = Scenario(
       name: "flood", duration: 3,
@@ -149,8 +149,8 @@ extension Scenario {
     return scenario
   }
 
-  /// Walls of text, and jumps from one to another: a loop that lays them out itself keeps the finger
-  /// waiting.
+  /// Walls of text, and jumps from one to another: a loop that lays them out itself keeps the
+  /// finger waiting.
   private static var stall: Scenario {
     var scenario = Scenario(
       name: "stall", duration: 4,

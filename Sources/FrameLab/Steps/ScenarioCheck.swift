@@ -127,7 +127,7 @@ public struct ScenarioCheck {
     try step.action.check(&self)
   }
 
-  /// Says of a step that nobody sees it.
+  /// Says of a step that it cannot be seen.
   static func isAfter(_ end: Double) -> String {
     "comes after the last frame (\(FixedPoint.text(end, digits: 2)) s): choose an earlier time or a "
       + "longer duration"

@@ -41,7 +41,7 @@ package struct PNGStretch: TreeSummary, Hashable {
 }
 
 extension PNGEncoder {
-  /// The content in a file before and after rows whose fragments somebody else has.
+  /// The content in a file before and after rows whose fragments another page has.
   ///
   /// - Parameters:
   ///   - page: The shape of the rows.

@@ -30,7 +30,7 @@ struct InputBarStill: Sendable {
 
   /// From the edge inwards; those below the text from its beginning.
   private let buttons: [Place: [Button]]
-  /// The field that somebody writes in.
+  /// The field in which the user writes.
   let field: InputField
   /// The place where the field stands in the bar.
   let fieldBox: Rect
@@ -190,7 +190,8 @@ struct InputBarStill: Sendable {
       height: isBelow ? belowHeight : lineHeight)
   }
 
-  /// The radius of the corners behind a sign, in points: a field with small corners has such buttons.
+  /// The radius of the corners behind a sign, in points: a field with small corners has such
+  /// buttons.
   func discRadius(at place: Place) -> Double {
     let side = discSize(at: place)
     let isOutside = place == .left || place == .right

@@ -4,7 +4,7 @@
 public enum StandardInputBarState: InputBarState, Hashable {
   /// Nobody writes; after the keyboard has gone with the parameters of its way.
   case initial(params: KeyboardParameters? = nil)
-  /// Somebody writes; nil until the keyboard has said how high it is.
+  /// The user writes; nil until the keyboard has said how high it is.
   case input(params: KeyboardParameters? = nil)
   /// A button that records has the place of the field.
   case audio
@@ -70,8 +70,8 @@ public enum StandardInputBarState: InputBarState, Hashable {
     }
   }
 
-  /// `input` when the keyboard appears; when it goes, `input` becomes `initial` with its parameters,
-  /// `initial` loses them, and the others stay.
+  /// `input` when the keyboard appears; when it goes, `input` becomes `initial` with its
+  /// parameters, `initial` loses them, and the others stay.
   public func nextState(after event: SystemKeyboardEvent) -> any InputBarState {
     switch event {
     case .willShow(let params): return Self.input(params: params)

@@ -50,7 +50,7 @@ public protocol MessageService: Sendable {
   func resend(
     _ message: Message, in chat: Chat, progress: ProgressReporter
   ) async throws -> Message
-  /// Delivers a message that somebody has said elsewhere.
+  /// Delivers a message of another person.
   func forward(
     _ message: Message, in chat: Chat, progress: ProgressReporter
   ) async throws -> Message
@@ -62,7 +62,7 @@ public protocol MessageService: Sendable {
   /// - Returns: The content in its place, under the same id or another.
   /// - Throws: Anything; the message stays as it is.
   func revoke(_ message: Message, in chat: Chat) async throws -> Message
-  /// Keeps a message: one that somebody has sent, or one that nobody has, which belongs to the chat's
+  /// Keeps a message: one with a sender, or one without, which belongs to the chat's
   /// history from then on.
   func save(_ message: Message, in chat: Chat) async throws
   /// Takes a message out for oneself.
@@ -137,7 +137,7 @@ public enum MessageEvent: Hashable, Sendable {
   case receipt([Message.ID], Message.Status)
   /// So many have read a message of one's own.
   case readCount(Message.ID, ReadCount)
-  /// Somebody writes, or has stopped; without another word it counts as stopped after a while.
+  /// A person writes, or has stopped; without another word it counts as stopped after a while.
   case typing(Participant.ID, Bool)
 }
 

@@ -4,8 +4,8 @@ public import ChatModel
 extension MessageSession {
   /// Says something.
   ///
-  /// The message is in the list once all hooks agreed, is shown as being sent until it is delivered,
-  /// and as failed where that came to nothing.
+  /// The message is in the list once all hooks agreed, is shown as being sent until it is
+  /// delivered, and as failed where that came to nothing.
   ///
   /// - Parameters:
   ///   - content: The words.
@@ -82,10 +82,10 @@ extension MessageSession {
 
   /// Keeps a message that was never sent, such as a tip of the program's own.
   ///
-  /// It is in the list once the service has kept it: at the end, or in the place of the one that has
-  /// its id.
+  /// It is in the list once the service has kept it: at the end, or in the place of the one that
+  /// has its id.
   ///
-  /// - Parameter message: Has a sender or none, and is sent to nobody.
+  /// - Parameter message: Has a sender or none, and is not sent.
   /// - Returns: The message as the hooks have prepared it.
   /// - Throws: `SessionError`, and what the list refuses; then the list is as it was.
   @discardableResult

@@ -22,9 +22,9 @@ extension MessageSession {
   /// Takes one event over.
   ///
   /// Messages that came at once come into the list as one edit, however many they are. Each goes
-  /// through the hooks, which may refuse or change it. What a checked list refuses, and what concerns
-  /// messages that the list does not have, is left out and told to the environment's `log` as
-  /// `ignored`: the page that holds such messages has it.
+  /// through the hooks, which may refuse or change it. What a checked list refuses, and what
+  /// concerns messages that the list does not have, is left out and told to the environment's `log`
+  /// as `ignored`: the page that holds such messages has it.
   ///
   /// - Parameter event: The event of another participant.
   /// - Throws: `ConversationEditError.nestedEdit` where the list is edited within its own edit.
@@ -95,7 +95,8 @@ extension MessageSession {
     try put(new, at: end)
   }
 
-  /// Puts messages into the list: all at once, or, where it refuses one, all but those that it refuses.
+  /// Puts messages into the list: all at once, or, where it refuses one, all but those that it
+  /// refuses.
   ///
   /// - Returns: The number that are in the list.
   @discardableResult
@@ -149,7 +150,7 @@ extension MessageSession {
     }
   }
 
-  /// Names the row that shows that somebody writes.
+  /// Names the row that shows that a person is writing.
   static func typingID(_ participant: Participant.ID) -> Message.ID {
     "chatraster.typing.\(participant)"
   }

@@ -5,13 +5,13 @@ public import FoundationEssentials
 ///
 /// A session reads no clock of its own: under a virtual clock a script plays the same each time.
 public struct SessionEnvironment: Sendable {
-  /// Measures limits of time and how long somebody counts as writing.
+  /// Measures limits of time and the time that a person counts as writing.
   public var clock: any Clock<Duration>
   /// The date of what is said now.
   public var now: @Sendable () -> Date
   /// An id that no message had before.
   public var makeID: @Sendable () -> Message.ID
-  /// Is told each step of each operation, on the session's executor; nil tells nobody.
+  /// Is told each step of each operation, on the session's executor; nil for none.
   public var log: (@Sendable (SessionStep) -> Void)?
 
   /// Hands a session its surroundings.
@@ -20,7 +20,7 @@ public struct SessionEnvironment: Sendable {
   ///   - clock: Measures time.
   ///   - now: The date of what is said now.
   ///   - makeID: Gives an id that no message had before.
-  ///   - log: Is told each step; nil tells nobody.
+  ///   - log: Is told each step; nil for none.
   public init(
     clock: any Clock<Duration>, now: @escaping @Sendable () -> Date,
     makeID: @escaping @Sendable () -> Message.ID = { UUID().uuidString },

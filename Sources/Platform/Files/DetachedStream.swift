@@ -1,6 +1,7 @@
 import Glibc
 
-/// A standard stream that one owner has for itself: what else is read or written there goes nowhere.
+/// A standard stream that one owner has for itself: what else is read or written there goes
+/// nowhere.
 package final class DetachedStream: Sendable {
   private let descriptor: Int32
   private let name: String
@@ -64,7 +65,7 @@ package final class DetachedStream: Sendable {
   }
 
   /// Writes all bytes, for as long as the other end takes.
-  /// - Throws: `FileError` when nobody reads any more or writing fails.
+  /// - Throws: `FileError` when the reader is gone or writing fails.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     var rest = bytes[...]
     while !rest.isEmpty {

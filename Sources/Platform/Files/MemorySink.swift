@@ -2,8 +2,8 @@ import Glibc
 
 /// Keeps what is written in memory.
 ///
-/// Pieces are held as they came and joined once, when it is known how much room they need: a growing
-/// array would copy a long page several times over.
+/// Pieces are held as they came and joined once, when it is known how much room they need: a
+/// growing array would copy a long page several times over.
 package struct MemorySink: ByteSink, Sendable {
   private var pieces: [[UInt8]] = []
   private var byteCount = 0
@@ -14,7 +14,7 @@ package struct MemorySink: ByteSink, Sendable {
   /// All that was written so far, joined anew each time.
   package var bytes: [UInt8] { joined(capacity: byteCount) }
 
-  /// All that was written so far, joined in memory that nobody needs any more.
+  /// All that was written so far, joined in memory that is no longer needed.
   ///
   /// To be given fresh memory costs more than filling it. Where there is too little, the new memory
   /// has an eighth to spare, which costs nothing until it is used.
@@ -64,12 +64,12 @@ package struct MemorySink: ByteSink, Sendable {
     }
   }
 
-  /// From so many bytes on, glibc gives memory a mapping of its own (its `DEFAULT_MMAP_THRESHOLD_MAX`
-  /// on 64-bit systems), so that advice on it means nothing else.
+  /// From so many bytes on, glibc gives memory a mapping of its own (its
+  /// `DEFAULT_MMAP_THRESHOLD_MAX` on 64-bit systems), so that advice on it means nothing else.
   private static let leastMappedByteCount = 32 << 20
 
-  /// Asks for pages of 2 MiB, where the system gives them on request: to be given 147 MB in pages of
-  /// 4 KiB took as long as filling them.
+  /// Asks for pages of 2 MiB, where the system gives them on request: to be given 147 MB in pages
+  /// of 4 KiB took as long as filling them.
   private static func preferHugePages(_ memory: UnsafeMutableRawBufferPointer) {
     guard memory.count >= leastMappedByteCount, let start = memory.baseAddress else { return }
     let size = Int(getpagesize())

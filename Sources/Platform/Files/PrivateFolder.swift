@@ -3,8 +3,8 @@ import Glibc
 
 /// A folder that belongs to this user alone, for files that hold what people said.
 ///
-/// It is opened once: what happens to its path afterwards changes nothing for files that are read or
-/// removed; new ones are made by the path. Files are named without slashes. Safe on any thread.
+/// It is opened once: what happens to its path afterwards changes nothing for files that are read
+/// or removed; new ones are made by the path. Files are named without slashes. Safe on any thread.
 package final class PrivateFolder: Sendable {
   /// A regular file in the folder.
   package struct Entry: Hashable, Sendable {
@@ -22,9 +22,9 @@ package final class PrivateFolder: Sendable {
 
   /// Opens the folder, and makes it, with those above it, where it is missing; all are made for
   /// this user alone.
-  /// - Throws: `FileError` when it cannot be made or opened, or belongs to somebody else, who could
-  ///   put files there or read what is written, or when a link stands in its place, which could lead
-  ///   to files of the user's that are no business of ours.
+  /// - Throws: `FileError` when it cannot be made or opened, or belongs to another user, who could
+  ///   put files there or read what is written, or when a link stands in its place, which could
+  ///   lead to files of the user's that are no business of ours.
   package init(path: String) throws(FileError) {
     self.path = path
     guard !path.isEmpty, !path.utf8.contains(0) else {

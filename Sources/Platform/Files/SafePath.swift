@@ -1,7 +1,7 @@
 import CPlatform
 import Glibc
 
-/// Relative paths that somebody else wrote: they name a regular file below a folder or nothing.
+/// Relative paths from outside: they name a regular file below a folder or nothing.
 package enum SafePath {
   /// The most bytes of a path: more is no path of a picture.
   private static let maximumLength = 1024
@@ -10,8 +10,8 @@ package enum SafePath {
   ///
   /// Refused are absolute paths, `..`, backslashes, encoded dots and slashes (`%2e`, `%2f`, `%5c`),
   /// control characters, and links that lead out of the folder. The kernel checks the last while it
-  /// opens the file, so nothing can be exchanged in between; where it cannot (before Linux 5.6), the
-  /// resolved path is compared.
+  /// opens the file, so nothing can be exchanged in between; where it cannot (before Linux 5.6),
+  /// the resolved path is compared.
   /// - Throws: `FileError`, with the kind `outside` for a path that is refused.
   package static func open(
     _ path: String, below folder: String, limit: Int

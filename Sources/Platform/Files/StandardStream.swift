@@ -4,7 +4,7 @@ import Glibc
 package enum StandardStream {
   /// Collects standard input to its end in a file without a name.
   /// - Parameter limit: a stream without an end must not fill the disk; more bytes are an error.
-  /// - Returns: the file, which goes when nobody holds it.
+  /// - Returns: the file, which goes with its last reference.
   /// - Throws: `FileError` when reading or keeping it fails or there is too much.
   package static func openInput(limit: Int) throws -> OpenFile {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -22,8 +22,8 @@ package enum StandardStream {
     }
   }
 
-  /// Keeps standard input in a file without a name, so that it can be read again, by other processes
-  /// too.
+  /// Keeps standard input in a file without a name, so that it can be read again, by other
+  /// processes too.
   /// - Parameter limit: a stream without an end must not fill the disk; more bytes are an error.
   /// - Throws: `FileError` when reading or keeping it fails or there is too much.
   package static func makeInputRepeatable(limit: Int) throws {
@@ -47,7 +47,7 @@ package enum StandardStream {
     }
   }
 
-  /// Writes words to standard error; what cannot be written is lost, as there is nobody to tell.
+  /// Writes words to standard error; what cannot be written is lost, as there is no reader.
   package static func writeError(_ text: String) {
     _ = write(Array(text.utf8), to: STDERR_FILENO)
   }

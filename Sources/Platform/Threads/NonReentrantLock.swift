@@ -8,7 +8,7 @@ package final class NonReentrantLock: Sendable {
   /// The thread that is inside; 0, which is no thread, when there is none.
   private let owner = Atomic<UInt>(0)
 
-  /// Makes a lock that nobody holds.
+  /// Makes a lock that is not held.
   package init() {}
 
   /// Waits until no other thread is inside and goes in.

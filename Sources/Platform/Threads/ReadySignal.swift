@@ -1,4 +1,5 @@
-/// Tells somebody who sleeps that there is something to fetch: once, until he says that he has come.
+/// Tells somebody who sleeps that there is something to fetch: once, until he says that he has
+/// come.
 ///
 /// The action runs on the thread that made something ready, and must not wait.
 package final class ReadySignal: Sendable {
@@ -9,7 +10,7 @@ package final class ReadySignal: Sendable {
 
   private let state = Monitor(State())
 
-  /// Makes a signal that tells nobody yet.
+  /// Makes a signal without a receiver.
   package init() {}
 
   /// The action to run; nil for none.

@@ -122,7 +122,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     }
   }
 
-  /// Starts the threads if nobody has; who comes meanwhile waits and sees what came of it.
+  /// Starts the threads if they are not started; other callers wait and see the outcome.
   private func startThreads() throws(ThreadError) {
     let (state, makeWorker, purgeWorker) = (state, makeWorker, purgeWorker)
     try areThreadsStarted.withLock { areThreadsStarted throws(ThreadError) in

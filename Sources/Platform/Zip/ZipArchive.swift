@@ -246,13 +246,14 @@ package enum ZipLimits {
   /// small enough by itself.
   static let maximumTotalSize = 4 << 30
 
-  /// Bytes read for each byte of the archive: against one that unpacks to a gigabyte of empty lines.
+  /// Bytes read for each byte of the archive: against one that unpacks to a gigabyte of empty
+  /// lines.
   ///
   /// Chats shrink to a fourth or a tenth, one of nothing but “ok” to a twelfth, for which the free
   /// bytes do up to the most messages of a chat; what repeats a line goes up to a thousand.
   static let expansion = 10
 
-  /// Bytes read however small the archive is: a few lines that repeat harm nobody.
+  /// Bytes read however small the archive is: a few lines that repeat do no harm.
   static let freeSize = 8 << 20
 
   /// The bytes that an archive of so many may unpack to.

@@ -233,7 +233,7 @@ extension PixelStack {
 }
 
 extension [UInt8] {
-  /// Lends the memory of an array to somebody who writes pixels.
+  /// Lends the memory of an array to a closure that writes pixels.
   package mutating func withPixelMemory<Value>(_ body: (inout MutableRawSpan) -> Value) -> Value {
     unsafe withUnsafeMutableBytes { buffer in
       var memory = unsafe buffer.mutableBytes

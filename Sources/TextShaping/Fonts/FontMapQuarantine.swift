@@ -4,12 +4,12 @@ internal import Platform
 /// Font maps that no shaper uses: for the next shaper over the same faces, else until Pango's own
 /// threads are surely done with them.
 ///
-/// For each set of fonts that is asked for, Pango 1.50 matches and sorts the faces on two threads of
-/// its own, and nobody need wait for their answer before the map goes. Such a thread holds what it
-/// works on but not the map, and asks the map's table for it when it lets go of it
-/// (`pango_fc_patterns_unref` in pangofc-fontmap.c): with a map that is gone, that ends the process.
-/// Nothing tells when the threads are done, so a map is kept for a second, where they run for some
-/// milliseconds.
+/// For each set of fonts that is asked for, Pango 1.50 matches and sorts the faces on two threads
+/// of its own, and nobody need wait for their answer before the map goes. Such a thread holds what
+/// it works on but not the map, and asks the map's table for it when it lets go of it
+/// (`pango_fc_patterns_unref` in pangofc-fontmap.c): with a map that is gone, that ends the
+/// process. Nothing tells when the threads are done, so a map is kept for a second, where they run
+/// for some milliseconds.
 final class FontMapQuarantine: Sendable {
   /// The ones of the process.
   static let shared = FontMapQuarantine()
@@ -27,8 +27,8 @@ final class FontMapQuarantine: Sendable {
     var isWatched = false
   }
 
-  /// A second in short turns, not in one: when the process is stopped for a while (SIGSTOP), no more
-  /// than a turn of it passes unseen by Pango's threads.
+  /// A second in short turns, not in one: when the process is stopped for a while (SIGSTOP), no
+  /// more than a turn of it passes unseen by Pango's threads.
   static let turns = 10
   private static let turnMicroseconds: UInt32 = 100_000
 
@@ -60,7 +60,7 @@ final class FontMapQuarantine: Sendable {
 
   /// Adds a map to those that rest.
   ///
-  /// - Returns: True if nobody lets turns pass yet.
+  /// - Returns: True if no caller lets turns pass yet.
   func add(_ map: FontMap) -> Bool {
     state.withLock { state in
       state.entries.append(Entry(map: map))

@@ -3,7 +3,7 @@
 ///
 /// Each limit stops an attack that a chat message can carry.
 enum TextShapingLimits {
-  /// UTF-8 bytes of a text: a message of 1 MB takes a second to lay out and nobody reads it.
+  /// UTF-8 bytes of a text: a message of 1 MB takes a second to lay out and is not read.
   ///
   /// Four bytes for each of the scalars below.
   static let byteCount = 80_000

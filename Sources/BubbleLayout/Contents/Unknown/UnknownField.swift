@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// A value of content that nobody knows, in words for a reader, or a picture.
+/// A value of content of an unknown kind, in words for a reader, or a picture.
 enum UnknownField {
   case words(key: String, value: String)
   case picture(String)

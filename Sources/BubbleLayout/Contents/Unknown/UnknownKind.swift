@@ -1,7 +1,7 @@
 import ChatModel
 
-/// Draws what nobody knows: a card that names the kind and holds what can be read of it without
-/// knowing what it means, and its words below.
+/// Draws content of an unknown kind: a card that names the kind and holds what can be read of it
+/// without knowing what it means, and its words below.
 struct UnknownKind: RegisteredContentKind {
   var isBuiltIn: Bool { true }
   /// No kind that knows its payload has this one.
@@ -48,7 +48,7 @@ struct UnknownKind: RegisteredContentKind {
     return (ContentBox(card, of: self, width: room.width, fullWidth: room.fullWidth), words)
   }
 
-  /// The content as what nobody knows.
+  /// The content as one of an unknown kind.
   private static func unknown(_ content: Content) -> UnknownContent {
     content.unknown ?? UnknownContent(type: content.type, text: content.richText)
   }

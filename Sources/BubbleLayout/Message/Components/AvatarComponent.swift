@@ -30,10 +30,10 @@ extension ContentContext {
   /// conversation gives to the person.
   ///
   /// - Parameters:
-  ///   - message: Whose sender is shown; a component names the picture (`MessageInfo.senderPicture`)
-  ///     among its own.
+  ///   - message: Whose sender is shown; a component names the picture
+  ///     (`MessageInfo.senderPicture`) among its own.
   ///   - size: Its width and height, in points.
-  /// - Returns: The picture, or initials where it cannot be shown; nil if nobody speaks.
+  /// - Returns: The picture, or initials where it cannot be shown; nil if there is no speaker.
   public func avatar(of message: MessageInfo, size: Double) -> MeasuredAvatar? {
     guard let sender = message.row.sender else { return nil }
     let size = size.isFinite ? min(max(size, 1), 1_000) : theme.avatar.size

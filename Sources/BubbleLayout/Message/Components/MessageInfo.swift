@@ -11,7 +11,7 @@ public struct MessageInfo: Sendable {
 
   /// The words of the message.
   public var message: Message { row.message }
-  /// The name of who said it; nil if nobody did.
+  /// The name of who said it; nil if there is none.
   public var senderName: String? { row.sender?.name }
   /// The path of the sender's picture, relative to the conversation's folder.
   public var senderPicture: String? { row.sender?.avatar }
@@ -44,9 +44,9 @@ public struct MessageQuote: Hashable, Sendable {
 
   /// The id that the answer names, whether the conversation has that message or not.
   public var id: Message.ID { preview.id }
-  /// The name of who said it; nil if the message is missing or nobody said it.
+  /// The name of who said it; nil if the message is missing or has no sender.
   public var authorName: String? { preview.author?.name }
-  /// The id of who said it; nil if the message is missing or nobody said it.
+  /// The id of who said it; nil if the message is missing or has no sender.
   public var author: Participant.ID? { preview.author?.id }
   /// True if it is one's own message.
   public var isOutgoing: Bool { preview.isOutgoing }

@@ -68,7 +68,7 @@ public struct MessageStructures: Sendable {
   /// content.
   var entriesByKind: [String: Entry] { kinds.mapValues { entry(named: $0) } }
 
-  /// A name of a structure that nobody has registered; nil if all is well.
+  /// A name of a structure that is not registered; nil if all is well.
   package var unknownName: String? {
     kinds.values.filter { entries[$0] == nil }.min()
   }
@@ -76,7 +76,7 @@ public struct MessageStructures: Sendable {
   /// The structure of a name; a bubble where there is none, which renderers refuse before.
   func entry(named name: String) -> Entry { entries[name] ?? Self.bubble }
 
-  /// Refuses a theme whose structure nobody has registered.
+  /// Refuses a theme whose structure is not registered.
   ///
   /// - Throws: `ThemeError` with the known names, and the file and the key that have the unknown
   ///   one.

@@ -55,7 +55,7 @@ extension LiveList {
     touches.recognizer.add(gesture)
   }
 
-  /// Takes the finger away, as the system does when somebody calls.
+  /// Takes the finger away, as the system does when a call comes in.
   public func cancelTouches() {
     take(touches.recognizer.cancel(), isCancelled: true)
   }
