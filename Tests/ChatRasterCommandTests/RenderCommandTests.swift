@@ -67,7 +67,15 @@ import Testing
     let folder = try TemporaryFolder()
     let input = try folder.write(Self.two, to: "talk.json")
     let nowhere = ["TMPDIR": folder.path("none")]
-    let output = try CommandRun(["render", input, "-o", "-"], environment: nowhere)
+    let small = try CommandRun(["render", input, "-o", "-"], environment: nowhere)
+    #expect(small.status == 0, "\(small.errorText)")
+    // Only what is larger than a mebibyte lies in a file until it is whole.
+    let lines = (0..<600).map { "Ana: \($0 &* 7_919) and \($0 &* 104_729) and \($0 &* 31)" }
+    let long = try folder.write(lines.joined(separator: "\n"), to: "talk.txt")
+    let whole = try CommandRun(["render", long, "-o", "-", "--scale", "4"])
+    #expect(whole.output.count > 1 << 20, "\(whole.errorText)")
+    let output = try CommandRun(
+      ["render", long, "-o", "-", "--scale", "4"], environment: nowhere)
     #expect(output.status == 73)
     #expect(output.errorText.contains("none"))
     #expect(output.output.isEmpty)
