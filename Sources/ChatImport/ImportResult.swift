@@ -18,7 +18,7 @@ public struct ImportListing: Hashable, Sendable {
   public var chats: [ImportChat]
 }
 
-/// The result of an import.
+/// A conversation that was read from a record, with the notes about the reading.
 public struct ImportResult: Sendable {
   /// The conversation; its `folder` is where its pictures lie.
   public var conversation: Conversation
