@@ -4,11 +4,11 @@ internal import CPango
 extension FontCatalog {
   /// The files of emoji faces that are left out because another one is drawn in their place.
   ///
-  /// Of colour faces that hold emoji the one with the most of them wins, which is the one for the
-  /// newest Unicode; of two that have as many the newer one of a family, else the one in the folder
-  /// that comes first. Faces of which it has every emoji go, so that no family's name decides; one that
-  /// adds some stays behind it. Vector faces go wherever there is one with bitmaps, because they cannot
-  /// be drawn.
+  /// Of the colour faces with emoji, the one with the most emoji wins, as the one for the newest
+  /// Unicode; if two have as many, the newer one of a family, else the one in the first folder.
+  /// Faces whose emoji are all in the winner are removed, so that no family's name decides; a face
+  /// with further emoji stays as a fallback. Vector faces are removed if there is one with bitmaps,
+  /// because they cannot be drawn.
   static func outdatedEmojiFiles(in configuration: OpaquePointer) -> [String] {
     let patterns = unsafe FontPattern.all(in: configuration).filter { $0.flag(FC_COLOR) }
     // The usual case, which must not cost a start anything.
@@ -40,7 +40,7 @@ private struct EmojiFace {
   /// True if its pictures are bitmaps, which the painter needs.
   let hasBitmaps: Bool
 
-  /// Reads the characters of a colour face; nil for one that is no emoji face.
+  /// Reads the characters of a colour face; nil if it is no emoji face.
   init?(_ pattern: FontPattern) {
     guard let path = pattern.string(FC_FILE) else { return nil }
     // The blocks in which Unicode puts emoji, new ones too.
