@@ -3,7 +3,7 @@ public import DisplayList
 
 /// The behaviour of a list on a screen from its beginning.
 public struct LiveListOptions: Hashable, Sendable {
-  /// When cells are made, and by whom.
+  /// The time at which cells are made, and who makes them.
   public var preparation: CellPreparation
   /// True if the list opens at its end and follows it, as chats do.
   public var startsAtEnd: Bool
@@ -18,7 +18,7 @@ public struct LiveListOptions: Hashable, Sendable {
   /// Makes options with the default values.
   ///
   /// - Parameters:
-  ///   - preparation: When cells are made, and by whom.
+  ///   - preparation: The time at which cells are made, and who makes them.
   ///   - startsAtEnd: True if the list opens at its end.
   public init(preparation: CellPreparation = .prefetching, startsAtEnd: Bool = false) {
     self.preparation = preparation
@@ -28,9 +28,9 @@ public struct LiveListOptions: Hashable, Sendable {
 
 /// A cell on the screen of a list.
 public struct VisibleCell<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// Its name.
+  /// The cell's id.
   public var id: ID
-  /// The frame of the cell, in points from the screen's top left corner; parts of it may lie
+  /// The frame of the cell, in points from the screen's top left corner; parts of it may be
   /// outside.
   public var frame: Rect
 }

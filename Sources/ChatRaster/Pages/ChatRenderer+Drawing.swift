@@ -11,7 +11,7 @@ extension ChatRenderer {
   ///   - sink: The file's destination.
   ///   - options: The look of the messages.
   ///   - cancellation: Ends the work early.
-  /// - Returns: The sink, and the findings about what could not be shown as it is.
+  /// - Returns: The sink, and the findings about parts that could not be shown faithfully.
   /// - Throws: `RenderError`.
   func write<Sink: ByteSink>(
     _ page: Preparation, as encoder: some DrawingEncoder, to sink: Sink, _ options: RenderOptions,

@@ -7,19 +7,20 @@ import VectorKit
 extension ChatRenderer {
   /// Writes a conversation as a PDF whose texts can be selected and searched.
   ///
-  /// Letters are glyphs of embedded fonts, cut to what is shown; shapes and gradients are drawn as
-  /// such, and shadows, photographs, emoji and patterned backgrounds are pictures, each held once.
-  /// Links lead to their addresses, and the outline has an entry for each date. A message that is
-  /// higher than a page is parted between lines. Fonts are cut by libharfbuzz-subset, which is
-  /// loaded by the first call. The file appears whole or not at all.
+  /// Letters are glyphs of embedded subset fonts; shapes and gradients are drawn as such, and
+  /// shadows, photographs, emoji and patterned backgrounds are pictures, each stored once. Links
+  /// lead to their addresses, and the outline has an entry for each date. A message that is higher
+  /// than a page is split between lines. Fonts are cut by libharfbuzz-subset, which is loaded by
+  /// the first call. The file appears whole or not at all.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - file: The destination of the PDF; its ending is of no matter.
   ///   - pdf: The pages.
   ///   - options: The look of the messages; nil takes the configuration's. Their `scale`,
-  ///     `maximumRowCount` and `compression` are of no matter.
-  /// - Returns: The findings about what could not be shown as it is; without a size in pixels.
+  ///     `maximumRowCount` and `compression` have no effect.
+  /// - Returns: The findings about parts that could not be shown faithfully; without a size in
+  ///   pixels.
   /// - Throws: `RenderError`.
   @discardableResult
   public func writePDF(
@@ -65,8 +66,8 @@ extension ChatRenderer {
   ///   - pdf: The pages.
   ///   - options: The options; nil takes the configuration's.
   ///   - receive: Gets the bytes, a piece after the other, on a thread of the renderer's.
-  /// - Returns: The report of what could not be shown as it is.
-  /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
+  /// - Returns: The report of parts that could not be shown faithfully.
+  /// - Throws: `RenderError`; an error that `receive` throws is its `underlying`.
   package func writePDF(
     of conversation: Conversation, as pdf: PDFOptions, options: RenderOptions? = nil,
     receive: @escaping @Sendable ([UInt8]) throws -> Void

@@ -6,7 +6,7 @@ public import ImageCodecs
 import Platform
 
 extension ChatRenderer {
-  /// Writes a conversation as several PNGs, none higher than asked where that can be done.
+  /// Writes a conversation as several PNGs, none higher than requested if that is possible.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
@@ -30,14 +30,14 @@ extension ChatRenderer {
       index: indexFile, options: options)
   }
 
-  /// Writes a conversation as several pages of any format, none higher than asked where that can be
-  /// done.
+  /// Writes a conversation as several pages of any format, none higher than requested if that is
+  /// possible.
   ///
-  /// Pages end between messages, never between a date and what stands below it; a message that is
-  /// higher than a page has one of its own. The title bar stands on each page that has room for it.
-  /// Memory never grows with the number of pages, and with their height only where the encoder says
-  /// so. The files take their names together, when all are written, the index last: when anything
-  /// fails before that, older files keep their places.
+  /// Pages end between messages, never between a date and the message below it; a message that is
+  /// higher than a page has one of its own. The title bar is on each page that has room for it.
+  /// Memory never grows with the number of pages, and with their height only for encoders that say
+  /// so. The files get their names together, when all are written, the index last: if anything
+  /// fails before that, older files stay.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
@@ -46,8 +46,8 @@ extension ChatRenderer {
   ///   - file: The destination of a page, by its number from 1 and the number of pages.
   ///   - regions: The destination of the regions of a page, as JSON, likewise; nil for nowhere.
   ///   - indexFile: The destination of the index as JSON; nil for nowhere.
-  ///   - options: The options; nil takes the configuration's. Their `compression` is of no matter:
-  ///     an encoder has its own.
+  ///   - options: The options; nil takes the configuration's. Their `compression` has no effect: an
+  ///     encoder has its own.
   /// - Returns: The index.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for pages
   ///   that the format cannot hold, and `cannotCreate` for a URL that names no file.

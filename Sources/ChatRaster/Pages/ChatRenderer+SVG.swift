@@ -6,18 +6,19 @@ import VectorKit
 extension ChatRenderer {
   /// Writes a conversation as one SVG, a picture of shapes that any size keeps sharp.
   ///
-  /// Letters are outlines, each held once, so that they look the same everywhere; their words lie over
-  /// them unseen and can be selected and searched. Shadows, photographs, emoji and patterned
-  /// backgrounds are pictures within the file, each held once. There is no script, nothing is asked of
-  /// any address, and links lead to addresses of http, https, mailto and tel alone. The file appears
-  /// whole or not at all.
+  /// Letters are outlines, each stored once, so that they look the same everywhere; invisible text
+  /// over them can be selected and searched. Shadows, photographs, emoji and patterned backgrounds
+  /// are pictures within the file, each stored once. The file has no script and loads nothing, and
+  /// links lead only to addresses of http, https, mailto and tel. The file appears whole or not at
+  /// all.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - file: The path of the SVG; its ending is of no matter.
   ///   - options: The look of the messages; nil takes the configuration's. Their `scale`,
-  ///     `maximumRowCount` and `compression` are of no matter.
-  /// - Returns: The findings about what could not be shown as it is; without a size in pixels.
+  ///     `maximumRowCount` and `compression` have no effect.
+  /// - Returns: The findings about parts that could not be shown faithfully; without a size in
+  ///   pixels.
   /// - Throws: `RenderError`.
   @discardableResult
   public func writeSVG(
@@ -36,8 +37,8 @@ extension ChatRenderer {
   ///   - conversation: The conversation.
   ///   - options: The options; nil takes the configuration's.
   ///   - receive: Gets the bytes, a piece after the other, on a thread of the renderer's.
-  /// - Returns: The report of what could not be shown as it is.
-  /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
+  /// - Returns: The report of parts that could not be shown faithfully.
+  /// - Throws: `RenderError`; an error that `receive` throws is its `underlying`.
   package func writeSVG(
     of conversation: Conversation, options: RenderOptions? = nil,
     receive: @escaping @Sendable ([UInt8]) throws -> Void

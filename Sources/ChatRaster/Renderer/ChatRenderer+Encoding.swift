@@ -10,8 +10,8 @@ extension ChatRenderer {
   ///   - conversation: The conversation.
   ///   - encoder: The format: `PNGEncoder`, `JPEGEncoder`, `WebPEncoder`, `RawPixelEncoder` or one
   ///     of your own.
-  ///   - options: The options; nil takes the configuration's. Their `compression` is of no matter:
-  ///     an encoder has its own.
+  ///   - options: The options; nil takes the configuration's. Their `compression` has no effect: an
+  ///     encoder has its own.
   /// - Returns: The bytes of the file.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for a page
   ///   that the format cannot hold.
@@ -26,14 +26,14 @@ extension ChatRenderer {
     }
   }
 
-  /// A conversation as the bytes of a file in any format, with its regions and what could not be
-  /// shown as it is, from one layout.
+  /// A conversation as the bytes of a file in any format, with its regions and a report, from one
+  /// layout.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - encoder: The format.
-  ///   - options: The options; nil takes the configuration's. Their `compression` is of no matter:
-  ///     an encoder has its own.
+  ///   - options: The options; nil takes the configuration's. Their `compression` has no effect: an
+  ///     encoder has its own.
   /// - Returns: The page.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for a page
   ///   that the format cannot hold.
@@ -58,7 +58,7 @@ extension ChatRenderer {
   ///   - file: The destination of the PNG.
   ///   - regionsFile: The destination of the regions; nil for nowhere.
   ///   - options: The options; nil takes the configuration's.
-  /// - Returns: The report of what could not be shown as it is.
+  /// - Returns: The report of parts that could not be shown faithfully.
   /// - Throws: `RenderError`.
   @discardableResult
   public func write(
@@ -72,17 +72,17 @@ extension ChatRenderer {
 
   /// Writes a conversation in any format, and its regions as JSON where that is wanted.
   ///
-  /// Memory grows with the height of the page only where the encoder says so. The files appear
-  /// whole or not at all: until everything is written, older files keep their places.
+  /// Memory grows with the height of the page only for encoders that say so. The files appear whole
+  /// or not at all: until everything is written, older files stay.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - file: The destination of the page; its ending is of no matter.
   ///   - encoder: The format.
   ///   - regionsFile: The destination of the regions; nil for nowhere.
-  ///   - options: The options; nil takes the configuration's. Their `compression` is of no matter:
-  ///     an encoder has its own.
-  /// - Returns: The report of what could not be shown as it is.
+  ///   - options: The options; nil takes the configuration's. Their `compression` has no effect: an
+  ///     encoder has its own.
+  /// - Returns: The report of parts that could not be shown faithfully.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for a page
   ///   that the format cannot hold, and `cannotCreate` for a URL that names no file.
   @discardableResult
@@ -120,6 +120,6 @@ extension ChatRenderer {
 }
 
 extension RenderOptions {
-  /// How the calls write that name no encoder.
+  /// The encoder of calls that name none.
   package var pngEncoder: PNGEncoder { PNGEncoder(compression: compression) }
 }

@@ -34,12 +34,12 @@ public struct RendererStatistics: Hashable, Sendable {
 
   /// Messages and lines after layout.
   public var snapshots = Cache()
-  /// The same on disk: those of other runs; nil if the configuration names no folder, or one that
-  /// cannot be used.
+  /// The cache of snapshots on disk, from other runs too; nil if the configuration has no folder,
+  /// or one that cannot be used.
   public var storedSnapshots: Cache?
-  /// The texts in them, such as names and times.
+  /// The cache of texts in messages, such as names and times.
   public var texts = Cache()
-  /// Their rows, compressed.
+  /// The cache of compressed rows.
   public var fragments = Cache()
   /// Cells that were painted for lists on a screen.
   public var bitmaps = Cache()
