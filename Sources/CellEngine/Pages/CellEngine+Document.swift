@@ -8,14 +8,14 @@ extension CellEngine {
   /// Cells are laid out and drawn in parallel and written in order; memory grows neither with the
   /// number of cells nor of pages. The bytes are the same for any number of workers.
   /// - Parameters:
-  ///   - source: the cells; it says where pages may end.
+  ///   - source: the cells, with the places where pages may end.
   ///   - encoder: the file's format.
-  ///   - sink: where the file goes.
+  ///   - sink: the sink of the file.
   ///   - cancellation: ends the work early.
   ///   - receive: gets each cell with its place in points, in order, on the calling thread.
   /// - Returns: the sink and the number of bytes.
-  /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or what
-  ///   the encoder and the sink throw.
+  /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or an
+  ///   error of the encoder or the sink.
   package func writeDocument<Sink: ByteSink, Encoder: DrawingEncoder>(
     of source: some CellSource, as encoder: Encoder, to sink: Sink,
     cancellation: Cancellation = .init(), receive: (PlacedCell) throws -> Void = { _ in }
@@ -63,8 +63,8 @@ extension CellEngine {
     return (output.sink, output.byteCount)
   }
 
-  /// The number of cells between two rests at which all workers wait for the last one: bounds what is
-  /// in memory.
+  /// The number of cells between two points at which all workers wait for the last one: bounds
+  /// memory.
   private static let documentBatch = 1_024
 
   /// Lays cells out with the workers, or with the caller's.

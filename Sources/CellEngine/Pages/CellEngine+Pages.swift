@@ -9,7 +9,7 @@ extension CellEngine {
   /// only where the encoder lets it, and never with their number. The bytes are the same for any
   /// number of workers.
   /// - Parameters:
-  ///   - source: the cells; it says where pages may end.
+  ///   - source: the cells, with the places where pages may end.
   ///   - pageHeight: the most rows of a page, where the source lets it end in time.
   ///   - encoder: the files' format.
   ///   - scale: in pixels per point.
@@ -19,9 +19,9 @@ extension CellEngine {
   ///   - cancellation: ends the work early.
   ///   - begin: gives the place of a page, by its number from 0.
   ///   - receive: gets each cell with its place, in order, after its page began.
-  ///   - end: gets each page when it is written. All three are called on the calling thread.
-  /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or what
-  ///   the closures and the sinks throw.
+  ///   - end: receives each page when it is written. All three are called on the calling thread.
+  /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or an
+  ///   error of the closures or the sinks.
   package func writePages<Sink: ByteSink, Encoder: PageEncoder>(
     of source: some CellSource, pageHeight: Int, as encoder: Encoder, scale: Double,
     maximumRowCount: Int, needsSnapshots: Bool = false, cancellation: Cancellation = .init(),
