@@ -7,18 +7,18 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   case noSource
   /// No source has a picture of this name.
   case unknown
-  /// Its file cannot be used; `FileError.kind` says whether there is any.
+  /// Its file cannot be used; `FileError.kind` tells if there is one.
   case file(FileError)
   /// The caller's provider failed: in its own words.
   case provider(String)
   /// Its bytes cannot be decoded.
   case image(ImageError)
-  /// Its bytes are damaged, and it is drawn as far as they go.
+  /// Its bytes are damaged, and it is drawn as far as it can be decoded.
   case damaged(ImageError)
   /// Its bytes have changed since its size was read.
   case changed
 
-  /// True if there is simply no such picture.
+  /// True if there is no such picture.
   package var isMissing: Bool {
     switch self {
     case .noSource, .unknown: true
@@ -27,7 +27,7 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// True if what there is of it is drawn, and nothing in its place.
+  /// True if a part of it is drawn, instead of a placeholder.
   package var isPartial: Bool {
     if case .damaged = self { true } else { false }
   }

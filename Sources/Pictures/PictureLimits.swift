@@ -1,10 +1,8 @@
-/// The limits of a renderer's pictures, each number with what it stops.
+/// The limits of a renderer's pictures, each with the attack that it stops.
 package enum PictureLimits {
-  /// Bytes of decoded pictures, of those that move and of files that wait to be decoded, kept unless
-  /// told otherwise.
+  /// Bytes of decoded pictures, animations and files that wait for decoding, kept by default.
   package static let defaultByteBudget = 32 << 20
-  /// Bytes of what is known of pictures (some 8,000 of them): stops folders without end from
-  /// filling memory.
+  /// Bytes of facts about pictures (some 8,000 of them): stops endless folders from filling memory.
   static let descriptionByteBudget = 4 << 20
   /// The part of a budget for files that were read for their size and wait to be decoded: a sixth
   /// is a photograph of a large camera.
@@ -14,7 +12,7 @@ package enum PictureLimits {
   /// UTF-8 bytes of a name, as many as of a path: stops a hostile conversation from handing
   /// megabytes to a caller's provider.
   static let maximumNameLength = 1024
-  /// Characters of what a caller's provider says of a failure: stops an error that quotes a whole
-  /// answer from filling reports.
+  /// Characters of a provider's error message: stops an error that quotes a whole response from
+  /// filling reports.
   static let maximumReasonLength = 500
 }

@@ -2,8 +2,8 @@ package import DisplayList
 package import ImageCodecs
 import Platform
 
-/// The pictures that one rendering asks for, by name: always the same answer, whatever happens to
-/// files and providers meanwhile.
+/// The pictures of one rendering, by name: always the same answer, even if files and providers
+/// change meanwhile.
 ///
 /// Painters get their pixels from the store as long as the session lives. Safe on any thread.
 package final class PictureSession: Sendable {
@@ -17,7 +17,7 @@ package final class PictureSession: Sendable {
 
   private struct State {
     var answers: [String: Result<ImageReference, PictureError>] = [:]
-    /// The identifiers of all pictures, with the timing of those that move.
+    /// The identifiers of all pictures, with the timing of animations.
     var opened: [String: AnimationTiming?] = [:]
   }
 
@@ -25,11 +25,11 @@ package final class PictureSession: Sendable {
   private let sources: [PictureSource]
   private let state = Monitor(State())
 
-  /// Asks for nothing yet.
+  /// Makes an empty session.
   ///
   /// - Parameters:
-  ///   - store: Keeps what is found.
-  ///   - sources: The place where pictures are looked for: the first that has one by a name counts.
+  ///   - store: The store that keeps the pictures.
+  ///   - sources: The sources that are searched: the first with a picture of the name is used.
   package init(_ store: PictureStore, sources: [PictureSource]) {
     self.store = store
     self.sources = sources
@@ -47,7 +47,7 @@ package final class PictureSession: Sendable {
     if let known = state.withLock({ $0.answers[name] }) { return try known.get() }
     let (found, origin) = store.find(name, in: sources)
     // Two workers may read a file at once, and it may change in between: the first one's answer is
-    // everybody's.
+    // used by both.
     let answer = state.withLock { state in
       if let known = state.answers[name] { return known }
       if case .success(let picture) = found, let origin {
@@ -68,18 +68,18 @@ package final class PictureSession: Sendable {
     sources.isEmpty || state.withLock { $0.answers[name] != nil }
   }
 
-  /// When the frames of a picture are due; nil for one that stands still.
+  /// The times of a picture's frames; nil for a still picture.
   package func timing(of reference: ImageReference) -> AnimationTiming? {
     state.withLock { $0.opened[reference.identifier] ?? nil }
   }
 
-  /// Why the picture of a name could not be shown whole; nil if it was, or was not asked for.
+  /// The reason why a picture could not be shown whole; nil if it was, or was not requested.
   package func problem(named name: String) -> Problem? {
     state.withLock { $0.answers[name] }.flatMap { problem(named: name, $0) }
   }
 
-  /// Forgets what was answered for a name, so that it is looked for anew: for a caller who knows
-  /// that no rendering is under way.
+  /// Removes the answer for a name, so that it is searched anew: for a caller that ensures that no
+  /// rendering is in progress.
   package func forget(_ name: String) {
     state.withLock { $0.answers[name] = nil }
   }

@@ -5,11 +5,11 @@ package import RasterKit
 
 /// The pictures of a renderer: their sizes for layout, their pixels for painting.
 ///
-/// A picture is named by the digest of its bytes, so any rendering that shows it, wherever it found
-/// it, shares its pixels. It is read and digested when layout first asks for its size, decoded once
-/// for each size at which it is painted, and kept while the budget lasts; a file is read again when
-/// `stat` says that it changed, a provider's picture when its version is another. Safe on any
-/// thread: who asks for what another thread makes waits for it.
+/// A picture is identified by the digest of its bytes, so all renderings that show it share its
+/// pixels. It is read and digested when layout first requests its size, decoded once for each size
+/// at which it is painted, and kept while the budget lasts; a file is read again when `stat` shows
+/// a change, a provider's picture when its version differs. Safe on any thread: a request for a
+/// value that another thread is making waits for it.
 package final class PictureStore: ImageProviding {
   /// A picture that sessions under way show.
   private struct OpenPicture {
@@ -19,7 +19,7 @@ package final class PictureStore: ImageProviding {
     var failure: PictureError?
   }
 
-  /// One size of a picture.
+  /// The pixels of a picture in one size.
   private struct PixelKey: Hashable {
     var identifier: String
     var width: Int
@@ -63,7 +63,7 @@ package final class PictureStore: ImageProviding {
     for source in sources {
       let (found, origin) = find(name, in: source)
       if case .failure(let error) = found, error.asksNextSource {
-        // What a folder says of a name is more than that a dictionary does not have it.
+        // A folder's reason is more informative than a dictionary without the name.
         if refusal == nil || refusal == .unknown { refusal = error }
         continue
       }
@@ -83,7 +83,7 @@ package final class PictureStore: ImageProviding {
       let origin = PictureOrigin.file(path: name, folder: folder)
       let key = KnownPictures.Key(place: .folder(folder), name: name)
       let found = known.description(for: key) { stamp in
-        // Only what was read by the rules for paths is looked at.
+        // Only paths that were read by the rules are checked.
         FileStamp(path: (folder.isEmpty ? "." : folder) + "/" + name) == stamp
       } read: {
         let (found, stamp) = describe(origin)
@@ -101,7 +101,7 @@ package final class PictureStore: ImageProviding {
         true
       } read: {
         let (found, _) = describe(origin)
-        // That there is none yet, or that asking failed, may be otherwise for the next page.
+        // A missing picture, or a failed request, may be there for the next page.
         let isKept = if case .failure(let error) = found { error.isOfBytes } else { true }
         return (KnownPictures.Entry(found: found, stamp: nil), isKept)
       }
@@ -155,8 +155,8 @@ package final class PictureStore: ImageProviding {
     encoded.removeAll { dropped.contains($0) }
   }
 
-  /// Why the pixels of a picture could not be had, or not all of them; nil if they were, or were
-  /// not asked for.
+  /// The reason why a picture's pixels could not be decoded, or not all of them; nil if they were,
+  /// or were not requested.
   func failure(of identifier: String) -> PictureError? {
     opened.withLock { $0[identifier]?.failure }
   }
@@ -195,7 +195,7 @@ package final class PictureStore: ImageProviding {
         opened.withLock { $0[reference.identifier]?.failure = error }
       }
     }
-    // Not kept: the bytes may be good for another rendering.
+    // Not kept: the bytes may be complete for another rendering.
     return PicturePlaceholder.bitmap(width: pixelWidth, height: pixelHeight)
   }
 
@@ -272,7 +272,7 @@ package final class PictureStore: ImageProviding {
     return Bitmap(width: image.width, height: image.height, pixels: image.pixels)
   }
 
-  /// A picture's bytes, as long as they are still the same somewhere.
+  /// A picture's bytes, if any origin still has the same.
   private func bytes(
     of identifier: String, at origins: [PictureOrigin]
   ) throws(PictureError) -> [UInt8] {

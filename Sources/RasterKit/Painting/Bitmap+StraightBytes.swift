@@ -21,11 +21,11 @@ extension Span<UInt32> {
 }
 
 extension MutableRawSpan {
-  /// Turns premultiplied pixels into red, green, blue and straight alpha where they lie.
+  /// Turns premultiplied pixels into red, green, blue and straight alpha in place.
   ///
   /// - Parameters:
   ///   - rects: Within the memory, without a common pixel.
-  ///   - bytesPerRow: From one row to the next.
+  ///   - bytesPerRow: The distance from one row to the next, in bytes.
   package mutating func straighten(_ rects: [PixelRect], bytesPerRow: Int) {
     unsafe withUnsafeMutableBytes { bytes in
       guard let base = bytes.baseAddress else { return }

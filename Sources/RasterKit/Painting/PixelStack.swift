@@ -1,14 +1,14 @@
 import CRaster
 package import DisplayList
 
-/// Bitmaps over each other on a screen: what of them differs from another stack, and their pixels
-/// in somebody's memory.
+/// Bitmaps over each other on a screen: their difference from another stack, and their pixels in a
+/// caller's memory.
 package struct PixelStack: Sendable {
-  /// A bitmap with its place, and what takes the place of some of its pixels.
+  /// A bitmap with its place, and replacements of some of its pixels.
   package struct Part: Sendable {
     /// The bitmap that is seen.
     package let bitmap: Bitmap
-    /// The left edge, in pixels; what sticks out is cut off.
+    /// The left edge, in pixels; parts outside are cut off.
     package let x: Int
     /// The upper edge, in pixels.
     package let y: Int
@@ -43,7 +43,7 @@ package struct PixelStack: Sendable {
   /// From the back to the front.
   package let parts: [Part]
 
-  /// Makes a stack on a screen of so many pixels.
+  /// Makes a stack on a screen with a size in pixels.
   package init(width: Int, height: Int, background: Color, parts: [Part]) {
     self.width = max(0, width)
     self.height = max(0, height)
@@ -53,8 +53,7 @@ package struct PixelStack: Sendable {
 
   private var screen: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
-  /// The bytes that its pixels need with so many from row to row; nil if that is none or too few
-  /// for a row.
+  /// The bytes of its pixels for a distance between rows; nil if that is too small for a row.
   package func byteCount(bytesPerRow: Int) -> Int? {
     guard height > 0, bytesPerRow >= width * 4 else { return height == 0 ? 0 : nil }
     let (rows, overflow) = bytesPerRow.multipliedReportingOverflow(by: height - 1)
@@ -64,8 +63,7 @@ package struct PixelStack: Sendable {
 }
 
 extension PixelStack {
-  /// The places at which the pixels may differ from those of an earlier stack: rectangles without a
-  /// common pixel.
+  /// The places at which the pixels may differ from those of an earlier stack: disjoint rectangles.
   ///
   /// Bitmaps are the same when they are one object in one place.
   package func damage(since old: PixelStack?) -> [PixelRect] {
@@ -84,7 +82,7 @@ extension PixelStack {
         damage.append(part.rect)
         continue
       }
-      // What lies over each other in another order may look different everywhere.
+      // Bitmaps in another order may look different everywhere.
       guard index > last else { return [screen] }
       last = index
       damage += Self.damage(from: old.parts[index], to: part)
@@ -112,11 +110,10 @@ extension PixelStack {
   /// Puts the pixels of some rectangles into memory: premultiplied ARGB in native 32-bit words.
   ///
   /// - Parameters:
-  ///   - rects: Without a common pixel; what lies outside the screen is left out.
+  ///   - rects: Disjoint rectangles; areas outside the screen are left out.
   ///   - memory: Has at least `byteCount(bytesPerRow:)` bytes.
-  ///   - bytesPerRow: From one row to the next.
-  /// - Returns: The number of bytes that were written, those of what lies over each other several
-  ///   times.
+  ///   - bytesPerRow: The distance from one row to the next, in bytes.
+  /// - Returns: The number of bytes that were written, overlapping parts several times.
   package func copy(
     _ rects: [PixelRect], into memory: inout MutableRawSpan, bytesPerRow: Int
   ) -> Int {
@@ -143,7 +140,7 @@ extension PixelStack {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// Pixels that are seen of a bitmap, as far as nothing opaque lies before them.
+  /// Visible pixels of a bitmap, where nothing opaque covers them.
   private struct Piece {
     let bitmap: Bitmap
     let x: Int
@@ -163,7 +160,7 @@ extension PixelStack {
       if part.bitmap.isOpaque, part.patches.allSatisfy(\.bitmap.isOpaque) {
         open = open.flatMap { $0.subtracting(part.rect) }
       }
-      // Those of a part lie over each other too, the last one before the others.
+      // The patches of a part overlap too, the last one before the others.
       for patch in part.patches.reversed() {
         let box = PixelRect(of: patch.bitmap, x: part.x + patch.x, y: part.y + patch.y)
         let regions = own.map { $0.intersection(box) }.filter { !$0.isEmpty }
@@ -263,8 +260,8 @@ extension PixelRect {
     return rest.filter { !$0.isEmpty }
   }
 
-  /// Rectangles that cover the same and have no common pixel: those that have one are joined, and
-  /// of very many their hull is given.
+  /// Disjoint rectangles with the same area: overlapping ones are joined, and very many are
+  /// replaced by their hull.
   static func separate(_ rects: [PixelRect]) -> [PixelRect] {
     guard rects.count <= RasterLimits.maximumJoinedRects else { return [hull(of: rects)] }
     var result: [PixelRect] = []
