@@ -134,7 +134,7 @@ extension MessageSession {
     environment.log?(SessionStep(.receive, id, .ignored, reason: reason.description))
   }
 
-  /// A message that came, as the hooks leave it; nil if one refuses it or fails.
+  /// A received message after the hooks; nil if one refuses it or fails.
   private func checked(_ message: Message) async -> Message? {
     guard !services.hooks.isEmpty else { return message }
     let request = MessageRequest(operation: .receive, message: message, chat: chat)
@@ -155,8 +155,8 @@ extension MessageSession {
     "chatraster.typing.\(participant)"
   }
 
-  /// How long somebody counts as writing who says nothing more, and how long a picture of the dots
-  /// is shown.
+  /// The time after which a person without news no longer counts as typing, and for which a still
+  /// of the dots is shown.
   private static let typingDuration = Duration.seconds(6)
   private static let typingPhase = Duration.milliseconds(150)
 
@@ -174,14 +174,14 @@ extension MessageSession {
           try list.modify(id) { $0.content = .typing(phase: phase) }
         }
       } catch {
-        // Cancelled, or taken out of the list by somebody else.
+        // Cancelled, or removed from the list by another party.
         return
       }
       await self?.expire(participant)
     }
   }
 
-  /// Ends what nothing more was heard of, unless that is shown anew.
+  /// Removes a typing message without news, unless it is shown anew.
   private func expire(_ participant: Participant.ID) {
     if !Task.isCancelled { stopTyping(participant) }
   }
