@@ -8,27 +8,26 @@ extension Message {
     set { change { $0.progress = newValue } }
   }
 
-  /// The number of readers among those who should read it; shown on one's own messages; nil if it
-  /// is unknown.
+  /// The number of readers among the recipients; shown on one's own messages; nil if it is unknown.
   public var readCount: ReadCount? {
     get { extras?.values.readCount }
     set { change { $0.readCount = newValue } }
   }
 
-  /// The values that a program keeps with the message beside those of the format; drawn by
-  /// components alone.
+  /// The values that a program keeps with the message in addition to the format's; drawn only by
+  /// components.
   public var fields: MessageFields {
     get { extras?.values.fields ?? MessageFields() }
     set { change { $0.fields = newValue.isEmpty ? nil : newValue } }
   }
 
-  /// Display of the message where it differs from what its conversation and the theme say.
+  /// The display of the message where it differs from its conversation and the theme.
   public var display: MessageDisplay {
     get { extras?.values.display ?? MessageDisplay() }
     set { change { $0.display = newValue == MessageDisplay() ? nil : newValue } }
   }
 
-  /// Kind of the chat for which it is meant; nil if that is not known.
+  /// The kind of chat that it is meant for; nil if that is unknown.
   public var target: ChatKind? {
     get { extras?.values.target }
     set { change { $0.target = newValue } }
@@ -36,9 +35,9 @@ extension Message {
 
   /// A program's own value that the message was made from; nil for none.
   ///
-  /// It stays with the message in stores, lists and pages, and is what hits, components, structures and
-  /// kinds give back; a conversation's file does not keep it. Use a value, or an object that does not
-  /// change: another one is put in by changing the message.
+  /// It stays with the message in stores, lists and pages, and is available in hits, components,
+  /// structures and kinds; a conversation's file does not contain it. Use a value, or an immutable
+  /// object: replace it by changing the message.
   public var object: (any Sendable)? {
     get { extras?.values.object?.value }
     set {
@@ -49,20 +48,21 @@ extension Message {
 
   /// The value with which a component was refreshed; nil if it never was.
   ///
-  /// - Parameter component: Its identifier.
+  /// - Parameter component: The component's identifier.
   /// - Returns: A value of the type that it was refreshed with.
   public func state(ofComponent component: String) -> (any Sendable)? {
     extras?.values.states?[component]?.value
   }
 
-  /// Refreshes a component of this message: it is asked anew, and nothing else of the message is laid
-  /// out where its size stays.
+  /// Refreshes a component of this message: it is measured anew, and nothing else of the message is
+  /// laid out if its size stays.
   ///
   /// A conversation's file does not keep the value.
   ///
   /// - Parameters:
-  ///   - state: Of the program's own; nil is that of a component which was never refreshed.
-  ///   - component: Its identifier.
+  ///   - state: A value of the program's own; nil is the state of a component that was never
+  ///     refreshed.
+  ///   - component: The component's identifier.
   public mutating func setState(_ state: (any Sendable)?, ofComponent component: String) {
     var states = extras?.values.states ?? [:]
     states[component] = state.map { AttachedValue($0) }
@@ -121,7 +121,7 @@ public struct MessageFields: Hashable, Sendable {
   /// The object, on one line.
   public let json: String
 
-  /// True if there are none.
+  /// True if there are no values.
   public var isEmpty: Bool { json == "{}" }
 
   /// Makes an object without keys.
@@ -149,7 +149,7 @@ public struct MessageFields: Hashable, Sendable {
     try self.init(json: try Content.json(of: value, ofType: Self.name))
   }
 
-  /// Reads the object that comes next.
+  /// Reads the next object.
   init(_ reader: inout JSONReader) throws(JSONError) {
     try reader.require(.object)
     var writer = JSONWriter()
@@ -160,7 +160,7 @@ public struct MessageFields: Hashable, Sendable {
 
   /// Reads the fields as a value of a program's own.
   ///
-  /// - Parameter type: Its type.
+  /// - Parameter type: The type.
   /// - Returns: The value.
   /// - Throws: `ContentError` when they do not fit.
   public func decoded<Value: Decodable>(as type: Value.Type) throws(ContentError) -> Value {
@@ -236,7 +236,7 @@ extension JSONReader {
 }
 
 extension JSONWriter {
-  /// Writes what few messages have.
+  /// Writes the rare properties.
   mutating func entries(of extras: MessageExtras.Values) {
     entry("progress", extras.progress)
     if let readCount = extras.readCount {

@@ -7,7 +7,7 @@ struct TextDraft {
     let kind: RichText.Entity.Kind
     /// In Unicode scalars of the text.
     let range: Range<Int>
-    /// The place where it stands in the file.
+    /// The offset in the file.
     let fileOffset: Int
   }
 
@@ -21,10 +21,10 @@ struct TextDraft {
   /// True if the text is a document in CommonMark; marks beside it make it a plain text.
   var isMarkdown: Bool { hasMarkdownFormat && marks == nil }
 
-  /// Knows no text yet.
+  /// Makes an empty draft.
   init() {}
 
-  /// Reads the text or caption of a content of the format's own, with what stands beside it.
+  /// Reads the text or caption of a content of the format's own, with its marks.
   init(ofContent reader: inout JSONReader) throws(JSONError) {
     try reader.beginObject()
     while let key = try reader.nextKey() {
@@ -37,8 +37,8 @@ struct TextDraft {
     }
   }
 
-  /// Reads what an object of any shape says in words: the first of `text`, `caption` and `name` that
-  /// is a text, and marks where `entities` are some.
+  /// Reads the words of any object: the first of `text`, `caption` and `name` that is a string, and
+  /// marks if `entities` are valid ones.
   init(wordsOf reader: inout JSONReader) throws(JSONError) {
     var found: [String: String] = [:]
     try reader.beginObject()
@@ -178,7 +178,7 @@ extension String {
 }
 
 extension [RichText.Entity] {
-  /// By start, the longer first, else as they were.
+  /// By start, the longer first, else in the written order.
   var inOrder: [RichText.Entity] {
     enumerated().sorted { one, other in
       let (first, second) = (one.element.range, other.element.range)
