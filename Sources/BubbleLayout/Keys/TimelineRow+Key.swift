@@ -118,7 +118,7 @@ extension Message: ContentHashable {
     combineExtras(into: &hasher)
   }
 
-  /// Adds what is there on few messages; others have the names that they always had.
+  /// Adds the rare properties of messages; the keys of others stay the same.
   private func combineExtras(into hasher: inout ContentHasher) {
     let display = display
     if display != MessageDisplay() {
@@ -157,7 +157,7 @@ extension AttachedValue {
     }
   }
 
-  /// Adds what tells the value from others.
+  /// Adds the value's distinguishing properties.
   fileprivate func combine(into hasher: inout ContentHasher) {
     let (high, low) = name
     hasher.combine(high)

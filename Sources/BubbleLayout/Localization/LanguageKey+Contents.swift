@@ -1,6 +1,6 @@
 extension LanguageKey {
-  /// The English texts of kinds of content that came after the first languages: no word of an older
-  /// file says them.
+  /// The English texts of kinds of content that were added after the first languages, and that
+  /// older files lack.
   static let english: [LanguageKey: String] = [
     .voiceCall: "Voice call",
     .videoCall: "Video call",

@@ -2,8 +2,9 @@ import ChatModel
 
 /// A text of a language file, by its key.
 ///
-/// The files have the keys in this order. `Today`, `Yesterday`, the day before, the names of units and
-/// the rules of plurals are those of Unicode's CLDR 48; the other texts were written for ChatRaster.
+/// The files have the keys in this order. `Today`, `Yesterday`, the day before, the names of units
+/// and the plural rules are those of Unicode's CLDR 48; the other texts were written for
+/// ChatRaster.
 enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case unread, new, messageUnavailable, forwarded, forwardedFrom, edited
   case photo, sticker, voiceMessage, video, file, location, contact
@@ -34,17 +35,17 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True if a language may have no such text, which the file says with `null`.
+  /// True if a language may lack the text, with `null` in the file.
   var isOptional: Bool { self == .dayBeforeYesterday }
 
-  /// The text that stands in where a file that is older than the key has none; nil if every
-  /// language has its own.
+  /// The replacement in a file that is older than the key; nil if every language must have the
+  /// text.
   func substitute(in texts: [LanguageKey: String]) -> String? {
     switch self {
     case .messageTo: texts[.messagePlaceholder].map { $0 + " {}" }
     case .questionPlaceholder: texts[.messagePlaceholder]
     case .new: texts[.unread]
-    // No older word says it.
+    // No older word has this meaning.
     case .delivered: "Delivered"
     case .read: "Read"
     case .notDelivered: "Not Delivered"
@@ -69,8 +70,8 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
 enum CountedThing: String, Hashable, Sendable, CaseIterable {
   case members, votes, unreadMessages
 
-  /// The text for every number that stands in where a file that is older than the key has none; nil
-  /// where every language has its own.
+  /// The replacement for every number in a file that is older than the key; nil if every language
+  /// must have the text.
   func substitute(in texts: [LanguageKey: String]) -> String? {
     switch self {
     case .members, .votes: nil
