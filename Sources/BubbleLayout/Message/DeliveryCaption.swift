@@ -2,13 +2,13 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The words below the last message of one's own that say how far it has come, and below each that
-/// could not be sent.
+/// The words of the delivery status below one's own last message, and below each that could not be
+/// sent.
 struct DeliveryCaptionComponent: MessageComponent {
   let identifier = MessageComponents.Name.deliveryIcon.rawValue
   let version = 1
 
-  /// A caption; nil if the theme has none or the message has nothing to say.
+  /// Makes a caption; nil if the theme has none or the message has no status to show.
   init?(_ row: MessageRow, style: StatusStyle) {
     guard style.marks == .caption, row.isOutgoing, row.message.display.showsStatus,
       Self.key(of: row) != nil
@@ -44,7 +44,8 @@ private struct Caption: MeasuredContent {
 
   static let fontSize = 11.0
   static let lineHeight = 14.0
-  /// From the end of the words to that of the bubble, in points, as in Messages of iOS 26.
+  /// The distance from the end of the words to that of the bubble, in points, as in Messages of iOS
+  /// 26.
   static let inset = 20.3
 
   var size: Size { Size(width: words.size.width + Self.inset, height: words.size.height) }

@@ -13,10 +13,9 @@ extension ContentContext {
   /// Measures a person's picture in the theme's shape.
   ///
   /// - Parameters:
-  ///   - id: Chooses the colour behind initials, the same as in a conversation's first choice.
+  ///   - id: Chooses the colour behind initials: the first choice in a conversation.
   ///   - name: Gives the initials.
-  ///   - picture: One that the cell names among its pictures; nil, or one that cannot be shown,
-  ///     draws initials.
+  ///   - picture: One of the cell's pictures; nil, or one that cannot be shown, draws initials.
   ///   - size: Its width and height, in points.
   /// - Returns: The picture, to be drawn at any place.
   public func avatar(
@@ -48,8 +47,7 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - name: Gives the initials.
-  ///   - picture: One that the kind names among its pictures; nil, or one that cannot be shown,
-  ///     draws initials.
+  ///   - picture: One of the kind's pictures; nil, or one that cannot be shown, draws initials.
   ///   - size: Its width and height, in points.
   /// - Returns: The picture, to be drawn at any place.
   public func portrait(of name: String, picture: String?, size: Double) -> MeasuredAvatar {

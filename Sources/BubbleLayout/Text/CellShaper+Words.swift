@@ -63,7 +63,7 @@ extension CellShaper {
 struct DerivedWords {
   /// Their kind.
   let role: TextRole
-  /// In UTF-8, with the newline behind them.
+  /// In UTF-8, with the newline after them.
   let byteCount: Int
 }
 

@@ -3,14 +3,14 @@ import DisplayList
 import TextShaping
 
 extension TextBlock {
-  /// Draws the words into a box, which may be wider than they are: each line stands at the edge
-  /// from which it reads, and panels fill the width.
+  /// Draws the words into a box, which may be wider than they are: each line is at the edge from
+  /// which it is read, and panels fill the width.
   ///
   /// - Parameters:
   ///   - box: The place.
-  ///   - isPart: True if they are a part of a longer text, in which their own offsets say nothing:
-  ///     areas then have their words and no range.
-  ///   - builder: Collects what is drawn.
+  ///   - isPart: True if they are a part of a longer text, in which their own offsets have no
+  ///     meaning: areas then have their words and no range.
+  ///   - builder: Receives the drawing.
   func place(in box: Rect, isPart: Bool = false, into builder: inout SnapshotBuilder) {
     func area(of segment: Segment) -> Rect {
       Rect(x: box.minX, y: box.minY + segment.top, width: box.width, height: segment.height)
@@ -77,7 +77,7 @@ extension TextBlock {
       scalarRange: isPart ? nil : text.scalarRanges(of: [segment.range])[0],
       label: isPart ? text.string : nil)
     let origin = Point(x: x, y: top)
-    // What stands in the text is drawn by itself.
+    // Inline objects are drawn by themselves.
     if !shaped.objects.isEmpty { shaped.objects = [] }
     if text.entities.isEmpty {
       builder.text(shaped, realOrigin: origin)
@@ -108,8 +108,8 @@ extension TextBlock {
     }
     let scalarRanges = isPart ? [] : text.scalarRanges(of: ranges)
     let spoilers = entities.filter { $0.kind == .spoiler }.map(\.range)
-    // Covers answer in front of what they cover, and a link wholly below one does not answer: it
-    // would give away where it leads.
+    // Covers answer in front of the covered words, and a link wholly below one does not answer: it
+    // would reveal its address.
     for isCover in [false, true] {
       for (index, (entity, rects)) in zip(entities, rects).enumerated()
       where (entity.kind == .spoiler) == isCover {
@@ -136,7 +136,7 @@ extension RichText {
     var (byte, count) = (0, 0)
     for end in ends {
       while byte < min(end, bytes.count) {
-        // All bytes but those that go on with a scalar begin one.
+        // All bytes but continuation bytes begin a scalar.
         if bytes.span[byte] & 0xC0 != 0x80 { count += 1 }
         byte += 1
       }

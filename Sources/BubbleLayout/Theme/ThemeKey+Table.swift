@@ -2,7 +2,7 @@ import ChatModel
 import DisplayList
 
 extension Theme {
-  /// All keys that a theme file may set, beside those of `ThemeFile.headerKeys`.
+  /// All keys that a theme file may set, besides those of `ThemeFile.headerKeys`.
   static let keys: [ThemeKey<Theme>] = ThemeKey.joined(
     [
       .name("structure", Theme.builtInStructures, \.structure),
@@ -29,8 +29,8 @@ extension Theme {
     ThemeKey.part("syntax", SyntaxStyle.keys, \.syntax),
     ThemeKey.part("icons", ThemeIcons.keys, \.icons))
 
-  /// The known path, of a key or of a part with keys, that is most like another one; nil if none is
-  /// near.
+  /// The known path, of a key or of a part with keys, that is most similar to another one; nil if
+  /// none is.
   static func nearestKey(to path: String) -> String? {
     Spelling.nearest(
       to: path, among: ThemeFile.headerKeys + ThemeFile.objects.sorted() + keys.map(\.path))

@@ -4,7 +4,7 @@ import TextShaping
 
 /// A component of a message after measuring, a built-in one or a program's own.
 struct AddedComponent {
-  /// Its box, in points; of a program's own whole numbers.
+  /// Its box, in points; whole numbers for a program's own.
   let size: Size
 
   private let content: any MeasuredContent
@@ -88,7 +88,7 @@ struct AddedComponent {
 }
 
 extension CellCanvas {
-  /// Draws a component that stands in another one.
+  /// Draws a component within another one.
   mutating func draw(_ component: AddedComponent, in box: Rect) {
     component.place(in: box, into: &builder)
   }
@@ -107,9 +107,9 @@ struct AddedComponents {
   /// Between two components of one slot.
   private static let gap = 4.0
 
-  /// Measures what belongs into a slot; nil if that is nothing.
+  /// Measures the components of a slot; nil if there are none.
   ///
-  /// Above and below the content components stand below each other, elsewhere side by side.
+  /// Above and below the content components are stacked, elsewhere side by side.
   init?(
     at slot: MessageComponents.Slot, of row: MessageRow, width: Double, using tools: MessageTools
   ) {
@@ -145,7 +145,7 @@ struct AddedComponents {
     self.strategy = strategy
   }
 
-  /// The words of the theme's that say how far a message has come; nil if it shows none.
+  /// The theme's words about the delivery status; nil if it shows none.
   private static func caption(
     of row: MessageRow, width: Double, using tools: MessageTools
   ) -> AddedComponent? {
@@ -166,8 +166,8 @@ struct AddedComponents {
 }
 
 extension MessageTools {
-  /// A component of a message that shows it, after measuring: what a program has put in its place,
-  /// or else the built-in one; nil if a program hides it.
+  /// A component of a message that shows it, after measuring: a program's replacement, or else the
+  /// built-in one; nil if a program hides it.
   ///
   /// - Parameters:
   ///   - name: The name of the component.
@@ -175,7 +175,7 @@ extension MessageTools {
   ///   - role: The role by which the box of another one answers to a touch.
   ///   - row: The message.
   ///   - width: The room, in points.
-  ///   - ownWidth: That of a program's own, in points; nil if none takes its place.
+  ///   - ownWidth: The width of a program's own, in points; nil if there is no replacement.
   /// - Returns: Nil as well where the component has nothing to show.
   func component(
     _ name: MessageComponents.Name, _ builtIn: some MessageComponent, as role: RegionRole,
