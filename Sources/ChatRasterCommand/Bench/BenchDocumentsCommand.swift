@@ -20,13 +20,13 @@ struct BenchDocumentsCommand: DrawingCommand {
       warm worker.
       """)
 
-  @Option(help: ArgumentHelp("How many messages the talk has.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of the talk's messages.", valueName: "count"))
   var messages: Int = 200
 
-  @Option(help: ArgumentHelp("How many words the growing answer has.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of the growing answer's words.", valueName: "count"))
   var words: Int = 4_000
 
-  @Option(help: ArgumentHelp("How many words are added.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of words that are added.", valueName: "count"))
   var tokens: Int = 60
 
   @Option(help: "The screen's height in points.")

@@ -31,7 +31,7 @@ struct BenchRenderCommand: ParsableCommand, ConversationCommand {
       valueName: "count"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("How many runs count.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of runs that count.", valueName: "count"))
   var runs: Int = 5
 
   @OptionGroup(title: "Selection") var selection: SelectionOptions

@@ -17,7 +17,7 @@ struct BenchTextCommand: ParsableCommand, ConversationCommand {
 
   @OptionGroup var conversation: ConversationOptions
 
-  @Option(help: ArgumentHelp("How many runs count.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of runs that count.", valueName: "count"))
   var runs: Int = 21
 
   @OptionGroup var figures: FiguresOptions

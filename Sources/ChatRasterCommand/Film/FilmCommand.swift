@@ -25,7 +25,8 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
 
   @Option(
     name: [.short, .customLong("output")],
-    help: ArgumentHelp("Where the film goes.", valueName: "out"), completion: .file())
+    help: ArgumentHelp("The film: a file, a folder, a pattern or -.", valueName: "out"),
+    completion: .file())
   var output: String
 
   @Option(help: ScenarioArgument.help, completion: ScenarioArgument.completion)

@@ -23,7 +23,7 @@ struct ImportCommand: ServedCommand {
 
   @Option(
     name: [.short, .customLong("output")],
-    help: ArgumentHelp("Where the conversation goes; - is standard output.", valueName: "file"),
+    help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["json", "txt", "rsmf"]))
   var output: String?
 

@@ -70,7 +70,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
   @Option(help: OutputFormat.qualityHelp)
   var quality: Int?
 
-  @Option(help: "How many threads work; the bytes do not depend on it.")
+  @Option(help: "The number of threads; the bytes do not depend on it.")
   var jobs: Int?
 
   @Option(help: "The most rows of pixels in a file; many readers refuse more than 1000000.")

@@ -16,13 +16,13 @@ struct SelectionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only from this moment on: 2026-03-14T18:00:00Z, or a day, which begins at midnight in UTC.",
+      "Only from this time on: 2026-03-14T18:00:00Z, or a day, which begins at midnight in UTC.",
       valueName: "date"))
   var since: String?
 
   @Option(
     help: ArgumentHelp(
-      "Only what was said before this moment, written as for --since.", valueName: "date"))
+      "Only messages before this time, in the form of --since.", valueName: "date"))
   var until: String?
 
   /// The choice as the renderer takes it.

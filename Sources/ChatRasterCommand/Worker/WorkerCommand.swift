@@ -14,7 +14,7 @@ struct WorkerCommand: AsyncParsableCommand, DrawingCommand {
       may have the path of an "input". Options are those of the command line without --. The answer is a \
       line of JSON too, with a status as a process would end with, and the bytes of its parts behind \
       it. The article Running a worker of the documentation has all keys.
-      Whoever writes requests may read and write what this process may.
+      A client can read and write all files that this process can.
       """)
 
   /// The orders of answers as the command line spells them.
@@ -24,11 +24,11 @@ struct WorkerCommand: AsyncParsableCommand, DrawingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The order of answers: each when it is done, or each behind those of earlier requests.",
+      "The order of answers: each when it is done, or each after those of earlier requests.",
       valueName: Order.allCases.map(\.rawValue).joined(separator: "|")))
   var order = Order.completion
 
-  @Option(help: "How many threads draw; the bytes do not depend on it.")
+  @Option(help: "The number of threads that draw; the bytes do not depend on it.")
   var jobs: Int?
 
   @Option(help: LanguagesArgument.help, completion: .directory)

@@ -36,7 +36,7 @@ extension WorkerRequest {
       var seen: Set<String> = []
       for entry in entries {
         guard seen.insert(entry.key).inserted else {
-          throw HeaderMisfit(words: "\(entry.key): stands there twice")
+          throw HeaderMisfit(words: "\(entry.key): is given twice")
         }
         try take(entry)
       }
@@ -84,7 +84,7 @@ extension WorkerRequest {
 
   private func check(_ keys: Set<String>) throws(HeaderMisfit) {
     guard keys.contains("do") else {
-      throw HeaderMisfit(words: "do: say what is to be done")
+      throw HeaderMisfit(words: "do: name the action")
     }
     if let byteCount, byteCount > WorkerLimits.bodyBytes {
       throw HeaderMisfit(
