@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A call, with what came of it.
+/// A call, with its outcome.
 struct CallKind: ContentKind {
   static let type = "call"
   static let version = 1

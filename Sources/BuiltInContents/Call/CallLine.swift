@@ -35,7 +35,7 @@ struct CallLine: MeasuredContent {
   }
 }
 
-/// A call as two lines, the lower one behind an arrow from or to the caller, with a sign at the end.
+/// A call as two lines, the lower one after an arrow from or to the caller, with a sign at the end.
 struct CallSlip: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
@@ -66,7 +66,7 @@ struct CallSlip: MeasuredContent {
     arrow = context.isOutgoing ? Self.outgoing : Self.incoming
     arrowColor = lost ?? context.palette.accent
     let room = max(8, context.width - ChromeSign.side - Self.gap)
-    // Where there is nothing more to say, the arrow stands before the name.
+    // Without a second line, the arrow precedes the name.
     self.title = context.cardLines(
       title, [], width: detail == nil ? room - Self.arrowRoom : room)
     let more = detail.map {

@@ -21,7 +21,7 @@ struct PictureView: MeasuredContent {
   private let isBroken: Bool
   /// The placeholder of a picture that cannot be shown.
   private let label: MeasuredText?
-  /// True if the label is an emoji that stands alone, without a placeholder around it.
+  /// True if the label is only an emoji, without a placeholder around it.
   private let isWordless: Bool
   private let overlay: Overlay
   private let edge: PictureEdge
@@ -33,7 +33,7 @@ struct PictureView: MeasuredContent {
     let placeholder: Color
     let onPlaceholder: Color
     let overlay: Color
-    /// Of a placeholder's corners, in points.
+    /// The radius of a placeholder's corners, in points.
     let radius: Double
 
     init(_ theme: Theme) {
@@ -62,7 +62,7 @@ struct PictureView: MeasuredContent {
       name: Self.name(of: video, context.strings), overlay: .film(duration: duration), in: context)
   }
 
-  /// Measures a sticker, which has no bubble unless there are words below it.
+  /// Measures a sticker, which has no bubble unless words are below it.
   init(sticker image: ImageContent, in context: ContentContext) {
     picture = image.source.flatMap(context.picture)
     isBroken = picture == nil && image.source.map(context.isBroken) ?? false
@@ -74,7 +74,7 @@ struct PictureView: MeasuredContent {
     fit = context.hasWords ? .padded : .bare
     let side = context.theme.media.stickerSize
     if picture == nil, let emoji = image.alternative, RichText(emoji).isLargeEmoji {
-      // The emoji that the sticker stood for, larger than in words.
+      // The emoji of the sticker, larger than in words.
       var style = context.emojiStyle
       style.size = style.size.map { $0 * 1.6 }
       style.lineHeight = style.lineHeight.map { ($0 * 1.6).rounded() }
@@ -145,7 +145,7 @@ struct PictureView: MeasuredContent {
   }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    // A sticker stays as it is in a bubble that its words make wider.
+    // A sticker keeps its size in a bubble that its words make wider.
     let box = fit == .padded ? Rect(origin: box.origin, size: size) : box
     let shape = Shape.roundedRect(
       box, fit != .edgeToEdge && picture == nil ? CornerRadii(look.radius) : canvas.corners)
@@ -198,7 +198,7 @@ struct PictureView: MeasuredContent {
     }
   }
 
-  /// The picture's own size, or else what the message says, or else that of a postcard.
+  /// The picture's own size, or else the message's, or else that of a postcard.
   private static func natural(
     _ picture: ContentPicture?, _ said: (width: Int?, height: Int?)
   ) -> (width: Double, height: Double) {

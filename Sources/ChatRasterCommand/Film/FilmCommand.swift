@@ -125,7 +125,7 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     }
   }
 
-  /// The scenario that is named; otherwise the messages come one after the other, and under fingers
+  /// The named scenario; by default the messages come one after the other, and under fingers
   /// nothing else happens.
   private func scenario(isTouched: Bool) throws -> Scenario {
     if scenario == nil, isTouched {

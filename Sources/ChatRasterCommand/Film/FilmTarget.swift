@@ -77,8 +77,8 @@ struct FilmTarget {
     }
   }
 
-  /// Refuses a folder that holds something else than an earlier film: nobody looks for thousands of
-  /// pictures there, and nobody can tell them from what was there before.
+  /// Refuses a folder with other files than an earlier film's: thousands of pictures would mix with
+  /// them.
   private static func requireFramesAlone(
     in folder: String, _ pattern: PagePattern
   ) throws(CommandFailure) {
@@ -107,8 +107,8 @@ struct FilmTarget {
   }
 }
 
-/// The names of a film's pictures, noted as they are given: how many there will be depends on the
-/// frames that are dropped.
+/// The names of a film's pictures, collected as they are given: their number depends on dropped
+/// frames.
 private final class Pictures: Sendable {
   private let pattern: PagePattern
   private let written = Mutex<[String]>([])

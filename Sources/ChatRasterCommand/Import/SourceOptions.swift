@@ -2,7 +2,7 @@ public import ArgumentParser
 public import ChatImport
 public import ChatModel
 
-/// The options that say how an input is read, and from whose side.
+/// The options for an input's format and its participant on the right.
 struct SourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -68,7 +68,7 @@ extension ImportFormat: ExpressibleByArgument {
     ImporterCatalog.standard.formats.map(\.rawValue)
   }
 
-  /// The format of a name that the command knows.
+  /// The format for a name.
   public init?(argument: String) {
     guard Self.allValueStrings.contains(argument) else { return nil }
     self.init(rawValue: argument)

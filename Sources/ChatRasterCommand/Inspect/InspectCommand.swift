@@ -47,7 +47,7 @@ struct InspectCommand: AsyncParsableCommand, ConversationCommand, ServedCommand 
       try output.withLock { try $0.append(message) }
     }
     try output.withLock { try $0.finish() }
-    // An archive's pictures lie in a folder that goes with the result.
+    // Keeps the folder of extracted pictures alive until here.
     withExtendedLifetime(imported) {}
   }
 }

@@ -5,7 +5,7 @@ import Platform
 import TextShaping
 
 extension CommandFailure {
-  /// Any of the library's errors; nil for those that the argument parser explains better.
+  /// Explains any of the library's errors; nil for those that the argument parser explains better.
   init?(explaining error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure
@@ -63,7 +63,7 @@ extension CommandFailure {
       case .invalidConfiguration: .usage
       case .cannotCreate: .cannotCreate
       case .cannotWrite, .outOfResources: .inputOutput
-      // One that was there when the catalogue was made has changed since.
+      // A font of the catalogue has changed since.
       case .fontsUnavailable: error.underlying is FontCatalogError ? .noInput : .inputOutput
       default: .badData
       }
@@ -72,7 +72,7 @@ extension CommandFailure {
       message: error.description + Self.options(for: error))
   }
 
-  /// The options that do what the library advises.
+  /// The options for the library's advice.
   private static func options(for error: RenderError) -> String {
     if error.code == .fontsUnavailable { return fontsFlag }
     guard error.code == .pageTooLarge else { return "" }

@@ -4,7 +4,7 @@ import ChatRaster
 
 /// A format of pages or documents that the ending of `-o` or `--output-format` names.
 struct OutputFormat: ExpressibleByArgument, Sendable {
-  /// The other file options of the command line; a format refuses what it does not know.
+  /// The other file options of the command line; a format refuses unknown ones.
   struct Settings: Sendable {
     var compression: PNGCompression?
     var quality: Int?
@@ -53,7 +53,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     Self("html", "text/html; charset=utf-8", endings: ["html", "htm"]) { _ in .html },
   ]
 
-  /// As `--output-format` spells it.
+  /// The spelling for `--output-format`.
   let name: String
   /// The format's name on the web.
   let mediaType: String
@@ -97,11 +97,10 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
 
   /// The format of an output.
   /// - Parameters:
-  ///   - output: what `-o` says; nil if it was left out.
-  ///   - named: what `--output-format` says.
-  /// - Returns: PNG where nothing says another one.
-  /// - Throws: `CommandFailure` for an ending that stands for none, or for another format than was
-  ///   named.
+  ///   - output: the argument of `-o`; nil if it was left out.
+  ///   - named: the argument of `--output-format`.
+  /// - Returns: PNG by default.
+  /// - Throws: `CommandFailure` for an unknown ending, or one that contradicts the named format.
   static func chosen(
     for output: String?, named: OutputFormat?
   ) throws(CommandFailure) -> OutputFormat {
@@ -130,7 +129,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
   ///   - settings: those of all formats.
   ///   - others: the formats of all outputs: a setting may be one of theirs.
   /// - Returns: The output.
-  /// - Throws: `CommandFailure` for a setting that no format knows, or that is out of range.
+  /// - Throws: `CommandFailure` for a setting that no format has, or that is out of range.
   func output(
     _ settings: Settings, beside others: [OutputFormat] = []
   ) throws(CommandFailure) -> Output {
@@ -158,8 +157,8 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
         + others.joined(separator: " and ") + (others.count == 1 ? " knows it" : " know it"))
   }
 
-  /// The ending of a file name, in small letters; nil for a name without a dot, for one that begins
-  /// with its only dot, and where a page's number stands.
+  /// The ending of a file name, in lower case; nil for a name without a dot, for one whose only dot
+  /// is first, and for a page's number.
   private static func ending(of path: String) -> String? {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.dropFirst().lastIndex(of: ".") else { return nil }

@@ -3,10 +3,10 @@ import ChatRaster
 import FoundationEssentials
 import Platform
 
-/// Keeps what a command writes from taking the place of what it reads.
+/// Keeps a command's outputs from overwriting its inputs.
 ///
-/// Files are told apart by what they are and not by name, so that links are seen. Costs nothing where
-/// no output is there yet.
+/// Files are compared by identity and not by name, so that links are recognised. Costs nothing if
+/// no output exists yet.
 struct OutputGuard {
   /// The outputs that are there already, as the command line names them.
   private var outputs: [FileIdentity: String] = [:]
@@ -26,14 +26,14 @@ struct OutputGuard {
     }
   }
 
-  /// True if no output is there yet.
+  /// True if no output exists yet.
   var isEmpty: Bool { outputs.isEmpty }
 
   /// Refuses an output that is one of these files.
   /// - Parameters:
-  ///   - paths: what is read; nil is nothing.
-  ///   - words: what such a file is, as in "is the conversation".
-  ///   - advice: what to do.
+  ///   - paths: the inputs; nil for none.
+  ///   - words: the role of such a file, as in "is the conversation".
+  ///   - advice: the remedy.
   /// - Throws: `CommandFailure` that names the output.
   func refuse(
     _ paths: [String?], _ words: String, advice: String = "name another file"
@@ -94,7 +94,7 @@ struct OutputGuard {
     try refuse(Self.files(below: folder), "is in the folder of fonts")
   }
 
-  /// All files of a folder and those in it, of which fontconfig reads as many.
+  /// All files of a folder and its subfolders, as many as fontconfig reads.
   private static func files(below folder: String, depth: Int = 0) -> [String] {
     guard depth < maximumDepth, let names = try? Folder.names(in: folder) else { return [] }
     return names.flatMap { name in
@@ -108,7 +108,7 @@ struct OutputGuard {
 }
 
 extension ConversationCommand {
-  /// Refuses outputs that are what the command reads, before anything is written.
+  /// Refuses outputs that are inputs, before anything is written.
   ///
   /// - Parameters:
   ///   - outputs: their paths; nil and `-` are none.

@@ -32,8 +32,8 @@ struct InputBarOptions: ParsableArguments {
 
   /// Makes the bar.
   ///
-  /// - Parameter showsHomeLine: True if the bar stands at the edge of a phone's screen.
-  /// - Returns: Nil if no bar is asked for.
+  /// - Parameter showsHomeLine: True if the bar is at the edge of a phone's screen.
+  /// - Returns: Nil if no bar is requested.
   func bar(showsHomeLine: Bool) -> InputBar? {
     inputBar.map {
       InputBar(

@@ -127,7 +127,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
       context.say("--cache: the cache folder cannot be used, so nothing is kept")
     }
     for line in complaints { context.say(line) }
-    // An archive's pictures lie in a folder that goes with the result.
+    // Keeps the folder of extracted pictures alive until here.
     withExtendedLifetime(imported) {}
   }
 

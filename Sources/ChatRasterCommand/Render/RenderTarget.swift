@@ -8,18 +8,19 @@ import Platform
 struct RenderTarget {
   /// A path, a pattern where pages are pictures, or `-` for standard output.
   let destination: String
-  /// As `--output-format` spells it.
+  /// The spelling for `--output-format`.
   let formatName: String
   let output: OutputFormat.Output
 
   /// The outputs of a command line.
   /// - Parameters:
-  ///   - destinations: those of `-o`; without any, the input's name with the format's ending.
+  ///   - destinations: the arguments of `-o`; without any, the input's name with the format's
+  ///     ending.
   ///   - format: that of `--output-format`.
   ///   - input: the name of the input.
-  ///   - settings: the settings of formats; each is for those that know it.
-  /// - Returns: One for each file, in their order.
-  /// - Throws: `CommandFailure` for an ending without a format, a setting that no format knows, and a
+  ///   - settings: the settings of formats; each applies to formats that have it.
+  /// - Returns: One for each file, in order.
+  /// - Throws: `CommandFailure` for an ending without a format, a setting that no format has, and a
   ///   file that is named twice.
   static func chosen(
     _ destinations: [String], as format: OutputFormat?, of input: String,
@@ -70,7 +71,7 @@ struct RenderTarget {
   }
 
   /// Writes a PDF, an SVG, a script or a page of the web.
-  /// - Returns: Lines about what is lost or could not be shown.
+  /// - Returns: Lines about omissions and unfaithful parts.
   func write(
     _ conversation: Conversation, look: SuggestedLook, pageHeight: Double?,
     with renderer: ChatRenderer, options: RenderOptions, in context: any CommandContext

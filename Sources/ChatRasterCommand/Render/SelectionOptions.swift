@@ -38,7 +38,7 @@ struct SelectionOptions: ParsableArguments {
   var retention: MessageRetention {
     switch messages {
     case .last(let count): .last(count)
-    // A time zone may yet move what an export tells without one.
+    // A time zone may yet shift times without one.
     case .dates(let since?, _): .since(since.addingTimeInterval(-86_400))
     default: .all
     }

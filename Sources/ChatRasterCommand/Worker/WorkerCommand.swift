@@ -67,8 +67,8 @@ struct WorkerCommand: AsyncParsableCommand, DrawingCommand {
     try result.get()
   }
 
-  /// The facts of the process that the commands of requests are given, so that they know whose
-  /// files these are.
+  /// The properties of the process that commands of requests receive, so that they know its user's
+  /// folders.
   private var shared: [String] {
     (fonts.fonts.map { ["--fonts=\($0)"] } ?? []) + (fonts.systemFonts ? ["--system-fonts"] : [])
       + (languages.map { ["--languages=\($0)"] } ?? [])

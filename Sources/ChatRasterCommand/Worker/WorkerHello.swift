@@ -7,7 +7,7 @@ struct WorkerHello: Sendable {
   /// The version of the frames: changes where a client of an earlier one would go wrong.
   static let protocolVersion = 1
 
-  /// Of all looks that requests can name.
+  /// All looks that requests can name.
   var looks: [ThemeCatalog.Entry]
 
   /// The answer to `hello`.

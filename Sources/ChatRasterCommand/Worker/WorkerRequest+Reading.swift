@@ -141,7 +141,7 @@ extension WorkerRequest {
     return options
   }
 
-  /// An id as JSON; nil for what can be none.
+  /// An id as JSON; nil for an invalid one.
   private static func id(_ value: HeaderEntry.Value) -> String? {
     switch value {
     case .number: return value.integer.map { String($0) }
@@ -177,7 +177,7 @@ struct HeaderEntry {
   var key: String
   var value: Value
 
-  /// All keys of a line, in their order.
+  /// All keys of a line, in order.
   /// - Throws: `JSONError` where the line is no object.
   static func all(in line: [UInt8]) throws(JSONError) -> [HeaderEntry] {
     var reader = JSONReader(line)
@@ -219,7 +219,7 @@ struct HeaderEntry {
   }
 }
 
-/// The parts that do not fit in a header, in words for whoever wrote it.
+/// The parts of a header that do not fit, in words for the client.
 private struct HeaderMisfit: Error {
   var words: String
 }

@@ -1,6 +1,6 @@
 import JSONStream
 
-/// The header of a request: what is to be done, with which options, and how many bytes follow.
+/// The header of a request: its action, its options, and the length of its body.
 struct WorkerRequest: Sendable {
   /// The actions that a request can name.
   enum Action: String, CaseIterable {
