@@ -3,7 +3,7 @@ import ImageCodecs
 import Platform
 import RasterKit
 
-/// Writes the frames of a film, wherever they go.
+/// Writes the frames of a film to any output.
 enum FilmWriter {
   case pictures(NumberedPictures)
   case animation(AnimatedPicture)
@@ -16,7 +16,7 @@ enum FilmWriter {
   ///   - rate: Frames per second.
   ///   - scale: Pixels per point.
   ///   - compression: The compression that matters in PNGs.
-  /// - Throws: When a file cannot be created.
+  /// - Throws: If a file cannot be created.
   init(_ output: FilmOutput, rate: Int, scale: Double, compression: PNGCompression) throws {
     switch output {
     case .pictures(let path):
@@ -31,7 +31,7 @@ enum FilmWriter {
     }
   }
 
-  /// Turns each frame into what the caller takes; a frame that is shown on is turned once.
+  /// Converts each frame for the caller; a repeated frame is converted once.
   private static func once<Frame>(
     _ receive: @escaping (Frame) throws -> Void, _ turn: @escaping (Bitmap) -> Frame
   ) -> (Bitmap) throws -> Void {

@@ -7,7 +7,7 @@ import RasterKit
 
 /// Puts the pixels of a frame together, as the display of a phone does; never on the loop.
 ///
-/// A list that is narrower than the frame stands in its middle, over a background as wide as the frame.
+/// A list that is narrower than the frame is centred, over a background as wide as the frame.
 struct FrameComposer {
   private let width: Double
   private let height: Double
@@ -29,8 +29,8 @@ struct FrameComposer {
   ///
   /// - Parameters:
   ///   - frame: The frame that is on the screen.
-  ///   - look: Of the list that is shown, at most as wide as the frame.
-  ///   - panel: The panel that stands beside it.
+  ///   - look: The look of the shown list, at most as wide as the frame.
+  ///   - panel: The panel beside it.
   /// - Returns: A bitmap of the composer's size.
   /// - Throws: `RenderError` when the background cannot be painted.
   mutating func bitmap(
@@ -67,7 +67,7 @@ struct FrameComposer {
     layers.map { Bitmap.Layer(Self.moved($0), x: left + $0.left, y: $0.top) }
   }
 
-  /// A cell with what moves in it.
+  /// A cell with its animations.
   private static func moved(_ layer: ScreenFrame.Layer) -> Bitmap {
     guard !layer.overlays.isEmpty else { return layer.bitmap }
     let cell = Bitmap.Layer(layer.bitmap, y: 0, replaces: true)
@@ -84,7 +84,7 @@ struct FrameComposer {
 
   private mutating func background(of look: ListLook) throws(RenderError) -> Bitmap? {
     var background = look.background
-    // A picture is as wide as what it lies behind, and keeps its proportions.
+    // A picture is as wide as the page, and keeps its proportions.
     if case .image(let picture, let period) = background {
       background = .image(picture, period: period * width / look.width)
     }

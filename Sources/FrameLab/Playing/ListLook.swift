@@ -11,11 +11,11 @@ struct ListLook: Sendable {
   let renderer: ChatRenderer
   /// The way in which they are made.
   let options: RenderOptions
-  /// The background that lies behind them.
+  /// The background behind them.
   let background: Background
   /// In points.
   let width: Double
-  /// They can be painted as long as somebody has them.
+  /// The pictures, which can be painted while this is held.
   let pictures: PictureSession
 
   /// True if the same cells and the same room for others make the same frame.

@@ -8,7 +8,7 @@ import RasterKit
 
 /// A conversation on a live list, as a scenario has it before its first frame.
 package struct ScenarioChat {
-  /// Holds what is shown.
+  /// The store of the shown messages.
   package let store: ConversationStore
   /// Shows it.
   package let list: LiveConversation
@@ -16,7 +16,7 @@ package struct ScenarioChat {
   private let scenario: Scenario
   private let options: FrameOptions
   private let edits: ConversationEdits
-  /// Shown or still to come.
+  /// The number of messages, shown or pending.
   private let messageCount: Int
   private let residentAtStart: Int?
 
@@ -24,11 +24,12 @@ package struct ScenarioChat {
   ///
   /// - Parameters:
   ///   - conversation: The conversation that is shown; the scenario may repeat it.
-  ///   - scenario: The screen, the place in the list and what happens.
-  ///   - renderer: Its fonts and pictures are used; the list has workers and caches of its own.
+  ///   - scenario: The screen, the position in the list and the steps.
+  ///   - renderer: The renderer whose fonts and pictures are used; the list has workers and caches
+  ///     of its own.
   ///   - look: The way in which it is shown.
   ///   - options: The maker of the cells, and the clock.
-  /// - Throws: `RenderError` for a scenario that cannot be played and what a live list refuses.
+  /// - Throws: `RenderError` for an unplayable scenario and the errors of a live list.
   package init(
     _ conversation: Conversation, in scenario: Scenario, like renderer: ChatRenderer,
     look: RenderOptions, options: FrameOptions
@@ -80,7 +81,7 @@ package struct ScenarioChat {
   /// - Parameters:
   ///   - output: The destination of the frames; an animation's file appears whole or not at all.
   ///   - isRealTime: True if the clock is the machine's.
-  ///   - showsOverlay: True if a panel stands beside the frames.
+  ///   - showsOverlay: True for a panel beside the frames.
   ///   - advance: Lets the list's clock go on, for a screen that has more than the list.
   ///   - check: Throws when the film is to end early.
   /// - Returns: The outcome.
@@ -107,7 +108,7 @@ package struct ScenarioChat {
   ///
   /// - Parameters:
   ///   - isRealTime: True if the clock is the machine's.
-  ///   - showsOverlay: True if a panel stands beside the frames.
+  ///   - showsOverlay: True for a panel beside the frames.
   ///   - advance: Lets the list's clock go on, for a screen that has more than the list.
   ///   - check: Throws when the film is to end early.
   ///   - receive: Gets each frame in its order.
@@ -132,7 +133,7 @@ package struct ScenarioChat {
     var hooks = ScenarioHooks()
     hooks.observe = { [list] _, _ in
       try check()
-      // A program takes them; here nobody looks, and they must not pile up.
+      // A program takes them; here they are dropped, so that they do not accumulate.
       _ = list.takeEvents()
     }
     return hooks
@@ -140,7 +141,7 @@ package struct ScenarioChat {
 }
 
 extension ChatRenderer {
-  /// A renderer with this one's fonts and pictures, and workers and caches as a run needs them.
+  /// A renderer with this one's fonts and pictures, and workers and caches for a run.
   func forFrames(_ options: FrameOptions) -> ChatRenderer {
     let isStepped = options.isVirtual || options.preparation.isSynchronous
     return ChatRenderer(
@@ -148,7 +149,7 @@ extension ChatRenderer {
       bitmapBudget: options.keepsBitmaps ? CellEngineLimits.defaultBitmapBudget : 0,
       snapshotBudget: options.keepsSnapshots ? FrameOptions.snapshotByteBudget : nil,
       textBudget: options.keepsSnapshots ? CellEngineLimits.defaultTextBudget : 0,
-      // A run that is to be the same each time knows only the pressure that its scenario names.
+      // A reproducible run reacts only to the pressure in its scenario.
       listensToPressure: !options.isVirtual)
   }
 }

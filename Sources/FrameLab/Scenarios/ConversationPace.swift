@@ -12,8 +12,8 @@ struct ConversationPace {
 
   /// The part of a message's time in which the one before is read.
   private static let readingPart = 0.4
-  /// The bounds of a message's time, as parts of `secondsPerMessage`: a word is seen coming, and
-  /// nobody waits for a page.
+  /// The bounds of a message's time, as parts of `secondsPerMessage`: long enough to notice a word,
+  /// short enough for a page.
   private static let bounds = 0.7...2.5
 
   /// The time from the message before to one, in seconds.

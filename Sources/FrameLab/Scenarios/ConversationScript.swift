@@ -2,7 +2,7 @@ import BubbleLayout
 import BuiltInContents
 import ChatModel
 
-/// When each message of a conversation comes in, and when its sender is seen writing.
+/// The times at which each message of a conversation comes in, and its sender is typing.
 struct ConversationScript {
   private let start: Double
   private let pace: ConversationPace
@@ -21,7 +21,7 @@ struct ConversationScript {
   ///
   /// - Parameters:
   ///   - start: The second when it begins.
-  ///   - pace: From one message to the next.
+  ///   - pace: The pace of messages.
   ///   - openingCount: The number that are there from the beginning.
   ///   - coming: The others.
   init(
@@ -37,13 +37,13 @@ struct ConversationScript {
     }
   }
 
-  /// The second when everything was said and read.
+  /// The second at which everything is said and read.
   var end: Double { start + (times.last ?? 0) + Self.rest }
 
   /// The number of messages that are there at a moment.
   func count(at time: Double) -> Int { openingCount + arrived(after: time - start) }
 
-  /// The number that have come in after so many seconds.
+  /// The number of messages that have come in at a time.
   private func arrived(after elapsed: Double) -> Int {
     var (lower, upper) = (0, times.count)
     while lower < upper {

@@ -1,7 +1,8 @@
 import ChatRaster
 
 extension Scenario {
-  /// The conversation's own messages, which come in one after another, those of others after three dots.
+  /// The conversation's own messages, which come in one after another, those of others after typing
+  /// dots.
   ///
   /// Only for a scenario that begins empty, which ends when the last message was read.
   public struct Converse: ScenarioAction {
@@ -39,7 +40,8 @@ extension Scenario {
       try check.bringIn(at: pace, for: Self.key)
     }
 
-    /// The seconds in which a message comes in, between a quarter and a third of one as in the apps.
+    /// The seconds in which a message comes in, between a quarter and a third of one as in the
+    /// apps.
     private static let arrivalDuration = 0.3
 
     private var pace: ConversationPace {
@@ -66,8 +68,8 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.Converse {
-  /// The conversation's own messages come in one after another, those of others after three dots; only
-  /// for a scenario that begins empty, which ends when the last message was read.
+  /// The conversation's own messages come in one after another, those of others after typing dots;
+  /// only for a scenario that begins empty, which ends when the last message was read.
   ///
   /// - Parameters:
   ///   - secondsPerMessage: The time from one message to the next.
