@@ -11,14 +11,14 @@ struct AssistantChatBuilder {
 
   /// The sender of an answer whose turn names none.
   let assistant: AssistantTurn.Model
-  /// The name of the user where a turn does not say.
+  /// The user's name for turns without one.
   let userName: String
   private var messageIDs = MessageIDTable()
   /// The calls of tools so far and how often each was answered, by their places among the messages.
   private var calls: [Int: (content: ToolCallContent, failed: String?, answers: Int)] = [:]
   private var callsByID: [String: Int] = [:]
   private var callsByName: [String: Int] = [:]
-  /// The last call that has no answer yet.
+  /// The last call without an answer yet.
   private var openCall: Int?
   /// The last reasoning since the user spoke.
   private var thinking: (place: Int, content: ThinkingContent)?
@@ -39,7 +39,7 @@ struct AssistantChatBuilder {
     _ turn: AssistantTurn, to draft: inout ImportDraft
   ) throws(ImportError) {
     if draft.conversation.me == nil {
-      // Made for such talks: answers have headings, tables and code.
+      // The theme for such talks: answers have headings, tables and code.
       draft.look.theme = "assistant"
       let name = turn.role == .user ? turn.name : nil
       draft.conversation.me = try draft.participant(Self.user, name: name ?? userName)
@@ -126,7 +126,7 @@ struct AssistantChatBuilder {
     }
   }
 
-  /// Joins an answer with its call; one without a call stands alone.
+  /// Joins an answer with its call; one without a call is a part of its own.
   private mutating func answer(
     _ output: AssistantTurn.ToolOutput, _ turn: AssistantTurn, _ sender: Participant.ID?,
     _ draft: inout ImportDraft
@@ -139,7 +139,7 @@ struct AssistantChatBuilder {
     } else {
       place = output.id == nil ? openCall : nil
     }
-    // A tool may answer more than once, but what one call holds is written anew each time.
+    // A tool may answer more than once, but each answer rewrites the call's.
     guard let place, let (call, failed, answers) = calls[place], answers < ImportLimits.answers
     else {
       let content = ToolCallContent(

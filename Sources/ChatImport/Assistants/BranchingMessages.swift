@@ -1,4 +1,4 @@
-/// The messages of a talk that branches, held as JSON until it is known which of them are shown.
+/// The messages of a talk that branches, kept as JSON until the branch is chosen.
 struct BranchingMessages {
   private var tree = MessageTree()
   private var messages: [String: JSONObject] = [:]
@@ -20,12 +20,12 @@ struct BranchingMessages {
     tree.append(id: id, parent: parent, isShown: true, time: time)
   }
 
-  /// The number of messages that are shown unless another branch is asked for.
+  /// The number of shown messages if no other branch is requested.
   func shownCount(current: String?) -> Int {
     hasParents ? tree.shownBranch(current: known(current))?.shownCount ?? 0 : ids.count
   }
 
-  /// The messages of the branch that a caller asks for, or of the one that the app shows.
+  /// The messages of the requested branch, or of the one that the app shows.
   /// - Parameters:
   ///   - options: The caller's wish.
   ///   - current: The id of the last message that the app shows; nil for the latest.

@@ -4,8 +4,8 @@ import JSONStream
 
 /// Reads the conversations of an export of Claude.
 ///
-/// As with ChatGPT's, one pass over all bytes lists the conversations; of the one that is chosen a
-/// second learns how its messages follow each other, and a third reads those that are shown.
+/// As with ChatGPT's, one pass over all bytes lists the conversations; for the chosen one a second
+/// finds the order of its messages, and a third reads the shown ones.
 struct ClaudeExport {
   let file: ImportFile
 
@@ -49,7 +49,7 @@ struct ClaudeExport {
       try reader.beginArray()
       while try reader.nextElement() {
         defer { number += 1 }
-        // A message without an id is known by its number.
+        // A message without an id is identified by its number.
         let id = outline.ids[number]
         guard let place = places.map({ $0[id] }) ?? number else {
           try reader.skipValue()
@@ -98,10 +98,10 @@ struct ClaudeOutline: AssistantChatOutline {
   private(set) var ids: [String] = []
   private var current: String?
   private var tree = MessageTree()
-  /// True if messages say which one they follow: the official export leaves that out.
+  /// True if messages name their predecessors: the official export leaves that out.
   private var hasParents = false
 
-  /// The id that stands for the parent of a first message.
+  /// The id of a first message's parent.
   private static let noParent = "00000000-0000-4000-8000-000000000000"
 
   /// The number of messages.
@@ -112,7 +112,7 @@ struct ClaudeOutline: AssistantChatOutline {
     hasParents ? tree.shownBranch(current: current)?.shownCount ?? 0 : count
   }
 
-  /// The branch that is asked for or that the app shows; nil if messages do not branch.
+  /// The requested branch or the one that the app shows; nil if messages do not branch.
   func branch(
     wish: String?, file: String, report: inout ImportReport
   ) throws(ImportError) -> MessageTree.Branch? {

@@ -4,8 +4,8 @@ import JSONStream
 
 /// Reads a session of Claude Code's, with those that it continues and the work of its agents.
 ///
-/// One pass over all lines learns how they follow each other, and one reads those that are shown:
-/// memory holds the keys of all lines and what is shown of them.
+/// One pass over all lines finds their order, and one reads the shown ones: memory holds the keys
+/// of all lines and the shown contents.
 struct ClaudeCodeSession {
   let file: ImportFile
 
@@ -69,8 +69,7 @@ struct ClaudeCodeSession {
 
   // MARK: Files
 
-  /// The files of the session, those that it continues first, and how their lines follow each
-  /// other.
+  /// The files of the session, those that it continues first, and the order of their lines.
   private func outlined(
     isStrict: Bool
   ) throws(ImportError) -> (files: [ImportFile], outline: ClaudeCodeOutline) {
@@ -132,19 +131,19 @@ struct ClaudeCodeSession {
 struct ClaudeCodeOrder {
   /// A line, and the agent of the session's whose line it is.
   struct Entry {
-    /// Its place in the outline.
+    /// Its index in the outline.
     var line: Int
     var agent: AssistantTurn.Model?
   }
 
   private(set) var entries: [Entry] = []
-  /// Lines of agents that the program starts before they are asked anything.
+  /// Lines of agents that the program starts before their task.
   private(set) var omittedCount = 0
 
   /// The program's words to an agent that it only warms up.
   private static let warmUp = "Warmup"
 
-  /// Takes the lines of a branch, each agent's behind the call that started it.
+  /// Takes the lines of a branch, each agent's after the call that started it.
   init(_ outline: ClaudeCodeOutline, showing shown: Set<String>) {
     if outline.isAgentAlone {
       entries = outline.lines.indices.map { Entry(line: $0) }
@@ -154,7 +153,7 @@ struct ClaudeCodeOrder {
     for line in outline.lines where line.group == nil && shown.contains(line.id) {
       if let message = line.messageID { messages.insert(message) }
     }
-    // Agents by the calls that started them: told by the answer, or by what they were told.
+    // Agents by the calls that started them: from the answer, or from their task.
     var groupOfCall = outline.agents
     var kinds: [String: String] = [:]
     var groupsByPrompt: [String: [String]] = [:]
@@ -186,7 +185,7 @@ struct ClaudeCodeOrder {
         }
         continue
       }
-      // Several calls at once are answered on lines of their own, beside the branch.
+      // Several calls at once have answers on lines of their own, beside the branch.
       let isKept =
         shown.contains(line.id) || line.messageID.map(messages.contains) ?? false
         || !line.answers.isEmpty && line.answers.contains(where: calls.contains)
@@ -210,7 +209,7 @@ struct ClaudeCodeOrder {
     }
     let name = kind ?? "Agent"
     let model = AssistantTurn.Model(id: "agent:\(name)", name: name)
-    // The first line is what the call told the agent.
+    // The first line is the task from the call.
     let lines = isCalled && group.prompt != nil ? group.lines.dropFirst() : group.lines[...]
     entries += lines.map { Entry(line: $0, agent: model) }
   }

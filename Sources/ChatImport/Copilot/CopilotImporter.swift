@@ -1,7 +1,7 @@
 import ChatModel
 
-/// Reads chats of GitHub Copilot in Visual Studio Code: what “Chat: Export Chat…” writes, and the
-/// sessions that it keeps in `chatSessions`.
+/// Reads chats of GitHub Copilot in Visual Studio Code: the files of “Chat: Export Chat…”, and the
+/// sessions in `chatSessions`.
 struct CopilotImporter: Importer {
   let format = ImportFormat.copilot
   let summary = "chats of Copilot in Visual Studio Code: the exported chat.json, or a session"

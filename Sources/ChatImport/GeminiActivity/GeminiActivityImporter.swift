@@ -1,8 +1,8 @@
 import ChatModel
 import JSONStream
 
-/// Reads what Google's Takeout keeps of Gemini: `My Activity.json`, each prompt with its
-/// answer, the newest first.
+/// Reads Google Takeout's record of Gemini: `My Activity.json`, each prompt with its answer, the
+/// newest first.
 ///
 /// The activity does not tell which prompts belong to one talk, so all are one.
 struct GeminiActivityImporter: Importer {
@@ -11,7 +11,7 @@ struct GeminiActivityImporter: Importer {
   let fileExtensions: Set<String> = ["json"]
   let passCount = 2
 
-  /// Bard is what Gemini was called.
+  /// Bard is Gemini's former name.
   private static let products = ["Gemini Apps", "Bard"]
 
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {

@@ -2,8 +2,8 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads a conversation that LibreChat exports as JSON, whose messages stand in a list or, recursively,
-/// each within the one before it.
+/// Reads a conversation that LibreChat exports as JSON, whose messages are in a list or,
+/// recursively, each within the one before it.
 struct LibreChatImporter: Importer {
   let format = ImportFormat.libreChat
   let summary = "LibreChat's exported conversation as JSON"
@@ -11,7 +11,7 @@ struct LibreChatImporter: Importer {
   let readsBranches = true
   let passCount = 2
 
-  /// Messages of LibreChat's say whether the user has written them.
+  /// LibreChat's messages have a flag for the user's.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed, head.has("conversationId") else {
       return nil
@@ -87,8 +87,8 @@ private struct LibreChatConversation {
     }
   }
 
-  /// Reads a list of messages with those in their `children`, without recursion: a talk of a thousand
-  /// turns is a tower.
+  /// Reads a list of messages with those in their `children`, without recursion: a talk of a
+  /// thousand turns is nested that deep.
   private mutating func readMessages(_ reader: inout JSONReader) throws(JSONError) {
     var open: [JSONObject] = []
     var isInList = true

@@ -6,8 +6,8 @@ struct MessagesImporter: Importer {
   let summary = "messages of a chat API, each with a role: an object, a list, or one a line"
   let fileExtensions: Set<String> = ["json", "jsonl", "ndjson"]
 
-  /// A `role` decides over all else that a file may look like, but for this project's own messages,
-  /// which say whom they are from.
+  /// A `role` decides over all other marks of a format, except for this project's own messages,
+  /// which have a `from`.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead() else { return nil }
     if head.isRoleMessage { return .certain }
@@ -28,7 +28,7 @@ struct MessagesImporter: Importer {
 }
 
 extension JSONHead {
-  /// True for a message with a role; sets for fine-tuning say `from` and `value`.
+  /// True for a message with a role; sets for fine-tuning have `from` and `value`.
   fileprivate var isRoleMessage: Bool {
     if let speaker = self["from"]?.text, has("value"), !has("role") {
       return AssistantTurn.Role(apiName: speaker) != nil

@@ -6,7 +6,7 @@ import JSONStream
 struct MessagesReading {
   private let file: String
   let isStrict: Bool
-  /// The model that answers where a message does not say.
+  /// The model of answers that name none.
   var model: String?
   private var builder: AssistantChatBuilder?
   private var count = 0
@@ -16,7 +16,7 @@ struct MessagesReading {
     self.isStrict = isStrict
   }
 
-  /// Adds an instruction that stands beside the messages.
+  /// Adds an instruction that is beside the messages.
   mutating func addInstruction(
     _ value: JSONValue, to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -28,7 +28,7 @@ struct MessagesReading {
     try append(turn, to: &draft)
   }
 
-  /// Adds a message; a string is what the user says.
+  /// Adds a message; a string is the user's.
   mutating func add(
     _ value: JSONValue, path: String, to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -75,7 +75,7 @@ struct MessagesReading {
     var content = MessagesContent(role: role)
     try content.read(message: object, into: &draft)
     turn.parts = content.finish()
-    // Answers to the programs of an assistant come in the user's name.
+    // Answers of an assistant's tools are in the user's name.
     if role == .user, !turn.parts.isEmpty, turn.parts.allSatisfy(\.isToolOutput) {
       turn.role = .tool
     }
@@ -86,7 +86,7 @@ struct MessagesReading {
     try append(turn, to: &draft)
   }
 
-  /// Says what came of nothing.
+  /// Notes the parts without effect.
   func finish(_ draft: inout ImportDraft) {
     if draft.conversation.messages.isEmpty { draft.report.note("the talk has no messages") }
   }

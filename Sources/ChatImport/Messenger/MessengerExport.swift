@@ -14,7 +14,7 @@ struct MessengerExport {
     JSONDocument(file: part, list: "messages", advice: "export the messages again as JSON")
   }
 
-  /// The chat's title, which stands behind the messages.
+  /// The chat's title, which follows the messages.
   func title() throws(ImportError) -> String? {
     var title: String?
     try document(file).readAll { key, reader throws(JSONError) in
@@ -43,7 +43,7 @@ struct MessengerExport {
       part = next
     }
     draft.window = window
-    // From the oldest to the newest; those of one moment are in the order of the file, turned round.
+    // From the oldest to the newest; those of one time are in the file's order, reversed.
     draft.conversation.messages.reverse()
     let dated = draft.conversation.messages.enumerated().sorted { one, other in
       let (date, next) = (one.element.date ?? .distantPast, other.element.date ?? .distantPast)

@@ -1,8 +1,8 @@
 import ChatModel
 import JSONStream
 
-/// Reads sessions of opencode: what `opencode export` writes, and the lines of
-/// `opencode run --format json`.
+/// Reads sessions of opencode: the output of `opencode export`, and the lines of `opencode run
+/// --format json`.
 struct OpenCodeImporter: Importer {
   let format = ImportFormat.openCode
   let summary = "sessions of opencode: what `opencode export` prints, or a run in JSON"

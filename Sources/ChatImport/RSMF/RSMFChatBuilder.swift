@@ -12,7 +12,7 @@ struct RSMFChatBuilder {
   /// Whoever sent the first event that went out of the custodian's device.
   private(set) var sender: String?
   private var hasWallTimes = false
-  /// The least that the receipts of a message say, by ids of messages.
+  /// The least status in the receipts of a message, by ids of messages.
   private var receipts: [Message.ID: Message.Status] = [:]
 
   init(file: ImportFile, manifest: RSMFManifest, chat: String?, clock: ImportClock) {
@@ -22,9 +22,9 @@ struct RSMFChatBuilder {
     self.clock = clock
   }
 
-  /// The name of what says who wrote a message that was forwarded, among an event's own fields.
+  /// The name of the custom field with the original sender of a forwarded message.
   static let forwardedField = "Forwarded from"
-  /// The name of what says that a message is pinned.
+  /// The name of the custom field for a pinned message.
   static let pinnedField = "Pinned"
 
   /// Adds the people of the conversation.
@@ -88,7 +88,7 @@ struct RSMFChatBuilder {
     if hasWallTimes { clock.note(in: &draft) }
   }
 
-  /// Gives the messages of whose conversation it is what the receipts say; others have none.
+  /// Gives the custodian's own messages the status from the receipts; others have none.
   func setStatus(of draft: inout ImportDraft) {
     let me = draft.conversation.me
     for place in draft.conversation.messages.indices {
@@ -162,7 +162,7 @@ struct RSMFChatBuilder {
     }
   }
 
-  /// Reads those of an event's own fields that a conversation can say.
+  /// Reads the custom fields of an event that a conversation can express.
   private func readFields(
     _ event: JSONObject, _ message: inout Message, _ report: inout ImportReport
   ) {

@@ -10,7 +10,7 @@ struct RSMFImporter: Importer {
   let passCount = 2
 
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
-    // Of a file that the caller names the archive in it was taken already.
+    // The archive in a file that the caller named was taken already.
     if RSMFMail.isMail(try file.head()) { return .certain }
     guard let head = try file.jsonHead(), !head.isListed, head.has("version") else { return nil }
     let isManifest = head.has("participants") && head.has("conversations")

@@ -1,14 +1,14 @@
 import ChatModel
 import JSONStream
 
-/// The text in square brackets behind a name: a picture, a film, a recording or a file, by the
-/// ending of its path, or any kind of content by its name and its JSON.
+/// The text in square brackets after a name: a picture, a video, a recording or a file, by the
+/// extension of its path, or any kind of content by its name and its JSON.
 struct ScriptAttachment {
-  /// Without the words behind the brackets.
+  /// Without the words after the brackets.
   var content: Content
   /// True if the words in the JSON are markup that is still to be read.
   var isMarkup = false
-  /// The words behind the brackets.
+  /// The words after the brackets.
   var rest: Substring
 
   /// Why a line that looks like one cannot be read.
@@ -37,7 +37,7 @@ struct ScriptAttachment {
     return ScriptAttachment(content: content, rest: rest.trimmedOfSpaces)
   }
 
-  /// True if a line begins with one, or with what looks like one.
+  /// True if a line begins with one, or with a similar text.
   static func opens(_ line: Substring) -> Bool {
     guard line.utf8.first == 0x5B || line.utf8.first == UInt8(ascii: "!") else { return false }
     do throws(Failure) {
@@ -47,7 +47,7 @@ struct ScriptAttachment {
     }
   }
 
-  /// Reads `![what it shows](lake.jpg)`; nil of anything else, such as a picture of a web page.
+  /// Reads `![description](lake.jpg)`; nil for any other text, such as a picture of a web page.
   private static func readMarkdownPicture(_ line: Substring) -> ScriptAttachment? {
     guard line.utf8.starts(with: "![".utf8), let middle = line.byteRange(of: "](") else {
       return nil
@@ -66,7 +66,7 @@ struct ScriptAttachment {
 
   // MARK: Kinds
 
-  /// Endings of paths, with the kinds of content that they stand for.
+  /// Extensions of paths, with their kinds of content.
   private static let kinds: [String: String] = {
     var kinds: [String: String] = [:]
     for (kind, endings) in [
@@ -131,7 +131,7 @@ struct ScriptAttachment {
 
   // MARK: Details
 
-  /// Adds a size in pixels, a length or a number of bytes, whichever the kind has.
+  /// Adds a size in pixels, a length or a number of bytes, depending on the kind.
   private static func add(_ detail: Substring, to content: inout Content) -> Bool {
     if var image = content.image ?? content.sticker {
       guard let (width, height) = size(detail) else { return false }
@@ -201,11 +201,11 @@ struct ScriptAttachment {
 
   // MARK: JSON
 
-  /// Reads `[kind {…}]`; nil of anything else.
+  /// Reads `[kind {…}]`; nil for any other text.
   private static func readJSON(_ line: Substring) throws(Failure) -> ScriptAttachment? {
     let inner = line.withoutFirstByte
     guard let space = ScriptEscape.firstIndex(of: " ", in: inner) else { return nil }
-    // Behind brackets that end before, such as `[voice] {`, stand words.
+    // After brackets that end before, such as `[voice] {`, there are words.
     if let end = ScriptEscape.firstIndex(of: "]", in: inner), end < space,
       content(of: ScriptEscape.parts(of: inner[..<end])[0]) != nil
     {
@@ -256,7 +256,7 @@ struct ScriptAttachment {
     return "[\(kind) \(content.json)]"
   }
 
-  /// A picture with words that stand in its place, as Markdown has it; nil of other contents.
+  /// A picture with an alternative text, as in Markdown; nil for other contents.
   private static func markdownSpelling(of content: Content) -> String? {
     guard let image = content.image, let path = image.source, let words = image.alternative,
       !words.contains(where: \.isNewline)
@@ -264,7 +264,7 @@ struct ScriptAttachment {
     return "![\(words)](\(path))"
   }
 
-  /// The kind or the path with the details that have a spelling of their own.
+  /// The kind or the path with the details that have a short spelling.
   private static func shortSpelling(of content: Content) -> String? {
     var parts: [String] = []
     if let image = content.image ?? content.sticker {
@@ -288,7 +288,7 @@ struct ScriptAttachment {
     return "[\(parts.joined(separator: ", "))]"
   }
 
-  /// A path whose ending says the kind stands alone.
+  /// A path whose extension implies the kind is enough.
   private static func words(_ kind: String, path: String?) -> String {
     guard let path else { return kind }
     let escaped = escapedPath(path)

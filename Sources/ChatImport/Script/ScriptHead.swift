@@ -17,7 +17,7 @@ struct ScriptHead {
     }
   }
 
-  /// A part of a list, as it stands there.
+  /// An item of a list, as written.
   struct Pair {
     var left: Substring
     /// Nil without a `=`.
@@ -27,20 +27,20 @@ struct ScriptHead {
 
   var title: String?
   var subtitle: String?
-  /// The name on the right; empty if none is to be there, nil if the head says nothing.
+  /// The name on the right; empty if there is to be none, nil if the head has no such key.
   var me: (name: Substring, line: Int)?
   var look = SuggestedLook()
-  /// The day of the times above which no other stands.
+  /// The day for times without one above.
   var date: (day: String, line: Int)?
-  /// True if no more is known than times of day, whatever dates stand below.
+  /// True if only times of day are known, whatever dates are below.
   var hasUnknownDates = false
   var timeZone: String?
   var clock = ScriptClock()
   var locale: String?
   var wallpaper: String?
-  /// True if texts are documents in Markdown unless they say otherwise.
+  /// True if texts are documents in Markdown by default.
   var isDocument = false
-  /// True if days and names stand in the signs of Markdown.
+  /// True if days and names are in Markdown's syntax.
   var isMarkdown = false
   var names: [Pair] = []
   var avatars: [Pair] = []
@@ -73,7 +73,7 @@ struct ScriptHead {
     return set(key, value, number: number)
   }
 
-  /// True if a theme is named and not its file: those are the caller's to choose.
+  /// True for a theme's name, false for its file, which only the caller may choose.
   static func isThemeName(_ text: String) -> Bool {
     !text.isEmpty && !text.contains("/") && !text.hasSuffix(".json")
   }

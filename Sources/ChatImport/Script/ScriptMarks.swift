@@ -13,12 +13,12 @@ struct ScriptMarks {
   /// True if the words are a document in Markdown; nil leaves it to the head.
   var isDocument: Bool?
 
-  /// The words that such a line may hold, for errors.
+  /// The possible words of such a line, for errors.
   static let words =
     "sending, sent, delivered, read, failed, edited, pinned, forwarded from NAME, ltr, rtl, "
     + "lang TAG, markdown, text"
 
-  /// Takes in what stands between the brackets.
+  /// Reads the text between the brackets.
   /// - Returns: the first part that means nothing; nil if all do.
   mutating func read(_ text: Substring) -> Substring? {
     for part in ScriptEscape.parts(of: text) {
@@ -57,7 +57,7 @@ struct ScriptMarks {
     return true
   }
 
-  /// The line, without its brackets; nil if there is nothing to say.
+  /// The line, without its brackets; nil if it is empty.
   var spelling: String? {
     var parts: [String] = []
     if let status { parts.append(status.rawValue) }

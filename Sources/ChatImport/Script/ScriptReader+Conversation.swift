@@ -4,7 +4,7 @@ import FoundationEssentials
 extension ScriptReader {
   /// Makes a conversation of a script whose end was read.
   ///
-  /// People and quotes are known first, because words may name those who speak below.
+  /// People and quotes are collected first, because words may name speakers below.
   mutating func fill(
     _ draft: inout ImportDraft, with messages: ScriptEntries, _ survey: ScriptSurvey, file: String,
     options: ImportOptions
@@ -77,7 +77,7 @@ extension ScriptReader {
     }
   }
 
-  /// Takes in whoever speaks; returns their ids in the order in which they first do.
+  /// Adds all speakers; returns their ids in order of appearance.
   private func readSenders(
     _ names: [Substring], _ people: inout ScriptPeople, _ draft: inout ImportDraft
   ) throws(ImportError) -> [Participant.ID] {
@@ -118,7 +118,7 @@ extension ScriptReader {
     }
   }
 
-  /// Finds who is on the right: whom the head names, else “Me” or “I”, else who speaks first of
+  /// Finds the participant on the right: the head's, else “Me” or “I”, else the first speaker of
   /// several.
   private mutating func chooseMe(
     _ people: ScriptPeople, _ senders: [Participant.ID], _ draft: inout ImportDraft,
@@ -246,7 +246,7 @@ extension ScriptReader {
 }
 
 extension ScriptOpenings {
-  /// The place of the message that a quote means, also one that it names by its number.
+  /// The index of a quoted message, also one that is named by its number.
   func message(_ quote: Substring, count: Int) -> Int? {
     guard let number = Self.number(quote) else { return place(of: quote) }
     return number >= 1 && number <= count ? number - 1 : nil
@@ -254,7 +254,7 @@ extension ScriptOpenings {
 }
 
 extension Content {
-  /// The first line of a text, a notice or a caption, as it is shown.
+  /// The first line of a text, a notice or a caption, without markup.
   var firstWords: Substring {
     guard let words = words ?? known?.caption else { return "" }
     let line = words.string.utf8.split(separator: 0x0A, maxSplits: 1).first.map { Substring($0) }

@@ -3,8 +3,8 @@ import FoundationEssentials
 
 /// Makes messages of a chat's items.
 struct SignalChatBuilder {
-  /// The ids of messages by each moment at which they were sent: an edit has one of its own, and
-  /// quotes name any.
+  /// The ids of messages by their times of sending: an edit has one of its own, and quotes name
+  /// any.
   private var edited: [String: String] = [:]
 
   /// Adds an item.
@@ -56,7 +56,7 @@ struct SignalChatBuilder {
     "\(author ?? "")-\(date?.identifier ?? "")"
   }
 
-  /// The state of a message of one's own: that of the recipient whom it has come least far to.
+  /// The status of one's own message: the least one among its recipients.
   private static func status(_ outgoing: JSONObject?) -> Message.Status? {
     let order: [(key: String, status: Message.Status)] = [
       ("failed", .failed), ("pending", .sending), ("sent", .sent), ("delivered", .delivered),
@@ -144,8 +144,7 @@ struct SignalChatBuilder {
     return contents
   }
 
-  /// A picture, a sound or a file; the export names it by what it is made of, so that only its kind is
-  /// shown.
+  /// A picture, a sound or a file; the export names it by its contents, so only its kind is shown.
   private func content(of attachment: JSONObject, report: inout ImportReport) -> Content {
     let pointer = attachment["pointer"]?.object
     let type = pointer?.text("contentType")

@@ -2,11 +2,11 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads the records of an export: people, chats and what was said, one a line.
+/// Reads the records of an export: people, chats and messages, one a line.
 struct SignalExport {
   let file: ImportFile
 
-  /// A chat as far as it is known before its messages are read.
+  /// A chat with the properties known before its messages are read.
   private struct Outline {
     let id: String
     let recipient: String

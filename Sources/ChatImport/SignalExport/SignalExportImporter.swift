@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads what the program signal-export writes of a chat: `chat.md`, or the same as `data.json`.
+/// Reads the output of signal-export for a chat: `chat.md`, or the same as `data.json`.
 struct SignalExportImporter: Importer {
   let format = ImportFormat.signalExport
   let summary = "Signal by signal-export: chat.md or data.json, a chat's folder or all of them"
@@ -29,7 +29,7 @@ struct SignalExportImporter: Importer {
     return opened > 0 && isMarked ? .certain : nil
   }
 
-  /// Each chat once, though its folder holds it in two forms.
+  /// Each chat once, though its folder has it in two forms.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let paths = Set(folder.paths)
     return recognised(in: folder).filter { candidate in

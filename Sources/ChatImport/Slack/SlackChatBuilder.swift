@@ -6,7 +6,7 @@ struct SlackChatBuilder {
   let people: SlackPeople
   /// The paths of all files of the export.
   private let paths: Set<String>
-  /// The channel's folder; nil for a day alone.
+  /// The channel's folder; nil for a single day.
   private let folder: String?
 
   init(people: SlackPeople, paths: Set<String>, folder: String?) {
@@ -15,7 +15,7 @@ struct SlackChatBuilder {
     self.folder = folder
   }
 
-  /// The kinds of messages that people wrote; all others say what has happened.
+  /// The kinds of messages that people wrote; all others are about events.
   private static let spoken: Set<String> = [
     "thread_broadcast", "reply_broadcast", "me_message", "bot_message", "file_share",
     "file_comment", "file_mention", "slackbot_response", "assistant_app_thread",
@@ -64,7 +64,7 @@ struct SlackChatBuilder {
     }
   }
 
-  /// Adds what has happened in the channel, with the name of who did it.
+  /// Adds an event in the channel, with the name of its actor.
   private func addNotice(
     _ object: JSONObject, subtype: String, to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -131,8 +131,8 @@ struct SlackChatBuilder {
 
   // MARK: Contents
 
-  /// The words of a message, of its blocks where all of those are known, and of what it shows of
-  /// other pages.
+  /// The words of a message, of its blocks if all of those are supported, and of its attachments
+  /// from other pages.
   private func text(of object: JSONObject, report: inout ImportReport) -> RichText {
     var text = SlackText(people: people)
     var blocks = SlackText(people: people)
@@ -154,7 +154,7 @@ struct SlackChatBuilder {
 
   /// A picture or a file that was sent.
   ///
-  /// Its addresses carry a key to the workspace, and stay unread.
+  /// Its addresses contain a token of the workspace, and are not read.
   private func content(of sent: JSONObject, report: inout ImportReport) -> Content {
     let name = sent.text("title") ?? sent.text("name") ?? sent.text("id") ?? "file"
     let mode = sent.text("mode")

@@ -1,8 +1,8 @@
 import ChatModel
 
-/// A kind of file that is recognised and not read, with what to give in its place.
+/// A kind of file that is recognised and not supported, with what to provide instead.
 struct ForeignFormat {
-  /// The kind, as errors say it: “this is …”.
+  /// The kind, in the words of errors: “this is …”.
   let name: String
   let advice: String
 
@@ -11,7 +11,7 @@ struct ForeignFormat {
     self.advice = advice
   }
 
-  /// Looks at a file that no importer takes; nil for one of which nothing is known.
+  /// Examines a file that no importer takes; nil if it is not recognised.
   init?(_ file: ImportFile) throws(ImportError) {
     let head = try file.head()
     if let found = Self.binary(head, name: file.name) ?? Self.text(head) {
