@@ -132,7 +132,7 @@ extension MathParser {
     return nodes
   }
 
-  /// A group's atoms, or an atom alone.
+  /// A group's atoms, or a single atom.
   static func list(of node: MathNode) -> [MathNode] {
     if case .group(let nodes) = node { nodes } else { [node] }
   }
@@ -158,7 +158,7 @@ extension MathParser {
     return .fenced(left: left, right: try delimiter(), body: body)
   }
 
-  /// The delimiter behind `\left`; nil for the empty one, a point.
+  /// The delimiter after `\left`; nil for the empty one, a point.
   private mutating func delimiter() throws(MathError) -> Unicode.Scalar? {
     try skipSpaces()
     var token = try next()

@@ -2,9 +2,9 @@ import ChatModel
 
 // What others do.
 extension MessageSession {
-  /// Follows what the service tells of the chat until it ends or the task is cancelled.
+  /// Follows the service's events of the chat until they end or the task is cancelled.
   ///
-  /// - Throws: The error of the service, such as that the connection is gone: follow again then.
+  /// - Throws: The error of the service, such as a lost connection: follow again then.
   public func followEvents() async throws {
     try await follow(services.service.events(in: chat))
   }
@@ -21,10 +21,10 @@ extension MessageSession {
 
   /// Takes one event over.
   ///
-  /// Messages that came at once come into the list as one edit, however many they are. Each goes
-  /// through the hooks, which may refuse or change it. What a checked list refuses, and what
-  /// concerns messages that the list does not have, is left out and told to the environment's `log`
-  /// as `ignored`: the page that holds such messages has it.
+  /// Messages that arrive together come into the list as one edit, however many they are. Each
+  /// passes through the hooks, which may refuse or change it. Messages that a checked list refuses,
+  /// and events about messages that are not in the list, are left out and reported to the
+  /// environment's `log` as `ignored`: the page with such messages has them.
   ///
   /// - Parameter event: The event of another participant.
   /// - Throws: `ConversationEditError.nestedEdit` where the list is edited within its own edit.
@@ -95,8 +95,7 @@ extension MessageSession {
     try put(new, at: end)
   }
 
-  /// Puts messages into the list: all at once, or, where it refuses one, all but those that it
-  /// refuses.
+  /// Inserts messages into the list: all at once, or, if it refuses one, all but the refused ones.
   ///
   /// - Returns: The number that are in the list.
   @discardableResult
@@ -118,7 +117,7 @@ extension MessageSession {
     return count
   }
 
-  /// Edits the list, or says why that came to nothing.
+  /// Edits the list, or reports the reason of a failure.
   private func attempt(
     _ id: Message.ID, _ edit: () throws(ConversationEditError) -> Void
   ) throws {
