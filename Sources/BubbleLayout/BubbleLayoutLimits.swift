@@ -41,6 +41,8 @@ enum BubbleLayoutLimits {
   static let joinedReactions = 4
   /// Faces beside one reaction.
   static let reactionFaces = 3
+  /// Faces in the line about a thread, as in Slack.
+  static let threadFaces = 5
   /// Bars beside a quote within quotes.
   ///
   /// Deeper ones would leave no room for the words.

@@ -17,6 +17,8 @@ public enum ChatModelLimits {
   public static let quoteDepth = 4
   /// Reactions of one message; stops a message that is all pills.
   public static let reactions = 1_000
+  /// People who answered in one thread; stops a message that is a list of names.
+  public static let threadParticipants = 1_000
   /// Loudness values of one voice message; stops a wave that is drawn bar by bar.
   public static let waveformSamples = 10_000
   /// Bytes of JSON that one content of an unknown kind keeps; stops a single message from filling the

@@ -73,6 +73,7 @@ import TextShaping
         ("stamp", { $0.stamp = "09:27" }), ("status", { $0.status = .read }),
         ("isLastOwn", { $0.isLastOwn = true }),
         ("reactionPeople", { $0.reactionPeople = [ReactionPeople(isOwn: true)] }),
+        ("thread", { $0.thread = ThreadRow(last: "now") }),
       ], key: key)
   }
 
@@ -93,9 +94,11 @@ import TextShaping
     let extras: [(inout Message) -> Void] = [
       { $0.progress = 0.5 }, { $0.readCount = ReadCount(readers: 1, of: 2) },
       { $0.fields = (try? MessageFields(["a": 1])) ?? MessageFields() },
+      { $0.thread = MessageThread(replyCount: 1) },
+      { $0.thread = MessageThread(replyCount: 1, title: "a") },
     ]
     let keys = try extras.map { change in try key(changed(Self.row) { change(&$0.message) }) }
-    #expect(Set(keys).union([try key(Self.row)]).count == 4)
+    #expect(Set(keys).union([try key(Self.row)]).count == extras.count + 1)
   }
 
   @Test func `every field of a sender, a quote and a reaction counts`() throws {

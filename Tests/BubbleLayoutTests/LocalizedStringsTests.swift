@@ -102,6 +102,16 @@ import Testing
     #expect(strings.unreadMessages(count, numbers: numbers).withoutIsolates == words)
   }
 
+  @Test(arguments: [
+    ("en", 1, "1 reply"), ("en", 3, "3 replies"), ("ru", 22, "22 ответа"), ("ar", 2, "ردّان"),
+    ("sw", 3, "3 replies"),
+  ])
+  func `answers of a thread are counted`(locale: String, count: Int, words: String) throws {
+    let numbers = NumberTexts(locale: try LocaleTag(locale))
+    let strings = try LocalizedStrings.of(locale)
+    #expect(strings.replies(count, numbers: numbers).withoutIsolates == words)
+  }
+
   @Test(arguments: [("tr", "yeni ileti", "YENİ İLETİ"), ("en", "i", "I"), ("de", "groß", "GROSS")])
   func `capitals follow the language`(locale: String, text: String, capitals: String) throws {
     #expect(text.uppercased(in: try LocaleTag(locale)) == capitals)

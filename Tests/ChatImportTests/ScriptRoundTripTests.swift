@@ -303,6 +303,7 @@ import Testing
         }
         if chance(10) { message.forwardedFrom = words(3) }
         message.isPinned = chance(10)
+        if chance(10) { message.thread = thread(people) }
         if chance(10) { message.direction = pick(LayoutDirection.allCases) }
         if chance(10) { message.language = pick(["ja", "zh-Hant", "a,b", " x"]) }
         while chance(25) {
@@ -319,6 +320,15 @@ import Testing
         chat.unreadAfter = String(Int.random(in: 1...count, using: &generator))
       }
       return chat
+    }
+
+    private mutating func thread(_ people: [Participant.ID]) -> MessageThread {
+      MessageThread(
+        replyCount: Int.random(in: 0...99, using: &generator),
+        participants: (0..<Int.random(in: 0...2, using: &generator)).map { _ in
+          chance(80) ? pick(people) : pick(["stranger", "x7", "Ana", "@y"])
+        }, lastReply: chance(50) ? Date(timeIntervalSince1970: 1_773_480_413.5) : nil,
+        title: chance(50) ? pick(["a, b", "x", ") y", " z", "\\n"]) : nil)
     }
   }
 

@@ -86,6 +86,7 @@ import Testing
           replyTo: index > 0 ? "m\(index - 1)" : nil, isEdited: index == 3,
           forwardedFrom: secret(),
           reactions: [Reaction(emoji: "👍", count: 2), Reaction(emoji: secret())])
+        message.thread = MessageThread(replyCount: index, participants: ["b"], title: secret())
         message.fields = try MessageFields(Note(words: secret()))
         return message
       }, wallpaper: "photos/lake.jpg", folder: TestConversation.samples,
@@ -107,6 +108,7 @@ import Testing
     #expect(safe.messages.map(\.sender) == talk.messages.map(\.sender))
     #expect(safe.messages[3].isEdited && safe.messages[0].reactions.map(\.count) == [2, 1])
     #expect(safe.participants.map(\.name) == ["1", "2"])
+    #expect(safe.messages[7].thread?.replyCount == 7)
     let renderer = try ChatRenderer(configuration)
     let page = try await renderer.page(of: safe)
     #expect(page.report.messageCount == talk.messages.count)

@@ -182,6 +182,7 @@ extension CellContext {
     case .below: break
     }
     for people in row.reactionPeople { for face in people.faces { add(face.avatar) } }
+    for face in row.thread?.faces ?? [] { add(face.avatar) }
     return sources
   }
 

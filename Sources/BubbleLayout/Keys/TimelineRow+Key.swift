@@ -88,6 +88,12 @@ extension MessageRow: ContentHashable {
       hasher.combine(people.faces.count)
       for face in people.faces { hasher.combine(face) }
     }
+    if let thread {
+      hasher.combine("thread")
+      hasher.combine(thread.faces.count)
+      for face in thread.faces { hasher.combine(face) }
+      hasher.combine(thread.last)
+    }
   }
 }
 
@@ -133,6 +139,11 @@ extension Message: ContentHashable {
     if let target {
       hasher.combine("target")
       hasher.combine(target.rawValue)
+    }
+    if let thread {
+      hasher.combine("thread")
+      hasher.combine(thread.replyCount)
+      hasher.combine(thread.title)
     }
     if let object = attachedObject {
       hasher.combine("object")

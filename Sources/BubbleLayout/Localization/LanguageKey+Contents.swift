@@ -31,6 +31,8 @@ extension LanguageKey {
     .unsentBy: "{} unsent a message",
     .youUnsent: "You unsent a message",
     .notInExport: "Not in the export",
+    .lastReply: "Last reply {}",
+    .lastReplyToday: "Last reply today at {}",
     .audio: "Audio",
     .media: "Media",
     .yes: "Yes",

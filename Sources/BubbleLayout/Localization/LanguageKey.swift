@@ -22,13 +22,15 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case gift, event, going, liveLocation, liveUntil, liveEnded, businessCard
   case yourStory, storyBy, expiredMessage, noLongerAvailable, unsentBy, youUnsent
   case notInExport, audio, media, yes, no
+  case lastReply, lastReplyToday
   case bytes, kilobytes, megabytes, gigabytes, terabytes, colon
 
   /// True if the text has `{}` as the place of a name or a number.
   var isPattern: Bool {
     switch self {
     case .messageTo, .forwardedFrom, .unreadBy, .readBy, .thoughtFor, .seconds, .minutes, .usedTool,
-      .usingTool, .toolFailed, .going, .liveUntil, .storyBy, .unsentBy:
+      .usingTool, .toolFailed, .going, .liveUntil, .storyBy, .unsentBy, .lastReply,
+      .lastReplyToday:
       true
     default: false
     }
@@ -67,7 +69,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
 
 /// A thing that is counted, by its key in a language file.
 enum CountedThing: String, Hashable, Sendable, CaseIterable {
-  case members, votes, unreadMessages
+  case members, votes, unreadMessages, replies
 
   /// The text for every number that stands in where a file that is older than the key has none; nil
   /// where every language has its own.
@@ -76,6 +78,7 @@ enum CountedThing: String, Hashable, Sendable, CaseIterable {
     case .members, .votes: nil
     case .unreadMessages:
       texts[.unread].map { $0 + (texts[.colon] ?? ": ") + "{}" }
+    case .replies: texts[.reply].map { $0 + (texts[.colon] ?? ": ") + "{}" }
     }
   }
 }

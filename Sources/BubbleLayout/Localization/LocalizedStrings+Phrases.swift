@@ -18,6 +18,11 @@ extension LocalizedStrings {
     counted(count, .unreadMessages, numbers)
   }
 
+  /// The number of answers in a thread, as the locale writes it.
+  package func replies(_ count: Int, numbers: NumberTexts) -> String {
+    counted(count, .replies, numbers)
+  }
+
   private func counted(_ count: Int, _ thing: CountedThing, _ numbers: NumberTexts) -> String {
     let count = max(0, count)
     let form = forms[thing]?[plurals.category(of: count)] ?? ""

@@ -32,13 +32,18 @@ extension ContentContext {
   func avatar(of sender: Sender, size: Double) -> MeasuredAvatar {
     let size = size.isFinite ? min(max(8, size), 1_000) : 8
     let style = theme.avatar
-    return MeasuredAvatar(
+    // A disc stays one in any size.
+    let radius = style.radius * 2 >= style.size ? size / 2 : style.radius * size / style.size
+    return avatar(of: sender, size: size, radius: radius)
+  }
+
+  /// Measures the picture of a participant with round corners.
+  func avatar(of sender: Sender, size: Double, radius: Double) -> MeasuredAvatar {
+    MeasuredAvatar(
       view: AvatarView(
         source: sender.avatar.flatMap { picture($0) == nil ? nil : $0 },
         initials: sender.initials, color: tools.context.discColor(of: sender), size: size,
-        // A disc stays one in any size.
-        radius: style.radius * 2 >= style.size ? size / 2 : style.radius * size / style.size,
-        context: tools.context, shaper: tools.shaper))
+        radius: radius, context: tools.context, shaper: tools.shaper))
   }
 }
 

@@ -219,6 +219,17 @@ public struct ReplyStyle: Hashable, Sendable {
     var isAboveMessage: Bool { self == .above || self == .bubble }
   }
 
+  /// The form of the line about answers that have a place of their own.
+  public enum ThreadForm: String, Hashable, Sendable, CaseIterable {
+    /// Their number.
+    case words
+    /// Faces, their number and the time of the last one.
+    case faces
+    /// A box with the thread's name, their number, faces and the time of the last one, led to by a
+    /// line from the sender's picture.
+    case box
+  }
+
   /// Its place.
   public var placement: Placement
   /// Behind it, where it has a box or a bubble of its own; of the line that leads to it, where it
@@ -245,6 +256,8 @@ public struct ReplyStyle: Hashable, Sendable {
   public var gap: Double
   /// The colours that people are told apart by on quotes in one's own bubbles; from 1 to 64.
   public var outgoingPalette: [Color]
+  /// The form of the line below a message with a thread.
+  public var threadForm: ThreadForm
 
   /// Makes a quote's style; without a palette names have eight hues that can be read on bright
   /// bubbles.
@@ -253,9 +266,10 @@ public struct ReplyStyle: Hashable, Sendable {
     color: Color = Color(rgb: 0x5f6670), size: Double = 13.5, lineHeight: Double = 18,
     padding: EdgeInsets = EdgeInsets(horizontal: 9, vertical: 4), radius: Double = 4,
     barWidth: Double = 3, maximumWidth: Double = 460, gap: Double = 5, avatarSize: Double = 0,
-    outgoingPalette: [Color]? = nil
+    outgoingPalette: [Color]? = nil, threadForm: ThreadForm = .words
   ) {
     self.placement = placement
+    self.threadForm = threadForm
     self.fill = fill
     self.color = color
     self.size = size

@@ -309,6 +309,7 @@ extension ReplyStyle {
       .number("gap", 0...2000, \.gap),
       .number("avatarSize", 0...2000, \.avatarSize),
       .colors("outgoingPalette", \.outgoingPalette),
+      .choice("threadForm", \.threadForm),
     ])
 }
 

@@ -40,6 +40,15 @@ extension Timeline {
   /// The name of a participant as it is shown.
   package func name(of participant: Participant.ID) -> String { rules.sender(participant).name }
 
+  /// The line below a message about its thread; nil if it has none.
+  package func thread(of row: MessageRow) -> String? {
+    row.message.thread.map { thread in
+      let count = rules.wording.replies(thread.replyCount, numbers: rules.numbers)
+      let parts = [thread.title, count, row.thread?.last]
+      return rules.wording.line(of: parts.compactMap(\.self).filter { !$0.isBlank })
+    }
+  }
+
   /// The words above a message that another person said first.
   package func forwarded(from name: String) -> String {
     name.isBlank ? rules.wording.forwarded : rules.wording.forwarded(from: name)

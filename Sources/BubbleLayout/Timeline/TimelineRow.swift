@@ -62,6 +62,8 @@ package struct MessageRow: Hashable, Sendable {
   package var isLastOwn: Bool
   /// The people who gave the message's reactions, in their order; empty if they are not told apart.
   package var reactionPeople: [ReactionPeople] = []
+  /// The line about the message's thread; nil if it has none.
+  package var thread: ThreadRow?
 
   /// Makes a row.
   package init(
@@ -95,6 +97,20 @@ package struct ReactionPeople: Hashable, Sendable {
   package init(isOwn: Bool = false, faces: [Sender] = []) {
     self.isOwn = isOwn
     self.faces = faces
+  }
+}
+
+/// The answers of a message that have a place of their own, as far as a row shows them.
+package struct ThreadRow: Hashable, Sendable {
+  /// The first of those who answered.
+  package var faces: [Sender]
+  /// `Last reply today at 10:00 AM`; nil if the time is unknown.
+  package var last: String?
+
+  /// Makes the line about a thread.
+  package init(faces: [Sender] = [], last: String? = nil) {
+    self.faces = faces
+    self.last = last
   }
 }
 

@@ -263,6 +263,7 @@ extension TimelineRules {
       stamp: time.map { dates.stamp($0) }, status: showsStatus ? message.status : nil,
       isLastOwn: isLastOwn)
     if !message.reactions.isEmpty { row.reactionPeople = people(of: message.reactions) }
+    row.thread = message.thread.map { line(about: $0, of: time) }
     return .message(row)
   }
 
@@ -279,6 +280,25 @@ extension TimelineRules {
         faces: showsFaces ? reaction.participants.map { sender($0) } : [])
     }
     return people.contains { $0 != ReactionPeople() } ? people : []
+  }
+
+  /// The faces and the time of a thread's answers.
+  private func line(about thread: MessageThread, of message: CivilTime?) -> ThreadRow {
+    let last = thread.lastReply.map { date in
+      let time = dates.time(at: date)
+      let stamp = dates.stamp(time)
+      if !details.hasKnownDates || (dates.now == nil && time.day == message?.day) {
+        return wording.filled(wording[.lastReply], with: stamp)
+      }
+      if time.day == dates.now?.day { return wording.filled(wording[.lastReplyToday], with: stamp) }
+      var day = dates.dayAndTime(time, reference: dates.now ?? message).text
+      // `Last reply yesterday`, where a day near now has a name.
+      if time.day + 1 == dates.now?.day { day = day.prefix(1).lowercased() + day.dropFirst() }
+      return wording.filled(wording[.lastReply], with: day)
+    }
+    return ThreadRow(
+      faces: thread.participants.prefix(BubbleLayoutLimits.threadFaces).map { sender($0) },
+      last: last)
   }
 
   private func reply(to id: Message.ID, _ original: Message?) -> ReplyPreview {

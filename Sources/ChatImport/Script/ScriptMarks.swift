@@ -10,13 +10,14 @@ struct ScriptMarks {
   var forwardedFrom: String?
   var direction: LayoutDirection?
   var language: String?
+  var thread: ScriptThread?
   /// True if the words are a document in Markdown; nil leaves it to the head.
   var isDocument: Bool?
 
   /// The words that such a line may hold, for errors.
   static let words =
     "sending, sent, delivered, read, failed, edited, pinned, forwarded from NAME, ltr, rtl, "
-    + "lang TAG, markdown, text"
+    + "lang TAG, thread NUMBER, markdown, text"
 
   /// Takes in what stands between the brackets.
   /// - Returns: the first part that means nothing; nil if all do.
@@ -42,6 +43,10 @@ struct ScriptMarks {
       guard rest.isEmpty || from.lowercased() == "from" else { return false }
       forwardedFrom = ScriptEscape.unescaped(name)
     case ("lang", false): language = ScriptEscape.unescaped(rest)
+    case ("thread", false):
+      var known = thread ?? ScriptThread()
+      guard known.read(rest) else { return false }
+      thread = known
     case ("markdown", true): isDocument = true
     case ("text", true): isDocument = false
     case (_, true):
@@ -74,6 +79,7 @@ struct ScriptMarks {
     if let language {
       parts.append("lang \(ScriptEscape.escaped(language, separators: ","))")
     }
+    if let thread { parts += thread.spellings }
     if let isDocument { parts.append(isDocument ? "markdown" : "text") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

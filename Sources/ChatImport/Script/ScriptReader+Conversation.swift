@@ -169,6 +169,7 @@ extension ScriptReader {
     message.forwardedFrom = entry.marks.forwardedFrom
     message.direction = entry.marks.direction
     message.language = entry.marks.language
+    message.thread = thread(of: entry, people)
     for reaction in entry.reactions {
       let ids = reaction.names.compactMap { people.id(of: $0) }
       if ids.count < reaction.names.count {
@@ -180,6 +181,26 @@ extension ScriptReader {
         Reaction(emoji: reaction.emoji, participants: ids, count: reaction.count))
     }
     return message
+  }
+
+  /// The thread of a message, with those who answered.
+  private mutating func thread(of entry: Entry, _ people: ScriptPeople) -> MessageThread? {
+    guard let thread = entry.marks.thread else { return nil }
+    guard let count = thread.count else {
+      problems.add(
+        "a thread without its number of answers", advice: "write such as (thread 3)",
+        line: entry.line)
+      return nil
+    }
+    let ids = thread.names.compactMap { people.id(of: $0) }
+    if ids.count < thread.names.count {
+      problems.add(
+        "several people are called like one of those who answered in the thread",
+        advice: "write @ and the short form that the head gives", line: entry.line)
+    }
+    return MessageThread(
+      replyCount: count, participants: Array(ids.prefix(ChatModelLimits.threadParticipants)),
+      lastReply: thread.last, title: thread.title)
   }
 
   private mutating func date(of entry: Entry, _ days: inout UndatedDays) -> Date? {

@@ -309,6 +309,13 @@ struct ScriptWriter {
     } else {
       marks.language = message.language
     }
+    if let thread = message.thread {
+      marks.thread = ScriptThread(
+        count: thread.replyCount,
+        names: thread.participants.map {
+          Substring(people.spelling(of: $0, name: names[$0], separators: ","))
+        }, last: thread.lastReply, title: thread.title)
+    }
     if message.content.markdown != nil, !isDocument { marks.isDocument = true }
     if message.content.text != nil, isDocument { marks.isDocument = false }
     return marks

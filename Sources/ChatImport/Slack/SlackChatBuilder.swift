@@ -55,6 +55,7 @@ struct SlackChatBuilder {
       if number == 0 {
         if let thread = object.text("thread_ts"), thread != id { message.replyTo = thread }
         message.reactions = try reactions(of: object, in: &draft)
+        message.thread = try thread(of: object, in: &draft)
         if let edited = object["edited"]?.object {
           message.isEdited = true
           message.editedAt = edited["ts"]?.double.map { Date(timeIntervalSince1970: $0) }
@@ -100,6 +101,21 @@ struct SlackChatBuilder {
     }
     let id = object.text("bot_id") ?? "unknown"
     return try draft.participant(id, name: id == "unknown" ? "Unknown" : id)
+  }
+
+  /// The answers below a message, which the export counts.
+  private func thread(
+    of object: JSONObject, in draft: inout ImportDraft
+  ) throws(ImportError) -> MessageThread? {
+    guard let count = object.integer("reply_count"), count > 0 else { return nil }
+    var thread = MessageThread(
+      replyCount: count,
+      lastReply: object["latest_reply"]?.double.map { Date(timeIntervalSince1970: $0) })
+    for user in (object["reply_users"]?.array ?? []).prefix(ChatModelLimits.threadParticipants) {
+      guard let id = user.text else { continue }
+      thread.participants.append(try draft.participant(id, name: people.name(of: id)))
+    }
+    return thread
   }
 
   private func reactions(

@@ -82,7 +82,7 @@ extension Message {
     return message
   }
 
-  private mutating func change(_ change: (inout MessageExtras.Values) -> Void) {
+  mutating func change(_ change: (inout MessageExtras.Values) -> Void) {
     let old = extras?.values ?? MessageExtras.Values()
     var new = old
     change(&new)
@@ -180,6 +180,7 @@ final class MessageExtras: Hashable, Sendable {
     var fields: MessageFields?
     var display: MessageDisplay?
     var target: ChatKind?
+    var thread: MessageThread?
     var object: AttachedValue?
     /// By the identifiers of components.
     var states: [String: AttachedValue]?
@@ -254,6 +255,7 @@ extension JSONWriter {
     }
     if let display = extras.display { entries(of: display) }
     entry("target", extras.target?.rawValue)
+    if let thread = extras.thread { entry(thread) }
   }
 
   private mutating func entries(of display: MessageDisplay) {

@@ -39,6 +39,10 @@ extension Message {
       note(error(misfit))
       progress = nil
     }
+    if let misfit = thread.flatMap({ Self.misfit(of: $0) }) {
+      note(error(misfit))
+      thread = nil
+    }
     if let misfit = content.misfit {
       note(error(misfit))
       content = content.mended

@@ -121,6 +121,10 @@ struct HTMLPage {
     if let reply = row.reply { add(reply) }
     add(message.content, direction: message.direction)
     if !message.reactions.isEmpty { add(message.reactions) }
+    if let thread = timeline.thread(of: row) {
+      markup.element("p", " dir=\"auto\"", words: thread)
+      markup.markup("\n")
+    }
     markup.markup("</article></li>\n")
   }
 

@@ -114,15 +114,17 @@ struct AddedComponents {
     at slot: MessageComponents.Slot, of row: MessageRow, width: Double, using tools: MessageTools
   ) {
     let components = tools.context.components
-    let caption = slot == .below ? Self.caption(of: row, width: width, using: tools) : nil
-    guard !components.isEmpty || caption != nil else { return nil }
+    let builtIn = slot == .below ? Self.lines(below: row, width: width, using: tools) : []
+    guard !components.isEmpty || !builtIn.isEmpty else { return nil }
     let isColumn = slot == .above || slot == .below
     var parts: [(component: AddedComponent, origin: Point)] = []
     var (size, end) = (Size.zero, 0.0)
     var strategy: (any SizeStrategy)?
-    if let caption {
-      parts.append((caption, .zero))
-      (size, end) = (caption.size, caption.size.height)
+    for line in builtIn {
+      if end > 0 { end += Self.gap }
+      parts.append((line, Point(x: 0, y: end)))
+      end += line.size.height
+      size = Size(width: max(size.width, line.size.width), height: end)
     }
     for component in components.components(at: slot, of: row) {
       if end > 0 { end += Self.gap }
@@ -145,13 +147,17 @@ struct AddedComponents {
     self.strategy = strategy
   }
 
-  /// The words of the theme's that say how far a message has come; nil if it shows none.
-  private static func caption(
-    of row: MessageRow, width: Double, using tools: MessageTools
-  ) -> AddedComponent? {
-    DeliveryCaptionComponent(row, style: tools.context.theme.status).flatMap {
+  /// The line about a message's thread, and the words of the theme's that say how far it has come.
+  private static func lines(
+    below row: MessageRow, width: Double, using tools: MessageTools
+  ) -> [AddedComponent] {
+    let thread = ThreadComponent(row).flatMap {
+      AddedComponent(builtIn: $0, for: row, width: width, using: tools)
+    }
+    let caption = DeliveryCaptionComponent(row, style: tools.context.theme.status).flatMap {
       tools.component(.deliveryIcon, $0, as: .status, for: row, width: width, ownWidth: nil)
     }
+    return [thread, caption].compactMap(\.self)
   }
 
   /// Draws the components into their box.

@@ -97,6 +97,14 @@ extension MessageComposition {
         quote: frames.reply, answer: frames.content, isOutgoing: tools.isOutgoing)
       connector.draw(tools.context.theme.reply, pageWidth: builder.width, into: &builder)
     }
+    if measures.below != nil, measures.avatar != nil,
+      ThreadComponent.isLedTo(row, in: tools.context.theme), !tools.isOutgoing
+    {
+      let spine = ThreadSpine(
+        avatar: parts.avatar == nil ? nil : frames.avatar, x: frames.avatar.midX,
+        content: frames.content, box: frames.below)
+      spine.draw(tools.context.theme.reply, into: &builder)
+    }
     if measures.avatar != nil {
       parts.avatar?.place(in: frames.avatar, into: &builder)
     }
