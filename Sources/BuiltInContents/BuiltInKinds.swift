@@ -37,5 +37,8 @@ public enum BuiltInKinds {
     kinds.register(EmbedKind())
     kinds.register(CodeKind())
     kinds.register(TableKind())
+    kinds.register(RoundVideoKind())
+    kinds.register(AudioKind())
+    kinds.register(ViewOnceKind())
   }
 }

@@ -50,7 +50,7 @@ import Testing
     #expect(chat.messages[6].content.sticker?.alternative == "🦊")
     #expect(chat.messages[7].content.contact == ContactContent(name: "Dee Oh", detail: "+49 1"))
     #expect(chat.messages[11].content.call == CallContent(.video, outcome: .missed))
-    #expect(chat.messages[13].content.type == "viewOnceMessage")
+    #expect(chat.messages[13].content == (try .viewOnce(ViewOnceContent(.photo, opened: true))))
     #expect(chat.messages[14].content.poll?.options.map(\.votes) == [1, nil])
     #expect(result.report.noteTexts.isEmpty)
     #expect(

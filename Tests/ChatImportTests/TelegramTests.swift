@@ -160,7 +160,14 @@ import Testing
       try telegramContent(
         #""file": "a/s.mp3", "media_type": "audio_file", "performer": "P", "title": "T", "text": """#
       )
-        == .file(FileContent(name: "P – T", source: "a/s.mp3")))
+        == .audio(AudioContent(source: "a/s.mp3", title: "T", performer: "P")))
+    #expect(
+      try telegramContent(
+        """
+        "file": "r.mp4", "thumbnail": "r.jpg", "media_type": "video_message",
+        "duration_seconds": 7, "text": ""
+        """
+      ) == .roundVideo(RoundVideoContent(source: "r.mp4", poster: "r.jpg", duration: 7)))
     #expect(
       try telegramContent(#""file": "files/n.pdf", "file_size": 12, "text": """#)
         == .file(FileContent(name: "n.pdf", source: "files/n.pdf", size: 12)))

@@ -148,6 +148,13 @@ import Testing
     #expect(result.report.lines.last?.hasPrefix("shown as placeholders: 1 × file") == true)
   }
 
+  @Test func `video notes and what can be heard once are what they are`() throws {
+    #expect(
+      try content("\u{200E}video note omitted") == .roundVideo(RoundVideoContent()))
+    #expect(
+      try content("<View once voice message omitted>") == .viewOnce(ViewOnceContent(.voice)))
+  }
+
   @Test func `the kind of a file follows from its name`() throws {
     #expect(
       try content("\u{200E}<attached: PTT-20260304-WA0001.opus>") == .voice(VoiceContent()))
@@ -155,7 +162,7 @@ import Testing
     #expect(
       try content("STK-20260304-WA0001.webp (file attached)") == .sticker(ImageContent(source: nil))
     )
-    #expect(try content("song.mp3 (file attached)") == .file(FileContent(name: "song.mp3")))
+    #expect(try content("song.mp3 (file attached)") == .audio(AudioContent(title: "song.mp3")))
     #expect(
       try content("plan.pdf • 3 pages \u{200E}<attached: 00000003-plan.pdf>")
         == .file(FileContent(name: "00000003-plan.pdf")))

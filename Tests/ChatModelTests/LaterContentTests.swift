@@ -18,6 +18,9 @@ import Testing
     #"{"type": "linkPreview", "url": "https://a.example", "title": "T", "text": "hi **you**"}"#,
     #"{"type": "album", "items": [{"source": "a.jpg", "width": 4, "height": 3}, {}]}"#,
     #"{"type": "embed", "title": "T", "fields": [{"name": "a", "value": "b"}]}"#,
+    #"{"type": "roundVideo", "poster": "a.jpg", "duration": 7}"#,
+    #"{"type": "roundVideo", "source": null}"#,
+    #"{"type": "audio", "title": "T", "performer": "P", "caption": "hi **you**"}"#,
     ##"{"type": "embed", "color": "#e08a1e", "title": "T", "at": "2026-03-14T09:26:53Z"}"##,
   ])
   func `what is read is written and read again`(content: String) throws {
@@ -43,6 +46,9 @@ import Testing
     #"{"type": "album", "items": ["a.jpg"]}"#,
     #"{"type": "album", "items": [{"width": 0}]}"#,
     #"{"type": "embed", "html": "mine"}"#,
+    #"{"type": "audio", "caption": "mine"}"#,
+    #"{"type": "audio", "title": "T", "duration": -1}"#,
+    #"{"type": "roundVideo", "clip": "mine"}"#,
     #"{"type": "embed", "title": "T", "color": "red"}"#,
   ])
   func `a payload of somebody's own is kept as it is`(content: String) throws {

@@ -70,6 +70,13 @@ import Testing
       .omitted(OmittedContent(.file, name: secret(), note: secret())),
       .code(CodeContent(secret(), language: secret(), name: secret())),
       .table(TableContent(columns: [secret()], rows: [[secret()]], name: secret())),
+      .roundVideo(
+        RoundVideoContent(source: secret(), poster: "photos/lake.jpg", duration: 7)),
+      .audio(
+        AudioContent(
+          source: secret(), title: secret(), performer: secret(), duration: 7,
+          cover: "photos/lake.jpg", caption: RichText(secret()))),
+      .viewOnce(ViewOnceContent(.photo, opened: true)),
       .expired(ExpiredContent(.photo)), .recalled(RecalledContent(by: secret())),
       Content(PaymentKind.self, .init(amount: secret(), note: secret(), receipt: nil)),
     ]

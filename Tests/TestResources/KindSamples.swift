@@ -12,7 +12,7 @@ package enum KindSamples {
     try calls + events(isRightToLeft) + payments(isRightToLeft) + gifts(isRightToLeft)
       + places(isRightToLeft) + cards(isRightToLeft) + stories(isRightToLeft)
       + absences(isRightToLeft) + previews(isRightToLeft) + albums(isRightToLeft)
-      + embeds(isRightToLeft) + blocks(isRightToLeft)
+      + embeds(isRightToLeft) + blocks(isRightToLeft) + recordings(isRightToLeft)
   }
 
   private static let start = Date(timeIntervalSince1970: 1_781_456_400)
@@ -155,6 +155,25 @@ package enum KindSamples {
           text: isRightToLeft ? "اليوم" : "today at the lake")),
       .embed(EmbedContent(description: name)),
     ]
+  }
+
+  private static func recordings(_ isRightToLeft: Bool) throws -> [Content] {
+    let title = isRightToLeft ? "العودة سباحةً" : "Swimming home, the long way round"
+    let once: [Content] = try ViewOnceContent.Medium.allCases.map {
+      try .viewOnce(ViewOnceContent($0))
+    }
+    return [
+      .roundVideo(RoundVideoContent(poster: "photos/lake.jpg", duration: 17)),
+      .roundVideo(RoundVideoContent(source: "swim.mp4")),
+      .roundVideo(RoundVideoContent()),
+      .audio(
+        AudioContent(
+          source: "swim.mp3", title: title, performer: isRightToLeft ? "الأرصفة" : "The Jetties",
+          duration: 221, cover: "photos/lake.jpg")),
+      .audio(
+        AudioContent(source: "swim.mp3", duration: 221, caption: RichText(title))),
+      .audio(AudioContent()),
+    ] + once + [try .viewOnce(ViewOnceContent(.photo, opened: true))]
   }
 
   private static func blocks(_ isRightToLeft: Bool) throws -> [Content] {

@@ -88,6 +88,12 @@ extension LocalizedStrings {
 
   /// Beside what the export leaves out.
   public var notInExport: String { self[.notInExport] }
+  /// In place of a film in a disc.
+  public var videoMessage: String { self[.videoMessage] }
+  /// Before the name of what can be opened once.
+  public var viewOnce: String { self[.viewOnce] }
+  /// In place of what could be opened once and was.
+  public var opened: String { self[.opened] }
   /// In place of a present without a name.
   public var gift: String { self[.gift] }
   /// Before the title of an event.

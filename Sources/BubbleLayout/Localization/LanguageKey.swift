@@ -22,7 +22,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case gift, event, going, liveLocation, liveUntil, liveEnded, businessCard
   case yourStory, storyBy, expiredMessage, noLongerAvailable, unsentBy, youUnsent
   case notInExport, audio, media, yes, no
-  case lastReply, lastReplyToday
+  case lastReply, lastReplyToday, videoMessage, viewOnce, opened
   case bytes, kilobytes, megabytes, gigabytes, terabytes, colon
 
   /// True if the text has `{}` as the place of a name or a number.

@@ -100,6 +100,8 @@ public struct MediaStyle: Hashable, Sendable {
   public var minimumHeight: Double
   /// A sticker's longer edge, in points.
   public var stickerSize: Double
+  /// The width of a film in a disc, in points.
+  public var roundVideoSize: Double
   /// The radius of a picture's corners where no bubble shapes them, in points.
   public var radius: Double
   /// Between a picture and the edges of its bubble, in points; 0 lets the picture cover the bubble.
@@ -145,13 +147,15 @@ public struct MediaStyle: Hashable, Sendable {
     placeholder: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x14),
     onPlaceholder: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x80), titleSize: Double = 15,
     detailSize: Double = 12.5, separatesCaption: Bool = false, callForm: CallForm = .disc,
-    linkPreview: LinkPreview = .bar, album: Album = .mosaic, albumGap: Double = 2
+    linkPreview: LinkPreview = .bar, album: Album = .mosaic, albumGap: Double = 2,
+    roundVideoSize: Double = 200
   ) {
     self.maximumWidth = maximumWidth
     self.maximumHeight = maximumHeight
     self.minimumWidth = minimumWidth
     self.minimumHeight = minimumHeight
     self.stickerSize = stickerSize
+    self.roundVideoSize = roundVideoSize
     self.radius = radius
     self.frame = frame
     self.frameRadius = frameRadius

@@ -353,6 +353,7 @@ extension MediaStyle {
     .number("minimumWidth", 1...4000, \.minimumWidth),
     .number("minimumHeight", 1...4000, \.minimumHeight),
     .number("stickerSize", 1...4000, \.stickerSize),
+    .number("roundVideoSize", 48...4000, \.roundVideoSize),
     .number("cardWidth", 1...4000, \.cardWidth),
     .number("radius", 0...2000, \.radius),
     .number("frame", 0...100, \.frame),

@@ -93,7 +93,14 @@ struct ScriptAttachment {
       // `voice message`
       let (next, rest) = path.firstWord
       return content(of: "voice", ["message", "note"].contains(next.lowercased()) ? rest : path)
-    case "sticker", "video": return content(of: kind.lowercased(), path)
+    case "video", "round":
+      // `video note` and `round video`
+      let (next, rest) = path.firstWord
+      let words = kind.lowercased() == "video" ? ["message", "note"] : ["video"]
+      if words.contains(next.lowercased()) { return content(of: "roundVideo", rest) }
+      if kind.lowercased() == "video" { return content(of: "video", path) }
+    case "audio": return content(of: "audio", path)
+    case "sticker": return content(of: kind.lowercased(), path)
     case "file" where !path.isEmpty: return .file(FileContent(name: ScriptEscape.unescaped(path)))
     case "deleted" where path.isEmpty: return .unknown(UnknownContent(type: "deleted"))
     default: break
@@ -108,12 +115,16 @@ struct ScriptAttachment {
     if let length = seconds(path) {
       if kind == "voice" { return .voice(VoiceContent(duration: length)) }
       if kind == "video" { return .video(VideoContent(duration: length)) }
+      if kind == "roundVideo" { return .roundVideo(RoundVideoContent(duration: length)) }
+      if kind == "audio" { return .audio(AudioContent(duration: length)) }
     }
     let source = path.isEmpty ? nil : ScriptEscape.unescaped(path)
     return switch kind {
     case "sticker": .sticker(ImageContent(source: source))
     case "voice": .voice(VoiceContent(source: source))
     case "video": .video(VideoContent(source: source))
+    case "roundVideo": .roundVideo(RoundVideoContent(source: source))
+    case "audio": .audio(AudioContent(source: source))
     default: .image(ImageContent(source: source))
     }
   }
@@ -150,6 +161,14 @@ struct ScriptAttachment {
       guard let seconds = seconds(detail) else { return false }
       voice.duration = seconds
       content = .voice(voice)
+    } else if var video = content.roundVideo {
+      guard let seconds = seconds(detail) else { return false }
+      video.duration = seconds
+      content = .roundVideo(video)
+    } else if var audio = content.audio {
+      guard let seconds = seconds(detail) else { return false }
+      audio.duration = seconds
+      content = .audio(audio)
     } else if var file = content.file {
       guard let count = byteCount(detail) else { return false }
       file.size = count
@@ -277,6 +296,12 @@ struct ScriptAttachment {
     } else if let voice = content.voice {
       parts = [words("voice", path: voice.source)]
       if let seconds = voice.duration { parts.append(spelling(ofSeconds: seconds)) }
+    } else if let video = content.roundVideo {
+      parts = [words("video note", path: video.source)]
+      if let seconds = video.duration { parts.append(spelling(ofSeconds: seconds)) }
+    } else if let audio = content.audio {
+      parts = [words("audio", path: audio.source)]
+      if let seconds = audio.duration { parts.append(spelling(ofSeconds: seconds)) }
     } else if let file = content.file {
       parts = [file.source.map { escapedPath($0) } ?? "file " + escapedPath(file.name)]
       if let size = file.size { parts.append("\(size) bytes") }

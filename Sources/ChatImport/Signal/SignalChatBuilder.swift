@@ -123,6 +123,8 @@ struct SignalChatBuilder {
               ? card?.text("organization") ?? "Contact" : parts.joined(separator: " "),
             detail: phone))
       ]
+    } else if let once = item["viewOnceMessage"]?.object {
+      contents = Self.viewOnce(once).map { [$0] } ?? []
     } else if item["remoteDeletedMessage"] != nil {
       contents = [.text(RichText("This message was deleted", entities: [.init(.italic, 0..<24)]))]
     } else if let poll = item["poll"]?.object, let question = poll.text("question") {
@@ -142,6 +144,15 @@ struct SignalChatBuilder {
       contents = [.unknown(UnknownContent(type: kind))]
     }
     return contents
+  }
+
+  /// What could be opened once; an attachment that is gone has been opened.
+  private static func viewOnce(_ message: JSONObject) -> Content? {
+    let attachment = message["attachment"]?.object
+    let type = attachment?["pointer"]?.object?.text("contentType")
+    let isFilm = type?.lowercased().hasPrefix("video/") == true
+    return try? .viewOnce(
+      ViewOnceContent(isFilm ? .video : .photo, opened: attachment == nil ? true : nil))
   }
 
   /// A picture, a sound or a file; the export names it by what it is made of, so that only its kind is

@@ -148,7 +148,8 @@ extension WhatsAppBodyReader {
       content =
         isVoice
         ? .voice(VoiceContent(source: path, caption: caption))
-        : .file(FileContent(name: name, source: path, caption: caption))
+        : .audio(
+          AudioContent(source: path, title: path == nil ? name : nil, caption: caption))
     case ".vcf":
       content = .contact(contact(of: name))
     default:
@@ -224,6 +225,15 @@ extension WhatsAppBodyReader {
     case .video:
       content = .video(VideoContent(caption: caption))
       label = "video"
+    case .videoNote where caption == nil:
+      content = .roundVideo(RoundVideoContent())
+      label = "video note"
+    case .videoNote:
+      content = .video(VideoContent(caption: caption))
+      label = "video note"
+    case .onceHeard:
+      content = (try? .viewOnce(ViewOnceContent(.voice))) ?? .voice(VoiceContent())
+      label = "voice message that can be heard once"
     case .audio:
       content = .voice(VoiceContent(caption: caption))
       label = "voice message"
