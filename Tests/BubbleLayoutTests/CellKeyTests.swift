@@ -74,6 +74,7 @@ import TextShaping
         ("isLastOwn", { $0.isLastOwn = true }),
         ("reactionPeople", { $0.reactionPeople = [ReactionPeople(isOwn: true)] }),
         ("thread", { $0.thread = ThreadRow(last: "now") }),
+        ("readStamp", { $0.readStamp = "09:28" }),
       ], key: key)
   }
 
@@ -94,6 +95,7 @@ import TextShaping
     let extras: [(inout Message) -> Void] = [
       { $0.progress = 0.5 }, { $0.readCount = ReadCount(readers: 1, of: 2) },
       { $0.fields = (try? MessageFields(["a": 1])) ?? MessageFields() },
+      { $0.readAt = Date(timeIntervalSince1970: 3_000) },
       { $0.thread = MessageThread(replyCount: 1) },
       { $0.thread = MessageThread(replyCount: 1, title: "a") },
     ]

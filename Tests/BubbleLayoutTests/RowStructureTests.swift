@@ -101,12 +101,12 @@ import Testing
   {
     var short = row(.text("AB"))
     short.message.isEdited = true
-    let beside = try #require(fixture.snapshot(of: short).text("edited"))
+    let beside = try #require(fixture.snapshot(of: short).text("(edited)"))
     #expect(beside.origin.x == Self.start + 20 + 8)
     var long = row(.text(RichText(String(repeating: "A", count: 30))))
     long.message.isEdited = true
     let snapshot = try fixture.snapshot(of: long)
-    let below = try #require(snapshot.text("edited"))
+    let below = try #require(snapshot.text("(edited)"))
     #expect(below.origin.x == Self.start)
     let words = try #require(snapshot.box(.text))
     #expect(below.origin.y >= words.maxY)

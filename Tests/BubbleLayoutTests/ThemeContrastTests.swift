@@ -120,7 +120,7 @@ private struct Look: Sendable, CustomTestStringConvertible {
     if words == "LINE" { return "dates and notices" }
     if words == "UNREAD" { return "unread words" }
     let own = isOutgoing ? "own " : ""
-    if words.hasSuffix("09:26") || words == "edited" { return own + "times" }
+    if words.hasSuffix("09:26") || ["edited", "(edited)"].contains(words) { return own + "times" }
     if words == "NAME" { return own + "names" }
     let palette = isOutgoing ? theme.bubble.outgoing : theme.bubble.incoming
     if !isOutgoing, finding.color == theme.status.onOverlay { return "on dark pills" }

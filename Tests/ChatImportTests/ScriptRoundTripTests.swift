@@ -297,6 +297,9 @@ import Testing
         }
         if chance(30) { message.replyTo = String(Int.random(in: 1...count, using: &generator)) }
         if chance(20) { message.status = pick(Message.Status.allCases) }
+        if message.status == .read, chance(50) {
+          message.readAt = Date(timeIntervalSince1970: 1_773_480_413.25)
+        }
         message.isEdited = chance(20)
         if message.isEdited, chance(50) {
           message.editedAt = Date(timeIntervalSince1970: 1_773_480_413.5)

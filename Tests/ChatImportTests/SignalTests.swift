@@ -89,7 +89,7 @@ import Testing
 
   @Test func `a strict import and a broken line name the line`() {
     let strict = #expect(throws: ImportError.self) {
-      try item(#""viewOnceMessage": {}"#, isStrict: true)
+      try item(#""unheardOfMessage": {}"#, isStrict: true)
     }
     #expect(strict?.place == "line 4")
     let broken = #expect(throws: ImportError.self) { try item(#""x": "#) }

@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"replies": -1}"#, "thread.replies"), (#"{"replies": 2, "lastAt": "soon"}"#, "thread.lastAt"),
+    (#"{"replies": -1}"#, "thread.replies"),
+    (#"{"replies": 2, "lastAt": "soon"}"#, "thread.lastAt"),
   ])
   func `a value that does not fit is named`(value: String, key: String) {
     let error = #expect(throws: ConversationError.self) { try read(value) }
@@ -57,5 +58,26 @@ import Testing
     #expect(key() == "thread.lastAt")
     message.thread?.lastReply = nil
     #expect(key() == nil)
+  }
+}
+
+/// The time at which a message was read, in files.
+@Suite struct ReadTimeTests {
+  private func read(_ value: String) throws -> Date? {
+    let file = #"{"version": 1, "messages": [{"id": "1", "text": "a", "readAt": \#(value)}]}"#
+    return try ConversationDecoder.decode(Array(file.utf8), fileName: "x").messages[0].readAt
+  }
+
+  @Test func `it comes back as it was written`() throws {
+    var message = Message(id: "1", content: .text("a"), status: .read)
+    message.readAt = Date(timeIntervalSince1970: 1_773_480_413)
+    let bytes = ConversationEncoder.encode(Conversation(messages: [message]))
+    #expect(try ConversationDecoder.decode(bytes, fileName: "x").messages == [message])
+  }
+
+  @Test func `what a program has there for itself is none, and a wrong date is named`() throws {
+    #expect(try read("null") == nil && read("7") == nil && read(#"{"bo": 7}"#) == nil)
+    let error = #expect(throws: ConversationError.self) { try read(#""soon""#) }
+    #expect(error?.key?.contains("readAt") == true)
   }
 }

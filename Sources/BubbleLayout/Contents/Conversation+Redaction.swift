@@ -36,6 +36,7 @@ extension Conversation {
             participants: $0.participants, count: $0.count)
         }, direction: message.direction, language: message.language)
       shown.display = message.display
+      shown.readAt = message.readAt
       shown.thread = message.thread
       shown.thread?.title = message.thread?.title.map { redaction.masked($0) }
       return shown

@@ -88,6 +88,10 @@ extension MessageRow: ContentHashable {
       hasher.combine(people.faces.count)
       for face in people.faces { hasher.combine(face) }
     }
+    if let readStamp {
+      hasher.combine("read")
+      hasher.combine(readStamp)
+    }
     if let thread {
       hasher.combine("thread")
       hasher.combine(thread.faces.count)
@@ -143,7 +147,13 @@ extension Message: ContentHashable {
     if let thread {
       hasher.combine("thread")
       hasher.combine(thread.replyCount)
+      hasher.combine(thread.participants)
+      hasher.combine(thread.lastReply?.timeIntervalSinceReferenceDate)
       hasher.combine(thread.title)
+    }
+    if let readAt {
+      hasher.combine("readAt")
+      hasher.combine(readAt.timeIntervalSinceReferenceDate)
     }
     if let object = attachedObject {
       hasher.combine("object")

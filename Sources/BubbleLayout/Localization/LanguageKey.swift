@@ -23,6 +23,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case yourStory, storyBy, expiredMessage, noLongerAvailable, unsentBy, youUnsent
   case notInExport, audio, media, yes, no
   case lastReply, lastReplyToday, videoMessage, viewOnce, opened
+  case readAt, editedMark
   case bytes, kilobytes, megabytes, gigabytes, terabytes, colon
 
   /// True if the text has `{}` as the place of a name or a number.
@@ -30,7 +31,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .messageTo, .forwardedFrom, .unreadBy, .readBy, .thoughtFor, .seconds, .minutes, .usedTool,
       .usingTool, .toolFailed, .going, .liveUntil, .storyBy, .unsentBy, .lastReply,
-      .lastReplyToday:
+      .lastReplyToday, .readAt:
       true
     default: false
     }
@@ -46,6 +47,8 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
     case .messageTo: texts[.messagePlaceholder].map { $0 + " {}" }
     case .questionPlaceholder: texts[.messagePlaceholder]
     case .new: texts[.unread]
+    case .editedMark: texts[.edited].map { "(\($0))" }
+    case .readAt: texts[.read].map { $0 + " {}" }
     // No older word says it.
     case .delivered: "Delivered"
     case .read: "Read"

@@ -27,8 +27,10 @@ struct DeliveryCaptionComponent: MessageComponent {
   func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     guard let key = Self.key(of: message.row) else { return nil }
     let theme = context.theme
+    let strings = context.strings
+    let read = key == .read ? message.row.readStamp : nil
     let words = context.line(
-      context.strings[key],
+      read.map { strings.filled(strings[.readAt], with: $0) } ?? strings[key],
       style: ContentTextStyle(
         size: Caption.fontSize, weight: .semibold,
         color: key == .notDelivered ? theme.status.failed : theme.notice.color,

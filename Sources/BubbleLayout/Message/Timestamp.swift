@@ -38,7 +38,8 @@ struct TimestampComponent: MessageComponent {
     guard showsTime || isEdited || isPinned || readers != nil || parts == .marks else { return nil }
     var words = showsTime ? row.stamp ?? "" : ""
     if isEdited {
-      let edited = context.strings.edited
+      // Behind words without a clock time the mark stands in brackets.
+      let edited = parts == .marks ? context.strings[.editedMark] : context.strings.edited
       words = words.isEmpty ? edited : context.text(joining: [edited, words], by: " ")
     }
     if let readers {

@@ -64,6 +64,8 @@ package struct MessageRow: Hashable, Sendable {
   package var reactionPeople: [ReactionPeople] = []
   /// The line about the message's thread; nil if it has none.
   package var thread: ThreadRow?
+  /// The time at which the message was read; nil if it is unknown.
+  package var readStamp: String?
 
   /// Makes a row.
   package init(

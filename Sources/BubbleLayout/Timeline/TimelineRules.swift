@@ -264,6 +264,7 @@ extension TimelineRules {
       isLastOwn: isLastOwn)
     if !message.reactions.isEmpty { row.reactionPeople = people(of: message.reactions) }
     row.thread = message.thread.map { line(about: $0, of: time) }
+    row.readStamp = message.readAt.map { stamp(ofReading: dates.time(at: $0), of: time) }
     return .message(row)
   }
 
@@ -299,6 +300,13 @@ extension TimelineRules {
     return ThreadRow(
       faces: thread.participants.prefix(BubbleLayoutLimits.threadFaces).map { sender($0) },
       last: last)
+  }
+
+  /// The time at which a message was read, with its day unless that is the message's or today.
+  private func stamp(ofReading read: CivilTime, of message: CivilTime?) -> String {
+    let day = (dates.now ?? message)?.day ?? read.day
+    guard details.hasKnownDates, read.day != day else { return dates.stamp(read) }
+    return dates.dayAndTime(read, reference: dates.now ?? message).text
   }
 
   private func reply(to id: Message.ID, _ original: Message?) -> ReplyPreview {

@@ -92,4 +92,22 @@ struct IMessageTime {
 
   /// True if the line says when the message was read.
   var isRead: Bool { rest.hasPrefix(" (Read by ") }
+
+  /// The seconds until it was read: of `(Read by them after 1 hour, 2 seconds)`; nil if it is
+  /// unknown.
+  var secondsUntilRead: Int? {
+    guard isRead, let after = rest.byteRange(of: " after ") else { return nil }
+    let words = rest[after.upperBound...].prefix { $0 != ")" }
+    var seconds = 0
+    for part in words.split(separator: ",") {
+      let (number, unit) = part.trimmed.firstWord
+      guard let count = Int(number), (0...1_000_000_000).contains(count),
+        let length = Self.units.first(where: { unit.hasPrefix($0.0) })?.1
+      else { return nil }
+      seconds += count * length
+    }
+    return words.isEmpty ? nil : seconds
+  }
+
+  private static let units = [("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1)]
 }

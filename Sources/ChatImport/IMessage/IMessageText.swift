@@ -123,7 +123,12 @@ struct IMessageText {
     var first = Message(
       id: id, sender: sender, date: message.time.time.date, content: .text(RichText("")))
     first.isEdited = body.isEdited
-    if message.time.isRead, name == "Me" { first.status = .read }
+    if message.time.isRead, name == "Me" {
+      first.status = .read
+      first.readAt = message.time.secondsUntilRead.flatMap {
+        first.date?.addingTimeInterval(Double($0))
+      }
+    }
     if body.isAnswer {
       let key = Self.key(message.time.time, name[...].trimmed)
       first.replyTo = answered[key]?.first

@@ -11,6 +11,8 @@ struct ScriptMarks {
   var direction: LayoutDirection?
   var language: String?
   var thread: ScriptThread?
+  /// Only of a message that was read.
+  var readAt: Date?
   /// True if the words are a document in Markdown; nil leaves it to the head.
   var isDocument: Bool?
 
@@ -43,6 +45,10 @@ struct ScriptMarks {
       guard rest.isEmpty || from.lowercased() == "from" else { return false }
       forwardedFrom = ScriptEscape.unescaped(name)
     case ("lang", false): language = ScriptEscape.unescaped(rest)
+    case ("read", false):
+      guard let date = RFC3339Date.date(String(rest)) else { return false }
+      status = .read
+      readAt = date
     case ("thread", false):
       var known = thread ?? ScriptThread()
       guard known.read(rest) else { return false }
@@ -65,7 +71,10 @@ struct ScriptMarks {
   /// The line, without its brackets; nil if there is nothing to say.
   var spelling: String? {
     var parts: [String] = []
-    if let status { parts.append(status.rawValue) }
+    let read = readAt.flatMap { RFC3339Date.text(of: $0) }
+    if let status {
+      parts.append(status.rawValue + (status == .read ? read.map { " \($0)" } ?? "" : ""))
+    }
     if isEdited {
       let date = editedAt.flatMap { RFC3339Date.text(of: $0) }
       parts.append(date.map { "edited \($0)" } ?? "edited")

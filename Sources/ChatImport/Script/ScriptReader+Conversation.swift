@@ -169,6 +169,7 @@ extension ScriptReader {
     message.forwardedFrom = entry.marks.forwardedFrom
     message.direction = entry.marks.direction
     message.language = entry.marks.language
+    message.readAt = entry.marks.readAt
     message.thread = thread(of: entry, people)
     for reaction in entry.reactions {
       let ids = reaction.names.compactMap { people.id(of: $0) }

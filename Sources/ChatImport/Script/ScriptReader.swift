@@ -249,6 +249,7 @@ extension ScriptMarks {
     forwardedFrom = other.forwardedFrom ?? forwardedFrom
     direction = other.direction ?? direction
     language = other.language ?? language
+    readAt = other.readAt ?? readAt
     if let added = other.thread { thread = thread?.adding(added) ?? added }
     isDocument = other.isDocument ?? isDocument
   }

@@ -309,6 +309,10 @@ struct ScriptWriter {
     } else {
       marks.language = message.language
     }
+    marks.readAt = message.readAt
+    if message.readAt != nil, message.status != .read {
+      report.countOmission("time of reading of what is not marked as read")
+    }
     if let thread = message.thread {
       marks.thread = ScriptThread(
         count: thread.replyCount,

@@ -124,6 +124,7 @@ extension Message {
     if let editedAt, let misfit = Self.misfit(of: editedAt, "editedAt") { return misfit }
     if !reactions.isEmpty, let misfit = Self.misfit(of: reactions) { return misfit }
     if let extras, let misfit = Misfit("progress", extras.values.progress, 0...1) { return misfit }
+    if let readAt, let misfit = Self.misfit(of: readAt, "readAt") { return misfit }
     if let thread, let misfit = Self.misfit(of: thread) { return misfit }
     return content.misfit
   }
@@ -139,7 +140,9 @@ extension Message {
   }
 
   static func misfit(of thread: MessageThread) -> Misfit? {
-    if let misfit = Misfit("thread.replies", thread.replyCount, 0...Int(Int32.max)) { return misfit }
+    if let misfit = Misfit("thread.replies", thread.replyCount, 0...Int(Int32.max)) {
+      return misfit
+    }
     guard thread.participants.count <= ChatModelLimits.threadParticipants else {
       return Misfit("thread.by", "more than \(ChatModelLimits.threadParticipants) people")
     }

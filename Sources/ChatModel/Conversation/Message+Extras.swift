@@ -1,3 +1,4 @@
+public import FoundationEssentials
 import JSONStream
 
 extension Message {
@@ -6,6 +7,12 @@ extension Message {
   public var progress: Double? {
     get { extras?.values.progress }
     set { change { $0.progress = newValue } }
+  }
+
+  /// The time at which the receiver has read it; nil if it is unknown.
+  public var readAt: Date? {
+    get { extras?.values.readAt }
+    set { change { $0.readAt = newValue } }
   }
 
   /// The number of readers among those who should read it; shown on one's own messages; nil if it
@@ -177,6 +184,7 @@ final class MessageExtras: Hashable, Sendable {
   struct Values: Hashable, Sendable {
     var progress: Double?
     var readCount: ReadCount?
+    var readAt: Date?
     var fields: MessageFields?
     var display: MessageDisplay?
     var target: ChatKind?
@@ -247,6 +255,7 @@ extension JSONWriter {
       entry("of", readCount.total)
       endObject()
     }
+    entry("readAt", extras.readAt.flatMap(RFC3339Date.text))
     if let fields = extras.fields, !fields.isEmpty {
       key("fields")
       beginObject()

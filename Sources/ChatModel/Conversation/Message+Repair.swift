@@ -39,6 +39,10 @@ extension Message {
       note(error(misfit))
       progress = nil
     }
+    if let misfit = readAt.flatMap({ Self.misfit(of: $0, "readAt") }) {
+      note(error(misfit))
+      readAt = nil
+    }
     if let misfit = thread.flatMap({ Self.misfit(of: $0) }) {
       note(error(misfit))
       thread = nil

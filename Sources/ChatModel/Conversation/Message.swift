@@ -47,8 +47,8 @@ public struct Message: Hashable, Sendable, Identifiable {
   public var direction: LayoutDirection?
   /// A BCP 47 tag that chooses letter forms, such as `ja` against `zh-Hant`.
   public var language: String?
-  /// Properties that few messages have: see `progress`, `readCount`, `thread`, `fields`, `display`
-  /// and `object`.
+  /// Properties that few messages have: see `progress`, `readCount`, `readAt`, `thread`,
+  /// `fields`, `display` and `object`.
   var extras: MessageExtras?
 
   /// Makes a message.

@@ -116,6 +116,7 @@ extension ConversationDraft {
       case "lang": message.language = try reader.optionalString()
       case "progress": message.progress = try reader.optionalDouble(in: 0...1)
       case "readBy": message.readCount = try reader.optionalReadCount()
+      case "readAt": message.readAt = try reader.optionalOwnDate()
       case "thread": message.thread = try reader.optionalThread()
       case "fields":
         message.fields = try reader.null() ? MessageFields() : MessageFields(&reader)
