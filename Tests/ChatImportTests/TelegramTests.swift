@@ -6,6 +6,22 @@ import Testing
 
 /// Telegram Desktop's export: one test for each feature.
 @Suite struct TelegramTests {
+  @Test func `a custom emoji is the picture of it, where that is one`() throws {
+    func text(_ path: String) throws -> RichText? {
+      try telegramContent(
+        """
+        "text": "", "text_entities": [{"type": "plain", "text": "a"},
+         {"type": "custom_emoji", "text": "🦆", "document_id": "\(path)"}]
+        """
+      ).text
+    }
+    #expect(
+      try text("stickers/duck.webp")
+        == RichText("a🦆", entities: [.init(.customEmoji("stickers/duck.webp"), 1..<5)]))
+    #expect(try text("stickers/duck.tgs") == "a🦆")
+    #expect(try text("(File not included. Change data exporting settings to download.)") == "a🦆")
+  }
+
   @Test func `text comes as a string, as pieces, or as both`() throws {
     #expect(try telegramContent(#""text": "a""#) == .text("a"))
     #expect(

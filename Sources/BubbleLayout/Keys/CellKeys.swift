@@ -176,6 +176,7 @@ extension CellContext {
     if content.words == nil {
       sources += environment.kinds.kind(of: content).pictures(of: content)
     }
+    sources += content.emojiPictures
     switch theme.reply.placement {
     case .inside, .bubble: add(row.reply?.thumbnail)
     case .above: if theme.reply.avatarSize > 0 { add(row.reply?.author?.avatar) }

@@ -42,6 +42,9 @@ extension RichText.Entity: ContentHashable {
       hasher.combine(participant)
     case .spoiler: hasher.combine(8)
     case .quote: hasher.combine(9)
+    case .customEmoji(let source):
+      hasher.combine(10)
+      hasher.combine(source)
     }
     hasher.combine(range)
   }

@@ -6,7 +6,8 @@ extension RichText {
   /// A part of the text in its style, with the marks that lie in it.
   func styled(
     _ part: Range<Int>, kind: TextParts.Part.Kind, style: TextStyle, palette: BubblePalette,
-    _ theme: Theme, marks: [ContentTextMark], formulas: TextFormulas
+    _ theme: Theme, marks: [ContentTextMark], formulas: TextFormulas,
+    pictures: TextPictures
   ) -> StyledText {
     let isWhole = part.lowerBound == 0 && part.upperBound == string.utf8.count
     var styled = StyledText(isWhole ? string : substring(part), style: style)
@@ -34,9 +35,10 @@ extension RichText {
         if let ground = palette.mention, !hidden.contains(where: { $0.overlaps(range) }) {
           styled.add(.background(ground, radius: 3), range)
         }
-      case .code, .codeBlock, .spoiler, .quote: break
+      case .code, .codeBlock, .spoiler, .quote, .customEmoji: break
       }
     }
+    styled.spans += pictures.spans
     styled.spans += formulas.spans(style: style, palette: palette, theme)
     for mark in marks { styled.spans += mark.spans(in: part, style: style) }
     // Last, so that no other colour uncovers it: what has no colour is taken out before painting.

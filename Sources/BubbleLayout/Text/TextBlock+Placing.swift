@@ -78,6 +78,7 @@ extension TextBlock {
       label: isPart ? text.string : nil)
     let origin = Point(x: x, y: top)
     // What stands in the text is drawn by itself.
+    let objects = shaped.objects
     if !shaped.objects.isEmpty { shaped.objects = [] }
     if text.entities.isEmpty {
       builder.text(shaped, realOrigin: origin)
@@ -98,6 +99,9 @@ extension TextBlock {
     if !covers.isEmpty { shaped.removeHidden() }
     builder.text(shaped, realOrigin: origin)
     placeFormulas(of: segment, in: whole, at: origin, into: &builder)
+    if !segment.pictures.all.isEmpty {
+      segment.pictures.place(in: whole, at: objects, origin: origin, into: &builder)
+    }
     if !covers.isEmpty {
       SpoilerCover(rects: covers, box: palette.spoiler)
         .place(color: palette.text, into: &builder)

@@ -32,6 +32,8 @@ struct TextBlock {
     var formulas = TextFormulas.none
     /// The same after shaping, as far as they are set.
     var pieces: [DrawnPiece] = []
+    /// The custom emoji in the part.
+    var pictures = TextPictures.none
   }
 
   /// The source of the words.
@@ -216,10 +218,16 @@ struct TextBlock {
       marks.isEmpty
       ? TextFormulas.none
       : TextFormulas(marks, in: share.range, beside: inherited.size, width: room)
+    // Formulas are of documents, and custom emoji of what people type.
+    let pictures =
+      text.entities.isEmpty || part.kind.isCode || !formulas.all.isEmpty
+      ? TextPictures.none
+      : TextPictures(
+        text, in: share.range, beside: inherited.size, images: context.environment.images)
     let shaped = shaper.shape(
       text.styled(
         share.range, kind: part.kind, style: inherited, palette: palette, context.theme,
-        marks: marks, formulas: formulas),
+        marks: marks, formulas: formulas, pictures: pictures),
       in: TextConstraint(
         width: room,
         maximumLines: share.lines,
@@ -247,7 +255,8 @@ struct TextBlock {
         insets: insets, formulas: formulas,
         pieces: shaped.objects.isEmpty
           ? []
-          : formulas.drawn(in: shaped, on: palette.grounds(in: context.theme), by: shaper)))
+          : formulas.drawn(in: shaped, on: palette.grounds(in: context.theme), by: shaper),
+        pictures: pictures))
     let widest = max(shaped.longestLine, label?.longestLine ?? 0)
     size.width = max(size.width, widest + insets.left + insets.right)
     size.height += gap + height

@@ -223,6 +223,8 @@ extension TimelineRules {
   /// A message without a sender.
   func notice(_ message: Message, _ time: CivilTime?) -> TimelineRow {
     var text = message.content.notice ?? ""
+    // Lines in the middle name no pictures.
+    text.entities.removeAll { if case .customEmoji = $0.kind { true } else { false } }
     if text.isBlank { text = RichText(wording.emptyMessage) }
     return .notice(NoticeRow(id: message.id, text: text, stamp: time.map { dates.stamp($0) }))
   }

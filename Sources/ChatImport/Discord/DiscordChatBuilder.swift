@@ -126,6 +126,7 @@ struct DiscordChatBuilder {
         DiscordMarkdown.richText(of: DiscordReferences.resolved(words, mentions: mentions)))
     }
     markMentions(mentions, in: &text)
+    markEmoji(object["inlineEmojis"]?.array ?? [], in: &text)
     return text.richText
   }
 
@@ -143,6 +144,25 @@ struct DiscordChatBuilder {
         contents = []
       }
       contents.append(.embed(card))
+    }
+  }
+
+  /// Marks the names of the server's own emoji whose pictures lie beside the export.
+  private func markEmoji(_ emoji: [JSONValue], in text: inout RichTextBuilder) {
+    var known: Set<String> = []
+    let string = text.string
+    for emoji in emoji.prefix(ImportLimits.listedNames).compactMap(\.object) {
+      guard emoji.text("id") != nil, let name = emoji.text("name"), known.insert(name).inserted,
+        let path = emoji.text("imageUrl").flatMap(file.pathBelow)
+      else { continue }
+      var rest = string[...]
+      var count = 0
+      while count < ChatModelLimits.entities, let range = rest.byteRange(of: ":\(name):") {
+        let start = string.utf8.distance(from: string.startIndex, to: range.lowerBound)
+        text.mark(.customEmoji(path), start..<start + name.utf8.count + 2)
+        rest = rest[range.upperBound...]
+        count += 1
+      }
     }
   }
 

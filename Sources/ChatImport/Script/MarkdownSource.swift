@@ -104,7 +104,7 @@ struct MarkdownSource {
       let isBare = [label, "https://" + label, "mailto:" + label].contains(target)
       return isBare && markdown.richText(of: label).entities.first?.kind == kind
         ? Array(words) : nil
-    case .bold, .italic, .underline, .strikethrough, .spoiler, .quote: return nil
+    case .bold, .italic, .underline, .strikethrough, .spoiler, .quote, .customEmoji: return nil
     }
   }
 
@@ -118,7 +118,7 @@ struct MarkdownSource {
     case .strikethrough: ("~~", "~~")
     case .spoiler: ("||", "||")
     case .link(let target): ("[", "](\(target))")
-    case .mention, .code, .codeBlock, .quote: ("", "")
+    case .mention, .code, .codeBlock, .quote, .customEmoji: ("", "")
     }
   }
 

@@ -154,5 +154,8 @@ extension Content {
   }
 
   /// The pictures of the message that an export may hold, as paths; an unknown kind names none.
-  package var pictures: [String] { known?.pictures ?? [] }
+  package var pictures: [String] { (known?.pictures ?? []) + emojiPictures }
+
+  /// The pictures in its words, as paths.
+  package var emojiPictures: [String] { (words ?? known?.caption)?.emojiPictures ?? [] }
 }

@@ -161,6 +161,7 @@ extension JSONWriter {
       case .link(let url): entry("url", url)
       case .mention(let participant): entry("participant", participant)
       case .codeBlock(let language): entry("language", language)
+      case .customEmoji(let source): entry("source", source)
       case .bold, .italic, .underline, .strikethrough, .code, .spoiler, .quote: break
       }
       endObject()

@@ -125,6 +125,7 @@ struct TextDraft {
     var url: String?
     var participant: String?
     var language: String?
+    var source: String?
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch key {
@@ -134,6 +135,7 @@ struct TextDraft {
       case "url": url = try reader.optionalString()
       case "participant": participant = try reader.optionalString()
       case "language": language = try reader.optionalString()
+      case "source": source = try reader.optionalString()
       default: try reader.skipValue()
       }
     }
@@ -154,11 +156,12 @@ struct TextDraft {
     case "mention": kind = .mention(try need(participant, "participant"))
     case "spoiler": kind = .spoiler
     case "quote": kind = .quote
+    case "customEmoji": kind = .customEmoji(source)
     case let other:
       throw reader.error(
         """
         \(other.quotedForError) is not a type of entity; use bold, italic, underline, \
-        strikethrough, code, codeBlock, link, mention, spoiler or quote
+        strikethrough, code, codeBlock, link, mention, spoiler, quote or customEmoji
         """, at: start, under: ".type")
     }
     return Mark(

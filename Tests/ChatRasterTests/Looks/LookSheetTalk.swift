@@ -88,14 +88,14 @@ enum LookSheetTalk {
     }
 
     mutating func build() throws {
-      let names = words.names
+      let (names, place) = (words.names, words.place)
       let photo = ImageContent(source: "photos/lake.jpg")
       var captioned = photo
       captioned.caption = RichText(words.short)
       add(0, .text(RichText(words.short))) {
         $0.thread = MessageThread(
           replyCount: 3, participants: ["bo", "ana"],
-          lastReply: Date(timeIntervalSince1970: 1_773_484_013), title: words.place)
+          lastReply: Date(timeIntervalSince1970: 1_773_484_013), title: place)
       }
       add(0, .text(RichText(words.long))) {
         $0.reactions = [
@@ -116,6 +116,12 @@ enum LookSheetTalk {
         $0.replyTo = "5"
         $0.isPinned = true
       }
+      add(
+        1,
+        .text(
+          RichText(
+            "🦆 " + words.short + " 🦆",
+            entities: [.init(.customEmoji("photos/lake.jpg"), 0..<4)])))
       add(2, .text("😂")) { $0.forwardedFrom = names[0] }
       add(nil, .text("🎉🎉🎉")) { $0.status = .delivered }
       add(nil, .notice(RichText(words.short))) { $0.sender = nil }
