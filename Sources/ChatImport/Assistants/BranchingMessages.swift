@@ -49,6 +49,33 @@ struct BranchingMessages {
     return shown.compactMap { id in messages[id].map { (id, $0) } }
   }
 
+  /// Adds the messages that are shown to a draft.
+  /// - Parameters:
+  ///   - draft: The draft.
+  ///   - options: The caller's wishes.
+  ///   - current: The id of the last message that the app shows; nil for the latest.
+  ///   - file: The file as errors name it.
+  ///   - assistant: The sender of answers that name none.
+  ///   - kind: The word for the talk.
+  ///   - turn: Reads a message.
+  /// - Throws: `ImportError` if there is no such branch, or the draft refuses a message.
+  func add(
+    to draft: inout ImportDraft, _ options: ImportOptions, current: String?, file: String,
+    assistant: AssistantTurn.Model, kind: String,
+    turn: (JSONObject, String, inout ImportDraft) throws(ImportError) -> AssistantTurn
+  ) throws(ImportError) {
+    var builder = AssistantChatBuilder(assistant: assistant)
+    let shown = try shown(options, current: current, file: file, report: &draft.report)
+    for (id, message) in shown {
+      try draft.addRecord(isStrict: options.isStrict, file: file, place: "message “\(id)”") {
+        draft throws(ImportError) in
+        let turn = try turn(message, id, &draft)
+        try builder.add(turn, to: &draft)
+      }
+    }
+    if draft.conversation.messages.isEmpty { draft.report.note("the \(kind) has no messages") }
+  }
+
   /// An id that the export has; exports name others too.
   private func known(_ id: String?) -> String? { id.flatMap { messages[$0] == nil ? nil : $0 } }
 }

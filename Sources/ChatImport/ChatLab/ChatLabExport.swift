@@ -28,10 +28,8 @@ struct ChatLabExport {
     let people = draft.conversation.participants
     if let owner = builder.owner, people.contains(where: { $0.id == owner }) {
       draft.conversation.me = owner
-    } else if people.count > 1 {
-      draft.report.note(
-        "the file does not say whose it is, so nobody is on the right; choose somebody", option: .me
-      )
+    } else {
+      draft.noteUnknownOwner(of: "file")
     }
   }
 

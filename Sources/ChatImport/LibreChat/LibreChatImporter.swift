@@ -34,18 +34,12 @@ struct LibreChatImporter: Importer {
   ) throws(ImportError) {
     let talk = try LibreChatConversation(file)
     draft.conversation.title = talk.title
-    var builder = AssistantChatBuilder(
-      assistant: AssistantTurn.Model(id: "assistant", name: "Assistant"))
-    let shown = try talk.messages.shown(
-      options, current: nil, file: file.label, report: &draft.report)
-    for (id, message) in shown {
-      try draft.addRecord(isStrict: options.isStrict, file: file.label, place: "message “\(id)”") {
-        draft throws(ImportError) in
-        let turn = try LibreChatTurn.turn(of: message, id: id, into: &draft)
-        try builder.add(turn, to: &draft)
-      }
+    try talk.messages.add(
+      to: &draft, options, current: nil, file: file.label,
+      assistant: AssistantTurn.Model(id: "assistant", name: "Assistant"), kind: "conversation"
+    ) { message, id, draft throws(ImportError) in
+      try LibreChatTurn.turn(of: message, id: id, into: &draft)
     }
-    if draft.conversation.messages.isEmpty { draft.report.note("the conversation has no messages") }
   }
 }
 

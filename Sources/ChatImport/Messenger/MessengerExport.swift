@@ -50,11 +50,7 @@ struct MessengerExport {
       return (date, one.offset) < (next, other.offset)
     }
     draft.conversation.messages = dated.map(\.element)
-    if options.me == nil, draft.conversation.participants.count > 1 {
-      draft.report.note(
-        "the export does not say whose it is, so nobody is on the right; choose somebody",
-        option: .me)
-    }
+    if options.me == nil { draft.noteUnknownOwner(of: "export") }
   }
 
   private func read(
@@ -64,13 +60,8 @@ struct MessengerExport {
     try document(part).readAll { _, reader throws(JSONError) in
       try reader.skipValue()
     } element: { value, number throws(ImportError) in
-      guard let object = value.object else {
-        draft.report.countOmission("record that is no message")
-        return
-      }
-      try draft.addRecord(
-        isStrict: options.isStrict, file: part.label, place: "message \(number)"
-      ) { draft throws(ImportError) in
+      try draft.addRecord(value, number, in: part, options) {
+        object, draft throws(ImportError) in
         try builder.add(object, to: &draft)
         window.trimOldest(of: &draft.conversation.messages)
       }

@@ -77,11 +77,7 @@ struct SlackExport {
       }
       day.close()
     }
-    if options.me == nil, draft.conversation.participants.count > 1 {
-      draft.report.note(
-        "the export does not say whose it is, so nobody is on the right; choose somebody",
-        option: .me)
-    }
+    if options.me == nil { draft.noteUnknownOwner(of: "export") }
     if draft.conversation.messages.isEmpty { draft.report.note("the channel has no messages") }
   }
 

@@ -70,10 +70,8 @@ struct TableImporter: Importer {
     {
       try draft.participant(me)
       draft.conversation.me = me
-    } else if draft.conversation.participants.count > 1 {
-      draft.report.note(
-        "the table does not say whose it is, so nobody is on the right; choose somebody",
-        option: .me)
+    } else {
+      draft.noteUnknownOwner(of: "table")
     }
   }
 

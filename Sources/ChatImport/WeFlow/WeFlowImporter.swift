@@ -36,13 +36,8 @@ struct WeFlowImporter: Importer {
         if pictures.count < ChatModelLimits.participants { pictures[id] = picture }
       }
     } element: { value, number throws(ImportError) in
-      guard let object = value.object else {
-        draft.report.countOmission("record that is no message")
-        return
-      }
-      try draft.addRecord(
-        isStrict: options.isStrict, file: file.label, place: "message \(number)"
-      ) { draft throws(ImportError) in
+      try draft.addRecord(value, number, in: file, options) {
+        object, draft throws(ImportError) in
         try builder.add(object, to: &draft)
       }
     }
