@@ -89,6 +89,22 @@ public struct ImportDraft {
     messageIDs.place(of: id, in: conversation.messages)
   }
 
+  /// The index of a message by its place among all that were added; nil if it is not kept.
+  func index(ofPlace place: Int) -> Int? {
+    var low = 0
+    var high = conversation.messages.count
+    // Most are held without a gap up to the last.
+    let guess = place - window.droppedCount
+    if guess >= 0, guess < high, window.place(ofIndex: guess) == place { return guess }
+    while low < high {
+      let middle = (low + high) / 2
+      let found = window.place(ofIndex: middle)
+      if found == place { return middle }
+      if found < place { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+
   /// True if a message took an id, also one that is not kept.
   func isTaken(_ id: Message.ID) -> Bool { place(of: id) != nil || window.hasDropped(id) }
 

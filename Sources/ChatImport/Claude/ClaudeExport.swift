@@ -38,8 +38,12 @@ struct ClaudeExport {
     let places = branch.map { branch in
       Dictionary(branch.ids.enumerated().map { ($1, $0) }) { first, _ in first }
     }
-    var turns = [AssistantTurn?](repeating: nil, count: branch?.ids.count ?? outline.count)
     var turnReader = ClaudeTurnReader(file: file, report: draft.report)
+    var order = TurnOrder(
+      AssistantChatBuilder(
+        assistant: outline.model.map { AssistantTurn.Model(id: $0, name: $0) }
+          ?? AssistantTurn.Model(id: "claude", name: "Claude"),
+        userName: Self.userName(beside: file, account: outline.account)))
     var number = 0
     try records.forEachKey(at: chat.position, name: name) { key, reader throws(JSONError) in
       guard key == "chat_messages" else {
@@ -51,12 +55,13 @@ struct ClaudeExport {
         defer { number += 1 }
         // A message without an id is known by its number.
         let id = outline.ids[number]
-        guard let place = places.map({ $0[id] }) ?? number else {
+        guard order.refusal == nil, let place = places.map({ $0[id] }) ?? number else {
           try reader.skipValue()
           continue
         }
         let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
-        turns[place] = turnReader.turn(of: value, id: id)
+        let turn = turnReader.turn(of: value, id: id)
+        order.insert(turn, at: place, to: &draft, report: &turnReader.report)
       }
       return false
     }
@@ -64,13 +69,7 @@ struct ClaudeExport {
     if options.isStrict, let deviation = turnReader.firstDeviation {
       throw ImportError(deviation: deviation, file: file.label, place: name)
     }
-    var builder = AssistantChatBuilder(
-      assistant: outline.model.map { AssistantTurn.Model(id: $0, name: $0) }
-        ?? AssistantTurn.Model(id: "claude", name: "Claude"),
-      userName: Self.userName(beside: file, account: outline.account))
-    for turn in turns {
-      if let turn { try builder.add(turn, to: &draft) }
-    }
+    try order.finish(&draft)
     if draft.conversation.messages.isEmpty { draft.report.note("the conversation has no messages") }
   }
 

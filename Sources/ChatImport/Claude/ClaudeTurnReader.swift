@@ -6,7 +6,7 @@ import JSONStream
 struct ClaudeTurnReader {
   private let file: ImportFile
   /// The parts that were replaced or left out so far.
-  private(set) var report: ImportReport
+  var report: ImportReport
   /// The first thing that was not as Claude writes it.
   private(set) var firstDeviation: String?
 

@@ -2,7 +2,7 @@ import ChatModel
 
 /// Reads sessions of Claude Code, as it keeps them below `~/.claude/projects` and as it prints
 /// them.
-struct ClaudeCodeImporter: Importer {
+struct ClaudeCodeImporter: SequentialImporter {
   let format = ImportFormat.claudeCode
   let summary = "sessions of Claude Code: the JSON lines of one, their folder or zip"
   let fileExtensions: Set<String> = ["jsonl", "json"]

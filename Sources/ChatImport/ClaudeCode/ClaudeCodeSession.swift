@@ -5,7 +5,7 @@ import JSONStream
 /// Reads a session of Claude Code's, with those that it continues and the work of its agents.
 ///
 /// One pass over all lines learns how they follow each other, and one reads those that are shown:
-/// memory holds the keys of all lines and what is shown of them.
+/// memory holds the keys of all lines and what is wanted of them.
 struct ClaudeCodeSession {
   let file: ImportFile
 
@@ -38,7 +38,7 @@ struct ClaudeCodeSession {
       let line = outline.lines[entry.line]
       slots[line.file][line.number] = slot
     }
-    var turns = [[AssistantTurn]](repeating: [], count: order.entries.count)
+    var turns = TurnOrder(AssistantChatBuilder(assistant: Self.assistant))
     var reader = ClaudeCodeTurnReader(homes: outline.homes)
     for (place, file) in files.enumerated() where !slots[place].isEmpty {
       var refusal: ImportError?
@@ -49,8 +49,9 @@ struct ClaudeCodeSession {
         let entry = order.entries[slot]
         let placeholders = draft.report.placeholders
         do throws(ImportError) {
-          turns[slot] = try reader.turns(
+          let read = try reader.turns(
             of: value, id: outline.lines[entry.line].id, agent: entry.agent, into: &draft)
+          try turns.insert(read, at: slot, to: &draft)
           if options.isStrict, draft.report.placeholders != placeholders {
             throw ImportError(
               deviation: draft.report.placeholders.last?.kind ?? "unknown part", file: file.label,
@@ -62,8 +63,7 @@ struct ClaudeCodeSession {
       }
       if let refusal { throw refusal }
     }
-    var builder = AssistantChatBuilder(assistant: Self.assistant)
-    for turn in turns.joined() { try builder.add(turn, to: &draft) }
+    try turns.finish(&draft)
     if draft.conversation.messages.isEmpty { draft.report.note("the session has no messages") }
   }
 

@@ -2,7 +2,7 @@ import ChatModel
 
 /// Reads sessions of Codex: the rollout files below `~/.codex/sessions`, and what `codex exec
 /// --json` prints.
-struct CodexImporter: Importer {
+struct CodexImporter: SequentialImporter {
   let format = ImportFormat.codex
   let summary = "sessions of Codex: a rollout file, its folder or zip"
   let fileExtensions: Set<String> = ["jsonl", "json"]

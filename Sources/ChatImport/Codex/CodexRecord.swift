@@ -94,11 +94,12 @@ struct CodexSpeech: Hashable {
   }
 
   var speaker: Speaker
-  var words: String
+  /// The hash of the words: those of a long session would fill memory.
+  private var words: Int
 
   init(_ speaker: Speaker, _ words: String) {
     self.speaker = speaker
-    self.words = String(words[...].trimmed)
+    self.words = words[...].trimmed.hashValue
   }
 
   /// The tags and lines with which the program begins what it tells the model in the user's name.

@@ -2,7 +2,7 @@ import ChatModel
 import JSONStream
 
 /// Reads Google Chat as Takeout exports it: `messages.json` in a folder for each chat.
-struct GoogleChatImporter: Importer {
+struct GoogleChatImporter: SequentialImporter {
   let format = ImportFormat.googleChat
   let summary = "Google Chat's Takeout: a chat's messages.json, the folder Groups, the zip"
   let fileExtensions: Set<String> = ["json"]

@@ -3,7 +3,7 @@ import FoundationEssentials
 import JSONStream
 
 /// Reads xAI's export of Grok: `prod-grok-backend.json`, which holds all conversations.
-struct GrokImporter: Importer {
+struct GrokImporter: SequentialImporter {
   let format = ImportFormat.grok
   let summary = "xAI's export of Grok: prod-grok-backend.json, its folder or zip"
   let fileExtensions: Set<String> = ["json"]

@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Reads the texts and pages that imessage-exporter writes of chats of Messages.
-struct IMessageExporterImporter: Importer {
+struct IMessageExporterImporter: SequentialImporter {
   let format = ImportFormat.imessage
   let summary = "Messages by imessage-exporter: a chat's text or page of HTML, or the folder of all"
   let fileExtensions: Set<String> = ["txt", "html"]

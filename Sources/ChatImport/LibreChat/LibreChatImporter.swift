@@ -4,7 +4,7 @@ import JSONStream
 
 /// Reads a conversation that LibreChat exports as JSON, whose messages stand in a list or, recursively,
 /// each within the one before it.
-struct LibreChatImporter: Importer {
+struct LibreChatImporter: SequentialImporter {
   let format = ImportFormat.libreChat
   let summary = "LibreChat's exported conversation as JSON"
   let fileExtensions: Set<String> = ["json"]

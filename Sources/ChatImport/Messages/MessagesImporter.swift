@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Reads messages as the interfaces of language models take them: objects with a `role`.
-struct MessagesImporter: Importer {
+struct MessagesImporter: SequentialImporter {
   let format = ImportFormat.messages
   let summary = "messages of a chat API, each with a role: an object, a list, or one a line"
   let fileExtensions: Set<String> = ["json", "jsonl", "ndjson"]

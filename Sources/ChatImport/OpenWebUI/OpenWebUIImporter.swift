@@ -3,7 +3,7 @@ import FoundationEssentials
 import JSONStream
 
 /// Reads the chats that Open WebUI exports, each a tree of messages.
-struct OpenWebUIImporter: Importer {
+struct OpenWebUIImporter: SequentialImporter {
   let format = ImportFormat.openWebUI
   let summary = "Open WebUI's exported chats: chat-export-….json"
   let fileExtensions: Set<String> = ["json"]

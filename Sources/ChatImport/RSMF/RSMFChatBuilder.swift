@@ -13,7 +13,7 @@ struct RSMFChatBuilder {
   private(set) var sender: String?
   private var hasWallTimes = false
   /// The least that the receipts of a message say, by ids of messages.
-  private var receipts: [Message.ID: Message.Status] = [:]
+  private var receipts: [Message.ID: (sender: Participant.ID, status: Message.Status)] = [:]
 
   init(file: ImportFile, manifest: RSMFManifest, chat: String?, clock: ImportClock) {
     self.file = file
@@ -80,7 +80,7 @@ struct RSMFChatBuilder {
       }
       try draft.appendDistinct(message)
     }
-    if let status = status(event) { receipts[id] = status }
+    if let status = status(event) { receipts[id] = (author, status) }
   }
 
   /// Says whose clock the times without a zone were taken for.
@@ -91,13 +91,13 @@ struct RSMFChatBuilder {
   /// Gives the messages of whose conversation it is what the receipts say; others have none.
   func setStatus(of draft: inout ImportDraft) {
     let me = draft.conversation.me
+    for receipt in receipts.values where receipt.sender != me {
+      draft.report.countOmission("receipt of a message of others")
+    }
     for place in draft.conversation.messages.indices {
       let message = draft.conversation.messages[place]
-      guard let status = receipts[message.id] else { continue }
-      if message.sender == me {
-        draft.conversation.messages[place].status = status
-      } else {
-        draft.report.countOmission("receipt of a message of others")
+      if let receipt = receipts[message.id], message.sender == me {
+        draft.conversation.messages[place].status = receipt.status
       }
     }
   }

@@ -3,7 +3,7 @@ import JSONStream
 
 /// Reads Relativity's short message format: the mail with the archive inside, the archive, or the
 /// manifest in it.
-struct RSMFImporter: Importer {
+struct RSMFImporter: SequentialImporter {
   let format = ImportFormat.rsmf
   let summary = "RSMF 1.0 and 2.0: the .rsmf file, its zip or its rsmf_manifest.json"
   let fileExtensions: Set<String> = ["json"]

@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Reads what the program signal-export writes of a chat: `chat.md`, or the same as `data.json`.
-struct SignalExportImporter: Importer {
+struct SignalExportImporter: SequentialImporter {
   let format = ImportFormat.signalExport
   let summary = "Signal by signal-export: chat.md or data.json, a chat's folder or all of them"
   let fileExtensions: Set<String> = ["md", "json", "txt"]

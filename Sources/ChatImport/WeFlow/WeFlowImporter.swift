@@ -2,7 +2,7 @@ import ChatModel
 import JSONStream
 
 /// Reads the JSON that WeFlow and EchoTrace export of a chat of WeChat's.
-struct WeFlowImporter: Importer {
+struct WeFlowImporter: SequentialImporter {
   let format = ImportFormat.weflow
   let summary = "WeChat by WeFlow or EchoTrace: a chat's JSON"
   let fileExtensions: Set<String> = ["json"]
