@@ -139,7 +139,7 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let codex: ImportFormat = "codex"
   /// Chats of GitHub Copilot in Visual Studio Code: the exported `chat.json`, or a session.
   public static let copilot: ImportFormat = "copilot"
-  /// Gemini's activity of Google's Takeout: `My Activity.json`.
+  /// Gemini's activity of Google's Takeout: `My Activity.json` or `My Activity.html`.
   public static let geminiActivity: ImportFormat = "gemini-activity"
   /// Sessions of Gemini CLI, as it keeps them: JSON, or JSON lines.
   public static let geminiCLI: ImportFormat = "gemini-cli"

@@ -127,6 +127,7 @@ import Testing
         ("copilot/session.jsonl", .copilot), ("open-webui/chat-export.json", .openWebUI),
         ("librechat/tree.json", .libreChat), ("grok/prod-grok-backend.json", .grok),
         ("gemini-activity/My Activity.json", .geminiActivity),
+        ("gemini-activity/My Activity.html", .geminiActivity),
         ("table/chat.csv", .table), ("imessage/Ana.txt", .imessage),
         ("imessage/page.html", .imessage),
         ("signal-export/Bo/chat.md", .signalExport), ("weflow/room.json", .weflow),

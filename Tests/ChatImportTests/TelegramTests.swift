@@ -331,6 +331,36 @@ import Testing
     #expect(try telegram(messages, options: ImportOptions(me: "2")).conversation.me == "user2")
   }
 
+  @Test func `stories of a full export are a chat of their own, the oldest first`() throws {
+    let json = #"""
+      {"personal_information": {"user_id": 5, "first_name": "Ana", "last_name": "Lee"},
+       "stories": [
+         {"date": "2026-03-15T10:00:00", "date_unixtime": "1773568800", "expires_unixtime": "1773655200", "pinned": true, "media": "stories/2.mp4", "caption": "the lake"},
+         {"date": "2026-03-14T10:00:00", "date_unixtime": "1773482400", "pinned": false, "media": "(Photo not included. Change data exporting settings to download.)"},
+         {"date": "2026-03-14T09:00:00", "date_unixtime": "1773478800", "pinned": false, "media": "stories/1.jpg"}, 5],
+       "chats": {"list": [{"name": "Bo", "type": "personal_chat", "id": 6, "messages": [
+         {"id": 1, "type": "message", "date_unixtime": "1773478800", "from": "Bo", "from_id": "user6", "text": "hi"}]}]}}
+      """#
+    let listing = try ConversationImporter.listing(of: Array(json.utf8), name: "result.json")
+    #expect(listing.chats.map(\.name) == ["Bo", "Stories"])
+    #expect(listing.chats.map(\.messageCount) == [1, 4])
+    let result = try ConversationImporter.importConversation(
+      from: Array(json.utf8), name: "result.json", options: ImportOptions(chat: "stories"))
+    let chat = result.conversation
+    #expect(chat.title == "Stories" && chat.me == "user5")
+    #expect(chat.participants.map(\.name) == ["Ana Lee"])
+    #expect(
+      chat.messages.map(\.content.type) == ["message", "image", "image", "video"])
+    #expect(chat.messages[1].content.image?.source == "stories/1.jpg")
+    #expect(chat.messages[2].content.image?.source == nil)
+    #expect(chat.messages[3].content.video?.source == "stories/2.mp4")
+    #expect(words(chat.messages[3].content) == "the lake")
+    #expect(chat.messages[3].date?.timeIntervalSince1970 == 1_773_568_800)
+    let bo = try ConversationImporter.importConversation(
+      from: Array(json.utf8), name: "result.json", options: ImportOptions(chat: "Bo"))
+    #expect(bo.conversation.messages.map { words($0.content) } == ["hi"])
+  }
+
   @Test func `a full export needs a choice among its chats`() throws {
     let full = """
       {"about": "x", "personal_information": {"user_id": 1}, "chats": {"list": [

@@ -137,7 +137,7 @@ struct MessagesFile {
 struct MessagesRecord {
   /// The keys under which a talk has its messages, those of requests before those of answers.
   static let listKeys = [
-    "messages", "contents", "input", "output", "conversations", "conversation",
+    "messages", "contents", "input", "output", "conversations", "conversation", "loglines",
   ]
 
   private(set) var isMessage = false

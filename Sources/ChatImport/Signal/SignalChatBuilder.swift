@@ -3,9 +3,14 @@ import FoundationEssentials
 
 /// Makes messages of a chat's items.
 struct SignalChatBuilder {
+  let media: SignalMedia
   /// The ids of messages by each moment at which they were sent: an edit has one of its own, and
   /// quotes name any.
   private var edited: [String: String] = [:]
+
+  init(media: SignalMedia) {
+    self.media = media
+  }
 
   /// Adds an item.
   mutating func add(
@@ -109,8 +114,9 @@ struct SignalChatBuilder {
       contents = contents.withAlbums
       if message["longText"] != nil { report.countOmission("rest of a long text") }
     } else if let sticker = item["stickerMessage"]?.object?["sticker"]?.object {
-      report.countPlaceholder("sticker that the text does not hold")
-      contents = [.sticker(ImageContent(source: nil, alternative: sticker.text("emoji")))]
+      let path = media.path(of: sticker["data"]?.object)
+      if path == nil { report.countPlaceholder("sticker that the text does not hold") }
+      contents = [.sticker(ImageContent(source: path, alternative: sticker.text("emoji")))]
     } else if let contact = item["contactMessage"]?.object {
       let card = contact["contact"]?.object ?? contact["contact"]?.array?.first?.object
       let name = card?["name"]?.object
@@ -144,12 +150,12 @@ struct SignalChatBuilder {
     return contents
   }
 
-  /// A picture, a sound or a file; the export names it by what it is made of, so that only its kind is
-  /// shown.
+  /// A picture, a sound or a file.
   private func content(of attachment: JSONObject, report: inout ImportReport) -> Content {
     let pointer = attachment["pointer"]?.object
     let type = pointer?.text("contentType")
-    var sent = AttachedFile(name: pointer?.text("fileName") ?? "file", mediaType: type)
+    let path = media.path(of: pointer)
+    var sent = AttachedFile(name: pointer?.text("fileName") ?? "file", path: path, mediaType: type)
     sent.width = pointer?.integer("width")
     sent.height = pointer?.integer("height")
     sent.alternative = pointer?.text("caption")

@@ -61,7 +61,7 @@ struct SignalExport {
     _ chat: ImportChat, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
     var people = SignalPeople()
-    var builder = SignalChatBuilder()
+    var builder = SignalChatBuilder(media: SignalMedia(file))
     var refusal: ImportError?
     try SessionLines(file: file).readAll(isStrict: true) { reader, line throws(JSONError) in
       guard refusal == nil else { return try reader.skipValue() }

@@ -36,6 +36,11 @@ struct ForeignFormat {
     }
     let export = "export the chat from the app, as text or JSON"
     if begins(Array("SQLite format 3".utf8)) {
+      if name.hasSuffix(".vscdb") {
+        return ForeignFormat(
+          "the database of Cursor or Visual Studio Code",
+          "export the chat: in Cursor as Markdown, of Copilot by “Chat: Export Chat…”")
+      }
       return ForeignFormat("a database (SQLite)", export)
     }
     if [".crypt12", ".crypt14", ".crypt15"].contains(where: name.lowercased().hasSuffix) {
