@@ -69,8 +69,9 @@ struct OutputGuard {
     } else {
       try refuse([input, imported.chatFile], "is the conversation", advice: advice)
     }
-    // An archive's pictures are copies.
-    guard imported.media == nil else { return }
+    // An archive's pictures are copies, and a conversation that is written again is no picture: to
+    // find all pictures every content is read.
+    guard imported.media == nil, !outputs.values.allSatisfy(Self.beginsAsJSON) else { return }
     var pictures = imported.conversation.pictureFiles()
     if let folder = imported.conversation.folder {
       pictures += imported.droppedPictures.compactMap {
@@ -78,6 +79,12 @@ struct OutputGuard {
       }
     }
     try refuse(pictures, "is a picture of the conversation")
+  }
+
+  /// True if a file begins with a brace, as no picture does.
+  private static func beginsAsJSON(_ path: String) -> Bool {
+    guard let file = try? OpenFile(path: path, limit: .max), file.count > 0 else { return false }
+    return (try? file.read(at: 0, count: 1)) == [UInt8(ascii: "{")]
   }
 
   /// Refuses an output that is a theme's or a font's.
