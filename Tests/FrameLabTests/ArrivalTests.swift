@@ -130,7 +130,8 @@ import Testing
     list.scroll(by: -10)
     try reel.record(try frame(3, of: list), of: list, timing: FrameTiming())
     var bitmaps: [Bitmap] = []
-    try reel.encode { bitmaps.append($0) }
+    var film = FrameBitmaps()
+    try reel.encode { bitmaps.append(film.bitmap(of: $0)) }
     #expect(bitmaps.count == 4)
     #expect(bitmaps[1] === bitmaps[0] && bitmaps[2] === bitmaps[0])
     #expect(!bitmaps[3].isEqual(to: bitmaps[0]))

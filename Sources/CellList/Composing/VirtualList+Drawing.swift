@@ -44,8 +44,8 @@ extension VirtualList {
       ownCounters.bytesMoved += stack.apply(move, to: &memory, bytesPerRow: bytesPerRow)
       painted = move.rest
     }
-    ownCounters.bytesCopied += stack.copy(painted, into: &memory, bytesPerRow: bytesPerRow)
-    if isStraight { memory.straighten(painted, bytesPerRow: bytesPerRow) }
+    ownCounters.bytesCopied += stack.copy(
+      painted, into: &memory, bytesPerRow: bytesPerRow, isStraight: isStraight)
     drawn = stack
     return damage
   }

@@ -20,11 +20,10 @@ extension ChatRenderer {
     options: RenderOptions? = nil, receive: @escaping @Sendable (RenderedImage) throws -> Void
   ) async throws(RenderError) -> FrameMeasurement {
     try await onOwnThread(options) { [self] options, cancellation throws(RenderError) in
-      let scale = options.scale
-      return try filmed(conversation, in: scenario, look: options, frames: frames)
-        .film(isRealTime: false, showsOverlay: false, check: { try cancellation.check() }) {
-          try receive(RenderedImage($0, scale: scale))
-        }
+      try filmed(conversation, in: scenario, look: options, frames: frames)
+        .film(
+          to: .images(receive: receive), isRealTime: false, showsOverlay: false,
+          check: { try cancellation.check() })
     }
   }
 

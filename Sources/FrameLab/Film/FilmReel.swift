@@ -24,7 +24,8 @@ struct FilmReel {
   private var keptByteCount = 0
   private let byteLimit: Int
   private var madeBefore = 0
-  private var last: (shot: Shot, bitmap: Bitmap)?
+  /// The last frame that was given away.
+  private var last: PixelStack?
 
   /// Makes a reel for frames of one size.
   ///
@@ -91,26 +92,16 @@ struct FilmReel {
     keptByteCount += bitmap.stride * bitmap.height
   }
 
-  /// The pixels of a shot: those of the last one where it shows the same.
-  private mutating func bitmap(of shot: Shot) throws -> Bitmap {
-    if let last, shot.stats == nil, last.shot.stats == nil, shot.look.frames(like: last.shot.look),
-      shot.frame.shows(last.shot.frame)
-    {
-      return last.bitmap
-    }
-    let panel = try shot.stats.flatMap { try overlay?.layer($0, of: shot.look) }
-    return try composer.bitmap(of: shot.frame, in: shot.look, panel: panel)
-  }
-
-  /// Puts together what was noted, and gives it away.
-  mutating func encode(_ receive: (Bitmap) throws -> Void) throws {
+  /// Gives away what was noted, frame by frame.
+  mutating func encode(_ receive: (PixelStack) throws -> Void) throws {
     defer { (shots, kept, keptByteCount) = ([], [], 0) }
     for shot in shots {
-      let bitmap = try bitmap(of: shot)
+      let panel = try shot.stats.flatMap { try overlay?.layer($0, of: shot.look) }
+      let stack = try composer.stack(of: shot.frame, in: shot.look, panel: panel)
       // A late frame leaves the one before it on the screen.
-      for _ in 0..<shot.droppedCount { try receive(last?.bitmap ?? bitmap) }
-      try receive(bitmap)
-      last = (shot, bitmap)
+      for _ in 0..<shot.droppedCount { try receive(last ?? stack) }
+      try receive(stack)
+      last = stack
     }
   }
 }

@@ -17,11 +17,4 @@ struct ListLook: Sendable {
   let width: Double
   /// They can be painted as long as somebody has them.
   let pictures: PictureSession
-
-  /// True if the same cells and the same room for others make the same frame.
-  func frames(like other: ListLook) -> Bool {
-    background == other.background && width == other.width
-      && options.width == other.options.width
-      && options.theme.bubble.incoming.fill == other.options.theme.bubble.incoming.fill
-  }
 }

@@ -67,7 +67,7 @@ extension LiveList {
   func film(
     _ scenario: Scenario, options: FrameOptions, edits: ConversationEdits?, messageCount: Int,
     isRealTime: Bool, showsOverlay: Bool, hooks: ScenarioHooks,
-    receive: @escaping (Bitmap) throws -> Void
+    receive: @escaping (PixelStack) throws -> Void
   ) throws(RenderError) -> FrameMeasurement {
     let width = scenario.widestPage(from: size.width)
     let scale = self.options.scale

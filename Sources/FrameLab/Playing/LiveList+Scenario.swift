@@ -111,7 +111,7 @@ extension LiveList {
     let hooks = ScenarioHooks(advance: advance, observe: { frame, _ in run.add(frame) })
     try start(scenario) { options, edits, count throws(RenderError) in
       do {
-        var writer = try FilmWriter(
+        let writer = try FilmWriter(
           output, rate: scenario.rate, scale: self.options.scale,
           compression: self.options.compression)
         _ = try film(

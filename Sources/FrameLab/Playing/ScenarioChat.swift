@@ -90,41 +90,22 @@ package struct ScenarioChat {
     advance: ((Duration) throws -> Void)? = nil, check: @escaping () throws -> Void = {}
   ) throws(RenderError) -> FrameMeasurement {
     do {
-      var writer = try FilmWriter(
+      let writer = try FilmWriter(
         output, rate: scenario.rate, scale: list.options.scale,
         compression: list.options.compression)
-      let run = try film(
-        isRealTime: isRealTime, showsOverlay: showsOverlay, advance: advance, check: check
-      ) { try writer.append($0) }
+      var hooks = hooks(check)
+      hooks.advance = advance
+      let run = try list.film(
+        scenario, options: options, edits: edits, messageCount: messageCount,
+        isRealTime: isRealTime, showsOverlay: showsOverlay, hooks: hooks
+      ) { frame in
+        try check()
+        try writer.append(frame)
+      }
       try writer.finish()
       return run
     } catch {
       throw RenderError(wrapping: error)
-    }
-  }
-
-  /// Plays the scenario and gives its frames away.
-  ///
-  /// - Parameters:
-  ///   - isRealTime: True if the clock is the machine's.
-  ///   - showsOverlay: True if a panel stands beside the frames.
-  ///   - advance: Lets the list's clock go on, for a screen that has more than the list.
-  ///   - check: Throws when the film is to end early.
-  ///   - receive: Gets each frame in its order.
-  /// - Returns: The outcome.
-  /// - Throws: `RenderError`.
-  func film(
-    isRealTime: Bool, showsOverlay: Bool, advance: ((Duration) throws -> Void)? = nil,
-    check: @escaping () throws -> Void = {}, receive: @escaping (Bitmap) throws -> Void
-  ) throws(RenderError) -> FrameMeasurement {
-    var hooks = hooks(check)
-    hooks.advance = advance
-    return try list.film(
-      scenario, options: options, edits: edits, messageCount: messageCount,
-      isRealTime: isRealTime, showsOverlay: showsOverlay, hooks: hooks
-    ) { frame in
-      try check()
-      try receive(frame)
     }
   }
 

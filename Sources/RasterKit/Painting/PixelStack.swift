@@ -115,10 +115,13 @@ extension PixelStack {
   ///   - rects: Without a common pixel; what lies outside the screen is left out.
   ///   - memory: Has at least `byteCount(bytesPerRow:)` bytes.
   ///   - bytesPerRow: From one row to the next.
+  ///   - isStraight: True if the memory gets red, green, blue and straight alpha instead, a byte
+  ///     each.
   /// - Returns: The number of bytes that were written, those of what lies over each other several
   ///   times.
   package func copy(
-    _ rects: [PixelRect], into memory: inout MutableRawSpan, bytesPerRow: Int
+    _ rects: [PixelRect], into memory: inout MutableRawSpan, bytesPerRow: Int,
+    isStraight: Bool = false
   ) -> Int {
     guard let needed = byteCount(bytesPerRow: bytesPerRow), memory.byteCount >= needed else {
       return 0
@@ -127,21 +130,15 @@ extension PixelStack {
       guard let base = bytes.baseAddress else { return 0 }
       var count = 0
       for rect in rects {
-        count += unsafe copy(rect.intersection(screen), to: base, bytesPerRow: bytesPerRow)
+        count += unsafe copy(
+          rect.intersection(screen), to: base, bytesPerRow: bytesPerRow, isStraight: isStraight)
       }
       return count
     }
   }
 
   /// The whole screen.
-  package func bitmap() -> Bitmap {
-    var pixels = [UInt32](repeating: 0, count: width * height)
-    unsafe pixels.withUnsafeMutableBytes { buffer in
-      var memory = unsafe buffer.mutableBytes
-      _ = copy([screen], into: &memory, bytesPerRow: width * 4)
-    }
-    return Bitmap(width: width, height: height, pixels: pixels)
-  }
+  package func bitmap() -> Bitmap { Bitmap(self) }
 
   /// Pixels that are seen of a bitmap, as far as nothing opaque lies before them.
   private struct Piece {
@@ -152,7 +149,7 @@ extension PixelStack {
   }
 
   private func copy(
-    _ rect: PixelRect, to memory: UnsafeMutableRawPointer, bytesPerRow: Int
+    _ rect: PixelRect, to memory: UnsafeMutableRawPointer, bytesPerRow: Int, isStraight: Bool
   ) -> Int {
     guard !rect.isEmpty else { return 0 }
     var open = [rect]
@@ -194,6 +191,8 @@ extension PixelStack {
           count += part.width * part.height * 4
         }
       }
+      // While the band is in the processor's cache.
+      if isStraight { unsafe straighten(band, of: memory, bytesPerRow: bytesPerRow) }
     }
     return count
   }
@@ -209,6 +208,15 @@ extension PixelStack {
       for column in 0..<region.width {
         unsafe start.storeBytes(of: pixel, toByteOffset: column * 4, as: UInt32.self)
       }
+    }
+  }
+
+  private func straighten(
+    _ region: PixelRect, of memory: UnsafeMutableRawPointer, bytesPerRow: Int
+  ) {
+    for row in region.rows {
+      let start = unsafe memory + (row * bytesPerRow + region.minX * 4)
+      unsafe craster_straight(start, region.width, start.assumingMemoryBound(to: UInt8.self))
     }
   }
 
@@ -229,6 +237,35 @@ extension PixelStack {
           from: source + row * width, byteCount: region.width * 4)
       }
     }
+  }
+}
+
+extension Bitmap {
+  /// Puts the pixels of a stack together.
+  ///
+  /// - Parameters:
+  ///   - stack: The bitmaps that lie over each other.
+  ///   - earlier: Another stack with its pixels: what both show is taken over from there.
+  package convenience init(
+    _ stack: PixelStack, since earlier: (stack: PixelStack, bitmap: Bitmap)? = nil
+  ) {
+    let count = stack.width * stack.height
+    let damage = stack.damage(since: earlier?.stack)
+    let block = PixelPool.Block(capacity: count)
+    let isWhole = damage.first.map { $0.width * $0.height == count } ?? false
+    if let earlier, !isWhole {
+      unsafe earlier.bitmap.withPixels { pixels in
+        guard let source = pixels.baseAddress else { return }
+        unsafe block.pixels.initialize(from: source, count: min(count, pixels.count))
+      }
+    }
+    let bytes = unsafe UnsafeMutableRawBufferPointer(start: block.pixels, count: count * 4)
+    var memory = unsafe bytes.mutableBytes
+    _ = stack.copy(damage, into: &memory, bytesPerRow: stack.width * 4)
+    // What lies over an opaque ground stays opaque.
+    self.init(
+      adopting: block, of: nil, width: stack.width, height: stack.height,
+      isOpaque: stack.background.isOpaque)
   }
 }
 
