@@ -30,6 +30,14 @@ public enum ChatModelLimits {
   /// Seconds of a stated duration, some 30 years; stops a label as long as its number.
   public static let duration = 1_000_000_000.0
 
+  /// Seconds that a message takes to be read or written in a film; stops one from filling a disk with
+  /// frames of which nothing moves.
+  public static let filmPause = 60.0
+  /// The slowest and the fastest film; stops the same trick in the other key.
+  public static let paces = 0.1...10
+
+  /// The seconds that a film may wait.
+  static let filmPauses = 0...filmPause
   /// The pixels that a side may have.
   static let sides = 1...pixelSide
   /// The seconds that something may take.

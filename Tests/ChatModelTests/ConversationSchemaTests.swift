@@ -32,6 +32,9 @@ struct ConversationSchemaTests {
     #"{"version": 1, "messages": [{"id": "1", "text": "", "content": {"type": "text", "text": ""}}]}"#,
     #"{"version": 1, "messages": [{"id": "1", "content": {"type": "location", "latitude": 1}}]}"#,
     #"{"version": 1, "messages": [{"id": "1", "text": "", "status": "seen"}]}"#,
+    #"{"version": 1, "messages": [{"id": "1", "text": "", "pause": -1}]}"#,
+    #"{"version": 1, "messages": [{"id": "1", "text": "", "typing": 61}]}"#,
+    #"{"version": 1, "pace": 0, "messages": []}"#,
     #"{"version": 1, "messages": [{"id": "1", "content": {"type": "image", "width": 0}}]}"#,
   ])
   func `schema and decoder refuse the same files`(json: String) throws {

@@ -3,7 +3,15 @@ import FoundationEssentials
 
 extension Conversation {
   /// Holds every key of the format.
-  static let whole = Conversation(
+  static let whole: Conversation = {
+    var conversation = plain
+    conversation.pace = 1.5
+    conversation.messages[0].pause = 0.25
+    conversation.messages[0].typing = 3
+    return conversation
+  }()
+
+  private static let plain = Conversation(
     title: "Week\"end\" \u{1} 周末", me: "ana",
     participants: [
       Participant(id: "ana", name: "Ana"),

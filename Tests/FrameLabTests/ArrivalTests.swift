@@ -143,16 +143,38 @@ import Testing
         id: "a", sender: "b", content: .text(RichText(String(repeating: "a", count: letters))))
     }
     let even = ConversationPace(secondsPerMessage: 2, lettersPerSecond: nil)
-    #expect([0, 10, 1_000].map { even.seconds(before: message($0)) } == [2, 2, 2])
+    #expect([0, 10, 1_000].map { even.time(of: message($0)).whole } == [2, 2, 2])
     let paced = ConversationPace(secondsPerMessage: 2, lettersPerSecond: 20)
-    let seconds = [0, 10, 20, 40, 10_000].map { paced.seconds(before: message($0)) }
+    let seconds = [0, 10, 20, 40, 10_000].map { paced.time(of: message($0)).whole }
     #expect(seconds == [1.4, 1.4, 1.8, 2.8, 5])
     var script = ConversationScript(
       start: 1, pace: paced, openingCount: 3, coming: [message(40), message(0)])
-    #expect([0, 3.7, 3.9, 5.1, 5.3].map { script.count(at: $0) } == [3, 3, 4, 4, 5])
-    #expect(abs(script.end - (1 + 2.8 + 1.4 + 1.5)) < 1e-9)
+    // The first one begins to be written after 0.3 s instead of 0.8.
+    #expect([0, 3.2, 3.4, 4.6, 4.8].map { script.count(at: $0) } == [3, 3, 4, 4, 5])
+    #expect(abs(script.end - (1 + 2.3 + 1.4 + 1.5)) < 1e-9)
     // Read for two fifths of a message's time, then written.
-    #expect(script.change(at: 1.7)?.typing == nil)
-    #expect(script.change(at: 1.9)?.typing != nil)
+    #expect(script.change(at: 1.2)?.typing == nil)
+    #expect(script.change(at: 1.4)?.typing != nil)
+    #expect(script.change(at: 4)?.typing == nil)
+    #expect(script.change(at: 4.2)?.typing != nil)
+  }
+
+  @Test func `a conversation has a pace and a message times of its own`() {
+    let plain = Message(id: "a", sender: "bo", content: .text("hello"))
+    var own = plain
+    (own.pause, own.typing) = (2, 5)
+    var pace = ConversationPace(secondsPerMessage: 1, lettersPerSecond: nil)
+    #expect(pace.time(of: plain) == .init(reading: 0.4, writing: 0.6))
+    #expect(pace.time(of: own) == .init(reading: 2, writing: 5))
+    pace = pace.adapted(to: Conversation())
+    #expect(pace.time(of: own).whole == 7)
+    var fast = Conversation(me: "bo", participants: [Participant(id: "bo", name: "Bo")])
+    fast.pace = 2
+    pace = pace.adapted(to: fast)
+    #expect(pace.time(of: plain) == .init(reading: 0.2, writing: 0.3))
+    #expect(pace.time(of: own) == .init(reading: 1, writing: 2.5))
+    // One's own first message is not seen coming, so it comes soon; a time of its own is kept.
+    #expect(pace.time(of: plain, isFirst: true) == .init(reading: 0.15, writing: 0.25))
+    #expect(pace.time(of: own, isFirst: true) == .init(reading: 1, writing: 2.5))
   }
 }

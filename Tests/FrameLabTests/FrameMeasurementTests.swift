@@ -463,9 +463,10 @@ import Testing
     let run = try await renderer().film(
       of: TestConversation.talk(messages: 7), in: scenario, frames: options(.synchronous)
     ) { frames.append($0) }
-    // Four messages of 22, 25, 38 and 14 letters, and a rest: three are there from the beginning.
-    let seconds = 1.05 + 1.125 + 1.45 + 0.875 + 1.5
-    #expect(run.trace.records.count == Int(seconds * 60))
+    // Four messages of 22, 25, 38 and 14 letters, and a rest: three are there from the beginning,
+    // and before the first of the others nothing is still for more than 0.3 seconds.
+    let seconds = 0.85 + 1.125 + 1.45 + 0.875 + 1.5
+    #expect(run.trace.records.count == Int((seconds * 60).rounded()))
     let rows = run.trace.records.map { $0.gauges["rows"] ?? 0 }
     #expect(rows.last == rows.max())
     // Rows come and go again: the three dots.

@@ -36,6 +36,7 @@ extension Conversation {
             participants: $0.participants, count: $0.count)
         }, direction: message.direction, language: message.language)
       shown.display = message.display
+      (shown.pause, shown.typing) = (message.pause, message.typing)
       return shown
     }
     return safe

@@ -5,6 +5,7 @@ struct ScriptHead {
   /// The keys, as they are written.
   enum Key: String, CaseIterable {
     case title, me, theme, look, date, dates, timeZone, locale, wallpaper, subtitle, format, layout
+    case pace
     case names, avatars
 
     /// The key of a name in any case, with or without a space or a line between its words.
@@ -38,6 +39,8 @@ struct ScriptHead {
   var clock = ScriptClock()
   var locale: String?
   var wallpaper: String?
+  /// The speed of films.
+  var pace: Double?
   /// True if texts are documents in Markdown unless they say otherwise.
   var isDocument = false
   /// True if days and names stand in the signs of Markdown.
@@ -122,6 +125,15 @@ struct ScriptHead {
       self.clock = clock
     case .locale: locale = text
     case .wallpaper: wallpaper = text
+    case .pace:
+      guard let number = Double(text), ChatModelLimits.paces.contains(number) else {
+        return (
+          "“\(text.prefix(40))” is no pace",
+          "write a number such as 2, which is twice as fast, from "
+            + "\(ChatModelLimits.paces.lowerBound) to \(ChatModelLimits.paces.upperBound)"
+        )
+      }
+      pace = number
     case .format:
       guard ["markdown", "text"].contains(text.lowercased()) else {
         return ("“\(text.prefix(40))” is no format of words", "write markdown or text")

@@ -10,13 +10,15 @@ struct ScriptMarks {
   var forwardedFrom: String?
   var direction: LayoutDirection?
   var language: String?
+  /// Seconds of films before the message is written, and in which it is.
+  var (pause, typing): (Double?, Double?)
   /// True if the words are a document in Markdown; nil leaves it to the head.
   var isDocument: Bool?
 
   /// The words that such a line may hold, for errors.
   static let words =
     "sending, sent, delivered, read, failed, edited, pinned, forwarded from NAME, ltr, rtl, "
-    + "lang TAG, markdown, text"
+    + "lang TAG, pause SECONDS, typing SECONDS, markdown, text"
 
   /// Takes in what stands between the brackets.
   /// - Returns: the first part that means nothing; nil if all do.
@@ -42,6 +44,12 @@ struct ScriptMarks {
       guard rest.isEmpty || from.lowercased() == "from" else { return false }
       forwardedFrom = ScriptEscape.unescaped(name)
     case ("lang", false): language = ScriptEscape.unescaped(rest)
+    case ("pause", false):
+      guard let seconds = Self.seconds(rest) else { return false }
+      pause = seconds
+    case ("typing", false):
+      guard let seconds = Self.seconds(rest) else { return false }
+      typing = seconds
     case ("markdown", true): isDocument = true
     case ("text", true): isDocument = false
     case (_, true):
@@ -55,6 +63,21 @@ struct ScriptMarks {
     default: return false
     }
     return true
+  }
+
+  /// Reads a time such as `1.5`, `1.5s` or `2 s`; nil for one that films do not have.
+  private static func seconds(_ text: Substring) -> Double? {
+    let number = text.last == "s" ? text.dropLast().trimmedOfSpaces : text
+    guard let first = number.utf8.first, first != 0x2B, let seconds = Double(number),
+      (0...ChatModelLimits.filmPause).contains(seconds)
+    else { return nil }
+    return seconds
+  }
+
+  /// The shortest spelling of a number, which reads as the same one.
+  static func spelling(of number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// The line, without its brackets; nil if there is nothing to say.
@@ -74,6 +97,8 @@ struct ScriptMarks {
     if let language {
       parts.append("lang \(ScriptEscape.escaped(language, separators: ","))")
     }
+    if let pause { parts.append("pause \(Self.spelling(of: pause))") }
+    if let typing { parts.append("typing \(Self.spelling(of: typing))") }
     if let isDocument { parts.append(isDocument ? "markdown" : "text") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

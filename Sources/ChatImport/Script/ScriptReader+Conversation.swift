@@ -28,6 +28,7 @@ extension ScriptReader {
     draft.conversation.hasKnownDates = !head.hasUnknownDates && !hasUndatedTimes(survey)
     draft.conversation.locale = head.locale
     draft.conversation.wallpaper = head.wallpaper
+    draft.conversation.pace = head.pace
     draft.look = head.look
     let markdown = Markdown(participants: draft.conversation.participants)
     draft.reserveMessages(survey.count)
@@ -169,6 +170,7 @@ extension ScriptReader {
     message.forwardedFrom = entry.marks.forwardedFrom
     message.direction = entry.marks.direction
     message.language = entry.marks.language
+    (message.pause, message.typing) = (entry.marks.pause, entry.marks.typing)
     for reaction in entry.reactions {
       let ids = reaction.names.compactMap { people.id(of: $0) }
       if ids.count < reaction.names.count {

@@ -249,6 +249,7 @@ extension ScriptMarks {
     forwardedFrom = other.forwardedFrom ?? forwardedFrom
     direction = other.direction ?? direction
     language = other.language ?? language
+    (pause, typing) = (other.pause ?? pause, other.typing ?? typing)
     isDocument = other.isDocument ?? isDocument
   }
 }

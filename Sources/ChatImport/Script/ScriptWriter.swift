@@ -187,6 +187,7 @@ struct ScriptWriter {
     }
     entry(.locale, escaped(conversation.locale))
     entry(.wallpaper, escaped(conversation.wallpaper))
+    entry(.pace, conversation.pace.map(ScriptMarks.spelling))
     if isDocument { entry(.format, "markdown") }
     if form == .markdown { entry(.layout, "markdown") }
     if !areImplied {
@@ -300,6 +301,7 @@ struct ScriptWriter {
     marks.isPinned = message.isPinned
     marks.forwardedFrom = message.forwardedFrom
     marks.direction = message.direction
+    (marks.pause, marks.typing) = (message.pause, message.typing)
     if message.isEdited { marks.editedAt = message.editedAt }
     if !message.isEdited, message.editedAt != nil {
       report.countOmission("date of a change of what was not changed")

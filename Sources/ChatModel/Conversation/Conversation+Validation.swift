@@ -44,6 +44,7 @@ extension Conversation {
         ).error()
       }
     }
+    if let misfit = Misfit("pace", pace, ChatModelLimits.paces) { throw misfit.error() }
     if let me, !known.contains(me) {
       throw Misfit(
         "me",
@@ -123,7 +124,7 @@ extension Message {
     if let date, let misfit = Self.misfit(of: date, "at") { return misfit }
     if let editedAt, let misfit = Self.misfit(of: editedAt, "editedAt") { return misfit }
     if !reactions.isEmpty, let misfit = Self.misfit(of: reactions) { return misfit }
-    if let extras, let misfit = Misfit("progress", extras.values.progress, 0...1) { return misfit }
+    if let misfit = extras?.values.misfit { return misfit }
     return content.misfit
   }
 

@@ -26,6 +26,8 @@ public struct Conversation: Hashable, Sendable {
   public var unreadAfter: Message.ID?
   /// A colour (`#RRGGBB`) or the path of a picture behind the messages; nil leaves it to the theme.
   public var wallpaper: String?
+  /// The speed of films of it: at 2 its messages come in twice as fast; nil is 1.
+  public var pace: Double?
   /// The folder below which the conversation's files lie; nil if it came without one.
   public var folder: URL?
 

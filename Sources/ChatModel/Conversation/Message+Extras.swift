@@ -34,6 +34,19 @@ extension Message {
     set { change { $0.target = newValue } }
   }
 
+  /// The time in films from the message before until its sender writes, in seconds; nil leaves it to
+  /// the pace.
+  public var pause: Double? {
+    get { extras?.values.pause }
+    set { change { $0.pause = newValue } }
+  }
+
+  /// The time in films in which its sender is seen writing, in seconds; nil follows from its length.
+  public var typing: Double? {
+    get { extras?.values.typing }
+    set { change { $0.typing = newValue } }
+  }
+
   /// A program's own value that the message was made from; nil for none.
   ///
   /// It stays with the message in stores, lists and pages, and is what hits, components, structures and
@@ -180,9 +193,17 @@ final class MessageExtras: Hashable, Sendable {
     var fields: MessageFields?
     var display: MessageDisplay?
     var target: ChatKind?
+    var pause: Double?
+    var typing: Double?
     var object: AttachedValue?
     /// By the identifiers of components.
     var states: [String: AttachedValue]?
+
+    /// The first value that the format does not take.
+    var misfit: Misfit? {
+      Misfit("progress", progress, 0...1) ?? Misfit("pause", pause, ChatModelLimits.filmPauses)
+        ?? Misfit("typing", typing, ChatModelLimits.filmPauses)
+    }
   }
 
   let values: Values
@@ -254,6 +275,8 @@ extension JSONWriter {
     }
     if let display = extras.display { entries(of: display) }
     entry("target", extras.target?.rawValue)
+    entry("pause", extras.pause)
+    entry("typing", extras.typing)
   }
 
   private mutating func entries(of display: MessageDisplay) {

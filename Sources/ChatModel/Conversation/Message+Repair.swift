@@ -16,7 +16,7 @@ extension Message {
   }
 
   /// Changes what ``validate(among:)`` refuses, but for an empty id and a sender, as little as a
-  /// page asks for: dates and progress that are none go, and so do marks outside their text and
+  /// page asks for: dates, progress and times of films that are none go, and so do marks outside their text and
   /// reactions that are none; content with other values out of range becomes content of an unknown
   /// kind.
   ///
@@ -38,6 +38,14 @@ extension Message {
     if let misfit = Misfit("progress", progress, 0...1) {
       note(error(misfit))
       progress = nil
+    }
+    if let misfit = Misfit("pause", pause, ChatModelLimits.filmPauses) {
+      note(error(misfit))
+      pause = nil
+    }
+    if let misfit = Misfit("typing", typing, ChatModelLimits.filmPauses) {
+      note(error(misfit))
+      typing = nil
     }
     if let misfit = content.misfit {
       note(error(misfit))

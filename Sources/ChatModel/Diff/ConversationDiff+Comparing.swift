@@ -97,9 +97,8 @@ extension ConversationDiff {
 extension Conversation {
   /// The title, the participants and all else but the messages.
   package var withoutMessages: Conversation {
-    Conversation(
-      title: title, me: me, participants: participants, timeZone: timeZone, locale: locale,
-      unreadAfter: unreadAfter, wallpaper: wallpaper, folder: folder,
-      hasKnownDates: hasKnownDates, subtitle: subtitle)
+    var details = self
+    details.messages = []
+    return details
   }
 }

@@ -119,6 +119,8 @@ extension ConversationDraft {
       case "fields":
         message.fields = try reader.null() ? MessageFields() : MessageFields(&reader)
       case "display": message.display = try reader.optionalDisplay() ?? MessageDisplay()
+      case "pause": message.pause = try reader.optionalDouble(in: ChatModelLimits.filmPauses)
+      case "typing": message.typing = try reader.optionalDouble(in: ChatModelLimits.filmPauses)
       case "target": message.target = try reader.optionalCase()
       default: try reader.skipValue()
       }

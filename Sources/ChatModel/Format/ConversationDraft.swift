@@ -64,6 +64,7 @@ struct ConversationDraft {
       case "locale": conversation.locale = try reader.optionalString()
       case "unreadAfter": conversation.unreadAfter = try reader.optionalString()
       case "wallpaper": conversation.wallpaper = try reader.optionalString()
+      case "pace": conversation.pace = try reader.optionalDouble(in: ChatModelLimits.paces)
       default: try reader.skipValue()
       }
     }

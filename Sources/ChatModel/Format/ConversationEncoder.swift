@@ -23,6 +23,7 @@ public enum ConversationEncoder {
     writer.entry("locale", conversation.locale)
     writer.entry("unreadAfter", conversation.unreadAfter)
     writer.entry("wallpaper", conversation.wallpaper)
+    writer.entry("pace", conversation.pace)
     writer.key("participants")
     writer.beginArray()
     for participant in conversation.participants {

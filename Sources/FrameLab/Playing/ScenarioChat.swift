@@ -54,7 +54,7 @@ package struct ScenarioChat {
       let list = try LiveConversation(
         store, renderer: renderer.forFrames(options), options: look,
         size: Size(width: look.width, height: scenario.height), behavior: behavior)
-      try scenario.validate(over: whole.messages) {
+      try scenario.validate(over: whole) {
         list.list.contents.index(of: .message($0)) != nil
       }
       (self.store, self.list) = (store, list)

@@ -5,11 +5,12 @@ import ChatModel
 /// When each message of a conversation comes in, and when its sender is seen writing.
 struct ConversationScript {
   private let start: Double
-  private let pace: ConversationPace
   /// Messages that are there from the beginning.
   private let openingCount: Int
   /// The seconds from the start at which each of the others comes in.
   private let times: [Double]
+  /// The seconds from the start at which the sender of each begins to write.
+  private let beginnings: [Double]
   private var last: (shown: Int, phase: Int?)?
 
   /// Seconds of one picture of the three dots.
@@ -28,13 +29,16 @@ struct ConversationScript {
     start: Double, pace: ConversationPace, openingCount: Int, coming: some Sequence<Message>
   ) {
     self.start = start
-    self.pace = pace
     self.openingCount = openingCount
-    var time = 0.0
-    times = coming.map { message in
-      time += pace.seconds(before: message)
-      return time
+    var (times, beginnings): ([Double], [Double]) = ([], [])
+    var now = 0.0
+    for message in coming {
+      let time = pace.time(of: message, isFirst: times.isEmpty)
+      beginnings.append(now + time.reading)
+      now += time.whole
+      times.append(now)
     }
+    (self.times, self.beginnings) = (times, beginnings)
   }
 
   /// The second when everything was said and read.
@@ -58,12 +62,8 @@ struct ConversationScript {
     let elapsed = max(0, time - start)
     let arrived = arrived(after: elapsed)
     var phase: Int?
-    if arrived < times.count {
-      let before = arrived == 0 ? 0 : times[arrived - 1]
-      let writing = pace.writing(of: times[arrived] - before)
-      if elapsed > times[arrived] - writing {
-        phase = Int(elapsed / Self.phaseDuration) % TypingKind.phaseCount
-      }
+    if arrived < times.count, elapsed > beginnings[arrived] {
+      phase = Int(elapsed / Self.phaseDuration) % TypingKind.phaseCount
     }
     let shown = openingCount + arrived
     if let last, last == (shown, phase) { return nil }

@@ -41,15 +41,16 @@ extension Scenario {
   /// Refuses steps that no frame of this conversation shows.
   ///
   /// - Parameters:
-  ///   - messages: The conversation's, as the scenario has them.
+  ///   - conversation: The conversation with its messages as the scenario has them.
   ///   - isShown: True if the list of them has a row for a message.
   /// - Throws: `invalidConversation` for a message that is not there, and for steps after the last
   ///   message has come in.
   func validate(
-    over messages: [Message], isShown: @escaping (Message.ID) -> Bool
+    over conversation: Conversation, isShown: @escaping (Message.ID) -> Bool
   ) throws(RenderError) {
-    guard !messages.isEmpty else { return }
-    var check = ScenarioCheck(self, .whole, messages: .init(all: messages, isShown: isShown))
+    guard !conversation.messages.isEmpty else { return }
+    var check = ScenarioCheck(
+      self, .whole, messages: .init(conversation: conversation, isShown: isShown))
     do throws(ScenarioError) {
       for step in steps { try check.check(step) }
     } catch {

@@ -15,9 +15,12 @@ public struct ScenarioCheck {
 
   /// The messages of a conversation, when they are known.
   struct Messages {
-    let all: [Message]
+    /// The conversation, with the messages that are still to come.
+    let conversation: Conversation
     /// True if the list has a row for a message.
     let isShown: (Message.ID) -> Bool
+
+    var all: [Message] { conversation.messages }
   }
 
   /// The scenario.
@@ -107,7 +110,7 @@ public struct ScenarioCheck {
     guard let messages else { return }
     let openingCount = scenario.openingCount(of: messages.all.count)
     script = ConversationScript(
-      start: time, pace: pace, openingCount: openingCount,
+      start: time, pace: pace.adapted(to: messages.conversation), openingCount: openingCount,
       coming: messages.all.dropFirst(openingCount))
   }
 

@@ -15,6 +15,9 @@ extension Scenario {
     /// The number of letters that are written in a second: a message takes two fifths of
     /// `secondsPerMessage` and the time of its letters, at least 0.7 and at most 2.5 times
     /// `secondsPerMessage`; nil if all messages take as long.
+    ///
+    /// The first one comes in sooner, and a message's `pause` and `typing` and the conversation's `pace`
+    /// change its time.
     public var lettersPerSecond: Double?
 
     /// Makes the action.
@@ -50,7 +53,8 @@ extension Scenario {
     /// Lets the messages come in.
     public func perform<ID>(on stage: ScenarioStage<ID>) throws {
       var script = ConversationScript(
-        start: stage.time, pace: pace,
+        start: stage.time,
+        pace: stage.conversation.map { pace.adapted(to: $0.store.conversation) } ?? pace,
         openingCount: stage.scenario.openingCount(of: stage.messageCount),
         coming: stage.coming)
       stage.list.arrivalDuration = Self.arrivalDuration
