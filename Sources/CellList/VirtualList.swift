@@ -105,12 +105,13 @@ package final class VirtualList<ID: Hashable & Sendable> {
   ///   - preparation: The maker of the cells, and the time when they are made.
   ///   - stripHeight: Pixel rows of a cell that are painted in one piece.
   ///   - startsAtEnd: True if the last cell is shown at first, and those that come in below it.
+  ///   - gathersAtEnd: True if cells that leave room on the screen are at its lower end.
   ///   - keepsSpans: True if it is noted when each cell is made.
   ///   - ready: Is raised by workers that have made something.
   package init(
     _ contents: any VirtualListSource<ID>, page: ListPage, engine: CellEngine, height: Double,
-    preparation: CellPreparation, stripHeight: Int, startsAtEnd: Bool, keepsSpans: Bool,
-    ready: ReadySignal? = nil
+    preparation: CellPreparation, stripHeight: Int, startsAtEnd: Bool, gathersAtEnd: Bool = false,
+    keepsSpans: Bool, ready: ReadySignal? = nil
   ) {
     self.contents = contents
     self.page = page
@@ -123,6 +124,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
     viewport = ListViewport(
       height: height, startsAtEnd: startsAtEnd, cellCount: contents.count,
       pinned: page.pinnedCell(onScreenOf: height))
+    viewport.gathersAtEnd = gathersAtEnd
     heights = CellHeights(count: contents.count, expected: Self.initialHeight)
     heights.rows = makeRows()
   }

@@ -1,3 +1,4 @@
+import BubbleLayout
 import CellList
 import ChatModel
 import ChatRaster
@@ -96,6 +97,49 @@ import Testing
     #expect(end.layers.map(\.top) == atOnce.layers.map(\.top))
     #expect(zip(end.layers, atOnce.layers).allSatisfy { $0.bitmap.isEqual(to: $1.bitmap) })
     #expect(!list.isMoving && !other.isMoving)
+  }
+
+  @Test(arguments: [PageStyle.ScreenEnd.start, .end])
+  func `a short chat begins at the end of the screen where its look has it`(
+    end: PageStyle.ScreenEnd
+  ) throws {
+    var options = try TestConversation.configuration().options
+    options.theme.page.shortChats = end
+    var scenario = Scenario(
+      name: "short", duration: 20, steps: [.init(at: 0, .converse(secondsPerMessage: 1))])
+    (scenario.start, scenario.beginsEmpty, scenario.opening) = (.end, true, 1)
+    scenario.height = 600
+    var frames = FrameOptions()
+    (frames.preparation, frames.isVirtual) = (.synchronous, true)
+    let chat = try ScenarioChat(
+      TestConversation.talk(messages: 3), in: scenario,
+      like: ChatRenderer(TestConversation.configuration()), look: options,
+      options: frames)
+    let talk = (0..<3).map { ConversationRow.message("m\($0)") }
+    var rests: [ClosedRange<Double>] = []
+    var stack: PixelStack?
+    var stillCount = 0
+    _ = try chat.film(
+      to: .images { _ in }, isRealTime: false, showsOverlay: false,
+      advance: { [list = chat.list] time in
+        try list.advance(to: time)
+        let new = list.list.stack()
+        stillCount = new.damage(since: stack).isEmpty ? stillCount + 1 : 0
+        stack = new
+        let rows = list.visible.filter { talk.contains($0.id) }
+        if stillCount > 5, let first = rows.first, let last = rows.last {
+          rests.append(first.frame.minY...last.frame.maxY)
+        }
+      })
+    let first = try #require(rests.first)
+    let last = try #require(rests.last)
+    #expect(last.upperBound - last.lowerBound > first.upperBound - first.lowerBound)
+    if end == .end {
+      // The page's lower margin alone is below, and the messages before move up.
+      #expect(first.upperBound == last.upperBound && first.upperBound > 560)
+    } else {
+      #expect(first.lowerBound == last.lowerBound && last.upperBound < 400)
+    }
   }
 
   @Test func `a list that is opened or read elsewhere does not move`() throws {

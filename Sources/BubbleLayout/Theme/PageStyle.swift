@@ -3,6 +3,14 @@ public import TextShaping
 
 /// The background of the messages, and the page's margins.
 public struct PageStyle: Hashable, Sendable {
+  /// An end of a screen.
+  public enum ScreenEnd: String, Hashable, Sendable, CaseIterable {
+    /// Below the title bar.
+    case start = "top"
+    /// Above the bar to write in.
+    case end = "bottom"
+  }
+
   /// Painted behind all cells; repeats from the top of the page.
   public var background: Background
   /// A picture in place of `background`, as wide as the page, that repeats from the top; nil for
@@ -26,6 +34,9 @@ public struct PageStyle: Hashable, Sendable {
   public var wideMargin: Double
   /// From which width of the page on `wideMargin` counts, in points.
   public var wideFrom: Double
+  /// The end of a screen at which messages begin that leave room on it, in films and in lists that
+  /// gather there; pages have the height of their messages.
+  public var shortChats = ScreenEnd.start
 
   /// Makes a page style.
   public init(

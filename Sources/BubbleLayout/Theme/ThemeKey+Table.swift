@@ -71,6 +71,7 @@ extension PageStyle {
       .number("columnWidth", 120...10_000, \.columnWidth),
       .number("wideMargin", 0...2000, \.wideMargin),
       .number("wideFrom", 120...10_000, \.wideFrom),
+      .choice("shortChats", \.shortChats),
     ])
 }
 

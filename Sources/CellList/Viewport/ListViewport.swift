@@ -62,6 +62,8 @@ package struct ListViewport {
   package var margins = Margins()
   /// Of what stands still at the screen's bottom, whatever the margins are.
   package var footerHeight = 0.0
+  /// True if cells that leave room on the screen are at its lower end.
+  package var gathersAtEnd = false
   /// The distance by which cells are drawn below their places: a list that is pulled beyond an end.
   package var stretch = 0.0
   private var pinned: PinnedCell?
@@ -105,16 +107,22 @@ package struct ListViewport {
     guard (0..<heights.count).contains(anchor.index) else { return 0 }
     let row = heights.row(at: anchor.index)
     let start = anchor.holdsBottom ? anchor.y - row.height : anchor.y
+    let spare = gathersAtEnd ? max(0, -excessHeight(heights)) : 0
     return heights.offset(of: row.cells.lowerBound) - heights.offset(of: firstIndex) + contentTop
-      - start
+      + spare - start
   }
 
   /// The distance of the list's top above where it rests when the end is on the screen: 0 where all
   /// of it has room.
   package func largestOffset(_ heights: CellHeights) -> Double {
+    max(0, excessHeight(heights))
+  }
+
+  /// The height of the list beyond its room; negative where that is larger.
+  private func excessHeight(_ heights: CellHeights) -> Double {
     let whole =
       heights.offset(of: heights.count) - heights.offset(of: min(firstIndex, heights.count))
-    return max(0, whole - (contentBottom - contentTop))
+    return whole - (contentBottom - contentTop)
   }
 
   /// Puts a cell's lower edge at the screen's bottom.
@@ -203,14 +211,19 @@ package struct ListViewport {
       excess = isPastEnd ? -height : height
       visible = moving(heights, above: 0, below: 0)
     }
-    if let last = visible.last, last.index == heights.count - 1, last.rowBottom < contentBottom {
-      anchor.y += contentBottom - last.rowBottom
-      excess -= contentBottom - last.rowBottom
-      visible = moving(heights, above: 0, below: 0)
-    }
-    if let first = visible.first, first.index == firstIndex, first.top > contentTop {
-      anchor.y -= first.top - contentTop
-      excess += first.top - contentTop
+    // The end that is held last is the one at which a list with room on the screen rests.
+    for holdsEnd in gathersAtEnd ? [false, true] : [true, false] {
+      var distance = 0.0
+      if holdsEnd {
+        if let last = visible.last, last.index == heights.count - 1 {
+          distance = max(0, contentBottom - last.rowBottom)
+        }
+      } else if let first = visible.first, first.index == firstIndex {
+        distance = min(0, contentTop - first.top)
+      }
+      guard distance != 0 else { continue }
+      anchor.y += distance
+      excess -= distance
       visible = moving(heights, above: 0, below: 0)
     }
     let held =

@@ -74,7 +74,8 @@ public class LiveList<ID: Hashable & Sendable> {
     list = VirtualList(
       contents, page: page.listPage, engine: self.renderer.engine, height: size.height,
       preparation: behavior.preparation, stripHeight: behavior.stripHeight,
-      startsAtEnd: behavior.startsAtEnd, keepsSpans: behavior.keepsSpans, ready: ready)
+      startsAtEnd: behavior.startsAtEnd, gathersAtEnd: behavior.gathersAtEnd,
+      keepsSpans: behavior.keepsSpans, ready: ready)
     list.physics = behavior.physics
     list.waitsForCells = behavior.preparation == .prefetching
     showBackground()

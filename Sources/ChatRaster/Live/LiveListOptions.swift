@@ -7,6 +7,9 @@ public struct LiveListOptions: Hashable, Sendable {
   public var preparation: CellPreparation
   /// True if the list opens at its end and follows it, as chats do.
   public var startsAtEnd: Bool
+  /// True if cells that leave room on the screen are at its lower end, as in some chats
+  /// (`PageStyle.shortChats`); false if they are at its upper one.
+  public var gathersAtEnd = false
   /// The motion of the list under a finger.
   public var physics = ScrollPhysics()
   /// Pixel rows of a cell that are painted in one piece: a cell that is higher is shown piece by

@@ -49,6 +49,7 @@ package struct ScenarioChat {
       let store = try ConversationStore(opening)
       var behavior = LiveListOptions(
         preparation: options.preparation, startsAtEnd: scenario.start == .end)
+      behavior.gathersAtEnd = look.theme.page.shortChats == .end
       behavior.stripHeight = options.stripHeight
       behavior.keepsSpans = !options.isVirtual
       let list = try LiveConversation(
