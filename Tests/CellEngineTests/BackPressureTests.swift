@@ -94,7 +94,7 @@ import TextShaping
   @discardableResult
   private func write(
     _ pages: Pages, as encoder: SlowEncoder, workers: Int, _ cancellation: Cancellation = .init(),
-    end: (Int) -> Void = { _ in }
+    end: @escaping (Int) -> Void = { _ in }
   ) throws -> Int {
     var count = 0
     try EngineFixture.engine(workers: workers).writePages(

@@ -39,10 +39,6 @@ extension ChatRenderer {
     try page.themePictures.requireFiles()
     var report = findings.report
     report.byteCount = written.byteCount
-    report.brokenPictures = page.brokenPictures
-    report.missingFamilies = page.missingFamilies
-    report.addFindings(of: catalog)
-    if options.requiresFaithfulness { try report.requireFaithfulness() }
-    return (written.sink, report)
+    return (written.sink, try completed(report, of: page))
   }
 }

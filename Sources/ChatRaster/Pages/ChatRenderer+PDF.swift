@@ -26,18 +26,7 @@ extension ChatRenderer {
     of conversation: Conversation, to file: URL, as pdf: PDFOptions = PDFOptions(),
     options: RenderOptions? = nil
   ) async throws(RenderError) -> RenderReport {
-    try await onThread(options) { [self] options, cancellation throws(RenderError) in
-      do {
-        let (sink, report) = try write(
-          conversation, as: pdf, to: AtomicFile(path: file.filePath), options, cancellation)
-        try sink.commit()
-        return report
-      } catch let error as RenderError {
-        throw error
-      } catch {
-        throw RenderError(wrapping: error)
-      }
-    }
+    try await write(conversation, as: [.pdf(file, as: pdf)], options: options)[0].report
   }
 
   /// A conversation as the bytes of a PDF.
@@ -53,42 +42,17 @@ extension ChatRenderer {
     options: RenderOptions? = nil
   ) async throws(RenderError) -> [UInt8] {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
-      try write(conversation, as: pdf, to: BoundedMemory(of: options), options, cancellation)
-        .sink.memory.bytes
+      let page = try prepare(conversation, options)
+      return try write(
+        page, as: pdfEncoder(of: page, pdf), to: BoundedMemory(of: options), options, cancellation
+      ).sink.memory.bytes
     }
   }
 
-  /// Writes a conversation as a PDF to a stream.
+  /// The encoder of a page as a PDF.
   ///
-  /// - Parameters:
-  ///   - conversation: The conversation.
-  ///   - pdf: The pages.
-  ///   - options: The options; nil takes the configuration's.
-  ///   - receive: Gets the bytes, a piece after the other, on a thread of the renderer's.
-  /// - Returns: The report of what could not be shown as it is.
-  /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
-  package func writePDF(
-    of conversation: Conversation, as pdf: PDFOptions, options: RenderOptions? = nil,
-    receive: @escaping @Sendable ([UInt8]) throws -> Void
-  ) async throws(RenderError) -> RenderReport {
-    try await onThread(options) { [self] options, cancellation throws(RenderError) in
-      do {
-        let (sink, report) = try write(
-          conversation, as: pdf, to: SpoolingSink(), options, cancellation)
-        try Self.handOver(sink, cancellation, receive)
-        return report
-      } catch let error as RenderError {
-        throw error
-      } catch {
-        throw RenderError(wrapping: error)
-      }
-    }
-  }
-
-  private func write<Sink: ByteSink>(
-    _ conversation: Conversation, as pdf: PDFOptions, to sink: Sink, _ options: RenderOptions,
-    _ cancellation: Cancellation
-  ) throws(RenderError) -> (sink: Sink, report: RenderReport) {
+  /// - Throws: `RenderError` for pages that are too low or too high.
+  func pdfEncoder(of page: Preparation, _ pdf: PDFOptions) throws(RenderError) -> PDFEncoder {
     if let height = pdf.pageHeight,
       !height.isFinite || height < RenderLimits.minimumPageHeight
         || height > PDFEncoder.maximumSide
@@ -98,13 +62,12 @@ extension ChatRenderer {
         "a PDF's pages are \(RenderLimits.minimumPageHeight) to \(PDFEncoder.maximumSide) points "
           + "high, and not \(height)", key: "height")
     }
-    let encoder = PDFEncoder(
+    let conversation = page.cells.timeline.conversation
+    return PDFEncoder(
       PDFEncoder.Properties(
         title: conversation.title ?? "",
-        language: options.locale ?? conversation.locale ?? "en", paper: pdf.paper?.sheet,
+        language: page.options.locale ?? conversation.locale ?? "en", paper: pdf.paper?.sheet,
         pageHeight: pdf.pageHeight),
       fonts: catalog.files)
-    return try write(
-      prepare(conversation, options), as: encoder, to: sink, options, cancellation)
   }
 }

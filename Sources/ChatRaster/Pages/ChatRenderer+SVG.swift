@@ -1,6 +1,5 @@
 public import ChatModel
 public import FoundationEssentials
-import Platform
 import VectorKit
 
 extension ChatRenderer {
@@ -23,51 +22,15 @@ extension ChatRenderer {
   public func writeSVG(
     of conversation: Conversation, to file: URL, options: RenderOptions? = nil
   ) async throws(RenderError) -> RenderReport {
-    try await writeSVG(
-      of: conversation, to: AtomicFile(path: file.filePath), options: options
-    ) { file, _ in
-      try file.commit()
-    }
+    try await write(conversation, as: [.svg(file)], options: options)[0].report
   }
 
-  /// Writes a conversation as an SVG to a stream.
-  ///
-  /// - Parameters:
-  ///   - conversation: The conversation.
-  ///   - options: The options; nil takes the configuration's.
-  ///   - receive: Gets the bytes, a piece after the other, on a thread of the renderer's.
-  /// - Returns: The report of what could not be shown as it is.
-  /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
-  package func writeSVG(
-    of conversation: Conversation, options: RenderOptions? = nil,
-    receive: @escaping @Sendable ([UInt8]) throws -> Void
-  ) async throws(RenderError) -> RenderReport {
-    try await writeSVG(of: conversation, to: SpoolingSink(), options: options) {
-      try Self.handOver($0, $1, receive)
-    }
-  }
-
-  private func writeSVG<Sink: ByteSink & SendableMetatype>(
-    of conversation: Conversation, to sink: @autoclosure @escaping @Sendable () throws -> Sink,
-    options: RenderOptions?,
-    finish: @escaping @Sendable (Sink, Cancellation) throws -> Void
-  ) async throws(RenderError) -> RenderReport {
-    try await onThread(options) { [self] options, cancellation throws(RenderError) in
-      do {
-        let encoder = SVGEncoder(
-          SVGEncoder.Properties(
-            title: conversation.title ?? "",
-            language: options.locale ?? conversation.locale ?? "en"), fonts: catalog.files)
-        let (sink, report) = try write(
-          prepare(conversation, options), as: encoder, to: sink(), options,
-          cancellation)
-        try finish(sink, cancellation)
-        return report
-      } catch let error as RenderError {
-        throw error
-      } catch {
-        throw RenderError(wrapping: error)
-      }
-    }
+  /// The encoder of a page as an SVG.
+  func svgEncoder(of page: Preparation) -> SVGEncoder {
+    let conversation = page.cells.timeline.conversation
+    return SVGEncoder(
+      SVGEncoder.Properties(
+        title: conversation.title ?? "",
+        language: page.options.locale ?? conversation.locale ?? "en"), fonts: catalog.files)
   }
 }

@@ -93,9 +93,7 @@ extension ChatRenderer {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       let path = try file.filePath
       if regionsFile?.standardizedFileURL == URL(filePath: path).standardizedFileURL {
-        throw RenderError(
-          .cannotCreate, "\(path) would be written twice: give the regions a file of their own",
-          file: path)
+        throw Self.writtenTwice(path)
       }
       return try write(
         conversation, to: AtomicFile(path: path), as: encoder, regions: regionsFile, options,
@@ -111,15 +109,18 @@ extension ChatRenderer {
     _ conversation: Conversation, _ options: RenderOptions, for encoder: some PageEncoder
   ) throws(RenderError) -> Preparation {
     var options = options
-    if encoder.pixelLayout == .rgb, options.background == .transparent {
-      // The theme's letters can be read on its own background, and not on every flat colour.
-      options.background = .automatic
-    }
+    if options.isTooClear(for: encoder) { options.background = .automatic }
     return try prepare(conversation, options)
   }
 }
 
 extension RenderOptions {
+  /// True if a format has no transparency and the options ask for it: the theme's letters can be read
+  /// on its own background, and not on every flat colour.
+  func isTooClear(for encoder: some PageEncoder) -> Bool {
+    encoder.pixelLayout == .rgb && background == .transparent
+  }
+
   /// How the calls write that name no encoder.
   package var pngEncoder: PNGEncoder { PNGEncoder(compression: compression) }
 }

@@ -52,10 +52,7 @@ extension ChatRenderer {
     report.pixelWidth = outcome.width
     report.pixelHeight = outcome.height
     report.byteCount = outcome.byteCount
-    report.brokenPictures = page.brokenPictures
-    report.missingFamilies = page.missingFamilies
-    report.addFindings(of: catalog)
-    if options.requiresFaithfulness { try report.requireFaithfulness() }
+    report = try completed(report, of: page)
     let regions = PageRegions(
       size: Size(width: options.width, height: Double(outcome.height) / scale),
       scale: scale, regions: findings.regions)

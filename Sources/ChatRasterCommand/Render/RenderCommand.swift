@@ -103,24 +103,13 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     let (renderer, imported, options) = (described.renderer, described.imported, described.options)
     try keepApart(files(of: targets), from: imported)
 
-    var complaints: [String] = []
-    for target in targets {
-      var lines: [String]
-      if case .pictures(let encoder) = target.output {
-        let isFirst = target.destination == targets.first(where: \.hasPictures)?.destination
-        let report = try await write(
-          imported.conversation, as: encoder, to: target.destination,
-          regions: isFirst ? regions : nil, with: renderer, options: options, in: context)
-        context.note(report)
-        lines = report.complaints
-      } else {
-        lines = try await target.write(
-          imported.conversation, look: imported.look, pageHeight: pages, with: renderer,
-          options: options, in: context)
-      }
-      // Several outputs lack the same.
-      lines.removeAll { complaints.contains($0) }
-      complaints += lines
+    var complaints = try await write(
+      targets.filter(\.isDrawn), of: imported.conversation, with: renderer, options: options,
+      in: context)
+    for target in targets where !target.isDrawn {
+      let lines = try await target.write(
+        imported.conversation, look: imported.look, with: renderer, options: options, in: context)
+      complaints += lines.filter { !complaints.contains($0) }
     }
     context.bar?.clear()
     if cache, renderer.statistics.storedSnapshots == nil {
@@ -169,52 +158,5 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     }
     if let regions { files += pages == nil ? [regions] : try PagePattern(regions).existing }
     return files
-  }
-
-  /// Writes one picture, or pages.
-  private func write(
-    _ conversation: Conversation, as encoder: any PageEncoder, to destination: String,
-    regions: String?, with renderer: ChatRenderer, options: RenderOptions,
-    in context: any CommandContext
-  ) async throws -> RenderReport {
-    if let pages {
-      return try await writePages(
-        of: conversation, height: pages, as: encoder, to: destination, regions: regions,
-        with: renderer, options: options, in: context)
-    }
-    let regions = regions.map { FileArgument.url($0) }
-    guard destination != "-" else {
-      return try await renderer.write(
-        conversation, as: encoder, regions: regions, options: options
-      ) { try context.write($0) }
-    }
-    return try await renderer.write(
-      conversation, to: FileArgument.url(destination), as: encoder, regions: regions,
-      options: options)
-  }
-
-  private func writePages(
-    of conversation: Conversation, height: Double, as encoder: any PageEncoder,
-    to destination: String, regions: String?, with renderer: ChatRenderer, options: RenderOptions,
-    in context: any CommandContext
-  ) async throws -> RenderReport {
-    let pattern = try PagePattern(destination)
-    let regionsPattern = try regions.map { try PagePattern($0) }
-    try pattern.makeFolder()
-    try regionsPattern?.makeFolder()
-    var regionsFile: (@Sendable (Int, Int) -> URL)?
-    if let regionsPattern {
-      regionsFile = { FileArgument.url(regionsPattern.path($0, of: $1)) }
-    }
-    let index = try await renderer.writePages(
-      of: conversation, height: height, as: encoder,
-      to: { FileArgument.url(pattern.path($0, of: $1)) },
-      regions: regionsFile, index: FileArgument.url(pattern.index), options: options)
-    let count = index.pages.count
-    for pattern in [pattern, regionsPattern].compactMap({ $0 }) {
-      pattern.reportOthers(
-        than: (1...count).map { pattern.path($0, of: count) }, called: "pages", in: context)
-    }
-    return index.report
   }
 }

@@ -69,36 +69,23 @@ struct RenderTarget {
     }
   }
 
-  /// Writes a PDF, an SVG, a script or a page of the web.
+  /// True if it shows what is laid out.
+  var isDrawn: Bool {
+    switch output {
+    case .pictures, .pdf, .svg: true
+    case .words, .html: false
+    }
+  }
+
+  /// Writes a script or a page of the web; nothing of what is drawn.
   /// - Returns: Lines about what is lost or could not be shown.
   func write(
-    _ conversation: Conversation, look: SuggestedLook, pageHeight: Double?,
-    with renderer: ChatRenderer, options: RenderOptions, in context: any CommandContext
+    _ conversation: Conversation, look: SuggestedLook, with renderer: ChatRenderer,
+    options: RenderOptions, in context: any CommandContext
   ) async throws -> [String] {
     let isStream = destination == "-"
     switch output {
-    case .pictures: return []
-    case .pdf(var pdf):
-      pdf.pageHeight = pageHeight
-      let report =
-        isStream
-        ? try await renderer.writePDF(of: conversation, as: pdf, options: options) {
-          try context.write($0)
-        }
-        : try await renderer.writePDF(
-          of: conversation, to: FileArgument.url(destination), as: pdf, options: options)
-      context.note(report)
-      return report.complaints
-    case .svg:
-      let report =
-        isStream
-        ? try await renderer.writeSVG(of: conversation, options: options) {
-          try context.write($0)
-        }
-        : try await renderer.writeSVG(
-          of: conversation, to: FileArgument.url(destination), options: options)
-      context.note(report)
-      return report.complaints
+    case .pictures, .pdf, .svg: return []
     case .html:
       let report =
         isStream
