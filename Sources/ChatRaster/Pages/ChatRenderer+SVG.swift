@@ -5,8 +5,8 @@ import VectorKit
 extension ChatRenderer {
   /// Writes a conversation as one SVG, a picture of shapes that any size keeps sharp.
   ///
-  /// Letters are outlines, each held once, so that they look the same everywhere; their words lie over
-  /// them unseen and can be selected and searched. Shadows, photographs, emoji and patterned
+  /// Letters are outlines, each held once, so that they look the same everywhere, and their words lie
+  /// over them unseen and can be selected and searched; or they are text in fonts of the file. Shadows, photographs, emoji and patterned
   /// backgrounds are pictures within the file, each held once. There is no script, nothing is asked of
   /// any address, and links lead to addresses of http, https, mailto and tel alone. The file appears
   /// whole or not at all.
@@ -14,23 +14,26 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - file: The path of the SVG; its ending is of no matter.
+  ///   - svg: The letters.
   ///   - options: The look of the messages; nil takes the configuration's. Their `scale`,
   ///     `maximumRowCount` and `compression` are of no matter.
   /// - Returns: The findings about what could not be shown as it is; without a size in pixels.
   /// - Throws: `RenderError`.
   @discardableResult
   public func writeSVG(
-    of conversation: Conversation, to file: URL, options: RenderOptions? = nil
+    of conversation: Conversation, to file: URL, as svg: SVGOptions = SVGOptions(),
+    options: RenderOptions? = nil
   ) async throws(RenderError) -> RenderReport {
-    try await write(conversation, as: [.svg(file)], options: options)[0].report
+    try await write(conversation, as: [.svg(file, as: svg)], options: options)[0].report
   }
 
   /// The encoder of a page as an SVG.
-  func svgEncoder(of page: Preparation) -> SVGEncoder {
+  func svgEncoder(of page: Preparation, _ svg: SVGOptions) -> SVGEncoder {
     let conversation = page.cells.timeline.conversation
     return SVGEncoder(
       SVGEncoder.Properties(
         title: conversation.title ?? "",
-        language: page.options.locale ?? conversation.locale ?? "en"), fonts: catalog.files)
+        language: page.options.locale ?? conversation.locale ?? "en",
+        text: svg.text == .text ? .text : .outlines), fonts: catalog.files)
   }
 }

@@ -47,8 +47,9 @@ extension ChatRenderer {
     case .pdf(let pdf, let destination):
       return try openDocument(
         page, as: pdfEncoder(of: page, pdf), to: destination, progress, cancellation)
-    case .svg(let destination):
-      return try openDocument(page, as: svgEncoder(of: page), to: destination, progress, cancellation)
+    case .svg(let svg, let destination):
+      return try openDocument(
+        page, as: svgEncoder(of: page, svg), to: destination, progress, cancellation)
     }
   }
 

@@ -27,7 +27,7 @@ public struct OutputFile: Sendable {
     case picture(any PageEncoder, Destination, regions: URL?)
     case pages(any PageEncoder, PageNames)
     case pdf(PDFOptions, Destination)
-    case svg(Destination)
+    case svg(SVGOptions, Destination)
   }
 
   let form: Form
@@ -76,9 +76,13 @@ public struct OutputFile: Sendable {
 
   /// An SVG.
   ///
-  /// - Parameter file: The destination; its ending is of no matter.
+  /// - Parameters:
+  ///   - file: The destination; its ending is of no matter.
+  ///   - svg: The letters.
   /// - Returns: The output.
-  public static func svg(_ file: URL) -> OutputFile { .svg(.file(file)) }
+  public static func svg(_ file: URL, as svg: SVGOptions = SVGOptions()) -> OutputFile {
+    .svg(.file(file), as: svg)
+  }
 
   /// One picture, wherever it goes.
   package static func picture(
@@ -93,8 +97,8 @@ public struct OutputFile: Sendable {
   }
 
   /// An SVG, wherever it goes.
-  package static func svg(_ destination: Destination) -> OutputFile {
-    OutputFile(form: .svg(destination))
+  package static func svg(_ destination: Destination, as svg: SVGOptions) -> OutputFile {
+    OutputFile(form: .svg(svg, destination))
   }
 }
 

@@ -9,6 +9,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     var compression: PNGCompression?
     var quality: Int?
     var paper: PaperArgument?
+    var svgText: SVGTextArgument?
   }
 
   /// The file that a format makes.
@@ -18,7 +19,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     /// One PDF with all pages.
     case pdf(PDFOptions)
     /// One SVG with all messages.
-    case svg
+    case svg(SVGOptions)
     /// A script.
     case words(Script.Form)
     /// A page of the web.
@@ -28,6 +29,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
   /// An option of one or the other format.
   enum Setting: String {
     case compression, quality, paper
+    case svgText = "svg-text"
   }
 
   /// Adding a format is adding a line.
@@ -45,7 +47,9 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     Self("pdf", "application/pdf", endings: ["pdf"], takes: [.paper]) {
       .pdf(PDFOptions(paper: $0.paper?.paper))
     },
-    Self("svg", "image/svg+xml", endings: ["svg"]) { _ in .svg },
+    Self("svg", "image/svg+xml", endings: ["svg"], takes: [.svgText]) {
+      .svg(SVGOptions(text: $0.svgText?.text ?? .outlines))
+    },
     Self("text", "text/plain; charset=utf-8", endings: ["txt"]) { _ in .words(.text) },
     Self("markdown", "text/markdown; charset=utf-8", endings: ["md", "markdown"]) { _ in
       .words(.markdown)
@@ -136,6 +140,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
   ) throws(CommandFailure) -> Output {
     if settings.compression != nil { try require(.compression, of: others) }
     if settings.paper != nil { try require(.paper, of: others) }
+    if settings.svgText != nil { try require(.svgText, of: others) }
     if let quality = settings.quality {
       try require(.quality, of: others)
       guard (1...100).contains(quality) else {

@@ -34,7 +34,7 @@ extension RenderCommand {
       case .pdf(var pdf):
         pdf.pageHeight = pages
         outputs.append(.pdf(destination, as: pdf))
-      case .svg: outputs.append(.svg(destination))
+      case .svg(let svg): outputs.append(.svg(destination, as: svg))
       case .words, .html: continue
       }
     }

@@ -21,7 +21,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
       format: .png, .jpg, .webp, .pdf, .svg, .txt, .md, .html, or .raw for the bytes of red, green, blue and \
       alpha of each pixel, from the top, and nothing else. Given several times, -o writes as many files. A PDF holds letters that can be selected and searched, on \
       pages as wide as the conversation or on --paper. A JPEG knows no transparency: it gets the theme's background in its place. \
-      An SVG is one picture of outlines, whose words can be selected. .txt and .md are scripts, which can be read again; .html is a page without pictures and scripts. \
+      An SVG is one picture of outlines, or of text with --svg-text, whose words can be selected. .txt and .md are scripts, which can be read again; .html is a page without pictures and scripts. \
       A WebP that loses nothing takes up to thirty times the processor time of a PNG. \
       With --pages, -o and --regions may say where the number goes: p/%d.png gives p/1.png, %03d \
       three digits; the index is p/index.json.
@@ -64,6 +64,13 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
   @Option(help: "The sheet of a PDF's pages; messages that are wider are drawn smaller.")
   var paper: PaperArgument?
 
+  @Option(
+    help: """
+      The letters of an SVG: outlines, which look the same everywhere, or text in fonts of the file, \
+      which browsers show.
+      """)
+  var svgText: SVGTextArgument?
+
   @Option(help: CompressionArgument.help)
   var compression: CompressionArgument?
 
@@ -96,7 +103,8 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     let targets = try RenderTarget.chosen(
       output, as: outputFormat, of: input,
       OutputFormat.Settings(
-        compression: compression?.compression, quality: quality, paper: paper))
+        compression: compression?.compression, quality: quality, paper: paper,
+        svgText: svgText))
     try check(targets)
     defer { context.bar?.clear() }
     let described = try page(try configuration(in: context), in: context)

@@ -5,14 +5,19 @@ import RasterKit
 /// An SVG while it is written.
 package struct SVGFile {
   let faces: FontFaces
+  let text: SVGEncoder.TextForm
+  /// The language of the document.
+  let language: String
+  /// The faces of words that are text.
+  var fonts = SVGFonts()
   /// In points.
   let width: Double
   /// Of the cells so far, in points.
   var height = 0.0
   /// The markup that the sink has not got yet.
   var out = PDFBytes()
-  /// The numbers of definitions that the document has.
-  var glyphs: [GlyphKey: Int] = [:]
+  /// The numbers of definitions that the document has; nil of a glyph that draws nothing.
+  var glyphs: [GlyphKey: Int?] = [:]
   var images: [ImageKey: Int] = [:]
   private var count = 0
   private var byteCount = 0
@@ -25,8 +30,10 @@ package struct SVGFile {
     var glyph: UInt32
   }
 
-  init(faces: FontFaces, width: Double) {
+  init(faces: FontFaces, _ properties: SVGEncoder.Properties, width: Double) {
     self.faces = faces
+    text = properties.text
+    language = properties.language
     self.width = width
   }
 

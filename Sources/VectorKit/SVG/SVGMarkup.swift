@@ -71,6 +71,12 @@ extension PDFBytes {
     }
   }
 
+  /// Appends an attribute with a whole number of font units; none for 0.
+  mutating func put(unit number: Double, of name: String) {
+    let unit = Int(min(max(number, -1e9), 1e9).rounded())
+    if unit != 0 { put(" \(name)=\"\(unit)\"") }
+  }
+
   /// Appends `translate(x y)`.
   mutating func put(translation: Point) {
     put("translate(")
