@@ -199,6 +199,15 @@ package final class PictureStore: ImageProviding {
     return PicturePlaceholder.bitmap(width: pixelWidth, height: pixelHeight)
   }
 
+  package func file(of reference: ImageReference) -> [UInt8]? {
+    guard reference.frame == 0, reference.stretch == nil,
+      let picture = opened.withLock({ $0[reference.identifier] }),
+      // Decoding tells whether all of it is there, and notes that where it is not.
+      bitmap(for: reference, pixelWidth: 1, pixelHeight: 1) != nil, !isBroken(reference)
+    else { return nil }
+    return try? bytes(of: reference.identifier, at: picture.origins.map(\.origin))
+  }
+
   package func isBroken(_ reference: ImageReference) -> Bool {
     failure(of: reference.identifier) != nil
   }

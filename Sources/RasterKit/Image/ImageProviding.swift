@@ -13,6 +13,9 @@ package protocol ImageProviding: Sendable {
     for reference: ImageReference, pixelWidth: Int, pixelHeight: Int, meter: DecodeMeter?
   ) -> Bitmap?
 
+  /// The file of a picture that can be decoded whole; nil if there is none, or if it is damaged.
+  func file(of reference: ImageReference) -> [UInt8]?
+
   /// True if something else was given instead of a picture, because its pixels could not be had:
   /// what was painted with it is not kept.
   func isBroken(_ reference: ImageReference) -> Bool
@@ -24,6 +27,9 @@ package protocol ImageProviding: Sendable {
 extension ImageProviding {
   /// Nothing was kept.
   package func purge() {}
+
+  /// Pictures that are no files.
+  package func file(of reference: ImageReference) -> [UInt8]? { nil }
 
   /// Decodes nothing that takes time.
   package func bitmap(

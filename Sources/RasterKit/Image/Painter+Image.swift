@@ -1,4 +1,4 @@
-import DisplayList
+package import DisplayList
 
 extension Painter {
   /// Names a picture at a size.
@@ -34,6 +34,9 @@ extension Painter {
       fill(clip, with: paint, on: canvas, inner)
     }
   }
+
+  /// The file of a picture that can be decoded whole; nil if there is none.
+  package func file(of reference: ImageReference) -> [UInt8]? { images.file(of: reference) }
 
   /// A picture at exactly a size in pixels, cropped around its centre to keep its proportions.
   func coveringBitmap(_ reference: ImageReference, width: Int, height: Int) -> Bitmap? {

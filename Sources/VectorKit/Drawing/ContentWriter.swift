@@ -243,11 +243,41 @@ struct ContentWriter {
     out.put("q\n")
     out.put(clip, at: offset)
     out.put("W n\n")
+    if let jpeg = tools.painter.file(of: reference).flatMap({ JPEGStream($0) }) {
+      try place(jpeg, of: reference, covering: rect)
+      return out.put("Q\n")
+    }
     let item = DisplayItem.image(
       reference, Rect(origin: .zero, size: rect.size),
       clip: .rect(Rect(origin: .zero, size: rect.size)))
     try place(item, size: rect.size, at: rect.origin, scale: scale)
     out.put("Q\n")
+  }
+
+  /// Places the file of a picture, cropped around its centre to keep its proportions.
+  private mutating func place(
+    _ jpeg: JPEGStream, of reference: ImageReference, covering rect: Rect
+  ) throws {
+    guard setAlpha(255) else { return }
+    let factor = max(rect.width / Double(jpeg.width), rect.height / Double(jpeg.height))
+    let (width, height) = (Double(jpeg.width) * factor, Double(jpeg.height) * factor)
+    if width > rect.width || height > rect.height {
+      out.put(.rect(rect), at: offset)
+      out.put("W n\n")
+    }
+    let key = ImageKey.file(reference.identifier)
+    try tools.images.make(key) { EncodedImage(jpeg) }
+    let x = rect.midX - width / 2 + offset.x
+    let y = rect.midY - height / 2 + offset.y
+    out.put(width, 0, 0, -height, x, y + height, operator: "cm")
+    out.put("/I\(index(of: key)) Do\n")
+  }
+
+  /// The number of a picture in the form's resources.
+  private mutating func index(of key: ImageKey) -> Int {
+    if let known = images.firstIndex(of: key) { return known }
+    images.append(key)
+    return images.count - 1
   }
 
   /// Pixels per point of photographs: 288 to the inch.
@@ -292,8 +322,7 @@ struct ContentWriter {
           CellSnapshot(size: size, items: [item]), background: .clear, pageY: tools.pageY,
           scale: scale), tools.zlib)
     }
-    let index = images.firstIndex(of: key) ?? images.count
-    if index == images.count { images.append(key) }
+    let index = index(of: key)
     let (x, y) = (origin.x + offset.x, origin.y + offset.y)
     out.put("q\n")
     out.put(size.width, 0, 0, -size.height, x, y + size.height, operator: "cm")

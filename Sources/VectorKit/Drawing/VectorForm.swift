@@ -16,6 +16,8 @@ enum FontUse: Hashable, Sendable {
 enum ImageKey: Hashable, Sendable {
   /// Items that a PDF has no words for, or a picture, as pixels.
   case raster(DisplayItem, Size, scale: Double)
+  /// A picture whose file is held as it is.
+  case file(String)
   /// A colour bitmap of a face.
   case bitmap(FaceKey, UInt32)
   /// The background of all pages.

@@ -89,29 +89,33 @@ extension PDFFile {
 
   /// Writes a picture and its mask.
   mutating func write(_ image: EncodedImage, in sink: inout some ByteSink) throws -> Int {
-    func entries(_ colorSpace: String, colors: Int?, mask: Int?) -> PDFBytes {
+    func entries(_ colorSpace: String) -> PDFBytes {
       var entries = PDFBytes()
       entries.put("/Type/XObject/Subtype/Image/Width \(image.width)/Height \(image.height)")
       entries.put("/ColorSpace/\(colorSpace)/BitsPerComponent 8")
-      if let colors {
-        entries.put("/DecodeParms<</Predictor 15/Colors \(colors)/Columns \(image.width)>>")
-      }
-      if let mask {
-        entries.put("/SMask ")
-        entries.put(object: mask)
-      }
       return entries
     }
     var mask: Int?
     if let alpha = image.alpha {
       let number = objects.reserve()
-      try objects.write(
-        number, entries("DeviceGray", colors: nil, mask: nil), stream: alpha, in: &sink)
+      try objects.write(number, entries("DeviceGray"), stream: alpha, in: &sink)
       mask = number
     }
     let number = objects.reserve()
-    try objects.write(
-      number, entries("DeviceRGB", colors: 3, mask: mask), stream: image.colors, in: &sink)
+    switch image.form {
+    case .deflated:
+      var entries = entries("DeviceRGB")
+      entries.put("/DecodeParms<</Predictor 15/Colors 3/Columns \(image.width)>>")
+      if let mask {
+        entries.put("/SMask ")
+        entries.put(object: mask)
+      }
+      try objects.write(number, entries, stream: image.colors, in: &sink)
+    case .jpeg(let count):
+      var entries = entries(count == 1 ? "DeviceGray" : "DeviceRGB")
+      entries.put("/Filter/DCTDecode")
+      try objects.write(number, entries, stream: image.colors, isDeflated: false, in: &sink)
+    }
     return number
   }
 }
