@@ -37,7 +37,8 @@ extension ChatRenderer {
         throw Self.writtenTwice(path)
       }
       return try openPicture(
-        page, as: encoder, to: AtomicFile(path: path), regions, progress) { try $0.commit() }
+        page, as: encoder, to: AtomicFile(path: path), regions, progress
+      ) { try $0.commit() }
     case .picture(let encoder, .stream(let receive), let regions):
       return try openPicture(page, as: encoder, to: SpoolingSink(), regions, progress) {
         try Self.handOver($0, cancellation, receive)

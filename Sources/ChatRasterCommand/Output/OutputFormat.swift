@@ -10,6 +10,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     var quality: Int?
     var paper: PaperArgument?
     var svgText: SVGTextArgument?
+    var metadata = false
   }
 
   /// The file that a format makes.
@@ -29,12 +30,13 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
   /// An option of one or the other format.
   enum Setting: String {
     case compression, quality, paper
+    case metadata
     case svgText = "svg-text"
   }
 
   /// Adding a format is adding a line.
   static let all = [
-    Self("png", "image/png", endings: ["png"], takes: [.compression]) {
+    Self("png", "image/png", endings: ["png"], takes: [.compression, .metadata]) {
       .pictures(PNGEncoder(compression: $0.compression ?? .fast))
     },
     Self("jpeg", "image/jpeg", endings: ["jpg", "jpeg"], takes: [.quality]) {
@@ -140,6 +142,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
   ) throws(CommandFailure) -> Output {
     if settings.compression != nil { try require(.compression, of: others) }
     if settings.paper != nil { try require(.paper, of: others) }
+    if settings.metadata { try require(.metadata, of: others) }
     if settings.svgText != nil { try require(.svgText, of: others) }
     if let quality = settings.quality {
       try require(.quality, of: others)

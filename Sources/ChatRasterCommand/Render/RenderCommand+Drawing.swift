@@ -15,7 +15,11 @@ extension RenderCommand {
     for target in targets {
       let destination = Self.destination(target.destination, in: context)
       switch target.output {
-      case .pictures(let encoder):
+      case .pictures(var encoder):
+        if metadata, var png = encoder as? PNGEncoder {
+          png.texts = try renderer.pngTexts(of: conversation, options: options)
+          encoder = png
+        }
         // The first one alone: the others' are the same.
         let isFirst = target.destination == targets.first(where: \.hasPictures)?.destination
         let regions = isFirst ? regions : nil

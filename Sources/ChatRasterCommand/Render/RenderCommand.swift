@@ -74,6 +74,13 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
   @Option(help: CompressionArgument.help)
   var compression: CompressionArgument?
 
+  @Flag(
+    help: """
+      Write the title, the days and an alternative text, which is the beginning of the chat, into \
+      PNGs. Otherwise a picture holds no words beside what it shows.
+      """)
+  var metadata = false
+
   @Option(help: OutputFormat.qualityHelp)
   var quality: Int?
 
@@ -104,7 +111,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
       output, as: outputFormat, of: input,
       OutputFormat.Settings(
         compression: compression?.compression, quality: quality, paper: paper,
-        svgText: svgText))
+        svgText: svgText, metadata: metadata))
     try check(targets)
     defer { context.bar?.clear() }
     let described = try page(try configuration(in: context), in: context)

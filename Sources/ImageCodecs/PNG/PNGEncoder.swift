@@ -6,10 +6,13 @@ public import Platform
 public struct PNGEncoder: PageEncoder {
   /// The aim of the compression; the pixels are the same.
   public var compression: PNGCompression
+  /// Words about the picture; each page has them.
+  public var texts: [PNGText]
 
   /// Makes an encoder.
-  public init(compression: PNGCompression = .fast) {
+  public init(compression: PNGCompression = .fast, texts: [PNGText] = []) {
     self.compression = compression
+    self.texts = texts
   }
 
   /// `PNG`.
@@ -65,6 +68,7 @@ public struct PNGEncoder: PageEncoder {
       let bytes = PNGChunk.bytes(perMetre)
       try sink.write(PNGChunk.make("pHYs", bytes + bytes + [1]))
     }
+    for text in texts { try sink.write(text.chunk()) }
     try sink.write(PNGChunk.make("IDAT", PNGChunk.streamStart))
     return file
   }
@@ -109,6 +113,8 @@ extension PNGEncoder {
 package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The rows have no width, no height, or more than the format can say.
   case invalidSize(width: Int, height: Int)
+  /// The name of words about the picture is none that the format allows.
+  case invalidKeyword(String)
   /// A fragment's rows have another shape than the file's.
   case formatMismatch
   /// Memory ran out while rows were compressed.
@@ -118,6 +124,8 @@ package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .invalidSize(let width, let height):
       "a PNG cannot have \(width) × \(height) pixels"
+    case .invalidKeyword(let keyword):
+      "\"\(keyword)\" cannot name words in a PNG: choose 1 to 79 letters of Latin 1"
     case .formatMismatch:
       "the rows of a PNG must all have the same width and the same channels"
     case .outOfMemory:

@@ -144,6 +144,18 @@ func savePAM(_ conversation: Conversation, with renderer: ChatRenderer, to file:
   }
 }
 
+func saveTogether(
+  _ talk: Conversation, with renderer: ChatRenderer, _ png: URL, _ jpeg: URL, _ pdf: URL, _ svg: URL
+) async throws {
+  try await renderer.write(
+    talk, as: [.picture(png), .picture(jpeg, as: JPEGEncoder()), .pdf(pdf), .svg(svg)])
+}
+
+func saveWithWords(_ talk: Conversation, with renderer: ChatRenderer, to file: URL) async throws {
+  let encoder = PNGEncoder(texts: try renderer.pngTexts(of: talk))
+  try await renderer.write(talk, to: file, as: encoder)
+}
+
 /// A theme of a folder of one's own, or of a built-in one, and one made in code.
 func themes(in folder: String) throws -> [Theme] {
   let catalog = ThemeCatalog(directories: [folder])
