@@ -47,7 +47,7 @@ extension LocalizedStrings {
   /// Sets parts beside each other, in the order in which the page reads.
   ///
   /// Where any of them reads from the right, each is isolated: neither moves into the others.
-  func joined(_ parts: [String], by separator: String) -> String {
+  package func joined(_ parts: [String], by separator: String) -> String {
     joined(parts, by: separator, isRightToLeft: nil)
   }
 
@@ -60,6 +60,11 @@ extension LocalizedStrings {
     }
     return BidiIsolation.directionMark(isRightToLeft: asked ?? isRightToLeft)
       + parts.map(BidiIsolation.isolated).joined(separator: separator)
+  }
+
+  /// A text that moves no words beside it, where directions mix.
+  package func isolated(_ text: String) -> String {
+    isRightToLeft || BidiIsolation.isNeeded(text) ? BidiIsolation.isolated(text) : text
   }
 
   /// Puts a text into the place that a word has for it, and keeps it apart where directions mix.

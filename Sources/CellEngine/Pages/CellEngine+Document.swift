@@ -11,6 +11,7 @@ extension CellEngine {
   ///   - source: the cells; it says where pages may end.
   ///   - encoder: the file's format.
   ///   - sink: where the file goes.
+  ///   - artifacts: what is drawn over each page when their number is known; nil for nothing.
   ///   - cancellation: ends the work early.
   ///   - receive: gets each cell with its place in points, in order, on the calling thread.
   /// - Returns: the sink and the number of bytes.
@@ -18,7 +19,8 @@ extension CellEngine {
   ///   the encoder and the sink throw.
   package func writeDocument<Sink: ByteSink, Encoder: DrawingEncoder>(
     of source: some CellSource, as encoder: Encoder, to sink: Sink,
-    cancellation: Cancellation = .init(), receive: (PlacedCell) throws -> Void = { _ in }
+    artifacts: (any PageArtifactSource)? = nil, cancellation: Cancellation = .init(),
+    receive: (PlacedCell) throws -> Void = { _ in }
   ) throws -> (sink: Sink, byteCount: Int) {
     let height = encoder.pageHeight(forWidth: source.width)
     // A point is a row: cells are whole points high.
@@ -56,6 +58,18 @@ extension CellEngine {
       }
       try write(pages.finish())
       guard number >= 0 else { throw PageError.empty }
+      let ended = try own.draw(as: encoder) { _, scratch in
+        try encoder.endPages(of: &file, scratch: &scratch, in: &output)
+      }
+      for page in ended {
+        guard let artifacts else { break }
+        try cancellation.check()
+        let drawn = own.artifacts(of: page, from: artifacts)
+        try own.draw(as: encoder) { painter, scratch in
+          try encoder.add(
+            drawn, to: page, of: &file, painter: painter, scratch: &scratch, in: &output)
+        }
+      }
       try own.draw(as: encoder) { _, scratch in
         try encoder.finish(&file, scratch: &scratch, in: &output)
       }

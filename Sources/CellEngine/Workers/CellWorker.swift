@@ -232,6 +232,11 @@ final class CellWorker {
     }
   }
 
+  /// Lays out what is drawn over a page.
+  func artifacts(of page: DrawnPage, from source: any PageArtifactSource) -> [PageArtifact] {
+    source.artifacts(of: page, shaper: shaper)
+  }
+
   /// Lends the painter and the scratch memory of an encoder.
   func draw<Encoder: DrawingEncoder, Value>(
     as encoder: Encoder, _ body: (Painter, inout Encoder.Scratch) throws -> Value

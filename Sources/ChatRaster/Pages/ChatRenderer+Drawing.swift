@@ -9,19 +9,21 @@ extension ChatRenderer {
   ///   - page: The page before layout.
   ///   - encoder: The format.
   ///   - sink: The file's destination.
+  ///   - artifacts: Drawn over each page; nil for nothing.
   ///   - options: The look of the messages.
   ///   - cancellation: Ends the work early.
   /// - Returns: The sink, and the findings about what could not be shown as it is.
   /// - Throws: `RenderError`.
   func write<Sink: ByteSink>(
-    _ page: Preparation, as encoder: some DrawingEncoder, to sink: Sink, _ options: RenderOptions,
+    _ page: Preparation, as encoder: some DrawingEncoder, to sink: Sink,
+    artifacts: (any PageArtifactSource)? = nil, _ options: RenderOptions,
     _ cancellation: Cancellation
   ) throws(RenderError) -> (sink: Sink, report: RenderReport) {
     var findings = PageFindings(scale: 1, keepsRegions: false)
     let written: (sink: Sink, byteCount: Int)
     do {
       written = try engine.writeDocument(
-        of: page.cells, as: encoder, to: sink, cancellation: cancellation
+        of: page.cells, as: encoder, to: sink, artifacts: artifacts, cancellation: cancellation
       ) { cell in
         findings.add(
           cell.facts, hitAreas: [], top: cell.top,

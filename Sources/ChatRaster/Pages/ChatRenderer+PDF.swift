@@ -89,22 +89,18 @@ extension ChatRenderer {
     _ conversation: Conversation, as pdf: PDFOptions, to sink: Sink, _ options: RenderOptions,
     _ cancellation: Cancellation
   ) throws(RenderError) -> (sink: Sink, report: RenderReport) {
-    if let height = pdf.pageHeight,
-      !height.isFinite || height < RenderLimits.minimumPageHeight
-        || height > PDFEncoder.maximumSide
-    {
-      throw RenderError(
-        .invalidConfiguration,
-        "a PDF's pages are \(RenderLimits.minimumPageHeight) to \(PDFEncoder.maximumSide) points "
-          + "high, and not \(height)", key: "height")
-    }
+    try pdf.check()
+    try pdf.paper?.check(forWidth: options.width)
+    let page = try prepare(conversation, options)
+    let artifacts = try page.artifacts(of: pdf)
     let encoder = PDFEncoder(
       PDFEncoder.Properties(
         title: conversation.title ?? "",
         language: options.locale ?? conversation.locale ?? "en", paper: pdf.paper?.sheet,
-        pageHeight: pdf.pageHeight),
+        pageHeight: pdf.pageHeight, hasArtifacts: artifacts != nil,
+        keepsBaselines: pdf.numbersLines),
       fonts: catalog.files)
     return try write(
-      prepare(conversation, options), as: encoder, to: sink, options, cancellation)
+      page, as: encoder, to: sink, artifacts: artifacts, options, cancellation)
   }
 }

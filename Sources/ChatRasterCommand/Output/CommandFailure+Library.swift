@@ -75,6 +75,9 @@ extension CommandFailure {
   /// The options that do what the library advises.
   private static func options(for error: RenderError) -> String {
     if error.code == .fontsUnavailable { return fontsFlag }
+    if error.code == .invalidConfiguration, let option = paperOptions[error.key ?? ""] {
+      return " (\(option))"
+    }
     guard error.code == .pageTooLarge else { return "" }
     return switch error.key {
     case "maximumRowCount": " (--pages HEIGHT, --last N, --max-rows N)"
@@ -83,6 +86,12 @@ extension CommandFailure {
     default: ""
     }
   }
+
+  /// The options of sheets by the properties that the library names.
+  private static let paperOptions = [
+    "margins": "--margins", "paperScale": "--paper-scale", "header": "--header",
+    "footer": "--footer", "stamp": "--stamp", "numbersLines": "--line-numbers",
+  ]
 
   /// The end of an error about fonts.
   private static let fontsFlag = " (--fonts)"

@@ -8,7 +8,9 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
   struct Settings: Sendable {
     var compression: PNGCompression?
     var quality: Int?
-    var paper: PaperArgument?
+    var sheets: PaperOptions?
+    /// The pages that these describe.
+    fileprivate(set) var pages = PDFOptions()
   }
 
   /// The file that a format makes.
@@ -43,7 +45,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     },
     Self("raw", "application/octet-stream", endings: ["raw"]) { _ in .pictures(RawPixelEncoder()) },
     Self("pdf", "application/pdf", endings: ["pdf"], takes: [.paper]) {
-      .pdf(PDFOptions(paper: $0.paper?.paper))
+      .pdf($0.pages)
     },
     Self("svg", "image/svg+xml", endings: ["svg"]) { _ in .svg },
     Self("text", "text/plain; charset=utf-8", endings: ["txt"]) { _ in .words(.text) },
@@ -135,7 +137,9 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     _ settings: Settings, beside others: [OutputFormat] = []
   ) throws(CommandFailure) -> Output {
     if settings.compression != nil { try require(.compression, of: others) }
-    if settings.paper != nil { try require(.paper, of: others) }
+    for option in settings.sheets?.given ?? [] {
+      try require(.paper, as: option, of: others)
+    }
     if let quality = settings.quality {
       try require(.quality, of: others)
       guard (1...100).contains(quality) else {
@@ -143,18 +147,20 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
           status: .usage, message: "--quality \(quality): choose from 1 to 100")
       }
     }
+    var settings = settings
+    if let sheets = settings.sheets { settings.pages = try sheets.pages }
     return make(settings)
   }
 
   private func require(
-    _ setting: Setting, of formats: [OutputFormat]
+    _ setting: Setting, as option: String? = nil, of formats: [OutputFormat]
   ) throws(CommandFailure) {
     guard !takes.contains(setting), !formats.contains(where: { $0.takes.contains(setting) })
     else { return }
     let others = Self.all.filter { $0.takes.contains(setting) }.map(\.name)
     throw CommandFailure(
       status: .usage,
-      message: "--\(setting.rawValue) is of no use for \(name): only "
+      message: "--\(option ?? setting.rawValue) is of no use for \(name): only "
         + others.joined(separator: " and ") + (others.count == 1 ? " knows it" : " know it"))
   }
 

@@ -46,6 +46,8 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
 
   @OptionGroup(title: "Input bar") var inputBar: InputBarOptions
 
+  @OptionGroup(title: "Paper") var sheets: PaperOptions
+
   @Option(
     help: ArgumentHelp(
       "Write the places of bubbles, links and pictures as JSON.", valueName: "file"),
@@ -60,9 +62,6 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
       is one file with such pages, and has no index.
       """, valueName: "height"))
   var pages: Double?
-
-  @Option(help: "The sheet of a PDF's pages; messages that are wider are drawn smaller.")
-  var paper: PaperArgument?
 
   @Option(help: CompressionArgument.help)
   var compression: CompressionArgument?
@@ -96,7 +95,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     let targets = try RenderTarget.chosen(
       output, as: outputFormat, of: input,
       OutputFormat.Settings(
-        compression: compression?.compression, quality: quality, paper: paper))
+        compression: compression?.compression, quality: quality, sheets: sheets))
     try check(targets)
     defer { context.bar?.clear() }
     let described = try page(try configuration(in: context), in: context)
@@ -142,7 +141,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
       throw CommandFailure(
         status: .usage, message: "--pages is of no use for \(formats): it has no pages")
     }
-    if paper != nil, pages != nil {
+    if sheets.paper != nil, pages != nil {
       throw CommandFailure(
         status: .usage, message: "--pages and --paper: give one height of the pages")
     }

@@ -40,13 +40,15 @@ struct ContentWriter {
   private var forms: [VectorForm] = []
   /// From the cell's corner to that of the current items, in points.
   var offset = Point.zero
+  /// The kind of artifact that all of it is part of; nil for content.
+  var artifact: PageArtifact.Kind?
   private var opacity = 1.0
   private var state = GraphicsState()
 
   /// The marked content sequence that is open.
   private enum OpenTag: Equatable {
     case none
-    case artifact
+    case artifact(PageArtifact.Kind?)
     case content(ContentTag)
   }
 
@@ -107,11 +109,15 @@ struct ContentWriter {
 
   /// Begins a part with a meaning, or goes on with it; nil for what only decorates.
   mutating func tag(_ tag: ContentTag?) {
-    let next = tag.map { OpenTag.content($0) } ?? .artifact
+    let tag = artifact == nil ? tag : nil
+    let next = tag.map { OpenTag.content($0) } ?? .artifact(artifact)
     guard next != open else { return }
     endTag()
     open = next
-    guard let tag else { return out.put("/Artifact BMC\n") }
+    guard let tag else {
+      guard let artifact else { return out.put("/Artifact BMC\n") }
+      return out.put("/Artifact<</Type/Pagination/Subtype/\(artifact.rawValue)>>BDC\n")
+    }
     out.put("/\(tag.type)<</MCID \(contentCount)>>BDC\n")
     contentCount += 1
     parts.append(.content(tag))
@@ -317,6 +323,7 @@ struct ContentWriter {
     if opacity < 1, items.count > 1 {
       endTag()
       var inner = ContentWriter(tools: tools, band: band, texts: texts)
+      inner.artifact = artifact
       inner.offset = self.offset
       inner.blockCount = blockCount
       inner.namedFormulas = namedFormulas

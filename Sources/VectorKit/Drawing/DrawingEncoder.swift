@@ -44,8 +44,32 @@ package protocol DrawingEncoder: Sendable {
     _ fragment: Fragment, to file: inout File, painter: Painter, scratch: inout Scratch,
     in sink: inout some ByteSink
   ) throws
+  /// Ends the last page.
+  ///
+  /// - Returns: The pages that get artifacts, in order; none of a format without sheets.
+  func endPages(
+    of file: inout File, scratch: inout Scratch, in sink: inout some ByteSink
+  ) throws -> [DrawnPage]
+  /// Draws over a page that was ended.
+  func add(
+    _ artifacts: [PageArtifact], to page: DrawnPage, of file: inout File, painter: Painter,
+    scratch: inout Scratch, in sink: inout some ByteSink
+  ) throws
   /// Ends a file of at least one page.
   func finish(_ file: inout File, scratch: inout Scratch, in sink: inout some ByteSink) throws
+}
+
+extension DrawingEncoder {
+  /// None.
+  package func endPages(
+    of file: inout File, scratch: inout Scratch, in sink: inout some ByteSink
+  ) throws -> [DrawnPage] { [] }
+
+  /// Nothing, because no page asks for it.
+  package func add(
+    _ artifacts: [PageArtifact], to page: DrawnPage, of file: inout File, painter: Painter,
+    scratch: inout Scratch, in sink: inout some ByteSink
+  ) throws {}
 }
 
 /// A cell with its place, as an encoder draws it.

@@ -17,16 +17,22 @@ package struct PDFEncoder: DrawingEncoder {
     package var paper: PDFPaper?
     /// The most points from top to bottom of a page without paper.
     package var pageHeight: Double?
+    /// True if artifacts are added to each sheet when the number of pages is known.
+    package var hasArtifacts: Bool
+    /// True if the places of all lines of text are kept for them.
+    package var keepsBaselines: Bool
 
     /// Makes properties.
     package init(
       title: String = "", language: String = "en", paper: PDFPaper? = nil,
-      pageHeight: Double? = nil
+      pageHeight: Double? = nil, hasArtifacts: Bool = false, keepsBaselines: Bool = false
     ) {
       self.title = title
       self.language = language
       self.paper = paper
       self.pageHeight = pageHeight
+      self.hasArtifacts = hasArtifacts
+      self.keepsBaselines = keepsBaselines
     }
   }
 

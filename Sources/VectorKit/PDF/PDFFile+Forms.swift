@@ -6,6 +6,7 @@ extension PDFFile {
   ///
   /// - Parameters:
   ///   - form: The form.
+  ///   - reserved: Its object; nil takes a new one.
   ///   - isPlaced: True if it is drawn with its lower left corner at the origin and y upwards; a form
   ///     in another shares that one's coordinates.
   ///   - isTagged: True if the structure tree names its parts.
@@ -13,10 +14,12 @@ extension PDFFile {
   /// - Returns: Its number, and those of the forms in it.
   /// - Throws: `VectorError`, and what the sink cannot do.
   mutating func write(
-    _ form: VectorForm, isPlaced: Bool, isTagged: Bool, in sink: inout some ByteSink
+    _ form: VectorForm, as reserved: Int? = nil, isPlaced: Bool, isTagged: Bool,
+    in sink: inout some ByteSink
   ) throws -> WrittenForm {
     var written = WrittenForm(
-      number: objects.reserve(), key: isTagged && form.hasContent ? structure.takeKey() : nil)
+      number: reserved ?? objects.reserve(),
+      key: isTagged && form.hasContent ? structure.takeKey() : nil)
     var resources = PDFBytes()
     if !form.fonts.isEmpty {
       resources.put("/Font<<")

@@ -31,8 +31,8 @@ extension PDFFile {
     let paper = encoder.properties.paper
     let scale = paper?.scale(forWidth: width) ?? 1
     let size = paper?.size ?? Size(width: width, height: page.height)
-    let left = paper.map { ($0.size.width - width * scale) / 2 } ?? 0
-    let bottom = paper.map { $0.size.height - $0.margin - page.height * scale } ?? 0
+    let left = paper?.cells(forWidth: width).lowerBound ?? 0
+    let bottom = paper.map { $0.size.height - $0.margins.top - page.height * scale } ?? 0
     var content = PDFBytes()
     if paper != nil {
       content.put("q\n")
@@ -50,6 +50,18 @@ extension PDFFile {
       content.put("/X\(index) Do\nQ\n")
     }
     if paper != nil { content.put("Q\n") }
+    var artifacts: Int?
+    if let paper, encoder.properties.hasArtifacts {
+      let form = objects.reserve()
+      furnished.append(
+        FurnishedPage(
+          form: form,
+          cells: Rect(
+            x: left, y: paper.margins.top, width: width * scale, height: page.height * scale),
+          baselines: page.baselines.map { paper.margins.top + $0 * scale }))
+      content.put("/U Do\n")
+      artifacts = form
+    }
     let stream = objects.reserve()
     try objects.write(stream, PDFBytes(), stream: scratch.compress(content.bytes), in: &sink)
 
@@ -69,6 +81,10 @@ extension PDFFile {
     if let image = images[.background] {
       body.put("/B ")
       body.put(object: image)
+    }
+    if let artifacts {
+      body.put("/U ")
+      body.put(object: artifacts)
     }
     body.put(">>")
     if let shading {

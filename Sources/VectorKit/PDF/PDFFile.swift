@@ -41,6 +41,18 @@ package struct PDFFile {
     /// Titles with their tops.
     var headings: [(title: String, top: Double)] = []
     var height = 0.0
+    /// The baselines of its lines of text, from its top, in points of the cells.
+    var baselines: [Double] = []
+  }
+
+  /// A sheet that waits for its artifacts.
+  struct FurnishedPage {
+    /// The form's object.
+    var form: Int
+    /// In points from the sheet's top left corner.
+    var cells: Rect
+    /// Likewise.
+    var baselines: [Double]
   }
 
   let encoder: PDFEncoder
@@ -52,6 +64,8 @@ package struct PDFFile {
   /// The points of the page that was asked for above the current sheet.
   var pageOffset = 0.0
   var pages: [Int] = []
+  /// One for each page, if sheets get artifacts.
+  var furnished: [FurnishedPage] = []
   var headings: [Heading] = []
   var texts: GlyphTexts = [:]
   var fonts: [FontUse: Int] = [:]
@@ -147,6 +161,11 @@ extension PDFEncoder {
       let top = file.page?.height ?? 0
       file.page?.placements.append(
         PDFFile.Placement(form: written.number, top: top, height: part.box.height))
+      if properties.keepsBaselines {
+        let part = part.box.minY..<part.box.maxY
+        file.page?.baselines += fragment.cell.snapshot.baselines(in: part)
+          .map { $0 - part.lowerBound + top }
+      }
       var links: [Int: [Int]] = [:]
       for (place, area) in areas.enumerated() {
         links[place] = file.add(area, of: part.box, at: top)

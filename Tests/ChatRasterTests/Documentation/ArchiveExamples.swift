@@ -1,4 +1,5 @@
 import ChatRaster
+import FoundationEssentials
 
 /// Shows a message with those around it.
 func showNeighbours(_ options: inout RenderOptions) {
@@ -11,4 +12,27 @@ func withoutWords(
 ) -> Conversation {
   let safe = talk.redacted(kinds: configuration.contentKinds)
   return safe
+}
+
+/// A conversation on sheets with all that their margins can hold.
+func sheets(of chat: ConversationStore, by renderer: ChatRenderer) async throws -> [UInt8] {
+  var pdf = PDFOptions(
+    paper: .letter, header: "{title} · {period}", footer: "Page {page} of {pages}",
+    stamp: "ABC{000001}", numbersLines: true)
+  pdf.paper?.margins = EdgeInsets(horizontal: 54, vertical: 54)
+  let file = try await renderer.pdf(of: chat.conversation, as: pdf)
+  return file
+}
+
+/// A file for a court.
+func exhibit(
+  of chat: ConversationStore, in folder: URL, by renderer: ChatRenderer
+) async throws {
+  var options = renderer.configuration.options
+  options.theme = try .named("plain")
+  let filing = PDFOptions(
+    paper: .letter, header: "{title}", footer: "Page {page} of {pages}", stamp: "ABC{000001}",
+    numbersLines: true)
+  try await renderer.writePDF(
+    of: chat.conversation, to: folder.appending(path: "exhibit.pdf"), as: filing, options: options)
 }

@@ -169,6 +169,9 @@ package final class DateTexts: Sendable {
     return date.year == now.date.year ? day : "\(twoDigits(abs(date.year % 100)))-\(day)"
   }
 
+  /// A day with its year, such as `14 March 2026`.
+  package func day(_ time: CivilTime) -> String { line(time, .dayAndYear) }
+
   /// A moment, whichever moment counts as now.
   func text(of time: CivilTime, in form: DateForm) -> String {
     form == .stamp ? stamp(time) : line(time, form)

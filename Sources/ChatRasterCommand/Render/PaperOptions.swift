@@ -1,0 +1,95 @@
+import ArgumentParser
+import ChatRaster
+
+/// A sheet of paper that `--paper` names.
+enum PaperArgument: String, ExpressibleByArgument, CaseIterable {
+  case a4, letter
+
+  /// The sheet.
+  var paper: PDFOptions.Paper {
+    switch self {
+    case .a4: .a4
+    case .letter: .letter
+    }
+  }
+}
+
+/// The options of a PDF's sheets.
+struct PaperOptions: ParsableArguments {
+  @Option(help: "The sheet of a PDF's pages; messages that are wider are drawn smaller.")
+  var paper: PaperArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The margins of each sheet, in points or with the units in, mm or cm: one for all, or top, \
+      right, bottom and left, parted by commas. Otherwise 0.5in.
+      """, valueName: "length"))
+  var margins: MarginsArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "The size of messages on each sheet; 1 is their own size, 1.2 a fifth larger.",
+      valueName: "factor"))
+  var paperScale: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A text in the upper margin of each sheet, with the fields {title}, {participants}, {period}, \
+      {page} and {pages}.
+      """, valueName: "text"))
+  var header: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A text in the lower margin, with the same fields: \"Page {page} of {pages}\".",
+      valueName: "text"))
+  var footer: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A number at the end of the lower margin, counting on from that of the first sheet, which \
+      stands in braces: "ABC{000001}".
+      """, valueName: "text"))
+  var stamp: String?
+
+  @Flag(help: "Number the lines of text of each sheet in its margin, from 1.")
+  var lineNumbers = false
+
+  /// The options that were given, as the command line spells them.
+  var given: [String] {
+    [
+      ("paper", paper != nil), ("margins", margins != nil), ("paper-scale", paperScale != nil),
+      ("header", header != nil), ("footer", footer != nil), ("stamp", stamp != nil),
+      ("line-numbers", lineNumbers),
+    ].compactMap { $0.1 ? $0.0 : nil }
+  }
+
+  /// The pages that the options describe.
+  ///
+  /// - Throws: `CommandFailure` for options that need a sheet where there is none, and for values that
+  ///   make no page.
+  var pages: PDFOptions {
+    get throws(CommandFailure) {
+      if paper == nil, let option = given.first {
+        throw CommandFailure(
+          status: .usage,
+          message: "--\(option) is for sheets of paper: give --paper "
+            + PaperArgument.allCases.map(\.rawValue).joined(separator: " or ") + ", too")
+      }
+      var pdf = PDFOptions(
+        paper: paper?.paper, header: header, footer: footer, stamp: stamp,
+        numbersLines: lineNumbers)
+      if let margins { pdf.paper?.margins = margins.insets }
+      pdf.paper?.scale = paperScale
+      do {
+        try pdf.check()
+      } catch {
+        throw CommandFailure(error)
+      }
+      return pdf
+    }
+  }
+}
