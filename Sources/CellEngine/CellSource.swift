@@ -23,6 +23,8 @@ package protocol CellSource: Sendable {
   func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot
   /// True if a page may end above a cell: not between a heading and what it stands over.
   func mayBeginPage(at index: Int) -> Bool
+  /// True if a cell is the first of its page, whatever room is left above.
+  func beginsPage(at index: Int) -> Bool
   /// The cell that stands at the top of each page again; nil if there is none.
   var pageHeader: Int? { get }
 }
@@ -30,6 +32,7 @@ package protocol CellSource: Sendable {
 extension CellSource {
   package var pageHeader: Int? { nil }
   package func mayBeginPage(at index: Int) -> Bool { true }
+  package func beginsPage(at index: Int) -> Bool { false }
 }
 
 extension CellSource {

@@ -62,4 +62,9 @@ extension RegionRole {
   }
 
   private static let sourcePrefix = "formulaSource:"
+
+  /// A page that is not of the conversation, such as a document's cover; it has no background.
+  package static let sheet = RegionRole.custom("sheet")
+  /// A heading of such a page.
+  package static let sheetHeading = RegionRole.custom("sheetHeading")
 }

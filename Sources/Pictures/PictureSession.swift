@@ -63,6 +63,14 @@ package final class PictureSession: Sendable {
     return try answer.get()
   }
 
+  /// The bytes of the picture of a name, as its source has them now.
+  ///
+  /// - Throws: `PictureError` when no source has it.
+  package func bytes(named name: String) throws(PictureError) -> [UInt8] {
+    guard let origin = store.find(name, in: sources).origin else { throw .unknown }
+    return try origin.read().bytes
+  }
+
   /// True if `reference(named:)` answers without reading anything.
   package func isKnown(_ name: String) -> Bool {
     sources.isEmpty || state.withLock { $0.answers[name] != nil }

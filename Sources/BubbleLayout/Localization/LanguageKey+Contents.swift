@@ -35,5 +35,13 @@ extension LanguageKey {
     .media: "Media",
     .yes: "Yes",
     .no: "No",
+    .participants: "Participants",
+    .period: "Period",
+    .timeZone: "Time zone",
+    .messages: "Messages",
+    .pictures: "Pictures",
+    .leftOut: "Left out",
+    .readFrom: "Read from",
+    .messageNamed: "Message {}",
   ]
 }

@@ -22,13 +22,14 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case gift, event, going, liveLocation, liveUntil, liveEnded, businessCard
   case yourStory, storyBy, expiredMessage, noLongerAvailable, unsentBy, youUnsent
   case notInExport, audio, media, yes, no
+  case participants, period, timeZone, messages, pictures, leftOut, readFrom, messageNamed
   case bytes, kilobytes, megabytes, gigabytes, terabytes, colon
 
   /// True if the text has `{}` as the place of a name or a number.
   var isPattern: Bool {
     switch self {
     case .messageTo, .forwardedFrom, .unreadBy, .readBy, .thoughtFor, .seconds, .minutes, .usedTool,
-      .usingTool, .toolFailed, .going, .liveUntil, .storyBy, .unsentBy:
+      .usingTool, .toolFailed, .going, .liveUntil, .storyBy, .unsentBy, .messageNamed:
       true
     default: false
     }

@@ -100,7 +100,9 @@ extension ChatRenderer {
         pageHeight: pdf.pageHeight, hasArtifacts: artifacts != nil,
         keepsBaselines: pdf.numbersLines),
       fonts: catalog.files)
+    let document = try page.document(
+      of: pdf, pageHeight: encoder.pageHeight(forWidth: page.cells.width))
     return try write(
-      page, as: encoder, to: sink, artifacts: artifacts, options, cancellation)
+      document, of: page, as: encoder, to: sink, artifacts: artifacts, options, cancellation)
   }
 }

@@ -59,7 +59,7 @@ extension ChatRenderer {
             title: conversation.title ?? "",
             language: options.locale ?? conversation.locale ?? "en"), fonts: catalog.files)
         let (sink, report) = try write(
-          prepare(conversation, options), as: encoder, to: sink(), options,
+          of: prepare(conversation, options), as: encoder, to: sink(), options,
           cancellation)
         try finish(sink, cancellation)
         return report

@@ -53,11 +53,18 @@ public struct PDFOptions: Hashable, Sendable {
   public var stamp: String?
   /// True if each sheet has the numbers of its lines of text in the margin, from 1.
   public var numbersLines: Bool
+  /// The facts of a first page with participants, period, time zone, counts and digests; nil for no
+  /// such page.
+  public var cover: Cover?
+  /// True if the pictures that messages show are drawn again behind them, large and each once, with
+  /// their messages and digests.
+  public var hasPicturePages: Bool
 
   /// Makes options.
   public init(
     paper: Paper? = nil, pageHeight: Double? = nil, header: String? = nil, footer: String? = nil,
-    stamp: String? = nil, numbersLines: Bool = false
+    stamp: String? = nil, numbersLines: Bool = false, cover: Cover? = nil,
+    hasPicturePages: Bool = false
   ) {
     self.paper = paper
     self.pageHeight = pageHeight
@@ -65,5 +72,7 @@ public struct PDFOptions: Hashable, Sendable {
     self.footer = footer
     self.stamp = stamp
     self.numbersLines = numbersLines
+    self.cover = cover
+    self.hasPicturePages = hasPicturePages
   }
 }

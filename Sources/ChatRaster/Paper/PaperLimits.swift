@@ -14,6 +14,12 @@ enum PaperLimits {
   static let numberedMargin = 30.0
   /// Bytes of a header, a footer or a stamp: stops a page that is nothing else.
   static let textByteCount = 2_000
+  /// Folders from an input to a file of it: stops a circle of links.
+  static let folderDepth = 32
+  /// Entries of a folder that is read for its digest: stops a whole disk from being read.
+  static let folderEntries = 100_000
+  /// Messages that a picture's caption names; of more it has the number.
+  static let captionedMessages = 3
   /// Digits of a stamp's number, which as an integer has no more.
   static let stampDigits = 18
 }

@@ -32,7 +32,8 @@ extension ChatRenderer.Preparation {
       },
       footer: pdf.footer.map { text throws(RenderError) in try PageText(text, key: "footer") },
       stamp: pdf.stamp.map { text throws(RenderError) in try PageStamp(text) },
-      numbersLines: pdf.numbersLines, title: title, participants: participants, period: period,
+      numbersLines: pdf.numbersLines, title: title, participants: participants,
+      period: words.isolated(period(isToTheMinute: false) ?? ""),
       numbers: context.environment.numbers, families: context.theme.fonts.families,
       isMirrored: context.isMirrored)
   }
@@ -49,23 +50,27 @@ extension ChatRenderer.Preparation {
       cells.timeline.conversation.participants.map(\.name.oneLine), by: ", ")
   }
 
-  /// The day of the first message that is drawn, and that of the last one where it is another.
-  private var period: String {
+  /// The day or the minute of the first message that is drawn, and that of the last one where it is
+  /// another; nil if their dates are not known.
+  func period(isToTheMinute: Bool) -> String? {
     let conversation = cells.timeline.conversation
     let messages = conversation.messages[cells.timeline.selectedMessages]
     let dates = cells.builder.context.environment.dates
     guard conversation.hasKnownDates,
       let first = messages.lazy.compactMap(\.date).min(),
       let last = messages.lazy.compactMap(\.date).max()
-    else { return "" }
-    let days = [first, last].map { dates.day(dates.time(at: $0)) }
-    return words.isolated(days[0] == days[1] ? days[0] : words.joined(days, by: " – "))
+    else { return nil }
+    let ends = [first, last].map { date in
+      let time = dates.time(at: date)
+      return isToTheMinute ? dates.moment(time) : dates.day(time)
+    }
+    return ends[0] == ends[1] ? ends[0] : words.joined(ends, by: " – ")
   }
 }
 
 extension String {
   /// The words without line breaks and control characters.
-  fileprivate var oneLine: String {
+  var oneLine: String {
     split(whereSeparator: \.isNewline).joined(separator: " ").printable
   }
 }

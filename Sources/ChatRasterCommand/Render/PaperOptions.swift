@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatImport
 import ChatRaster
 
 /// A sheet of paper that `--paper` names.
@@ -14,7 +15,7 @@ enum PaperArgument: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// The options of a PDF's sheets.
+/// The options of a PDF's pages.
 struct PaperOptions: ParsableArguments {
   @Option(help: "The sheet of a PDF's pages; messages that are wider are drawn smaller.")
   var paper: PaperArgument?
@@ -58,14 +59,27 @@ struct PaperOptions: ParsableArguments {
   @Flag(help: "Number the lines of text of each sheet in its margin, from 1.")
   var lineNumbers = false
 
+  @Flag(
+    help: """
+      Begin with a page of the participants, the period, the time zone, counts, what was left out, \
+      and the SHA-256 of the input and of each picture.
+      """)
+  var cover = false
+
+  @Flag(help: "End with pages of the pictures, large, with their messages and SHA-256.")
+  var picturePages = false
+
   /// The options that were given, as the command line spells them.
   var given: [String] {
     [
       ("paper", paper != nil), ("margins", margins != nil), ("paper-scale", paperScale != nil),
       ("header", header != nil), ("footer", footer != nil), ("stamp", stamp != nil),
-      ("line-numbers", lineNumbers),
+      ("line-numbers", lineNumbers), ("cover", cover), ("picture-pages", picturePages),
     ].compactMap { $0.1 ? $0.0 : nil }
   }
+
+  /// The options that a PDF without sheets takes, too.
+  private static let free: Set = ["cover", "picture-pages"]
 
   /// The pages that the options describe.
   ///
@@ -73,7 +87,7 @@ struct PaperOptions: ParsableArguments {
   ///   make no page.
   var pages: PDFOptions {
     get throws(CommandFailure) {
-      if paper == nil, let option = given.first {
+      if paper == nil, let option = given.first(where: { !Self.free.contains($0) }) {
         throw CommandFailure(
           status: .usage,
           message: "--\(option) is for sheets of paper: give --paper "
@@ -81,7 +95,8 @@ struct PaperOptions: ParsableArguments {
       }
       var pdf = PDFOptions(
         paper: paper?.paper, header: header, footer: footer, stamp: stamp,
-        numbersLines: lineNumbers)
+        numbersLines: lineNumbers, cover: cover ? PDFOptions.Cover() : nil,
+        hasPicturePages: picturePages)
       if let margins { pdf.paper?.margins = margins.insets }
       pdf.paper?.scale = paperScale
       do {
@@ -91,5 +106,20 @@ struct PaperOptions: ParsableArguments {
       }
       return pdf
     }
+  }
+}
+
+extension RenderCommand {
+  /// The facts of the cover; nil if no output has one.
+  ///
+  /// - Throws: An error with the status of a process when the input cannot be read again.
+  func cover(of imported: ImportResult) throws -> PDFOptions.Cover? {
+    guard sheets.cover else { return nil }
+    var cover = PDFOptions.Cover(omissions: imported.report.lines)
+    cover.sources = [try PDFOptions.Cover.Source(of: FileArgument.url(input))]
+    if selection.messages != .all {
+      cover.omissions.append("messages that \(selection.given.joined(separator: " ")) leaves out")
+    }
+    return cover
   }
 }

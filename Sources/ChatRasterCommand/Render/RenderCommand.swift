@@ -102,6 +102,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     let (renderer, imported, options) = (described.renderer, described.imported, described.options)
     try keepApart(files(of: targets), from: imported)
 
+    let cover = try cover(of: imported)
     var complaints: [String] = []
     for target in targets {
       var lines: [String]
@@ -114,7 +115,8 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
         lines = report.complaints
       } else {
         lines = try await target.write(
-          imported.conversation, look: imported.look, pageHeight: pages, with: renderer,
+          imported.conversation, look: imported.look, pageHeight: pages, cover: cover,
+          with: renderer,
           options: options, in: context)
       }
       // Several outputs lack the same.
@@ -140,6 +142,11 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     if pages != nil, !targets.contains(where: \.hasPages) {
       throw CommandFailure(
         status: .usage, message: "--pages is of no use for \(formats): it has no pages")
+    }
+    if sheets.cover, input == "-" {
+      throw CommandFailure(
+        status: .usage,
+        message: "--cover has the SHA-256 of a file or folder: name one, and not standard input")
     }
     if sheets.paper != nil, pages != nil {
       throw CommandFailure(

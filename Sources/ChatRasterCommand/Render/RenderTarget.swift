@@ -73,6 +73,7 @@ struct RenderTarget {
   /// - Returns: Lines about what is lost or could not be shown.
   func write(
     _ conversation: Conversation, look: SuggestedLook, pageHeight: Double?,
+    cover: PDFOptions.Cover?,
     with renderer: ChatRenderer, options: RenderOptions, in context: any CommandContext
   ) async throws -> [String] {
     let isStream = destination == "-"
@@ -80,6 +81,7 @@ struct RenderTarget {
     case .pictures: return []
     case .pdf(var pdf):
       pdf.pageHeight = pageHeight
+      pdf.cover = cover
       let report =
         isStream
         ? try await renderer.writePDF(of: conversation, as: pdf, options: options) {

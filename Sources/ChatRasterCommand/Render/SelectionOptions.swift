@@ -34,6 +34,14 @@ struct SelectionOptions: ParsableArguments {
     return from == nil && to == nil ? .all : .range(from: from, to: to)
   }
 
+  /// The options that were given, as the command line spells them.
+  var given: [String] {
+    [
+      last.map { "--last \($0)" }, from.map { "--from \($0)" }, to.map { "--to \($0)" },
+      since.map { "--since \($0)" }, until.map { "--until \($0)" },
+    ].compactMap { $0 }
+  }
+
   /// The messages that an import must keep for it.
   var retention: MessageRetention {
     switch messages {

@@ -54,7 +54,7 @@ struct TaggedRegions: Sendable {
     for region in regions.reversed() where region.holds(point) {
       switch region.role {
       case .name: return .speaker
-      case .dateSeparator: return .heading
+      case .dateSeparator, .sheetHeading: return .heading
       case .reply, .replyAuthor, .replyText: return .quote
       default: continue
       }

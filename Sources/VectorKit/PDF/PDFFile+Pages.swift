@@ -129,6 +129,7 @@ extension PDFFile {
   ///
   /// - Returns: The shading that it names.
   private func putBackground(_ page: Page, _ content: inout PDFBytes) -> Shading? {
+    guard page.hasBackground else { return nil }
     switch background {
     case .clear: return nil
     case .color(let color):

@@ -41,6 +41,7 @@ package struct PDFFile {
     /// Titles with their tops.
     var headings: [(title: String, top: Double)] = []
     var height = 0.0
+    var hasBackground = true
     /// The baselines of its lines of text, from its top, in points of the cells.
     var baselines: [Double] = []
   }
@@ -169,11 +170,12 @@ extension PDFEncoder {
       var links: [Int: [Int]] = [:]
       for (place, area) in areas.enumerated() {
         links[place] = file.add(area, of: part.box, at: top)
-        if index == 0, area.role == .dateSeparator {
+        if index == 0, area.role == .dateSeparator || area.role == .sheetHeading {
           let title = area.label ?? fragment.cell.snapshot.words
           if !title.isEmpty { file.page?.headings.append((title, top)) }
         }
       }
+      if areas.contains(where: { $0.role == .sheet }) { file.page?.hasBackground = false }
       if let page = file.page?.number {
         try file.writeElements(
           of: written.contents(of: part), links: links, isMessage: areas.isMessage, page: page,

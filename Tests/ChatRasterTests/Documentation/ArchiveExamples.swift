@@ -36,3 +36,9 @@ func exhibit(
   try await renderer.writePDF(
     of: chat.conversation, to: folder.appending(path: "exhibit.pdf"), as: filing, options: options)
 }
+
+/// A cover with the digest of a file, and pages of pictures.
+func withCover(of file: URL, _ pdf: inout PDFOptions) throws {
+  pdf.cover = PDFOptions.Cover(sources: [try PDFOptions.Cover.Source(of: file)])
+  pdf.hasPicturePages = true
+}

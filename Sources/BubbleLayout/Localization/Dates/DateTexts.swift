@@ -172,6 +172,9 @@ package final class DateTexts: Sendable {
   /// A day with its year, such as `14 March 2026`.
   package func day(_ time: CivilTime) -> String { line(time, .dayAndYear) }
 
+  /// A moment with its year, such as `14 March 2026, 09:26`.
+  package func moment(_ time: CivilTime) -> String { line(time, .dayYearAndTime) }
+
   /// A moment, whichever moment counts as now.
   func text(of time: CivilTime, in form: DateForm) -> String {
     form == .stamp ? stamp(time) : line(time, form)
