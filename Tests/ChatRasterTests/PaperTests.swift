@@ -32,6 +32,12 @@ import Testing
     #expect(error?.key == "stamp" && error?.description.contains("ABC{000001}") == true)
   }
 
+  @Test func `a stamp that is wider than a margin is refused`() {
+    let text = String(repeating: "A", count: 60)
+    let error = #expect(throws: RenderError.self) { try PageStamp(text + "{1}") }
+    #expect(error?.key == "stamp" && error?.description.contains("at most 60 bytes") == true)
+  }
+
   @Test(arguments: [
     (PDFOptions(header: "a"), "header"), (PDFOptions(stamp: "{1}"), "stamp"),
     (PDFOptions(numbersLines: true), "numbersLines"),

@@ -76,13 +76,17 @@ struct PageStamp: Hashable, Sendable {
     let inner = pieces.last?.split(separator: "}", omittingEmptySubsequences: false) ?? []
     guard pieces.count == 2, inner.count == 2, !inner[0].isEmpty,
       inner[0].utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-      inner[0].utf8.count <= PaperLimits.stampDigits, let first = Int(inner[0]),
-      text.utf8.count <= PaperLimits.textByteCount
+      inner[0].utf8.count <= PaperLimits.stampDigits, let first = Int(inner[0])
     else {
       throw RenderError(
         .invalidConfiguration,
         "stamp: “\(text.prefix(40))” has no number to count on from: write its first one in braces, "
           + "such as ABC{000001}", key: "stamp")
+    }
+    guard text.utf8.count <= PaperLimits.stampByteCount else {
+      throw RenderError(
+        .invalidConfiguration, "stamp: write at most \(PaperLimits.stampByteCount) bytes",
+        key: "stamp")
     }
     before = String(pieces[0])
     after = String(inner[1])

@@ -12,7 +12,7 @@ enum PaperLimits {
   static let furnishedMargin = 24.0
   /// Points beside the messages that numbers of three digits take.
   static let numberedMargin = 30.0
-  /// Bytes of a header, a footer or a stamp: stops a page that is nothing else.
+  /// Bytes of a header or a footer: stops a page that is nothing else.
   static let textByteCount = 2_000
   /// Folders from an input to a file of it: stops a circle of links.
   static let folderDepth = 32
@@ -20,6 +20,8 @@ enum PaperLimits {
   static let folderEntries = 100_000
   /// Messages that a picture's caption names; of more it has the number.
   static let captionedMessages = 3
+  /// Bytes of a stamp, whose number must not be cut off at the sheet's edge.
+  static let stampByteCount = 60
   /// Digits of a stamp's number, which as an integer has no more.
   static let stampDigits = 18
 }
