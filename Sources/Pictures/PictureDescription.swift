@@ -12,12 +12,10 @@ struct PictureDescription: Sendable {
   init(of bytes: [UInt8]) throws(PictureError) {
     do throws(ImageError) {
       let info = try ImageDecoder.info(of: bytes)
-      // What is wrong behind the first frame is no reason not to show that.
-      let timing = info.format == .gif ? (try? GIFAnimation(bytes))?.timing : nil
+      timing = ImageAnimation.timing(of: bytes)
       reference = ImageReference(
         identifier: ContentDigest(bytes).hexadecimal, pixelWidth: info.width,
         pixelHeight: info.height)
-      self.timing = timing.flatMap { $0.frameCount > 1 ? $0 : nil }
     } catch {
       throw .image(error)
     }

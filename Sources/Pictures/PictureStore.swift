@@ -24,17 +24,20 @@ package final class PictureStore: ImageProviding {
     var identifier: String
     var width: Int
     var height: Int
-    var isMoving = false
   }
 
-  private enum Pixels: Sendable {
-    case still(Bitmap, damage: ImageError?)
-    case moving(GIFAnimation)
+  private struct Pixels: Sendable {
+    let bitmap: Bitmap
+    /// The reason why it is not whole; nil if it is.
+    let damage: ImageError?
   }
 
   private let known = KnownPictures()
   private let opened = Monitor<[String: OpenPicture]>([:])
   private let pixels: OnceCache<PixelKey, Pixels>
+  /// Pictures that move, apart from those that stand still: what goes round and round would push all
+  /// of these out.
+  private let animations: OnceCache<PixelKey, ImageAnimation>
   /// Files that were read for their sizes, so that they need not be read again for their pixels.
   private let encoded: OnceCache<String, [UInt8]>
   private let keepsPictures: Bool
@@ -42,13 +45,15 @@ package final class PictureStore: ImageProviding {
   /// Makes a store without pictures.
   ///
   /// - Parameters:
-  ///   - byteBudget: The bytes of pictures that are kept, decoded or not.
+  ///   - byteBudget: The bytes of pictures that are kept, decoded or not; those that move on a screen
+  ///     may take twice as many more.
   ///   - keepsPictures: True if they are kept beyond the renderings that show them.
   package init(
     byteBudget: Int = PictureLimits.defaultByteBudget, keepsPictures: Bool = true
   ) {
     let encodedBudget = byteBudget / PictureLimits.encodedShare
     pixels = OnceCache(byteBudget: byteBudget - encodedBudget)
+    animations = OnceCache(byteBudget: byteBudget * PictureLimits.animationFactor)
     encoded = OnceCache(byteBudget: encodedBudget)
     self.keepsPictures = keepsPictures
   }
@@ -152,6 +157,7 @@ package final class PictureStore: ImageProviding {
     guard !keepsPictures, !unused.isEmpty else { return }
     let dropped = Set(unused)
     pixels.removeAll { dropped.contains($0.identifier) }
+    animations.removeAll { dropped.contains($0.identifier) }
     encoded.removeAll { dropped.contains($0) }
   }
 
@@ -184,9 +190,7 @@ package final class PictureStore: ImageProviding {
     }
     if picture.failure?.isPartial ?? true {
       do throws(PictureError) {
-        guard let still = try still(key, at: picture.origins.map(\.origin), meter) else {
-          return nil
-        }
+        let still = try still(key, at: picture.origins.map(\.origin), meter)
         if let damage = still.damage, picture.failure == nil {
           opened.withLock { $0[reference.identifier]?.failure = .damaged(damage) }
         }
@@ -206,14 +210,18 @@ package final class PictureStore: ImageProviding {
   package func purge() {
     known.purge()
     pixels.purge()
+    animations.purge()
     encoded.purge()
   }
 
   /// Pictures by their names: a hit is a picture that was not read.
   package var knownStatistics: CacheStatistics { known.statistics }
 
-  /// Decoded pictures.
+  /// Decoded pictures that stand still, and first frames.
   package var pixelStatistics: CacheStatistics { pixels.statistics }
+
+  /// Pictures that move.
+  package var animationStatistics: CacheStatistics { animations.statistics }
 
   /// A picture of its own size, stretched; not kept, as each bubble has a size of its own.
   private func stretched(
@@ -231,21 +239,19 @@ package final class PictureStore: ImageProviding {
 
   private func still(
     _ key: PixelKey, at origins: [PictureOrigin], _ meter: DecodeMeter?
-  ) throws(PictureError) -> (bitmap: Bitmap, damage: ImageError?)? {
-    let pixels = try pixels.value(for: key) { () throws(PictureError) in
+  ) throws(PictureError) -> Pixels {
+    try pixels.value(for: key) { () throws(PictureError) in
       let start = meter?.begin()
       defer { if let start { meter?.end(start) } }
       let bytes = try bytes(of: key.identifier, at: origins)
       do throws(ImageError) {
         let image = try ImageDecoder.decode(bytes, covering: (key.width, key.height))
         let bitmap = Bitmap(width: image.width, height: image.height, pixels: image.pixels)
-        return (.still(bitmap, damage: image.damage), cost: bitmap.stride * bitmap.height)
+        return (Pixels(bitmap: bitmap, damage: image.damage), cost: bitmap.stride * bitmap.height)
       } catch {
         throw .image(error)
       }
     }
-    guard case .still(let bitmap, let damage) = pixels else { return nil }
-    return (bitmap, damage)
   }
 
   /// A frame of a picture that moves, or the last one before it that is whole; nil if nothing
@@ -255,18 +261,13 @@ package final class PictureStore: ImageProviding {
   ) -> Bitmap? {
     let start = meter?.begin()
     defer { if let start { meter?.end(start) } }
-    var key = key
-    key.isMoving = true
-    let made = try? pixels.value(for: key) {
-      let bytes = try bytes(of: key.identifier, at: origins)
-      let animation = try GIFAnimation(
-        bytes, covering: (key.width, key.height), byteBudget: PictureLimits.framesByteBudget)
-      return (
-        Pixels.moving(animation),
-        cost: bytes.count + animation.canvasByteCount + PictureLimits.framesByteBudget
-      )
+    let animation = try? animations.value(for: key) {
+      let animation = try ImageAnimation(
+        bytes(of: key.identifier, at: origins), covering: (key.width, key.height),
+        byteBudget: PictureLimits.framesByteBudget)
+      return (animation, cost: animation.byteCount)
     }
-    guard case .moving(let animation) = made,
+    guard let animation,
       let image = try? animation.wholeFrame(upTo: min(number, animation.timing.frameCount - 1))
     else { return nil }
     return Bitmap(width: image.width, height: image.height, pixels: image.pixels)

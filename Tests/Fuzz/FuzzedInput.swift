@@ -13,12 +13,12 @@ struct FuzzedInput {
   /// Reads the input.
   func run() {
     let content = Array(bytes.dropFirst())
-    switch bytes.first.map({ $0 % 38 }) {
+    switch bytes.first.map({ $0 % 40 }) {
     case 0: imported(content, as: nil)
     case 1: imported(content, as: .telegram)
     case 2: imported(content, as: .whatsapp)
     case 3: decoded(content)
-    case 4: animated(content)
+    case 4: FuzzedAnimation(bytes: content).check()
     case 5: printed(content)
     case 6: scripted(content)
     case 7: imported(content, as: .chatgpt)
@@ -52,6 +52,7 @@ struct FuzzedInput {
     case 35: imported(content, as: .libreChat)
     case 36: imported(content, as: .grok)
     case 37: imported(content, as: .geminiActivity)
+    case 38, 39: FuzzedAnimation(bytes: content).check()
     default: break
     }
   }
@@ -107,14 +108,6 @@ struct FuzzedInput {
     guard let image = try? ImageDecoder.decode(content, covering: (64, 64)) else { return }
     precondition(image.pixels.count == image.width * image.height, "a picture has all its pixels")
     precondition((try? ImageDecoder.info(of: content)) != nil, "what can be decoded has a size")
-  }
-
-  private func animated(_ content: [UInt8]) {
-    guard let animation = try? GIFAnimation(content) else { return }
-    for index in 0..<min(animation.timing.frameCount, 8) {
-      guard let frame = try? animation.frame(index) else { continue }
-      precondition(frame.pixels.count == frame.width * frame.height, "a frame has all its pixels")
-    }
   }
 
   /// Names of files come back, and what is printed has no line end and steers nothing.

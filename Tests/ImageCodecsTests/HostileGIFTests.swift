@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct HostileGIFTests {
   /// All frames that can be had.
   private func frames(_ bytes: [UInt8]) throws(ImageError) -> [Result<DecodedImage, ImageError>] {
-    let animation = try GIFAnimation(bytes)
+    let animation = try ImageAnimation(bytes)
     return (0..<animation.timing.frameCount).map { index in
       Result { () throws(ImageError) in try animation.frame(index) }
     }
@@ -14,7 +14,7 @@ import Testing
 
   private func error(_ bytes: [UInt8]) -> ImageError? {
     do throws(ImageError) {
-      _ = try GIFAnimation(bytes)
+      _ = try ImageAnimation(bytes)
       return nil
     } catch {
       return error
@@ -58,7 +58,7 @@ import Testing
   private func expectSound(_ bytes: [UInt8]) -> Bool {
     let still = try? ImageDecoder.decode(bytes)
     if let still { #expect(still.pixels.count == still.width * still.height) }
-    guard let animation = try? GIFAnimation(bytes) else { return still != nil }
+    guard let animation = try? ImageAnimation(bytes) else { return still != nil }
     for index in 0..<animation.timing.frameCount {
       guard let frame = try? animation.frame(index) else { continue }
       #expect(frame.pixels.count == frame.width * frame.height)
@@ -98,7 +98,7 @@ import Testing
     #expect(Array(found[..<2]) == expected)
     for result in found[2...] { #expect(throws: ImageError.self) { try result.get() } }
     // What is shown stands still with the last whole one.
-    let animation = try GIFAnimation(bytes)
+    let animation = try ImageAnimation(bytes)
     for index in [3, 1, 2, 0] {
       #expect(try animation.wholeFrame(upTo: index) == expected[min(index, 1)].get())
     }
@@ -161,7 +161,7 @@ import Testing
     var bytes = file.bytes
     bytes.removeLast()
     for _ in 1..<ImageLimits.maximumFrameCount { bytes += frame }
-    #expect(try GIFAnimation(bytes).timing.frameCount == ImageLimits.maximumFrameCount)
+    #expect(try ImageAnimation(bytes).timing.frameCount == ImageLimits.maximumFrameCount)
     bytes += frame
     #expect(error(bytes) == .tooMuchAnimation(frameCount: 10_001, pixelCount: 10_001))
     #expect(try ImageDecoder.decode(bytes).pixels == [0xffff_0000])
@@ -175,7 +175,7 @@ import Testing
     var bytes = file.bytes
     bytes.removeLast()
     for _ in 1..<ImageLimits.maximumFrameCount { bytes += file.bytes(of: dot) }
-    let last = try GIFAnimation(bytes).frame(ImageLimits.maximumFrameCount - 1)
+    let last = try ImageAnimation(bytes).frame(ImageLimits.maximumFrameCount - 1)
     #expect(Array(last.pixels.prefix(3)) == [0xffff_0000, 0xff00_ff00, 0])
   }
 

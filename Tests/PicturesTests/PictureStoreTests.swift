@@ -64,7 +64,7 @@ import Testing
     #expect(rendering.session.timing(of: try rendering.reference("a.png")) == nil)
     var still = try rendering.reference("still.gif")
     #expect(rendering.session.timing(of: still) == nil)
-    let animation = try GIFAnimation(file.bytes)
+    let animation = try ImageAnimation(file.bytes)
     for purged in [false, true] {
       if purged { rendering.store.purge() }
       for frame in [0, 1, 2, 3, 0, 2, 99] {

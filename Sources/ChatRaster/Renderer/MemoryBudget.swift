@@ -14,7 +14,7 @@ public struct MemoryBudget: Hashable, Sendable {
   public var fragments: Int
   /// Bytes of messages that were painted for a screen.
   public var bitmaps: Int
-  /// Bytes of decoded pictures.
+  /// Bytes of decoded pictures; those that move on a screen may take twice as many more.
   public var pictures: Int
   /// Bytes of shaped texts, such as names, times and short answers, which messages share.
   public var texts: Int

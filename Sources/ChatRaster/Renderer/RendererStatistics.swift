@@ -30,6 +30,16 @@ public struct RendererStatistics: Hashable, Sendable {
       byteCount = statistics.byteCount
       count = statistics.count
     }
+
+    /// Counts another cache in.
+    mutating func add(_ other: CacheStatistics) {
+      hits += other.hits
+      misses += other.misses
+      insertions += other.insertions
+      evictions += other.evictions
+      byteCount += other.byteCount
+      count += other.count
+    }
   }
 
   /// Messages and lines after layout.
@@ -73,6 +83,7 @@ extension ChatRenderer {
     statistics.bitmaps = .init(engine.bitmaps.statistics)
     statistics.pictures = .init(pictures.knownStatistics)
     statistics.decodedPictures = .init(pictures.pixelStatistics)
+    statistics.decodedPictures.add(pictures.animationStatistics)
     return statistics
   }
 }

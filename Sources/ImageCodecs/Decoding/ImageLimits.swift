@@ -26,8 +26,9 @@ package enum ImageLimits {
   /// lies, and is refused before anything is allocated.
   static let maximumDeflateRatio = 1_032
 
-  /// Pixels of the canvas of an animation: against bombs that cost memory (up to four times the
-  /// canvas is kept) and the time of each frame that is shown, which is scaled whole.
+  /// Pixels of the canvas of an animation: against bombs that cost memory (up to twice the canvas is
+  /// kept, and five times the frame while it is decoded) and the time of each frame that is shown, which
+  /// is scaled whole.
   ///
   /// Just above 4K.
   static let maximumAnimationPixelCount = 9_000_000
@@ -36,12 +37,15 @@ package enum ImageLimits {
   /// outgrow the file.
   static let maximumFrameCount = 10_000
 
-  /// Pixels of all frames of an animation together: against LZW bombs, which unpack a thousand
-  /// pixels from each byte, and against the time that going to the last frame takes (2 s of
-  /// processor time for this many).
+  /// Pixels of all frames of an animation together: against bombs, which unpack a thousand pixels
+  /// from each byte, and against the time that going to the last frame takes (2 s of processor
+  /// time for this many, of a WebP as noisy as a file of 64 MiB can be 3 s).
   ///
-  /// Two minutes at 20 frames a second of 480 × 260 pixels.
-  static let maximumAnimationWork = 300_000_000
+  /// Of a GIF two minutes at 20 frames a second of 480 × 260 pixels; of a WebP or PNG sixteen
+  /// seconds, and longer where frames hold what changes.
+  static func maximumAnimationWork(of format: ImageFormat) -> Int {
+    format == .gif ? 300_000_000 : 40_000_000
+  }
 
   /// Pixels of a page that are painted and encoded together: bounds the memory of one tall message
   /// (8 MB); most are one band.

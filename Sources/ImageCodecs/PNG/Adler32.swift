@@ -1,3 +1,5 @@
+import CCodecs
+
 /// The checksum of RFC 1950, joined from the checksums of parts.
 enum Adler32 {
   /// The largest prime below 65,536.
@@ -14,5 +16,13 @@ enum Adler32 {
     let a = (a1 + a2 + base - 1) % base
     let b = (b1 + b2 + length * (a1 + base - 1)) % base
     return UInt32(b << 16 | a)
+  }
+
+  /// The checksum of a text.
+  static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return 1 }
+      return unsafe ccodecs_adler32(1, start, buffer.count)
+    }
   }
 }

@@ -1,19 +1,19 @@
 import CCodecs
 
-/// The canvas of a GIF, on which frame after frame is drawn.
+/// The canvas of a picture that moves, on which frame after frame is drawn.
 ///
 /// A copy is a place to come back to.
-struct GIFComposer: Sendable {
+struct AnimationComposer: Sendable {
   /// The number of frames that were drawn.
   private(set) var frameCount = 0
   private let bytes: [UInt8]
-  private let structure: GIFStructure
+  private let structure: AnimationStructure
   private var canvas: [UInt32]
   /// The area that the last frame covers, where that wants it back: not the whole canvas, or a
   /// small file with many frames of one pixel would have it copied for each.
   private var covered: [UInt32] = []
 
-  init(_ bytes: [UInt8], _ structure: GIFStructure) {
+  init(_ bytes: [UInt8], _ structure: AnimationStructure) {
     self.bytes = bytes
     self.structure = structure
     canvas = [UInt32](repeating: 0, count: structure.width * structure.height)
@@ -45,7 +45,20 @@ struct GIFComposer: Sendable {
   }
 
   private mutating func draw(
-    _ frame: GIFStructure.Frame
+    _ frame: AnimationFrame
+  ) -> (isDrawn: Bool, error: ImageError?) {
+    if structure.format == .gif { return drawGIF(frame) }
+    do throws(ImageError) {
+      let (pixels, damage) = try pixels(of: frame)
+      put(pixels, frame)
+      return (true, damage)
+    } catch {
+      return (false, error)
+    }
+  }
+
+  private mutating func drawGIF(
+    _ frame: AnimationFrame
   ) -> (isDrawn: Bool, error: ImageError?) {
     var message = ccodecs_message()
     var isDrawn = false
@@ -55,14 +68,35 @@ struct GIFComposer: Sendable {
           return CCODECS_MEMORY
         }
         return unsafe ccodecs_gif_draw(
-          start, buffer.count, frame.offset, Int32(frame.transparentColor ?? -1), out,
+          start, buffer.count, frame.data.lowerBound, Int32(frame.transparentColor ?? -1), out,
           UInt32(structure.width), UInt32(structure.height), &isDrawn, &message)
       }
     }
     return (isDrawn, status == CCODECS_OK ? nil : ImageError(status, message, .gif))
   }
 
-  /// The canvas, shrunk to a size that is not larger in either direction.
+  /// A frame of a WebP or PNG alone, with what is wrong with it.
+  private func pixels(
+    of frame: AnimationFrame
+  ) throws(ImageError) -> (pixels: [UInt32], damage: ImageError?) {
+    let picture =
+      try structure.png?.picture(of: frame, in: bytes) ?? Array(bytes[frame.data])
+    return try ImageDecoder.pixels(
+      of: picture, structure.format, width: frame.width, height: frame.height)
+  }
+
+  private mutating func put(_ pixels: [UInt32], _ frame: AnimationFrame) {
+    unsafe canvas.withUnsafeMutableBufferPointer { canvas in
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        guard let out = canvas.baseAddress, let start = pixels.baseAddress else { return }
+        unsafe ccodecs_put_frame(
+          out, UInt32(structure.width), start, UInt32(frame.width), UInt32(frame.height),
+          UInt32(frame.left), UInt32(frame.top), frame.replaces)
+      }
+    }
+  }
+
+  /// The canvas upright, shrunk to a size that is not larger in either direction before it is turned.
   func image(width: Int, height: Int) throws(ImageError) -> DecodedImage {
     var isOpaque = true
     var status = CCODECS_OK
@@ -79,10 +113,11 @@ struct GIFComposer: Sendable {
       initialized = status == CCODECS_OK ? count : 0
     }
     guard status == CCODECS_OK else { throw .outOfMemory }
-    return DecodedImage(width: width, height: height, pixels: pixels, isOpaque: isOpaque)
+    return structure.orientation.apply(
+      to: DecodedImage(width: width, height: height, pixels: pixels, isOpaque: isOpaque))
   }
 
-  private mutating func dispose(of frame: GIFStructure.Frame) {
+  private mutating func dispose(of frame: AnimationFrame) {
     switch frame.disposal {
     case .keep: break
     case .background:
@@ -101,7 +136,7 @@ struct GIFComposer: Sendable {
   }
 
   /// The place of a frame's rows on the canvas, as far as they do.
-  private func rows(of frame: GIFStructure.Frame) -> [Range<Int>] {
+  private func rows(of frame: AnimationFrame) -> [Range<Int>] {
     let columns = (frame.left..<frame.left + frame.width).clamped(to: 0..<structure.width)
     let rows = (frame.top..<frame.top + frame.height).clamped(to: 0..<structure.height)
     return rows.map { row in
