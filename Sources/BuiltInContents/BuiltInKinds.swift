@@ -35,6 +35,7 @@ public enum BuiltInKinds {
     kinds.register(LinkPreviewKind())
     kinds.register(AlbumKind())
     kinds.register(EmbedKind())
+    kinds.register(GIFKind())
     kinds.register(CodeKind())
     kinds.register(TableKind())
   }

@@ -212,13 +212,14 @@ import Testing
       chance(20)
         ? nil
         : pick([
-          "a.jpg", "b/c d.png", "a,b].ogg", "x.mp4", "noending", "voice x.ogg", "message", "0:12",
+          "a.jpg", "b/c d.png", "a,b].ogg", "x.mp4", "x.gif", "noending", "voice x.ogg", "message",
+          "0:12",
           "photo: a.jpg", words(2),
         ])
     }
 
     mutating func content() throws -> Content {
-      switch Int.random(in: 0..<16, using: &generator) {
+      switch Int.random(in: 0..<17, using: &generator) {
       case 0:
         return .image(
           ImageContent(
@@ -255,6 +256,12 @@ import Testing
           UnknownContent(
             type: pick(["deleted", "dice", "a b", "x]y"]), text: chance(30) ? text() : nil))
       case 9: return .notice(text())
+      case 16:
+        return .gif(
+          GIFContent(
+            source: path(), poster: chance(20) ? "p.jpg" : nil, caption: caption(),
+            width: chance(50) ? 7 : nil, height: chance(50) ? 8 : nil,
+            alternative: chance(20) ? words() : nil))
       case 10, 11: return .markdown(words(9))
       default: return .text(text())
       }

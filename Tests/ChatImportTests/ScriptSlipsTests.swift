@@ -199,6 +199,11 @@ import Testing
       Ana: [voice message]
       Ana: [voice: call.ogg]
       Ana: [video 0:42]
+      Ana: ![a kite](kite.gif)
+      Ana: [kite.gif, 24x18] wind
+      Ana: [gif jump.mp4]
+      Ana: [gif]
+      Ana: [image kite.gif]
       Ana: ![](https://a.b/c.png)
       """
     ).conversation
@@ -210,6 +215,10 @@ import Testing
         .voice(VoiceContent(duration: 12)), .voice(VoiceContent(duration: 12)),
         .voice(VoiceContent()), .voice(VoiceContent(source: "call.ogg")),
         .video(VideoContent(duration: 42)),
+        .gif(GIFContent(source: "kite.gif", alternative: "a kite")),
+        .gif(GIFContent(source: "kite.gif", caption: "wind", width: 24, height: 18)),
+        .gif(GIFContent(source: "jump.mp4")), .gif(GIFContent(source: nil)),
+        .image(ImageContent(source: "kite.gif")),
       ])
     #expect(chat.messages.last?.content.text != nil)
     #expect(try script(Script(chat).text).conversation == chat)

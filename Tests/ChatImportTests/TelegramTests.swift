@@ -76,22 +76,25 @@ import Testing
     #expect(messages.map(\.isEdited) == [true, false])
   }
 
-  @Test func `an animation is a picture when it is a GIF, else a video`() throws {
+  @Test func `an animation is a GIF, and one that is a film is shown by its preview`() throws {
     func content(_ mime: String, _ file: String) throws -> Content {
       try telegram(
         telegramMessage(
           """
           "text": "", "media_type": "animation", "mime_type": "\(mime)", "file": "\(file)",
-          "width": 320, "height": 180
+          "thumbnail": "\(file)_thumb.jpg", "width": 320, "height": 180
           """)
       ).conversation.messages[0].content
     }
     #expect(
       try content("image/gif", "files/cat.gif")
-        == .image(ImageContent(source: "files/cat.gif", width: 320, height: 180)))
+        == .gif(GIFContent(source: "files/cat.gif", width: 320, height: 180)))
     #expect(
       try content("video/mp4", "video_files/cat.mp4")
-        == .video(VideoContent(source: "video_files/cat.mp4", width: 320, height: 180)))
+        == .gif(
+          GIFContent(
+            source: "video_files/cat.mp4", poster: "video_files/cat.mp4_thumb.jpg", width: 320,
+            height: 180)))
   }
 
   @Test func `forwards, bots, signatures and buttons are shown`() throws {

@@ -140,7 +140,7 @@ import Testing
     #expect(contents[1] == .video(VideoContent()))
     #expect(contents[2] == .voice(VoiceContent()))
     #expect(contents[3] == .sticker(ImageContent(source: nil)))
-    #expect(contents[4] == .image(ImageContent(source: nil, alternative: "GIF")))
+    #expect(contents[4] == .gif(GIFContent(source: nil)))
     #expect(contents[5] == .file(FileContent(name: "plan.pdf")))
     #expect(contents[6] == .contact(ContactContent(name: "Contact")))
     #expect(contents[7] == .image(ImageContent(source: nil, caption: "look")))

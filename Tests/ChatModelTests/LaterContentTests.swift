@@ -17,6 +17,9 @@ import Testing
   @Test(arguments: [
     #"{"type": "linkPreview", "url": "https://a.example", "title": "T", "text": "hi **you**"}"#,
     #"{"type": "album", "items": [{"source": "a.jpg", "width": 4, "height": 3}, {}]}"#,
+    #"{"type": "gif", "source": "a.gif", "width": 4, "height": 3, "caption": "hi **you**"}"#,
+    #"{"type": "gif", "source": null}"#,
+    #"{"type": "gif", "source": "a.mp4", "poster": "a.jpg", "alternative": "A kite"}"#,
     #"{"type": "embed", "title": "T", "fields": [{"name": "a", "value": "b"}]}"#,
     ##"{"type": "embed", "color": "#e08a1e", "title": "T", "at": "2026-03-14T09:26:53Z"}"##,
   ])
@@ -43,6 +46,9 @@ import Testing
     #"{"type": "album", "items": ["a.jpg"]}"#,
     #"{"type": "album", "items": [{"width": 0}]}"#,
     #"{"type": "embed", "html": "mine"}"#,
+    #"{"type": "gif", "url": "mine"}"#,
+    #"{"type": "gif", "source": 7}"#,
+    #"{"type": "gif", "source": "a.gif", "width": 0}"#,
     #"{"type": "embed", "title": "T", "color": "red"}"#,
   ])
   func `a payload of somebody's own is kept as it is`(content: String) throws {

@@ -43,6 +43,10 @@ import Testing
             .init(source: "photos/lake.jpg", alternative: secret()),
             .init(alternative: secret(), video: secret(), duration: 3),
           ], caption: RichText(secret()))),
+      .gif(
+        GIFContent(
+          source: "photos/lake.jpg", poster: "photos/lake.jpg", caption: RichText(secret()),
+          alternative: secret())),
       .embed(
         EmbedContent(
           title: secret(), url: "https://\(secret()).example", description: secret(),

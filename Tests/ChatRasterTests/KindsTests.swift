@@ -60,6 +60,8 @@ import Testing
     ),
     (try .code(CodeContent("let x = 1", name: "a.swift")), "a.swift · let x = 1"),
     (try .table(TableContent(columns: ["A", "B"], rows: [["1", "2"]])), "A · B\n1 · 2"),
+    (.gif(GIFContent(source: nil, caption: "Hi", alternative: "A kite")), "A kite · Hi"),
+    (.gif(GIFContent(source: "a.gif", caption: "Hi")), "GIF · Hi"),
     (try .omitted(OmittedContent(.video, note: "Hi")), "Video · Not in the export · Hi"),
     (
       try .businessCard(BusinessCardContent("Holm", role: "Builder", phones: ["123"])),
@@ -94,6 +96,7 @@ import Testing
     (#"{"type": "gift", "name": 7}"#, ["7"]),
     (#"{"type": "liveLocation", "latitude": 91, "longitude": 0}"#, ["91"]),
     (#"{"type": "recalled", "reason": "a slip"}"#, ["a slip"]),
+    (#"{"type": "gif", "frames": "twelve", "note": "dancing"}"#, ["twelve", "dancing"]),
   ])
   func `a file that used a kind's name for something of its own still draws`(
     content: String, words: [String]

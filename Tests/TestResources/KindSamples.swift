@@ -12,7 +12,7 @@ package enum KindSamples {
     try calls + events(isRightToLeft) + payments(isRightToLeft) + gifts(isRightToLeft)
       + places(isRightToLeft) + cards(isRightToLeft) + stories(isRightToLeft)
       + absences(isRightToLeft) + previews(isRightToLeft) + albums(isRightToLeft)
-      + embeds(isRightToLeft) + blocks(isRightToLeft)
+      + embeds(isRightToLeft) + gifs(isRightToLeft) + blocks(isRightToLeft)
   }
 
   private static let start = Date(timeIntervalSince1970: 1_781_456_400)
@@ -154,6 +154,17 @@ package enum KindSamples {
           image: "photos/lake.jpg", footer: .init(name), at: start,
           text: isRightToLeft ? "اليوم" : "today at the lake")),
       .embed(EmbedContent(description: name)),
+    ]
+  }
+
+  private static func gifs(_ isRightToLeft: Bool) -> [Content] {
+    [
+      .gif(
+        GIFContent(
+          source: "photos/kite.gif", caption: isRightToLeft ? "ريح كافية" : "wind enough",
+          alternative: isRightToLeft ? "طائرة ورقية" : "A kite over the lake")),
+      .gif(GIFContent(source: "jump.mp4", poster: "photos/lake.jpg")),
+      .gif(GIFContent(source: nil)),
     ]
   }
 

@@ -2,13 +2,15 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A photograph, a sticker or a film's poster.
+/// A photograph, a sticker, a picture that moves or a film's poster.
 struct PictureView: MeasuredContent {
   /// Sign on the picture.
   enum Overlay {
     case none
     /// A disc with a triangle, and how long the film is.
     case film(duration: MeasuredText?)
+    /// The letters of what moves by itself.
+    case moving(MeasuredText)
   }
 
   let size: Size
@@ -60,6 +62,15 @@ struct PictureView: MeasuredContent {
     self.init(
       source: video.poster, natural: (video.width, video.height),
       name: Self.name(of: video, context.strings), overlay: .film(duration: duration), in: context)
+  }
+
+  /// Measures a picture that moves.
+  init(_ gif: GIFContent, in context: ContentContext) {
+    let name = context.strings.name(of: .gif)
+    let mark = context.line(name, style: context.overlayStyle, width: 80, role: .placeholder)
+    self.init(
+      source: gif.picture, natural: (gif.width, gif.height), name: gif.alternative ?? name,
+      overlay: .moving(mark), in: context)
   }
 
   /// Measures a sticker, which has no bubble unless there are words below it.
@@ -164,18 +175,28 @@ struct PictureView: MeasuredContent {
       canvas.fill(shape, look.placeholder)
       drawPlaceholder(in: box, on: &canvas)
     }
-    guard case .film(let duration) = overlay else { return }
-    let disc = Rect(
-      x: (box.midX - 22).rounded(), y: (box.midY - 22).rounded(), width: 44, height: 44)
-    canvas.fill(.ellipse(disc), Color.black.withAlpha(0.45))
-    canvas.fillIcon(
-      Icon.play, in: Rect(x: disc.minX + 17, y: disc.minY + 15, width: 12, height: 14), .white)
-    guard let duration else { return }
+    switch overlay {
+    case .none: break
+    case .film(let duration):
+      let disc = Rect(
+        x: (box.midX - 22).rounded(), y: (box.midY - 22).rounded(), width: 44, height: 44)
+      canvas.fill(.ellipse(disc), Color.black.withAlpha(0.45))
+      canvas.fillIcon(
+        Icon.play, in: Rect(x: disc.minX + 17, y: disc.minY + 15, width: 12, height: 14), .white)
+      if let duration { drawPill(duration, in: box, on: &canvas) }
+    case .moving(let mark):
+      // A placeholder has the same letters in its middle.
+      if picture != nil { drawPill(mark, in: box, on: &canvas) }
+    }
+  }
+
+  /// Draws a mark in the upper left corner.
+  private func drawPill(_ text: MeasuredText, in box: Rect, on canvas: inout CellCanvas) {
     let pill = Rect(
-      x: box.minX + 7, y: box.minY + 7, width: (duration.size.width + 14).rounded(.up),
-      height: duration.size.height + 3)
+      x: box.minX + 7, y: box.minY + 7, width: (text.size.width + 14).rounded(.up),
+      height: text.size.height + 3)
     canvas.fill(.roundedRect(pill, CornerRadii(pill.height / 2)), look.overlay)
-    canvas.text(duration, at: Point(x: pill.minX + 7, y: pill.minY + 1))
+    canvas.text(text, at: Point(x: pill.minX + 7, y: pill.minY + 1))
   }
 
   private func drawPlaceholder(in box: Rect, on canvas: inout CellCanvas) {

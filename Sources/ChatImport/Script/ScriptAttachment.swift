@@ -1,7 +1,7 @@
 import ChatModel
 import JSONStream
 
-/// The text in square brackets behind a name: a picture, a film, a recording or a file, by the
+/// The text in square brackets behind a name: a picture, a GIF, a film, a recording or a file, by the
 /// ending of its path, or any kind of content by its name and its JSON.
 struct ScriptAttachment {
   /// Without the words behind the brackets.
@@ -55,13 +55,17 @@ struct ScriptAttachment {
     let behind = line[middle.upperBound...]
     guard let end = behind.utf8.firstIndex(of: UInt8(ascii: ")")) else { return nil }
     let path = behind[..<end].trimmedOfSpaces
-    guard path.byteRange(of: "://") == nil, let ending = ending(of: path), kinds[ending] == "image"
+    guard path.byteRange(of: "://") == nil, let ending = ending(of: path), let kind = kinds[ending],
+      ["image", "gif"].contains(kind)
     else { return nil }
     let words = Substring(line[..<middle.lowerBound].utf8.dropFirst(2)).trimmedOfSpaces
-    let picture = ImageContent(
-      source: String(path), alternative: words.isEmpty ? nil : String(words))
+    let (source, alternative) = (String(path), words.isEmpty ? nil : String(words))
+    let content: Content =
+      kind == "gif"
+      ? .gif(GIFContent(source: source, alternative: alternative))
+      : .image(ImageContent(source: source, alternative: alternative))
     return ScriptAttachment(
-      content: .image(picture), rest: behind[behind.utf8.index(after: end)...].trimmedOfSpaces)
+      content: content, rest: behind[behind.utf8.index(after: end)...].trimmedOfSpaces)
   }
 
   // MARK: Kinds
@@ -70,7 +74,8 @@ struct ScriptAttachment {
   private static let kinds: [String: String] = {
     var kinds: [String: String] = [:]
     for (kind, endings) in [
-      ("image", "jpg jpeg png gif webp heic bmp avif tiff"),
+      ("image", "jpg jpeg png webp heic bmp avif tiff"),
+      ("gif", "gif"),
       ("video", "mp4 mov m4v webm mkv avi 3gp"),
       ("voice", "ogg oga opus m4a mp3 wav aac amr flac"),
     ] {
@@ -93,7 +98,7 @@ struct ScriptAttachment {
       // `voice message`
       let (next, rest) = path.firstWord
       return content(of: "voice", ["message", "note"].contains(next.lowercased()) ? rest : path)
-    case "sticker", "video": return content(of: kind.lowercased(), path)
+    case "sticker", "video", "gif": return content(of: kind.lowercased(), path)
     case "file" where !path.isEmpty: return .file(FileContent(name: ScriptEscape.unescaped(path)))
     case "deleted" where path.isEmpty: return .unknown(UnknownContent(type: "deleted"))
     default: break
@@ -114,6 +119,7 @@ struct ScriptAttachment {
     case "sticker": .sticker(ImageContent(source: source))
     case "voice": .voice(VoiceContent(source: source))
     case "video": .video(VideoContent(source: source))
+    case "gif": .gif(GIFContent(source: source))
     default: .image(ImageContent(source: source))
     }
   }
@@ -137,6 +143,10 @@ struct ScriptAttachment {
       guard let (width, height) = size(detail) else { return false }
       (image.width, image.height) = (width, height)
       content = content.type == "image" ? .image(image) : .sticker(image)
+    } else if var gif = content.gif {
+      guard let (width, height) = size(detail) else { return false }
+      (gif.width, gif.height) = (width, height)
+      content = .gif(gif)
     } else if var video = content.video {
       if let (width, height) = size(detail) {
         (video.width, video.height) = (width, height)
@@ -258,7 +268,8 @@ struct ScriptAttachment {
 
   /// A picture with words that stand in its place, as Markdown has it; nil of other contents.
   private static func markdownSpelling(of content: Content) -> String? {
-    guard let image = content.image, let path = image.source, let words = image.alternative,
+    guard let path = content.image?.source ?? content.gif?.source,
+      let words = content.image?.alternative ?? content.gif?.alternative,
       !words.contains(where: \.isNewline)
     else { return nil }
     return "![\(words)](\(path))"
@@ -270,6 +281,9 @@ struct ScriptAttachment {
     if let image = content.image ?? content.sticker {
       parts = [words(content.type, path: image.source)]
       if let width = image.width, let height = image.height { parts.append("\(width)x\(height)") }
+    } else if let gif = content.gif {
+      parts = [words("gif", path: gif.source)]
+      if let width = gif.width, let height = gif.height { parts.append("\(width)x\(height)") }
     } else if let video = content.video {
       parts = [words("video", path: video.source)]
       if let seconds = video.duration { parts.append(spelling(ofSeconds: seconds)) }

@@ -46,6 +46,12 @@ struct AttachedFile {
     switch kind {
     case .picture:
       if path == nil { report.countPlaceholder("picture that is not beside the text") }
+      if mediaType == "image/gif" || mediaType == nil && name.fileExtension == "gif" {
+        return .gif(
+          GIFContent(
+            source: path, width: Self.side(width), height: Self.side(height),
+            alternative: alternative))
+      }
       return .image(
         ImageContent(
           source: path, width: Self.side(width), height: Self.side(height),

@@ -105,8 +105,8 @@ extension TelegramChatBuilder {
     switch object.text("media_type") {
     case "sticker": return sticker(object, caption: caption)
     case "voice_message": return voice(object, caption: caption)
-    case "animation" where mime == "image/gif": return animation(object, caption: caption)
-    case "animation", "video_file", "video_message": return video(object, caption: caption)
+    case "animation": return animation(object, isPicture: mime == "image/gif", caption: caption)
+    case "video_file", "video_message": return video(object, caption: caption)
     case "audio_file", nil: break
     case let kind?:
       try deviate(key: "media_type", "file of the unknown kind “\(kind)”")
@@ -143,11 +143,14 @@ extension TelegramChatBuilder {
         height: size(object, "height"), alternative: object.text("sticker_emoji")))
   }
 
-  /// Most of Telegram's animations are films without sound; this is one that stayed a GIF.
-  private mutating func animation(_ object: JSONObject, caption: RichText?) -> Content {
-    .image(
-      ImageContent(
-        source: source(object, "file", "animation"), caption: caption,
+  /// Most of Telegram's animations are films without sound, and some stayed GIFs.
+  private mutating func animation(
+    _ object: JSONObject, isPicture: Bool, caption: RichText?
+  ) -> Content {
+    .gif(
+      GIFContent(
+        source: source(object, "file", "animation"),
+        poster: isPicture ? nil : source(object, "thumbnail", "preview"), caption: caption,
         width: size(object, "width"), height: size(object, "height")))
   }
 

@@ -135,7 +135,11 @@ extension WhatsAppBodyReader {
     let ending = name.utf8.lastIndex(of: 0x2E).map { name[$0...].lowercased() } ?? ""
     let content: Content
     switch ending {
-    case ".jpg", ".jpeg", ".png", ".gif", ".heic", ".heif", ".bmp", ".avif":
+    case ".gif":
+      content = .gif(GIFContent(source: path, caption: caption))
+    case ".mp4" where name.split(separator: "-").contains("GIF"):
+      content = .gif(GIFContent(source: path, caption: caption))
+    case ".jpg", ".jpeg", ".png", ".heic", ".heif", ".bmp", ".avif":
       content = .image(ImageContent(source: path, caption: caption))
     case ".webp":
       content = .sticker(ImageContent(source: path, caption: caption))
@@ -216,7 +220,7 @@ extension WhatsAppBodyReader {
       content = .image(ImageContent(source: nil, caption: caption))
       label = "picture"
     case .gif:
-      content = .image(ImageContent(source: nil, caption: caption, alternative: "GIF"))
+      content = .gif(GIFContent(source: nil, caption: caption))
       label = "GIF"
     case .sticker:
       content = .sticker(ImageContent(source: nil, caption: caption))

@@ -40,7 +40,7 @@ public struct Content: Hashable, Sendable {
   /// What does not fit them may be a program's own under the same name, and is kept as it is.
   static let laterPayloads: [String: any ContentPayload.Type] = [
     "linkPreview": LinkPreviewContent.self, "album": AlbumContent.self,
-    "embed": EmbedContent.self,
+    "embed": EmbedContent.self, "gif": GIFContent.self,
   ]
 
   /// True if a kind's payload is one of the format's own, words among them.
