@@ -6,16 +6,18 @@ import re
 import signal
 import socket
 import subprocess
+import tempfile
 import time
 
 
 class Service:
     """Starts the program on a free port and stops it at the end of a `with` block."""
 
-    def __init__(self, program, *options, environment=None):
-        self.program = program
-        self.options = list(options)
-        self.environment = environment or {}
+    def __init__(self, program, command, *options):
+        """The service's program, the command chatraster, and options of the service."""
+        self.program = os.path.abspath(program)
+        self.options = ["--program", os.path.abspath(command), *options]
+        self.log = tempfile.TemporaryFile()
         self.process = None
         self.port = None
 
@@ -25,11 +27,10 @@ class Service:
             with socket.socket() as probe:
                 probe.bind(("127.0.0.1", 0))
                 self.port = probe.getsockname()[1]
-            environment = {**os.environ, "SWIFT_BACKTRACE": "enable=no", **self.environment}
             self.process = subprocess.Popen(
                 [self.program, "--host", "127.0.0.1", "--port", str(self.port), *self.options],
-                env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-            os.set_blocking(self.process.stderr.fileno(), False)
+                env={**os.environ, "SWIFT_BACKTRACE": "enable=no"}, stdout=subprocess.DEVNULL,
+                stderr=self.log)
             if self._is_ready():
                 return self
             if self.process.poll() is None:
@@ -75,31 +76,29 @@ class Service:
         return connection
 
     def words(self):
-        """What the program has written to standard error since the last call."""
-        text = b""
-        while True:
-            try:
-                piece = os.read(self.process.stderr.fileno(), 65536)
-            except BlockingIOError:
-                break
-            if not piece:
-                break
-            text += piece
-        return text.decode("utf-8", "replace")
+        """All that the program has written to standard error."""
+        size = os.fstat(self.log.fileno()).st_size
+        return os.pread(self.log.fileno(), size, 0).decode("utf-8", "replace")
 
     def is_alive(self):
         return self.process.poll() is None
 
-    def memory(self):
-        """Resident bytes."""
-        with open(f"/proc/{self.process.pid}/status") as status:
-            return int(re.search(r"VmRSS:\s+(\d+)", status.read())[1]) * 1024
+    def processes(self):
+        """The numbers of the service's process and its workers'."""
+        with open(f"/proc/{self.process.pid}/task/{self.process.pid}/children") as children:
+            return [self.process.pid, *map(int, children.read().split())]
 
-    def processor_seconds(self):
-        """Seconds of processor time in the program and in the kernel for it."""
-        with open(f"/proc/{self.process.pid}/stat") as file:
-            fields = file.read().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    def memory(self):
+        """Resident bytes of the service and its workers, without what they share."""
+        size = 0
+        for process in self.processes():
+            try:
+                with open(f"/proc/{process}/smaps_rollup") as file:
+                    text = file.read()
+            except OSError:
+                continue
+            size += int(re.search(r"^Pss:\s+(\d+)", text, re.MULTILINE)[1]) * 1024
+        return size
 
     def stop(self, seconds=30):
         """Ends the program with SIGTERM, and returns its status and how long that took."""

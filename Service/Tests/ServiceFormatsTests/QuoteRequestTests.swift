@@ -39,7 +39,7 @@ struct QuoteRequestTests {
     #expect(
       text(quote.theme) == """
         {"base":"telegram","dark":{"bubble":{"incoming":{"fill":"#1b1429","link":"#9bd0ff",\
-        "secondary":"#ffffffb3","text":"#ffffff"}}},"name":"quote"}
+        "secondary":"#ffffffb3","text":"#ffffff"}}},"name":"quote","titleBar":{"isVisible":false}}
         """)
     #expect(quote.notes == [])
   }
@@ -57,6 +57,21 @@ struct QuoteRequestTests {
     #expect(json.contains(#""id":"m1","replyTo":"q1","text":"no""#))
     #expect(json.contains(#"{"id":"1-2","name":"Ana II"}"#))
     #expect(quote.messages == ["m1", "m2"])
+  }
+
+  @Test("of some messages of one sender the last has the avatar")
+  func avatars() throws {
+    let quote = try request(
+      """
+      {"messages": [{"from": {"id": 1}, "avatar": true, "text": "a"},
+        {"from": {"id": 1}, "avatar": true, "text": "b"},
+        {"from": {"id": 2}, "avatar": true, "text": "c"}]}
+      """)
+    let shown = text(quote.conversation).ranges(of: #""avatar":true"#)
+    #expect(shown.count == 2)
+    #expect(
+      text(quote.conversation).contains(
+        #"{"avatar":false,"name":false,"status":false},"entities":[],"from":"1","id":"m1""#))
   }
 
   @Test("marks count UTF-16 units there and Unicode scalars here")
@@ -93,7 +108,7 @@ struct QuoteRequestTests {
     let json = text(quote.conversation)
     #expect(!json.contains("canary"))
     #expect(json.contains(#""content":{"caption":"cap","entities":[],"type":"image"}"#))
-    #expect(json.contains(#""content":{"height":30,"type":"sticker","width":20}"#))
+    #expect(json.contains(#""content":{"height":30,"type":"image","width":20}"#))
     #expect(json.contains(#""content":{"duration":7,"type":"video"}"#))
     #expect(quote.notes.count == 3)
   }

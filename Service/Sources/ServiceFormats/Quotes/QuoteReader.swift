@@ -10,6 +10,10 @@ struct QuoteReader {
 
   /// The finished conversation.
   mutating func finish() -> QuoteConversation {
+    // The last of some messages of one sender has the avatar, as in quote-api.
+    for (index, next) in shown.dropFirst().enumerated() where shown[index].from == next.from {
+      shown[index].display.avatar = false
+    }
     conversation.messages = quoted + shown
     return conversation
   }
@@ -60,8 +64,8 @@ struct QuoteReader {
     if let media = draft.media {
       let type =
         switch draft.mediaType {
-        case "sticker": "sticker"
         case "video", "gif", "animation": "video"
+        // A sticker's placeholder would be drawn without a bubble, and not be seen over nothing.
         default: "image"
         }
       content = QuoteConversation.Content(type: type)

@@ -166,9 +166,11 @@ private struct QuoteTheme: Encodable {
   }
   struct Bubble: Encodable { var incoming: Side }
   struct Appearance: Encodable { var bubble: Bubble }
+  struct TitleBar: Encodable { var isVisible = false }
 
   var base = "telegram"
   var name = "quote"
+  var titleBar = TitleBar()
   var light: Appearance?
   var dark: Appearance?
 
