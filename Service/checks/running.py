@@ -100,6 +100,15 @@ class Service:
             size += int(re.search(r"^Pss:\s+(\d+)", text, re.MULTILINE)[1]) * 1024
         return size
 
+    def processor_seconds(self):
+        """Seconds of processor time of the service and its workers, in the kernel too."""
+        seconds = 0
+        for process in self.processes():
+            with open(f"/proc/{process}/stat") as file:
+                fields = file.read().rsplit(")", 1)[1].split()
+            seconds += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return seconds
+
     def stop(self, seconds=30):
         """Ends the program with SIGTERM, and returns its status and how long that took."""
         start = time.monotonic()
