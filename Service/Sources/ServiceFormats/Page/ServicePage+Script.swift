@@ -119,7 +119,16 @@ extension ServicePage {
         }
       };
 
-      form.addEventListener("input", () => later(pause));
+      // A field tells of a change while it is typed in, when it is left, or both.
+      const wish = () => JSON.stringify([...form.elements].map((field) => field.value));
+      let known = wish();
+      const change = () => {
+        if (wish() === known) return;
+        known = wish();
+        later(pause);
+      };
+      form.addEventListener("input", change);
+      form.addEventListener("change", change);
       form.addEventListener("submit", (event) => { event.preventDefault(); draw(); });
       talk.addEventListener("keydown", (event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
