@@ -42,6 +42,12 @@ enum ConversationInput {
       result = try ConversationImporter.importConversation(
         from: FileArgument.url(path), options: options, progress: progress(context.bar))
     }
+    if let most = context.mostMessages, result.conversation.messages.count > most {
+      throw CommandFailure(
+        status: .badData,
+        message: "\(path): it has \(result.conversation.messages.count) messages, and the request "
+          + "allows \(most): send fewer")
+    }
     result.conversation.disclose(toolCalls: source.tools, thinking: source.thinking)
     context.bar?.clear()
     let lines = isQuiet ? [] : result.report.lines { $0.flag }

@@ -12,6 +12,9 @@ protocol CommandContext: Sendable {
   /// A line that shows how far the work has come; nil if it would not be seen.
   var bar: ProgressBar? { get }
 
+  /// The most messages that a conversation may have, of those that are selected; nil for any number.
+  var mostMessages: Int? { get }
+
   /// Says something in one line.
   func say(_ message: String)
 
@@ -35,6 +38,8 @@ protocol CommandContext: Sendable {
 }
 
 extension CommandContext {
+  var mostMessages: Int? { nil }
+
   /// Hands over a text for people, with its line ends.
   func write(text: String) throws(FileError) {
     try write(Array(PrintableText.lines(text).utf8))

@@ -35,6 +35,7 @@ final class RequestContext: CommandContext {
   }
 
   var bar: ProgressBar? { nil }
+  var mostMessages: Int? { request.mostMessages }
 
   /// The messages of the command, each in one line.
   var warnings: [String] { state.withLock { $0.warnings } }

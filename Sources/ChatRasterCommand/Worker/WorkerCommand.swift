@@ -52,9 +52,13 @@ struct WorkerCommand: AsyncParsableCommand, DrawingCommand {
     if cache {
       configuration.snapshotFolder = CacheFolder.url(in: ProcessInfo.processInfo.environment)
     }
+    let renderer = try ChatRenderer(configuration)
+    let themes = ThemesArgument.catalog(nil)
     let worker = try Worker(
-      ChatRenderer(configuration), sharing: shared, isInOrderOfArrival: order == .arrival,
-      hello: WorkerHello(looks: ThemesArgument.catalog(nil).entries()))
+      renderer, sharing: shared, isInOrderOfArrival: order == .arrival,
+      hello: WorkerHello(looks: themes.entries()) {
+        try WorkerFingerprint.text(of: renderer, themes)
+      })
     let result: Result<Void, any Error> = await withCheckedContinuation { continuation in
       do {
         try SystemThread.start(name: "requests") {

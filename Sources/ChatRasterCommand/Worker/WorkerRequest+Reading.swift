@@ -67,6 +67,11 @@ extension WorkerRequest {
             + "\(WorkerLimits.deadlines.upperBound)")
       }
       deadline = number
+    case "messages":
+      guard let number = entry.value.integer, number > 0 else {
+        throw HeaderMisfit(words: "messages: give the most that a talk may have, from 1")
+      }
+      mostMessages = number
     case "progress":
       guard case .boolean(let flag) = entry.value else {
         throw HeaderMisfit(words: "progress: true or false")

@@ -28,6 +28,8 @@ struct WorkerRequest: Sendable {
   var byteCount: Int?
   /// In milliseconds from its arrival.
   var deadline: Int?
+  /// The most messages that the talk may have, of those that are selected; nil for any number.
+  var mostMessages: Int?
   var tellsProgress = false
   /// The id of the request to cancel, as JSON.
   var request: String?
