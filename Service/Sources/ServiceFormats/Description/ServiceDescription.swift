@@ -54,7 +54,7 @@ package struct ServiceDescription: Sendable {
       "/":\#(Self.get("page", "The page that draws while one types.", "text/html")),
       "/health":\#(Self.get("health", "Tells that the process answers.", "text/plain")),
       "/ready":\#(Self.get("ready", "Tells whether requests can be drawn.", "text/plain", problems: [503])),
-      "/metrics":\#(Self.get("metrics", "The figures of the service, for Prometheus.", "text/plain")),
+      "/metrics":\#(Self.get("metrics", "The figures of the service, for Prometheus.", "text/plain", problems: needsToken ? [401] : [])),
       "/openapi.json":\#(Self.get("description", "This document.", "application/json"))
       },
       "components":{\#(needsToken ? #""securitySchemes":{"token":{"type":"http","scheme":"bearer"}},"# : "")
