@@ -2,12 +2,15 @@ import ChatRasterService
 import Foundation
 import Testing
 
-/// The service over the program that draws, which `CHATRASTER` names.
-@Suite(.enabled(if: ProgramTests.program != nil || ProgramTests.isChecking))
-struct ProgramTests {
-  static let program = ProcessInfo.processInfo.environment["CHATRASTER"]
-  /// True if no test may be left out for want of a program.
-  static let isChecking = ProcessInfo.processInfo.environment["CHATRASTER_CI"] != nil
+/// The program that draws, which `CHATRASTER` names.
+private enum Program {
+  static let path = ProcessInfo.processInfo.environment["CHATRASTER"]
+  /// True if it is there, or no test may be left out for want of it.
+  static let isTested = path != nil || ProcessInfo.processInfo.environment["CHATRASTER_CI"] != nil
+}
+
+/// The service over the program that draws.
+@Suite(.enabled(if: Program.isTested)) struct ProgramTests {
 
   private static let talk = """
     {"version": 1, "me": "a", "participants": [{"id": "a", "name": "Ana"}, {"id": "b", "name": "Bo"}],
@@ -25,7 +28,7 @@ struct ProgramTests {
     _ change: @escaping (inout ServiceConfiguration) -> Void = { _ in },
     _ body: @escaping @Sendable (RunningService) async throws -> Result
   ) async throws -> Result {
-    let program = try #require(Self.program, "CHATRASTER names no program")
+    let program = try #require(Program.path, "CHATRASTER names no program")
     return try await RunningService.with(
       {
         $0.program = program
@@ -37,7 +40,7 @@ struct ProgramTests {
   /// The bytes that the command makes.
   private static func command(_ arguments: [String], input: String) throws -> [UInt8] {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(program))
+    process.executableURL = URL(fileURLWithPath: try #require(Program.path))
     process.arguments = ["render", "-", "-o", "-"] + arguments
     let (standardInput, output) = (Pipe(), Pipe())
     process.standardInput = standardInput

@@ -13,6 +13,18 @@ struct WorkerFailureTests {
     }
   }
 
+  @Test func aWorkerThatEndedIsThereAgainBeforeARequestNeedsIt() async throws {
+    try await RunningService.with { service in
+      _ = try await service.render("end")
+      var status = 0
+      for _ in 0..<100 where status != 200 {
+        try await Task.sleep(for: .milliseconds(50))
+        status = try await service.ask("GET", "/ready").status
+      }
+      #expect(status == 200)
+    }
+  }
+
   @Test func othersThatWereUnderWayAreDrawnAllTheSame() async throws {
     try await RunningService.with { service in
       async let first = service.render("wait 400 first")

@@ -26,6 +26,8 @@ final class WorkerPool: Sendable, Service {
     var slots: [Slot]
     var description: WorkerDescription?
     var identifiers: Set<Int32> = []
+    /// True while workers that end are started again.
+    var isRunning = false
     var isStopping = false
     /// The moment before which no worker is started, because the last one did not start.
     var nextStart = NIODeadline.uptimeNanoseconds(0)
@@ -68,9 +70,11 @@ final class WorkerPool: Sendable, Service {
   /// Waits until the service stops, and lets the workers end.
   func run() async throws {
     try await start()
-    try await gracefulShutdown()
+    state.withLockedValue { $0.isRunning = true }
+    // Ends without an error where the service is cancelled: the workers must end then, too.
+    try? await gracefulShutdown()
     let workers = state.withLockedValue { state in
-      state.isStopping = true
+      (state.isRunning, state.isStopping) = (false, true)
       return state.slots.compactMap(\.worker)
     }
     for worker in workers { try? await worker.value.close() }
@@ -146,11 +150,23 @@ final class WorkerPool: Sendable, Service {
     }
     do {
       return try await launchWorker { worker in
-        worker.ended.whenComplete { _ in forget(false) }
+        worker.ended.whenComplete { [self] _ in
+          forget(false)
+          restart(at: index)
+        }
       }
     } catch {
       forget(true)
       throw error
+    }
+  }
+
+  /// Starts a worker again before a request needs it: nobody sends one to a service that is not ready.
+  private func restart(at index: Int) {
+    Task {
+      while state.withLockedValue({ $0.isRunning && $0.slots[index].worker == nil }) {
+        if (try? await worker(at: index)) == nil { try? await Task.sleep(for: .seconds(1)) }
+      }
     }
   }
 
