@@ -85,8 +85,15 @@ class Service:
 
     def processes(self):
         """The numbers of the service's process and its workers'."""
-        with open(f"/proc/{self.process.pid}/task/{self.process.pid}/children") as children:
-            return [self.process.pid, *map(int, children.read().split())]
+        found = [self.process.pid]
+        # A child belongs to the thread that made it.
+        for thread in os.listdir(f"/proc/{self.process.pid}/task"):
+            try:
+                with open(f"/proc/{self.process.pid}/task/{thread}/children") as children:
+                    found += map(int, children.read().split())
+            except OSError:
+                continue
+        return found
 
     def memory(self):
         """Resident bytes of the service and its workers, without what they share."""
@@ -104,8 +111,11 @@ class Service:
         """Seconds of processor time of the service and its workers, in the kernel too."""
         seconds = 0
         for process in self.processes():
-            with open(f"/proc/{process}/stat") as file:
-                fields = file.read().rsplit(")", 1)[1].split()
+            try:
+                with open(f"/proc/{process}/stat") as file:
+                    fields = file.read().rsplit(")", 1)[1].split()
+            except OSError:
+                continue
             seconds += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
         return seconds
 
