@@ -323,9 +323,9 @@ let package = Package(
     .testTarget(
       name: "ChatRasterTests",
       dependencies: [
-        "ChatRaster", "BubbleLayout", "CellEngine", "CellList", "ChatFonts", "ChatModel",
-        "ChatTesting", "DisplayList",
-        "ImageCodecs", "InputBar", "JSONStream", "Platform", "RasterKit",
+        "ChatRaster", "BubbleLayout", "CellEngine", "CellList", "ChatFonts", "ChatImport",
+        "ChatModel", "ChatTesting", "DisplayList", "ImageCodecs", "InputBar", "JSONStream",
+        "Platform", "RasterKit",
         "RendererTestResources", "TestResources", "TextShaping",
         "CCairo", "CFreeType", "CPango",
       ],

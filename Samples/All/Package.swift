@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// All samples in one build, for CI: each is a package of its own, which anybody builds alone.
+/// All samples in one build, for CI: each is a separate package, which can also be built by itself.
 let samples = [
   "Embedding", "Extensions", "Messenger", "MusicHome", "Overlay", "RainyChat", "Window",
 ]

@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-/// Rain of letters behind a chat, and how a loop answers while it or workers draw the letters.
+/// Rain of letters behind a chat, and the response times of a loop while the loop or workers draw
+/// the letters.
 let package = Package(
   name: "RainyChat",
   products: [.executable(name: "RainyChat", targets: ["RainyChat"])],

@@ -6,7 +6,7 @@ enum AnimationLimits {
   /// A film of flat frames of 780 × 1,688 pixels that scrolls all the time takes some 2 MB a second.
   static let keptByteCount = 1 << 30
 
-  /// Colours that are told apart when a palette is chosen; further ones count as the nearest of
+  /// Colours that are distinguished when a palette is chosen; further ones count as the nearest of
   /// 32,768: stops photographs from taking the memory and the time of millions.
   static let distinctColorCount = 1 << 16
 }

@@ -1,9 +1,9 @@
 /// Colours of a film, and the places at which each of its pixels' colours is found in them.
 ///
-/// Chosen for flat frames: as long as there are at most 256 colours they are all there, and no colour
-/// is mixed from dots of others. Otherwise boxes of colours are parted where they vary most, at their
-/// mean (X. Wu, *Efficient Statistical Computations for Optimal Color Quantization*, Graphics Gems II,
-/// parts them likewise), and a box is its mean.
+/// Suited to flat frames: up to 256 colours are all kept, and no colour is dithered. Otherwise
+/// boxes of colours are split where they vary most, at their mean (X. Wu, *Efficient Statistical
+/// Computations for Optimal Color Quantization*, Graphics Gems II, splits them likewise), and a box
+/// is represented by its mean.
 struct ColorPalette {
   /// The most colours that a GIF has.
   static let size = 256
@@ -16,7 +16,7 @@ struct ColorPalette {
   /// Chooses colours.
   /// - Parameter counts: The number of pixels that have each colour.
   init(_ counts: [UInt32: Int]) {
-    // In an order that no hash seed changes.
+    // In an order independent of hash seeds.
     let entries = counts.sorted { $0.key < $1.key }.map { Entry(color: $0.key, count: $0.value) }
     var boxes = [Box(entries[...])]
     while boxes.count < Self.size {
@@ -41,7 +41,7 @@ struct ColorPalette {
     return UInt8(best)
   }
 
-  /// Red, green and blue of 256 colours; those behind the last are black.
+  /// Red, green and blue of 256 colours; those after the last are black.
   var bytes: [UInt8] {
     var bytes = [UInt8](repeating: 0, count: Self.size * 3)
     for (place, color) in colors.enumerated() {
@@ -102,7 +102,7 @@ extension ColorPalette {
       }
     }
 
-    /// The two parts of the box; nil if it has one colour.
+    /// The two halves of the box; nil if it has one colour.
     var halves: (Box, Box)? {
       guard entries.count > 1, spread > 0 else { return nil }
       let lower = entries.filter { $0.channel(channel) <= middle }

@@ -2,7 +2,7 @@
 struct ColorRuns {
   /// A colour without alpha (0xRRGGBB), and how many pixels have it.
   private(set) var runs: [(color: UInt32, count: UInt32)] = []
-  /// Of all runs.
+  /// The sum over all runs.
   private(set) var pixelCount = 0
 
   /// Bytes of memory.

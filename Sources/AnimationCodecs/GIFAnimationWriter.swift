@@ -4,9 +4,9 @@ package import Platform
 
 /// Writes an animated GIF (giflib), in one palette of 256 colours that is chosen for all frames.
 ///
-/// Frames are kept as runs of colours until the palette is known; of each, what changed. Players show
-/// no frame for less than 0.02 s, as browsers do, so of frames that follow faster some are left out.
-/// Belongs to one thread at a time.
+/// Frames are kept as runs of colours until the palette is known; for each, only its changes.
+/// Players show no frame for less than 0.02 s, as browsers do, so some of faster frames are left
+/// out. Used by one thread at a time.
 package struct GIFAnimationWriter {
   /// A change with a frame, and its time.
   private struct Frame {
@@ -22,7 +22,7 @@ package struct GIFAnimationWriter {
   private var keptByteCount = 0
   /// The stored frame before, without gaps; empty before the first.
   private var canvas: [UInt32] = []
-  /// A frame whose end is not known yet.
+  /// A frame whose end is unknown yet.
   private var pending: (pixels: [UInt32], start: Int)?
 
   /// In hundredths of a second.
@@ -43,9 +43,9 @@ package struct GIFAnimationWriter {
 
   /// Adds the next frame.
   /// - Parameters:
-  ///   - pixels: Premultiplied ARGB, without gaps; what is translucent is laid over white.
-  ///   - centiseconds: When it is shown first.
-  /// - Throws: `PageEncodingError` when there are more pixels than may be kept.
+  ///   - pixels: Premultiplied ARGB, without gaps; translucent pixels are blended over white.
+  ///   - centiseconds: The time at which it is first shown.
+  /// - Throws: `PageEncodingError` if there are more pixels than may be kept.
   package mutating func append(
     _ pixels: Span<UInt32>, at centiseconds: Int
   ) throws(PageEncodingError) {
@@ -61,9 +61,9 @@ package struct GIFAnimationWriter {
 
   /// Ends the film and writes it.
   /// - Parameters:
-  ///   - centiseconds: When the last frame ends.
+  ///   - centiseconds: The time at which the last frame ends.
   ///   - sink: The destination of the file.
-  /// - Throws: `PageEncodingError`, and what the sink throws.
+  /// - Throws: `PageEncodingError`, and errors of the sink.
   package mutating func finish(at centiseconds: Int, to sink: inout some ByteSink) throws {
     try storePending()
     guard !frames.isEmpty else { throw PageEncodingError.refused("GIF") }
@@ -83,7 +83,7 @@ package struct GIFAnimationWriter {
     try sink.write(file.take())
   }
 
-  /// Keeps what changed with the frame whose end is known now.
+  /// Keeps the changes of the frame whose end is known now.
   private mutating func storePending() throws(PageEncodingError) {
     guard let (pixels, start) = pending else { return }
     pending = nil

@@ -2,7 +2,7 @@ import CAnimation
 import ImageCodecs
 
 extension PageEncodingError {
-  /// Throws what a C writer ended with.
+  /// Throws the error of a C writer.
   static func check(_ status: canimation_status, _ format: String) throws(PageEncodingError) {
     switch status {
     case CANIMATION_OK: return

@@ -3,8 +3,8 @@ package import ImageCodecs
 
 /// Writes an animated WebP without loss (libwebpmux), with the alpha that the frames have.
 ///
-/// Of each frame the codec stores what changed. Memory holds the compressed film until its end.
-/// Belongs to one thread at a time.
+/// Of each frame the codec stores only the changes. Memory holds the compressed film until its end.
+/// Used by one thread at a time.
 @safe
 package final class WebPAnimationWriter {
   private let writer: OpaquePointer
@@ -32,7 +32,7 @@ package final class WebPAnimationWriter {
   /// Adds the next frame.
   /// - Parameters:
   ///   - pixels: Straight ARGB in native words, without gaps.
-  ///   - milliseconds: When it is shown first.
+  ///   - milliseconds: The time at which it is first shown.
   /// - Throws: `PageEncodingError`.
   package func append(_ pixels: Span<UInt32>, at milliseconds: Int) throws(PageEncodingError) {
     guard pixels.count == pixelCount else { throw PageEncodingError.refused("WebP") }
@@ -44,7 +44,7 @@ package final class WebPAnimationWriter {
   }
 
   /// Ends the film; called once.
-  /// - Parameter milliseconds: When the last frame ends.
+  /// - Parameter milliseconds: The time at which the last frame ends.
   /// - Returns: The bytes of the file.
   /// - Throws: `PageEncodingError`.
   package func finish(at milliseconds: Int) throws(PageEncodingError) -> [UInt8] {

@@ -1,8 +1,8 @@
-/// The bounds of what is laid out, each with the attack that it stops.
+/// The bounds of layout, each with the attack that it stops.
 enum BubbleLayoutLimits {
   /// Blocks of code and quotes of one message that are set on their own.
   ///
-  /// Each looks through all marks of the message, so thousands of one-letter blocks would take
+  /// Each one searches all marks of the message, so thousands of one-letter blocks would take
   /// seconds. Later ones are set as plain text.
   static let blocks = 200
   /// Lines of one message's text, over all of its blocks, as the shaper's limit is for each.
@@ -19,7 +19,7 @@ enum BubbleLayoutLimits {
   static let contentHeight = 20_000.0
   /// Points of the height of one content that is read as words are: twice that of a document.
   ///
-  /// As for other contents; a document cuts itself before.
+  /// As for other contents; a document is cut before that.
   static let flowingHeight = 400_000.0
   /// Plain values that the card of an unknown kind shows.
   ///
@@ -27,7 +27,7 @@ enum BubbleLayoutLimits {
   static let unknownFields = 8
   /// Grains over one message's spoilers.
   ///
-  /// A text of nothing else would have a million. Later spoilers are covered by a plain box.
+  /// A text of only spoilers would have a million. Later spoilers are covered by a plain box.
   static let spoilerGrains = 20_000
   /// Lines of reactions below a message.
   ///
@@ -41,14 +41,16 @@ enum BubbleLayoutLimits {
   static let joinedReactions = 4
   /// Faces beside one reaction.
   static let reactionFaces = 3
+  /// Faces in the line about a thread, as in Slack.
+  static let threadFaces = 5
   /// Bars beside a quote within quotes.
   ///
   /// Deeper ones would leave no room for the words.
   static let quoteBars = 4
   /// Messages at the end among which one's own last one is looked for.
   ///
-  /// A channel in which one says nothing would be gone through to its beginning after each edit.
+  /// A channel without own messages would be searched to its beginning after each edit.
   static let messagesBehindOwn = 64
-  /// Rows that a program inserts at one place: a list that comes from elsewhere must not fill a page.
+  /// Rows that a program inserts at one place: a list from outside must not fill a page.
   static let insertedRows = 100
 }

@@ -1,6 +1,6 @@
 /// The bounds of the built-in kinds, each with the attack that it stops.
 enum BuiltInContentsLimits {
-  /// Points of one document's height; what follows is left out.
+  /// Points of one document's height; the rest is left out.
   ///
   /// A source of nothing but newlines in code would ask for millions of rows.
   static let documentHeight = 200_000.0

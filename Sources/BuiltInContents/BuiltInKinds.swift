@@ -2,7 +2,7 @@ public import BubbleLayout
 
 /// The kinds of content that ChatRaster itself brings.
 ///
-/// They use no more than what every program's kinds may: the compiler holds them to it.
+/// They use only the API of all programs' kinds, which the compiler checks.
 public enum BuiltInKinds {
   /// Registers all of them, as a program registers its own.
   public static func register(in kinds: inout ContentKinds) {
@@ -35,7 +35,11 @@ public enum BuiltInKinds {
     kinds.register(LinkPreviewKind())
     kinds.register(AlbumKind())
     kinds.register(EmbedKind())
+    kinds.register(GIFKind())
     kinds.register(CodeKind())
     kinds.register(TableKind())
+    kinds.register(RoundVideoKind())
+    kinds.register(AudioKind())
+    kinds.register(ViewOnceKind())
   }
 }

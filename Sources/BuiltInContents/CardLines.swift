@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// The lines beside a card's picture: its title, and lines below that say more.
+/// The lines beside a card's picture: its title, and details below.
 struct CardLines {
   private let lines: [MeasuredText]
   /// Between the boxes of two lines, in points: letters that reach out of them do not touch.
@@ -10,7 +10,7 @@ struct CardLines {
   /// Reach of low signs below the last line's box, in points.
   private let foot: Double
 
-  /// Puts a line below another; nil for a title alone.
+  /// Stacks two lines; nil for only a title.
   init(_ title: MeasuredText, _ detail: MeasuredText?, in context: ContentContext) {
     self.init([title] + [detail].compactMap(\.self), in: context)
   }
@@ -55,7 +55,7 @@ extension ContentContext {
   func cardLines(
     _ title: String, _ details: [String?], titleStyle: ContentTextStyle? = nil, width: Double
   ) -> CardLines {
-    // Few letters stand on a narrow line.
+    // A narrow line has room for few letters.
     let limit = width < 90 ? 8 : 3
     let title = text(
       title, style: titleStyle ?? cardTitleStyle, width: width, maximumLines: limit)
@@ -67,8 +67,8 @@ extension ContentContext {
 }
 
 extension ContentContext {
-  /// Words of a person's own for a line of a card: a number without letters, such as one of a
-  /// telephone, reads from the left in every interface.
+  /// A person's words for a line of a card: a number without letters, such as a telephone number,
+  /// reads from the left in every interface.
   func ownWords(_ words: String) -> String {
     guard isRightToLeft, LayoutDirection.ofFirstLetter(in: words) == nil else { return words }
     // The first mark is for the paragraph, which takes the side from which the page reads.

@@ -11,8 +11,14 @@ typedef struct reader {
   size_t count;
   ccodecs_message *message;
   ccodecs_status status;
+  /// While the last row is read the number of rows, else 0; how many bytes may follow that row.
+  uint32_t end;
+  size_t allowance;
   jmp_buf escape;
 } reader;
+
+/// What the escape hands over where a stream goes on behind the last row.
+#define SURPLUS 2
 
 static void on_error(png_structp png, png_const_charp text) {
   reader *from = png_get_error_ptr(png);
@@ -30,6 +36,11 @@ static void on_warning(png_structp png, png_const_charp text) {
 
 static void on_read(png_structp png, png_bytep out, size_t count) {
   reader *from = png_get_io_ptr(png);
+  if (from->end > 0 && png_get_current_row_number(png) >= from->end) {
+    // libpng unpacks all that follows the last row, and four megabytes may hold as many gigabytes.
+    if (count > from->allowance) longjmp(from->escape, SURPLUS);
+    from->allowance -= count;
+  }
   if (count > from->count) {
     from->status = CCODECS_TRUNCATED;
     ccodecs_say(from->message, "the file ends early");
@@ -149,7 +160,16 @@ static void take_row(decoding *state, uint32_t *row) {
 
 static void read_rows(decoding *state, ccodecs_info source, uint32_t *pixels, uint32_t width,
                       uint32_t height) {
-  if (setjmp(state->from.escape)) return;
+  switch (setjmp(state->from.escape)) {
+  case 0:
+    break;
+  case SURPLUS:
+    // All rows were read by then; those of an interlaced picture are taken later.
+    if (!state->is_begun) take_row(state, state->rows);
+    return;
+  default:
+    return;
+  }
   if (!create(state)) return;
   png_structp png = state->png;
   png_read_info(png, state->header);
@@ -184,11 +204,16 @@ static void read_rows(decoding *state, ccodecs_info source, uint32_t *pixels, ui
       uint32_t *row = is_interlaced ? state->rows + (size_t)y * source.width : state->rows;
       // libpng unpacks nothing of a piece that is not whole.
       if (state->is_cut) png_set_compression_buffer_size(png, state->from.count > 65536 ? 8192 : 1);
+      if (pass == passes - 1 && y == source.height - 1) {
+        state->from.allowance = 16384;
+        state->from.end = source.height;
+      }
       // Each pass covers the whole picture in blocks that the later ones refine, as browsers show it.
       png_read_row(png, NULL, (png_bytep)row);
       state->is_begun = is_interlaced;
       if (!is_interlaced) take_row(state, row);
     }
+  state->from.end = 0;
   png_read_end(png, NULL);
 }
 

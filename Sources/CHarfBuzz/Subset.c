@@ -8,6 +8,7 @@
 static struct {
   __typeof__(hb_subset_input_create_or_fail) *create;
   __typeof__(hb_subset_input_glyph_set) *glyph_set;
+  __typeof__(hb_subset_input_unicode_set) *unicode_set;
   __typeof__(hb_subset_input_set_flags) *set_flags;
   __typeof__(hb_subset_input_set) *set;
   __typeof__(hb_subset_input_destroy) *destroy;
@@ -22,12 +23,25 @@ static void load(void) {
   if (!handle) return;
   library.create = (__typeof__(library.create))dlsym(handle, "hb_subset_input_create_or_fail");
   library.glyph_set = (__typeof__(library.glyph_set))dlsym(handle, "hb_subset_input_glyph_set");
+  library.unicode_set =
+      (__typeof__(library.unicode_set))dlsym(handle, "hb_subset_input_unicode_set");
   library.set_flags = (__typeof__(library.set_flags))dlsym(handle, "hb_subset_input_set_flags");
   library.set = (__typeof__(library.set))dlsym(handle, "hb_subset_input_set");
   library.destroy = (__typeof__(library.destroy))dlsym(handle, "hb_subset_input_destroy");
   library.subset = (__typeof__(library.subset))dlsym(handle, "hb_subset_or_fail");
-  is_loaded = library.create && library.glyph_set && library.set_flags && library.set &&
-              library.destroy && library.subset;
+  is_loaded = library.create && library.glyph_set && library.unicode_set && library.set_flags &&
+              library.set && library.destroy && library.subset;
+}
+
+/// Cuts a face by what was asked for, and lets go of that.
+static charfbuzz_bytes cut(const charfbuzz_face *face, hb_subset_input_t *input) {
+  charfbuzz_bytes none = {NULL, 0};
+  hb_face_t *cut = library.subset(face->face, input);
+  library.destroy(input);
+  if (!cut) return none;
+  charfbuzz_bytes bytes = charfbuzz_copy(hb_face_reference_blob(cut));
+  hb_face_destroy(cut);
+  return bytes;
 }
 
 charfbuzz_bytes charfbuzz_face_cut(const charfbuzz_face *face, const uint32_t *glyphs,
@@ -50,10 +64,54 @@ charfbuzz_bytes charfbuzz_face_cut(const charfbuzz_face *face, const uint32_t *g
                            HB_TAG('M', 'A', 'T', 'H'), HB_TAG('S', 'T', 'A', 'T'),
                            HB_TAG('D', 'S', 'I', 'G'), HB_TAG('n', 'a', 'm', 'e')};
   for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) hb_set_add(dropped, tags[i]);
-  hb_face_t *cut = library.subset(face->face, input);
-  library.destroy(input);
-  if (!cut) return none;
-  charfbuzz_bytes bytes = charfbuzz_copy(hb_face_reference_blob(cut));
-  hb_face_destroy(cut);
-  return bytes;
+  return cut(face, input);
+}
+
+/// Adds a character, and those that shaping may put in its place.
+static void add(hb_set_t *set, hb_codepoint_t scalar) {
+  hb_set_add(set, scalar);
+  hb_codepoint_t first = 0, second = 0;
+  if (hb_unicode_decompose(hb_unicode_funcs_get_default(), scalar, &first, &second)) {
+    add(set, first);
+    if (second) add(set, second);
+  }
+  // Sara am of Thai and Lao is shaped as two signs, though Unicode has it as one.
+  if (scalar == 0x0E33 || scalar == 0x0EB3) {
+    hb_set_add(set, scalar + 0x1A);
+    hb_set_add(set, scalar - 1);
+  }
+}
+
+/// Adds the characters that letters and marks of a set may become together.
+static void add_composed(hb_set_t *set) {
+  hb_unicode_funcs_t *unicode = hb_unicode_funcs_get_default();
+  hb_set_t *characters = hb_set_copy(set);
+  hb_codepoint_t mark = HB_SET_VALUE_INVALID;
+  while (hb_set_next(characters, &mark)) {
+    const hb_unicode_general_category_t category = hb_unicode_general_category(unicode, mark);
+    if (category != HB_UNICODE_GENERAL_CATEGORY_NON_SPACING_MARK &&
+        category != HB_UNICODE_GENERAL_CATEGORY_SPACING_MARK) {
+      continue;
+    }
+    hb_codepoint_t letter = HB_SET_VALUE_INVALID;
+    while (hb_set_next(characters, &letter)) {
+      hb_codepoint_t composed = 0;
+      if (hb_unicode_compose(unicode, letter, mark, &composed)) hb_set_add(set, composed);
+    }
+  }
+  hb_set_destroy(characters);
+}
+
+charfbuzz_bytes charfbuzz_face_cut_to_characters(const charfbuzz_face *face,
+                                                 const uint32_t *scalars, size_t count) {
+  charfbuzz_bytes none = {NULL, 0};
+  pthread_once(&once, load);
+  if (!is_loaded) return none;
+  hb_subset_input_t *input = library.create();
+  if (!input) return none;
+  hb_set_t *set = library.unicode_set(input);
+  for (size_t i = 0; i < count; i++) add(set, scalars[i]);
+  add_composed(set);
+  library.set_flags(input, HB_SUBSET_FLAGS_NO_HINTING | HB_SUBSET_FLAGS_NOTDEF_OUTLINE);
+  return cut(face, input);
 }

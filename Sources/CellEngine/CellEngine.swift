@@ -6,10 +6,10 @@ package import TextShaping
 
 /// Lays out and paints a list of cells on a fixed number of workers.
 ///
-/// Every worker is a thread that owns its shaper, faces, glyph cache and scratch memory. What comes
-/// out does not depend on how many there are. Calls block until they are done and may come from any
+/// Every worker is a thread that owns its shaper, faces, glyph cache and scratch memory. The
+/// results do not depend on their number. Calls block until they are done and may come from any
 /// number of threads; a call with few cells, or on an engine of one worker, works on the calling
-/// thread. Knows nothing of messages.
+/// thread. It has no notion of messages.
 package final class CellEngine: Sendable {
   /// The number of threads that work at a time.
   package let workerCount: Int
@@ -32,11 +32,11 @@ package final class CellEngine: Sendable {
   ///   - workers: how many threads; with 0 all work is done on the calling threads, that of
   ///     displays when `runNextJob` is called: the same work in the same order on every run.
   ///   - catalog: the fonts.
-  ///   - images: where pictures come from.
+  ///   - images: the source of pictures.
   ///   - bitmapBudget: how many bytes of painted cells are kept for displays.
   ///   - snapshots: keeps cells that were laid out; may be shared by several engines.
   ///   - fragments: keeps rows that were compressed; may be shared by several engines.
-  ///   - textBudget: how many bytes of shaped texts the workers share; with 0 all are shaped anew.
+  ///   - textBudget: the bytes of shaped texts that the workers share; with 0 all are shaped anew.
   package init(
     workers: Int, catalog: FontCatalog, images: any ImageProviding,
     bitmapBudget: Int = CellEngineLimits.defaultBitmapBudget, snapshots: SnapshotCache? = nil,
@@ -56,7 +56,7 @@ package final class CellEngine: Sendable {
         catalog: catalog, images: images, snapshots: snapshots, texts: texts, patterns: patterns)
     } purgeWorker: {
       $0.purge()
-      // On the worker's own thread: what it freed lies in that thread's heap.
+      // On the worker's own thread, as the freed memory is in that thread's heap.
       FreedMemory.returnToSystem()
     }
   }
@@ -65,7 +65,7 @@ package final class CellEngine: Sendable {
   package var hasThreads: Bool { pool.count > 0 }
 
   /// Does the next piece of a display's work on the calling thread, for an engine without threads.
-  /// - Returns: false when there is none.
+  /// - Returns: false if there is none.
   package func runNextJob() -> Bool { pool.runNext() }
 
   /// Lays cells out.
@@ -169,7 +169,7 @@ package final class CellEngine: Sendable {
   /// True if cells are named and kept at all.
   var isKeeping: Bool { snapshots != nil || fragments != nil }
 
-  /// True if a cell was painted with something else than its pictures.
+  /// True if a cell was painted without some of its pictures.
   func showsBrokenPicture(_ snapshot: CellSnapshot, over background: Background) -> Bool {
     if showsBrokenPicture(background) { return true }
     func shows(_ items: [DisplayItem]) -> Bool {
@@ -200,10 +200,9 @@ package final class CellEngine: Sendable {
 }
 
 extension CellEngine {
-  /// Forgets all that can be made again; what is made afterwards has the same pixels.
+  /// Empties all caches; pixels made afterwards are the same.
   ///
-  /// Safe on any thread, whatever is under way: workers that are busy forget what they hold before
-  /// their next job.
+  /// Safe on any thread, during any work: busy workers empty their caches before their next job.
   package func purge() {
     bitmaps.purge()
     snapshots?.purge()

@@ -3,13 +3,13 @@ import RasterKit
 
 /// The facts of a cell that put it on a page again without its snapshot.
 package struct CellMetrics: Hashable, Sendable {
-  /// The way in which a cell's pixels follow from its place on the page, whatever the background.
+  /// The dependence of a cell's pixels on its place on the page, whatever the background.
   enum PlaceDependence: Hashable, Sendable {
-    /// Not at all.
+    /// None.
     case none
-    /// From its offset within a period, in points.
+    /// On its offset within a period, in points.
     case period(Double)
-    /// From the place itself, because several periods meet.
+    /// On the place itself, because several periods combine.
     case place
 
     /// The part of a cell's place on the page that its pixels follow from, in points; 0 if they
@@ -36,7 +36,7 @@ package struct CellMetrics: Hashable, Sendable {
 
   /// A formula whose source is drawn.
   package struct UnsetFormula: Hashable, Sendable {
-    /// Without the signs that delimit it.
+    /// Without its delimiters.
     package let tex: String
     /// Why, in one sentence without a full stop.
     package let reason: String
@@ -67,8 +67,8 @@ package struct CellMetrics: Hashable, Sendable {
   /// - Parameters:
   ///   - top: the cell's first row on the page, in pixels.
   ///   - scale: in pixels per point.
-  ///   - background: what lies behind the cell.
-  /// - Returns: the bits of a length; 0 if all places are alike.
+  ///   - background: the background of the cell.
+  /// - Returns: the bits of a length; 0 if all places give the same pixels.
   package func phase(at top: Int, scale: Double, over background: Background) -> UInt64 {
     placeDependence.phase(of: Double(top) / scale, over: background).bitPattern
   }
@@ -89,7 +89,7 @@ extension CellMetrics {
     var isClipped = false
     var placeDependence = PlaceDependence.none
 
-    /// Looks at items and at those inside groups.
+    /// Examines items, also within groups.
     mutating func look(at items: [DisplayItem]) {
       for item in items {
         switch item {

@@ -1,7 +1,7 @@
 package import DisplayList
 package import TextShaping
 
-/// A list of cells, whatever they are: what an engine lays out and paints.
+/// A list of cells of any kind: the input of an engine.
 ///
 /// Asked by many threads at once. The same index always gives the same snapshot.
 package protocol CellSource: Sendable {
@@ -9,27 +9,30 @@ package protocol CellSource: Sendable {
   var count: Int { get }
   /// The width of the page and of each cell, in points.
   var width: Double { get }
-  /// The background that lies behind all cells.
+  /// The background behind all cells.
   var background: Background { get }
-  /// Names a cell's snapshot by all that it is made from; nil for a cell that must be laid out anew
+  /// The key of a cell's snapshot, over all its inputs; nil for a cell that must be laid out anew
   /// each time.
   ///
-  /// Asks for the sizes of the same pictures as `snapshot(at:shaper:)`, so that what is missing
-  /// comes to light either way.
+  /// Requests the sizes of the same pictures as `snapshot(at:shaper:)`, so that missing ones are
+  /// found either way.
   func key(at index: Int) -> CellKey?
   /// The same, or nil if files must be opened for it: that is left to a worker.
   func keyWithoutFiles(at index: Int) -> CellKey??
   /// Lays a cell out with the calling worker's shaper.
   func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot
-  /// True if a page may end above a cell: not between a heading and what it stands over.
+  /// True if a page may end above a cell: false between a heading and the cell below it.
   func mayBeginPage(at index: Int) -> Bool
-  /// The cell that stands at the top of each page again; nil if there is none.
+  /// True if a cell is the first of its page, whatever room is left above.
+  func beginsPage(at index: Int) -> Bool
+  /// The cell that is repeated at the top of each page; nil if there is none.
   var pageHeader: Int? { get }
 }
 
 extension CellSource {
   package var pageHeader: Int? { nil }
   package func mayBeginPage(at index: Int) -> Bool { true }
+  package func beginsPage(at index: Int) -> Bool { false }
 }
 
 extension CellSource {

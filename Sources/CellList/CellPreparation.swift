@@ -1,17 +1,17 @@
-/// When the cells of a list are made, and by whom.
+/// The time at which a list's cells are made, and who makes them.
 public enum CellPreparation: String, Hashable, Sendable, CaseIterable {
   /// Before each frame: no cell is ever blank, and every frame waits for all that is seen.
   ///
-  /// The renderer's workers make the cells side by side while the loop waits. In a measurement of
+  /// The renderer's workers make the cells in parallel while the loop waits. In a measurement of
   /// frames, whose renderer has no workers, the loop makes them itself, as it does with `idle`.
   case synchronous = "sync"
-  /// By the loop itself, in a renderer without workers: what is seen before each frame, and what lies
+  /// By the loop itself, in a renderer without workers: visible cells before each frame, and cells
   /// ahead of the finger in its idle time.
   case idle = "sync+idle"
-  /// By workers, as soon as a cell is seen.
+  /// By workers, as soon as a cell is visible.
   case onDemand = "async"
-  /// By workers, ahead of the finger: what comes onto the screen, and the place of a jump, is shown when
-  /// it is ready.
+  /// By workers, ahead of the finger: arriving cells, and the target of a jump, are shown when they
+  /// are ready.
   case prefetching = "async+preload"
 
   /// The range around the screen in which cells are made, in screens; the finger moves towards
@@ -20,7 +20,7 @@ public enum CellPreparation: String, Hashable, Sendable, CaseIterable {
     var ahead: Double
     var behind: Double
 
-    /// The cells on the screen alone.
+    /// Only the cells on the screen.
     static let none = Range(ahead: 0, behind: 0)
   }
 

@@ -14,8 +14,8 @@ public typealias ListRegion<ID: Hashable & Sendable> = Region<ListOwner<ID>>
 extension ListTarget {
   /// The target as a region of the screen, with the character at a point.
   ///
-  /// - Parameter point: The point that was asked for, in points from the screen's top left corner.
-  /// - Returns: The region; the rectangle that holds the point comes first.
+  /// - Parameter point: The point, in points from the screen's top left corner.
+  /// - Returns: The region; the rectangle that contains the point comes first.
   package func region(at point: Point) -> ListRegion<ID> {
     let place = point.offset(dx: -origin.x, dy: -origin.y)
     return area.hit(in: rect, at: place, of: snapshot).of(owner, movedBy: origin)

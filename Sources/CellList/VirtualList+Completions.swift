@@ -2,7 +2,7 @@ import CellEngine
 import DisplayList
 
 extension VirtualList {
-  /// Takes over what workers have finished.
+  /// Takes over the workers' results.
   ///
   /// - Returns: The amount.
   @discardableResult
@@ -33,7 +33,7 @@ extension VirtualList {
     guard let cell = numbered[request.id.cell] else { return }
     // A layer has no index.
     if cell.index >= 0 {
-      // A strip from before a change does not know better than one from after it.
+      // A strip from before a change has no newer height than one from after it.
       if !isOvertaken || !heights.isLaidOut(cell.index) {
         heights.learn(made.snapshot.size.height, of: cell.index)
       }

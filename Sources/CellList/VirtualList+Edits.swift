@@ -1,12 +1,12 @@
 extension VirtualList {
-  /// Takes over a list whose cells may all look different or stand elsewhere; heights and pixels
-  /// stay until new ones are ready.
+  /// Takes over a list whose cells may all look different or be elsewhere; heights and pixels stay
+  /// until new ones are ready.
   ///
   /// - Parameters:
   ///   - contents: The cells.
   ///   - page: The page that they share.
-  ///   - newIndices: For each old cell the new one; nil if it is gone. Nil if all cells stand
-  ///     as they did.
+  ///   - newIndices: For each old cell the index of the new one; nil if it is gone. Nil if all
+  ///     cells keep their indices.
   package func replace(
     with contents: any VirtualListSource<ID>, page: ListPage, newIndices: [Int?]? = nil
   ) {
@@ -32,8 +32,8 @@ extension VirtualList {
   /// Takes over edits that were made to the contents.
   ///
   /// - Parameters:
-  ///   - edits: The edits of the cells, each on what the one before has left.
-  ///   - contents: The cells as they are after all of them.
+  ///   - edits: The edits of the cells, each applied to the result of the one before.
+  ///   - contents: The cells after all edits.
   package func apply(_ edits: [CellEdit], to contents: any VirtualListSource<ID>) {
     self.contents = contents
     guard !edits.isEmpty else { return }
@@ -50,7 +50,7 @@ extension VirtualList {
     }
     edits.forEach(noteArrivals)
     if let known = heights.rows?.starts {
-      // What stands before the first edit begins the same rows as before.
+      // Cells before the first edit begin the same rows as before.
       let first = edits.map(\.firstIndex).min() ?? 0
       heights.rows = makeRows(starts: Array(known.prefix { $0 < first }))
     }
@@ -76,7 +76,7 @@ extension CellEdit {
 }
 
 extension NearCell {
-  /// Notes an edit that changes it; its index is found when all edits are known.
+  /// Records an edit that changes it; its index is found when all edits are known.
   fileprivate func follow(_ edit: CellEdit, version: UInt64) {
     switch edit {
     case .inserted(let range):
@@ -85,7 +85,7 @@ extension NearCell {
       if index >= range.upperBound {
         index -= range.count
       } else if range.contains(index) {
-        // It may come back elsewhere, as another one under the same name.
+        // The id may come back elsewhere, for another cell.
         index = .min
         change(version: version)
       }

@@ -3,7 +3,7 @@ import DisplayList
 import RasterKit
 
 extension VirtualList {
-  /// All that is wanted; forgets pixels that are far from the screen.
+  /// All requests; drops pixels that are far from the screen.
   func wanted() -> [DisplayRequest<TileID>] {
     turn += 1
     var requests = fixedRequests()
@@ -31,7 +31,7 @@ extension VirtualList {
           let made = makeNearCell(for: placement)
           made.turn = turn
           made.wantedStrips = 0..<0
-          // The tallest cell says how high the row is, wherever it stands.
+          // The tallest cell sets the row's height, whatever its position.
           requests.append(
             request(placement, of: made, .layout, isRowVisible ? .visible : .preload))
           cell = made
@@ -50,7 +50,7 @@ extension VirtualList {
       let top = pageTop(of: placement.index)
       cell.wantedStrips = strips(of: placement, above: painted.above, below: painted.below)
       keptCount += cell.wantedStrips.count
-      // One that takes no room yet is shown when it is ready.
+      // A cell that takes no room yet is shown when it is ready.
       let isWaitedFor = isVisible || heights.isHidden(placement.index)
       for strip in cell.wantedStrips {
         requests.append(
@@ -67,7 +67,7 @@ extension VirtualList {
 
   /// Asks for the cells of the place where the list will be.
   ///
-  /// - Returns: The number of strips that are wanted beside those of the place where it is.
+  /// - Returns: The number of strips that are wanted in addition to those of its current place.
   private func addAwaited(to requests: inout [DisplayRequest<TileID>]) -> Int {
     var count = 0
     for placement in awaited {
@@ -108,7 +108,7 @@ extension VirtualList {
     animations.keep(kept)
   }
 
-  /// Forgets a cell near the screen with all that there is of it.
+  /// Drops a cell near the screen with all its results.
   func forget(_ id: ID) {
     guard let cell = near.removeValue(forKey: id) else { return }
     numbered[cell.number] = nil
@@ -130,7 +130,7 @@ extension VirtualList {
       tile = cell.tile(strip)
     }
     var key = key(of: cell)
-    // Of a cell that has a name, that alone tells whether it has changed.
+    // For a cell with a key, only the key decides if it has changed.
     var version = key == nil ? cell.version : 0
     if let tile, isCurrent(tile, of: cell) { (key, version) = (tile.requestKey, tile.version) }
     let input = input(of: cell)
@@ -147,7 +147,8 @@ extension VirtualList {
     return input
   }
 
-  /// The frames of what moves in a cell: after what is blank, and among what may soon be seen.
+  /// The frames of animations in a cell: after blank cells, and among those that may soon be
+  /// visible.
   func addFrames(
     of cell: NearCell, top: Int, to requests: inout [DisplayRequest<TileID>],
     background: Background? = nil
@@ -188,7 +189,7 @@ extension VirtualList {
       : (range.ahead * height, range.behind * height)
   }
 
-  /// The strips of a cell that lie within a distance of the screen.
+  /// The strips of a cell within a distance of the screen.
   func strips(
     of placement: ListViewport.Placement, above: Double, below: Double
   ) -> Range<Int> {

@@ -1,7 +1,7 @@
 import CellEngine
 package import DisplayList
 
-/// The part of a list that lies at a point of its screen.
+/// The part of a list at a point of its screen.
 package struct ListTarget<ID: Hashable & Sendable> {
   /// Whose part it is.
   package let owner: ListOwner<ID>
@@ -16,8 +16,8 @@ package struct ListTarget<ID: Hashable & Sendable> {
 }
 
 extension VirtualList {
-  /// The cells on the screen with their rectangles, in points, from top to bottom; a cell that
-  /// stays at the top comes last.
+  /// The cells on the screen with their rectangles, in points, from top to bottom; a pinned cell
+  /// comes last.
   package func seen() -> [(id: ID, frame: Rect)] {
     placements().compactMap { placement in
       guard placement.height > 0, placement.top < height, placement.bottom > 0,
@@ -44,7 +44,7 @@ extension VirtualList {
     return events
   }
 
-  /// What lies at a point: of all that is there and was made, the foremost that answers.
+  /// The part at a point: of all finished cells and layers, the frontmost that answers.
   ///
   /// - Parameter point: In points from the screen's top left corner.
   /// - Returns: Nil if nothing answers.
@@ -71,8 +71,7 @@ extension VirtualList {
     return nil
   }
 
-  /// The cells on the screen that were made, with their rectangles, in points; a cell that stays at
-  /// the top comes last.
+  /// The finished cells on the screen with their rectangles, in points; a pinned cell comes last.
   package func seenCells() -> [(id: ID, frame: Rect, cell: CellSnapshot)] {
     placements().compactMap { placement in
       guard placement.height > 0, placement.top < height, placement.bottom > 0,
@@ -104,8 +103,8 @@ extension VirtualList {
     }
   }
 
-  /// The geometry of a cell on the screen and where its top left corner is, in points from the
-  /// screen's; nil for one that is not there or was never made.
+  /// The geometry of a cell on the screen and the position of its top left corner, in points from
+  /// the screen's; nil for a cell that is not there or was never made.
   package func geometry(ofCell id: ID) -> (cell: CellSnapshot, origin: Point)? {
     guard let snapshot = near[id]?.tiles.first?.cell.snapshot,
       let frame = seen().last(where: { $0.id == id })?.frame
@@ -132,7 +131,7 @@ extension VirtualList {
 }
 
 extension Region {
-  /// The region without what lies outside a rectangle; nil if nothing is left.
+  /// The region cut to a rectangle; nil if nothing is left.
   fileprivate func cut(to rect: Rect) -> Region? {
     var region = self
     region.rects = rects.map { $0.intersection(rect) }.filter { !$0.isEmpty }

@@ -3,7 +3,7 @@ import DisplayList
 
 /// The stage that a cell of a list has reached.
 package enum CellState: Hashable, Sendable {
-  /// Its pixels are there.
+  /// Its pixels are ready.
   case ready
   /// Its pixels are those from before a change.
   case stale
@@ -23,14 +23,14 @@ extension VirtualList {
     }
   }
 
-  /// True if pixels show a cell as it is now.
+  /// True if pixels show the current state of a cell.
   func isCurrent(_ tile: NearCell.Tile, of cell: NearCell) -> Bool {
     guard let made = tile.cell.key else { return tile.version == cell.version }
     return made == key(of: cell)
   }
 
-  /// A cell's key, made once; nil for one that has none, and as long as files would have to be opened
-  /// for it: then the worker that makes the cell finds it.
+  /// The cell's cache key, computed once; nil if it is not cached, or if that would open a file: a
+  /// worker computes it then.
   func key(of cell: NearCell) -> CellKey? {
     if let known = cell.key { return known }
     guard cell.index >= 0, let key = contents.key(at: cell.index) else { return nil }

@@ -5,9 +5,9 @@ import RasterKit
 
 /// A viewport on a list of cells that is scrolled and edited while workers make its cells.
 ///
-/// Lives on one serial executor, the loop. In the asynchronous modes nothing of it waits, lays out,
-/// paints, decodes or opens a file: it takes what workers have finished, and what was shown stays
-/// until its successor is ready. In each turn: `advance`, scroll and edit, `commit`, `compose`.
+/// Confined to one serial executor, the loop. In the asynchronous modes it never waits, lays out,
+/// paints, decodes or opens a file: it takes the workers' results, and the screen stays until they
+/// are ready. In each turn: `advance`, scroll and edit, `commit`, `compose`.
 package final class VirtualList<ID: Hashable & Sendable> {
   /// The maker of the cells.
   package let preparation: CellPreparation
@@ -21,7 +21,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   package internal(set) var contents: any VirtualListSource<ID>
   /// The page that all cells share.
   package internal(set) var page: ListPage
-  /// The layers that stand still below and above the list.
+  /// The fixed layers below and above the list.
   package internal(set) var layers: [ListLayer] = []
   /// The animations that move in the cells on the screen.
   package internal(set) var animations: CellAnimations
@@ -33,17 +33,16 @@ package final class VirtualList<ID: Hashable & Sendable> {
   }
   /// Why the first cell that could not be made could not.
   package internal(set) var firstFailure: (any Error)?
-  /// True if the list's end stays on the screen, whatever comes in and however high it proves to
-  /// be.
+  /// True if the list's end stays on the screen, whatever comes in and however high it is.
   package var followsEnd: Bool
   /// The way in which a finger moves it.
   package var physics = ScrollPhysics()
 
-  /// True if what is shown stays until the cells of another place are there: a jump, an end that
-  /// moves on, a cell that comes in.
+  /// True if the screen stays until the cells of another place are ready: a jump, an end that moves
+  /// on, a cell that comes in.
   package var waitsForCells = false
 
-  /// The place where the list goes when the cells there are ready.
+  /// The place that is shown when the cells there are ready.
   var destination: Destination?
   var ownCounters = ListCounters()
   var viewport: ListViewport
@@ -52,9 +51,9 @@ package final class VirtualList<ID: Hashable & Sendable> {
   var near: [ID: NearCell] = [:]
   /// The same by their numbers.
   var numbered: [Int: NearCell] = [:]
-  /// The same by their indices, as far as those follow each other: no name is looked up for them.
+  /// The same by their indices, as far as they are consecutive: no id is looked up for them.
   var window: (first: Int, cells: [NearCell?]) = (0, [])
-  /// The ones that stand still, by the names of their layers.
+  /// The records of fixed layers, by the layers' names.
   var fixed: [String: NearCell] = [:]
   /// The number of strips that have pixels.
   var tileCount = 0
@@ -69,17 +68,17 @@ package final class VirtualList<ID: Hashable & Sendable> {
   var rowTravels: [ID: RowTravel] = [:]
   /// The finger on a row; nil for none.
   var rowTrack: RowTrack<ID>?
-  /// The width of a page, in points, where the row that a cell stands in rests at pages alone; nil
-  /// where it rests anywhere.
+  /// The width of a page, in points, if the row of a cell rests only at pages; nil if it rests
+  /// anywhere.
   package var rowPageWidth: ((ID) -> Double?)?
   var insetChange: InsetChange?
-  /// The time that cells move that come in at an end that is followed, in nanoseconds; 0 for not at
-  /// all.
+  /// The duration of the motion of cells that come in at a followed end, in nanoseconds; 0 for
+  /// none.
   package var arrivalDuration: UInt64 = 0
   var arrivals = ListArrivals<ID>()
-  /// Which way the finger moved last: 1 to later cells, -1 to earlier ones.
+  /// The direction of the finger's last move: 1 to later cells, -1 to earlier ones.
   var direction = 1.0
-  /// The last seen that was on the screen when it was last asked for.
+  /// The cells on the screen when events were last taken.
   var lastSeen: [ID] = []
   var events: [ListEvent<ID>] = []
   /// The value that was put into the caller's memory last; kept, so that an object tells a bitmap
@@ -87,12 +86,12 @@ package final class VirtualList<ID: Hashable & Sendable> {
   var drawn: PixelStack?
   /// Cells of the last frame that showed nothing.
   package internal(set) var lastBlankCount = 0
-  /// Cells of the last frame that showed what they were before a change.
+  /// Cells of the last frame that showed their state before a change.
   package internal(set) var lastStaleCount = 0
   /// In nanoseconds since the first frame.
   package internal(set) var time: UInt64 = 0
 
-  /// A cell's height, in points, as long as none is known.
+  /// The estimate for a cell's height, in points, until one is known.
   private static var initialHeight: Double { 60 }
 
   /// Makes a list.
@@ -100,17 +99,18 @@ package final class VirtualList<ID: Hashable & Sendable> {
   /// - Parameters:
   ///   - contents: The cells.
   ///   - page: The page that they share.
-  ///   - engine: Its workers make them.
-  ///   - height: Of the screen, in points.
+  ///   - engine: The engine whose workers make the cells.
+  ///   - height: The height of the screen, in points.
   ///   - preparation: The maker of the cells, and the time when they are made.
   ///   - stripHeight: Pixel rows of a cell that are painted in one piece.
   ///   - startsAtEnd: True if the last cell is shown at first, and those that come in below it.
+  ///   - gathersAtEnd: True if cells that leave room on the screen are at its lower end.
   ///   - keepsSpans: True if it is noted when each cell is made.
   ///   - ready: Is raised by workers that have made something.
   package init(
     _ contents: any VirtualListSource<ID>, page: ListPage, engine: CellEngine, height: Double,
-    preparation: CellPreparation, stripHeight: Int, startsAtEnd: Bool, keepsSpans: Bool,
-    ready: ReadySignal? = nil
+    preparation: CellPreparation, stripHeight: Int, startsAtEnd: Bool, gathersAtEnd: Bool = false,
+    keepsSpans: Bool, ready: ReadySignal? = nil
   ) {
     self.contents = contents
     self.page = page
@@ -123,6 +123,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
     viewport = ListViewport(
       height: height, startsAtEnd: startsAtEnd, cellCount: contents.count,
       pinned: page.pinnedCell(onScreenOf: height))
+    viewport.gathersAtEnd = gathersAtEnd
     heights = CellHeights(count: contents.count, expected: Self.initialHeight)
     heights.rows = makeRows()
   }
@@ -138,7 +139,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
     move(by: distance)
   }
 
-  /// Moves the list, whatever moves it.
+  /// Moves the list, by finger, motion or program.
   func move(by distance: Double) {
     guard distance != 0 else { return }
     destination = nil
@@ -160,7 +161,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
     go(to: place)
   }
 
-  /// Shows a cell; one that is not there changes nothing.
+  /// Shows a cell; an id without a cell changes nothing.
   ///
   /// - Returns: True if it is there.
   @discardableResult
@@ -176,7 +177,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   /// The distance that it can be scrolled.
   package var largestOffset: Double { viewport.largestOffset(heights) }
 
-  /// Shows what lies so many points below the list's beginning.
+  /// Shows the contents at a distance below the list's beginning.
   package func show(offset: Double) {
     guard heights.count > 0 else { return }
     let wanted = min(max(0, offset), largestOffset)
@@ -190,20 +191,20 @@ package final class VirtualList<ID: Hashable & Sendable> {
     go(to: place)
   }
 
-  /// Shows the list's end, and what will come in there.
+  /// Shows the list's end, and follows it.
   package func showEnd() {
     stopMotion()
     followsEnd = true
   }
 
-  /// Forgets what can be made again and is not on the screen.
+  /// Drops everything that can be made again and is not on the screen.
   package func purge() {
     animations.purge()
   }
 
-  /// Takes over what has become ready and says what is wanted next.
+  /// Takes over results and submits the next requests.
   ///
-  /// - Throws: When no worker can be started.
+  /// - Throws: If no worker can be started.
   package func commit() throws {
     takeCompletions()
     try submitWanted()
@@ -215,8 +216,8 @@ package final class VirtualList<ID: Hashable & Sendable> {
     noteRests()
   }
 
-  /// In the synchronous modes the loop makes what is on the screen; heights that become known may
-  /// bring more cells onto it.
+  /// In the synchronous modes the loop makes the cells on the screen; new heights may bring more
+  /// cells onto it.
   private func finishVisible() throws {
     var madeCount = -1
     while madeCount != 0 {
@@ -254,8 +255,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
     followArrivals()
   }
 
-  /// The place of a cell; nil if the list does not have it, or its owner names a place that
-  /// there is not.
+  /// The index of a cell; nil if the list does not have it, or its source returns an invalid index.
   func place(of id: ID) -> Int? {
     contents.index(of: id).flatMap { (0..<heights.count).contains($0) ? $0 : nil }
   }
@@ -267,7 +267,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
     return near[contents.id(at: index)]
   }
 
-  /// The same, begun where nothing is known.
+  /// The same for an index, made if there is none.
   func makeNearCell(at index: Int) -> NearCell {
     if let known = nearCell(at: index) { return known }
     lastNumber += 1
@@ -281,7 +281,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
 
 /// Counts of the elements that a list looked at: figures that do not grow with it.
 package struct ListCounters: Hashable, Sendable {
-  /// Cells that were asked for their places, their names or their cells.
+  /// Cells that were asked for their places, their keys or their inputs.
   package var rowsVisited = 0
   /// Cells whose names were made.
   package var cellsKeyed = 0
@@ -290,7 +290,7 @@ package struct ListCounters: Hashable, Sendable {
   /// Bytes of pixels that were moved in a frame's memory.
   package var bytesMoved = 0
 
-  /// Makes counters of what has happened.
+  /// Makes counters with the given values.
   package init(rowsVisited: Int = 0, cellsKeyed: Int = 0, bytesCopied: Int = 0) {
     self.rowsVisited = rowsVisited
     self.cellsKeyed = cellsKeyed
@@ -310,8 +310,8 @@ public enum ListAnchor: Hashable, Sendable {
 
 /// A change of a cell on the screen.
 public enum ListEvent<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// It came onto the screen.
+  /// A cell came onto the screen.
   case appeared(ID)
-  /// It left the screen, or the list.
+  /// A cell left the screen, or the list.
   case disappeared(ID)
 }

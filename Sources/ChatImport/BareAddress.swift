@@ -1,11 +1,11 @@
 /// An address in plain words, such as `https://a.example` or `www.a.example`.
 struct BareAddress {
-  /// The place behind its last scalar.
+  /// The place after its last scalar.
   let end: Int
   /// The scheme that it lacks as the target of a link; empty if it has one.
   let prefix: String
 
-  /// Schemes as they are written, and what a target needs before them.
+  /// Schemes as written, and the prefix that a target needs.
   private static let schemes: [(String, String)] = [
     ("https://", ""), ("http://", ""), ("www.", "https://"),
   ]

@@ -1,3 +1,2 @@
-// What importers read are conversations: whoever imports this module writes one without a second
-// import.
+// Importers return conversations, whose types come with this import.
 @_exported public import ChatModel

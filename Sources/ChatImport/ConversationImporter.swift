@@ -4,13 +4,13 @@ package import JSONStream
 
 /// Reads exports of other chat apps, and this project's own files, into conversations.
 ///
-/// Everything happens on the calling thread, without network, and only files below the input's
-/// folder are looked at. Inputs are read a piece at a time: beside the conversation, memory holds
-/// 64 KiB of them, or one message where that is more. In a task that is cancelled the reading ends
-/// with an error of the kind `cancelled`.
+/// Everything runs on the calling thread, without network, and only files below the input's folder
+/// are read. Inputs are read a piece at a time: besides the conversation, memory holds 64 KiB of
+/// them, or one message if that is more. In a cancelled task the import ends with an error of the
+/// kind `cancelled`.
 public enum ConversationImporter {
-  /// Recognises the kind of a file, a folder or an archive by looking into it; nil if it is none
-  /// that the catalogue knows.
+  /// Recognises the format of a file, a folder or an archive by its contents; nil if the catalogue
+  /// has none for it.
   /// - Throws: `ImportError` when nothing is there or it cannot be read.
   public static func detect(
     _ url: URL, catalog: ImporterCatalog = .standard
@@ -23,8 +23,8 @@ public enum ConversationImporter {
 
   /// Lists the chats of a file, a folder or an archive.
   ///
-  /// `progress` is told on the calling thread how far the reading has come.
-  /// - Throws: `ImportError`, one line that names the file, the place and what to do.
+  /// `progress` is called on the calling thread with the progress of reading.
+  /// - Throws: `ImportError`, one line with the file, the place and the remedy.
   public static func listing(
     of url: URL, options: ImportOptions = ImportOptions(), catalog: ImporterCatalog = .standard,
     progress: (@Sendable (ImportProgress) -> Void)? = nil
@@ -35,10 +35,10 @@ public enum ConversationImporter {
     ).listing()
   }
 
-  /// Imports a chat of a file, an archive or a folder: the only one, or the one that the options name.
+  /// Imports a chat of a file, an archive or a folder: the only one, or the one in the options.
   ///
-  /// `progress` is told on the calling thread how far the reading has come.
-  /// - Throws: `ImportError`, one line that names the file, the place and what to do.
+  /// `progress` is called on the calling thread with the progress of reading.
+  /// - Throws: `ImportError`, one line with the file, the place and the remedy.
   public static func importConversation(
     from url: URL, options: ImportOptions = ImportOptions(), catalog: ImporterCatalog = .standard,
     progress: (@Sendable (ImportProgress) -> Void)? = nil
@@ -51,8 +51,8 @@ public enum ConversationImporter {
 
   /// Imports bytes that came without a file, such as a download.
   ///
-  /// `name` is what errors call them; paths in them are taken as relative to `folder`.
-  /// - Throws: `ImportError`, one line that names the place and what to do.
+  /// `name` is their name in errors; paths in them are relative to `folder`.
+  /// - Throws: `ImportError`, one line with the place and the remedy.
   public static func importConversation(
     from bytes: [UInt8], name: String, folder: URL? = nil,
     options: ImportOptions = ImportOptions(), catalog: ImporterCatalog = .standard
@@ -61,7 +61,7 @@ public enum ConversationImporter {
       from: bytes as any ByteSource, name: name, folder: folder, options: options, catalog: catalog)
   }
 
-  /// Imports what lies in no file of its own, such as standard input that was collected.
+  /// Imports bytes without a file, such as collected standard input.
   package static func importConversation(
     from source: any ByteSource, name: String, folder: URL? = nil,
     options: ImportOptions = ImportOptions(), catalog: ImporterCatalog = .standard,
@@ -74,7 +74,7 @@ public enum ConversationImporter {
     ).result()
   }
 
-  /// Lists the chats of what lies in no file of its own.
+  /// Lists the chats of bytes without a file.
   package static func listing(
     of source: any ByteSource, name: String, options: ImportOptions = ImportOptions(),
     catalog: ImporterCatalog = .standard, progress: (@Sendable (ImportProgress) -> Void)? = nil

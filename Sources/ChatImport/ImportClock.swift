@@ -27,17 +27,17 @@ struct ImportClock {
   /// The moment at which the clock shows a valid time.
   func date(of time: WallClockTime) -> Date { date(shown: time.date) }
 
-  /// The moment at which the clock shows what that of Greenwich shows at another one.
+  /// The time at which the clock shows the reading that UTC has at another one.
   ///
-  /// Of a time that the clock shows twice it is one of both, and one that it skips is an hour off.
+  /// For a reading that occurs twice it is one of both, and one that is skipped is an hour off.
   func date(shown date: Date) -> Date {
     guard let zone else { return date }
     let guess = date - Double(zone.secondsFromGMT(for: date))
     return date - Double(zone.secondsFromGMT(for: guess))
   }
 
-  /// Says that times were taken for those of this clock, and sets the conversation to it, if the caller
-  /// gave its name.
+  /// Notes that times were read by this clock, and sets the conversation's zone, if the caller gave
+  /// its name.
   func note(in draft: inout ImportDraft) {
     guard let name else { return }
     draft.conversation.timeZone = name

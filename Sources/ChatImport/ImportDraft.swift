@@ -1,28 +1,28 @@
 public import ChatModel
 import FoundationEssentials
 
-/// The conversation that an importer fills, and its account of what it could not map.
+/// The conversation that an importer fills, and its report of omissions.
 public struct ImportDraft {
   /// The contents that were read so far.
   ///
-  /// An importer sets the title and whatever else the format tells; messages and participants it
-  /// adds by the methods below, which stop what would not fit in memory.
+  /// An importer sets the title and other properties of the format; messages and participants it
+  /// adds by the methods below, which enforce the limits of memory.
   public var conversation = Conversation()
   /// The parts that were replaced, left out or guessed.
   public var report = ImportReport()
   /// The look that the source asks for.
   public var look = SuggestedLook()
 
-  /// True if the times of the messages are those of a clock on the wall, as if it were Greenwich's.
+  /// True if the times of the messages are wall-clock times, stored as UTC.
   var hasWallClockTimes = false
 
   /// The file as errors name it.
   private let file: String
   private var participants: [Participant.ID: Int] = [:]
   private var messageIDs = MessageIDTable()
-  /// The last number behind an id that was taken.
+  /// The last number appended to an id that was taken.
   private var idNumber = 0
-  /// The pictures that stood in the export's text; nil if none did.
+  /// The pictures that were in the export's text; nil if there were none.
   private(set) var media: ExtractedMedia?
   /// Their number, and their bytes.
   private var pictureCount = 0
@@ -36,10 +36,10 @@ public struct ImportDraft {
     self.window = window
   }
 
-  /// The number of messages that were added, with those that are not kept.
+  /// The number of messages that were added, including dropped ones.
   var messageCount: Int { window.droppedCount + conversation.messages.count }
 
-  /// Makes room for so many messages if all are kept.
+  /// Makes room for a number of messages if all are kept.
   mutating func reserveMessages(_ count: Int) {
     if window.keepsAll { conversation.messages.reserveCapacity(count) }
   }
@@ -60,7 +60,7 @@ public struct ImportDraft {
     }
   }
 
-  /// Adds a message at the end, with another id where its own is empty or an earlier one's.
+  /// Adds a message at the end, with another id if its own is empty or an earlier one's.
   /// - Throws: `ImportError` where the conversation already has as many as it may.
   mutating func appendDistinct(_ message: Message) throws(ImportError) {
     var message = message
@@ -89,13 +89,29 @@ public struct ImportDraft {
     messageIDs.place(of: id, in: conversation.messages)
   }
 
+  /// The index of a message by its place among all that were added; nil if it is not kept.
+  func index(ofPlace place: Int) -> Int? {
+    var low = 0
+    var high = conversation.messages.count
+    // Most are held without a gap up to the last.
+    let guess = place - window.droppedCount
+    if guess >= 0, guess < high, window.place(ofIndex: guess) == place { return guess }
+    while low < high {
+      let middle = (low + high) / 2
+      let found = window.place(ofIndex: middle)
+      if found == place { return middle }
+      if found < place { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+
   /// True if a message took an id, also one that is not kept.
   func isTaken(_ id: Message.ID) -> Bool { place(of: id) != nil || window.hasDropped(id) }
 
   /// Finds or adds a participant.
   /// - Parameters:
   ///   - id: the format's key of a person, or the name where it has none.
-  ///   - name: what others call them; the id where it is nil. A later name replaces none.
+  ///   - name: the displayed name; the id if it is nil. A later name replaces none.
   /// - Returns: the id.
   /// - Throws: `ImportError` where the conversation already has as many as it may.
   @discardableResult
@@ -115,7 +131,7 @@ public struct ImportDraft {
     return id
   }
 
-  /// Keeps a picture whose bytes stood in the export's text.
+  /// Keeps a picture whose bytes were in the export's text.
   /// - Returns: its path for a message's content; nil, and counted, where it cannot be kept.
   mutating func addPicture(_ bytes: [UInt8], ending: String) throws(ImportError) -> String? {
     guard bytes.count <= ImportLimits.extractedBytes - pictureBytes else {

@@ -3,15 +3,15 @@ import FoundationEssentials
 import JSONStream
 import Platform
 
-/// Why an input could not be imported: one line that names the file, the place and what to do.
+/// The reason why an input could not be imported: one line with the file, the place and the remedy.
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure, so that a command can choose its exit status.
   public enum Kind: Hashable, Sendable {
-    /// There is no such file, or it is no file or folder that can be read as one.
+    /// There is no such file, or it cannot be read as a file or folder.
     case noInput
     /// The file could not be read to its end.
     case unreadable
-    /// The contents are not what they should be.
+    /// The contents are invalid.
     case badData
     /// An option names something that the input does not have.
     case badOption
@@ -29,10 +29,9 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   public var problem: String
   /// The action to take.
   public var advice: String?
-  /// The option with which the caller settles it; nil if none does.
+  /// The option that resolves it; nil if none does.
   public var option: ImportOptions.Key?
-  /// The other errors of the file, in the order of its places; only importers of what people
-  /// type look on after the first.
+  /// The other errors of the file, in order; only importers of typed text continue after the first.
   public var further: [ImportError] = []
   /// The look that the head of the input asks for, in which more may be wrong; nil without a head.
   public var look: SuggestedLook?
@@ -50,7 +49,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     self.option = option
   }
 
-  /// The error on one line, with the further ones behind it.
+  /// The error on one line, followed by the further ones.
   public var description: String {
     further.reduce((file + ": " + words).asOneLine) { $0 + "; also " + $1.words.asOneLine }
   }
@@ -93,14 +92,14 @@ extension ImportError {
     self.init(.badData, file: file, place: place, problem: error.reason, advice: advice)
   }
 
-  /// Says that a strict import ends at what would otherwise leave a placeholder.
+  /// Makes the error with which a strict import ends in place of a placeholder.
   init(deviation problem: String, file: String, place: String) {
     self.init(
       .badData, file: file, place: place, problem: problem,
       advice: "a placeholder stands there unless the import is strict", option: .isStrict)
   }
 
-  /// An address of something else than a file or folder of this machine.
+  /// A URL that is no file or folder of this machine.
   static func noFile(_ url: URL) -> ImportError {
     ImportError(
       .noInput, file: url.absoluteString, problem: "this is not the address of a file",

@@ -1,24 +1,24 @@
-/// The limits of the importers, each with what it stops.
+/// The limits of the importers, each with the attack that it stops.
 enum ImportLimits {
   /// Bytes of a text or JSON: one whose conversation would not fit in memory.
   static let fileBytes = 1 << 30
   /// Chats of one export: a list of half a billion zeros, each of which would be a chat.
   static let chats = 100_000
-  /// Bytes of one value of an export that is held whole, such as a message: one of millions of small
-  /// lists, which take some twenty times their bytes.
+  /// Bytes of one value of an export that is held whole, such as a message: stops one of millions
+  /// of small lists, which take some twenty times their bytes.
   static let valueBytes = 1 << 22
-  /// Bytes that strings may add to such a value, as pictures in base 64 do: one whose pictures alone
-  /// fill memory.
+  /// Bytes that strings may add to such a value, as pictures in base 64 do: stops one whose
+  /// pictures fill memory.
   static let textBytes = 1 << 26
-  /// Bytes to which a text is cut that is too long for the content it belongs to, such as what a tool
-  /// answered: one message that fills the memory several times over.
+  /// Bytes to which an overlong text is cut, such as a tool's answer: stops one message that fills
+  /// the memory several times over.
   static let cutTextBytes = 1 << 16
   /// Characters of an instruction to the assistant that are shown: a page of it above the talk.
   static let instructionLength = 280
-  /// Answers of a tool that join one call: thousands, for each of which all others are written anew.
+  /// Answers of a tool that join one call: stops thousands, each of which rewrites all others.
   static let answers = 8
-  /// Lines at the beginning, and again at the end, of what a coding agent's tool answered that are
-  /// shown: a build of 100,000 lines in a picture of one talk.
+  /// Lines shown at the beginning, and again at the end, of a coding agent's tool answer: stops a
+  /// build of 100,000 lines in the picture of a talk.
   static let answerLines = 12
   /// Lines of a change that are compared with each other, in steps that grow with their square:
   /// thousands of changes of a thousand lines each.
@@ -47,11 +47,11 @@ enum ImportLimits {
   static let nameScalars = 128
   /// Lines looked at to recognise a text export.
   static let detectionLines = 40
-  /// Problems of one script that are told in full: a text of another kind has as many as lines.
+  /// Problems of one script that are printed in full: a text of another kind has as many as lines.
   static let scriptProblems = 8
   /// Files of a folder or archive that one importer looks into, to see whether they hold chats.
   static let filesLookedAt = 1000
-  /// Files of a folder: a tree whose names alone would fill memory.
+  /// Files of a folder: stops a tree whose names alone would fill memory.
   static let folderFiles = 1_000_000
   /// Bytes of one line of a text: a gigabyte without a line end, which would be held twice.
   static let lineBytes = 1 << 26

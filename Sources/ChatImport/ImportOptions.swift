@@ -2,8 +2,7 @@ package import ChatModel
 
 /// The caller's decisions about an import.
 public struct ImportOptions: Hashable, Sendable {
-  /// The names of the options, for whoever says what an error or a note asks for in words of its
-  /// own.
+  /// The names of the options, for messages of a caller about an error or a note.
   public enum Key: Hashable, Sendable, CaseIterable {
     /// `ImportOptions.format`.
     case format
@@ -33,26 +32,26 @@ public struct ImportOptions: Hashable, Sendable {
   /// The id of a message on the branch to take from a chat of several, or the branch's number; nil
   /// takes the one that the app shows.
   ///
-  /// A chat with an assistant branches where a question was changed or an answer given anew.
+  /// A chat with an assistant branches where a question was edited or an answer regenerated.
   /// Numbers count from 1, by the time of the branches' last messages.
   public var branch: String?
-  /// The form of dates in a text export; nil finds it out, and says where it had to guess.
+  /// The form of dates in a text export; nil derives it, and notes a guess.
   public var dateOrder: DateOrder?
-  /// The columns of a table; nil goes by the usual headings.
+  /// The columns of a table; nil recognises the usual headings.
   ///
   /// Parts that it does not name have the usual headings too.
   public var columns: TableColumns?
-  /// The zone of times that name none, such as `Europe/Berlin`, which becomes the conversation's;
-  /// nil takes them for those of Greenwich.
+  /// The zone of times without one, such as `Europe/Berlin`, which becomes the conversation's; nil
+  /// takes UTC.
   ///
-  /// Scripts and ChatRaster's own JSON say their zone themselves.
+  /// Scripts and ChatRaster's own JSON have a zone of their own.
   public var timeZone: String?
   /// True if the first thing that is not as the format has it ends the import with an error.
   ///
   /// Otherwise it is kept as a visible placeholder and counted in the report.
   public var isStrict: Bool
-  /// The messages that are wanted: formats that are read in order hold no others, but those that
-  /// the wanted ones quote.
+  /// The wanted messages: importers of sequential formats keep only these, and those that they
+  /// quote.
   package var retention = MessageRetention.all
 
   /// Makes options.

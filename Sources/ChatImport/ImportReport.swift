@@ -18,11 +18,11 @@ public struct ImportReport: Hashable, Sendable {
   public struct Note: Hashable, Sendable {
     /// The work in one line.
     public var text: String
-    /// The option with which the caller settles it; nil if none does.
+    /// The option that resolves it; nil if none does.
     public var option: ImportOptions.Key?
   }
 
-  /// Things that stand in the conversation as a visible placeholder, in order of appearance.
+  /// Parts of the input that are visible placeholders in the conversation, in order of appearance.
   public private(set) var placeholders: [Tally] = []
   /// Details that are not drawn at all, in order of appearance.
   public private(set) var omissions: [Tally] = []
@@ -32,14 +32,14 @@ public struct ImportReport: Hashable, Sendable {
   /// Makes an empty report.
   public init() {}
 
-  /// True if there is nothing to say.
+  /// True if there is nothing to report.
   public var isEmpty: Bool { placeholders.isEmpty && omissions.isEmpty && notes.isEmpty }
 
   /// The report in words, one line each.
   public var lines: [String] { lines { _ in nil } }
 
   /// The report in words, one line each, with the caller's own names of options.
-  /// - Parameter naming: the name of an option, which follows a note that the option settles.
+  /// - Parameter naming: returns the name of an option, which is added to a note that it resolves.
   /// - Returns: the lines.
   public func lines(naming: (ImportOptions.Key) -> String?) -> [String] {
     var lines = notes.map { note in
@@ -54,8 +54,8 @@ public struct ImportReport: Hashable, Sendable {
     return lines
   }
 
-  /// Counts something that stands in the conversation as a placeholder; `kind` is one of few, such
-  /// as `list of tasks as text`, so that equal ones are counted together.
+  /// Counts a placeholder in the conversation; `kind` is one of few, such as `list of tasks as
+  /// text`, so that equal ones are counted together.
   public mutating func countPlaceholder(_ kind: String) {
     Self.count(kind, in: &placeholders)
   }
@@ -65,7 +65,7 @@ public struct ImportReport: Hashable, Sendable {
     Self.count(kind, in: &omissions)
   }
 
-  /// Says something once; `option` is the one that settles it.
+  /// Adds a note once; `option` is the one that resolves it.
   public mutating func note(_ text: String, option: ImportOptions.Key? = nil) {
     let note = Note(text: text.asOneLine, option: option)
     if notes.count < ImportLimits.notes, !notes.contains(note) { notes.append(note) }

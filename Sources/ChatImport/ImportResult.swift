@@ -6,7 +6,7 @@ public struct ImportProgress: Hashable, Sendable {
   ///
   /// Some formats are read more than once; each time then counts as its part of the whole.
   public let byteCount: Int
-  /// All bytes of the file.
+  /// The length of the file in bytes.
   public let totalByteCount: Int
 }
 
@@ -14,13 +14,13 @@ public struct ImportProgress: Hashable, Sendable {
 public struct ImportListing: Hashable, Sendable {
   /// The kind that the input was recognised as.
   public var format: ImportFormat
-  /// In the order of the input; none where it holds none.
+  /// In the order of the input; empty if there are none.
   public var chats: [ImportChat]
 }
 
 /// A conversation that was read from a record, with the notes about the reading.
 public struct ImportResult: Sendable {
-  /// The conversation; its `folder` is where its pictures lie.
+  /// The conversation; its `folder` has its pictures.
   public var conversation: Conversation
   /// The kind that the input was read as.
   public var format: ImportFormat
@@ -51,11 +51,10 @@ public struct ImportResult: Sendable {
   }
 }
 
-/// The look in which a conversation is best drawn: the one that the head of a script names, and
-/// `assistant` for talks with assistants.
+/// The look in which a conversation is best drawn: the one in the head of a script, and `assistant`
+/// for talks with assistants.
 public struct SuggestedLook: Hashable, Sendable {
-  /// The name of a theme, of which nobody knows yet whether it is there; nil if none is asked
-  /// for.
+  /// The name of a theme, which may not exist; nil if none is suggested.
   public var theme: String?
   /// Nil leaves it to the theme.
   public var appearance: ChatModel.Appearance?

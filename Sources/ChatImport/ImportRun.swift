@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// One import: recognises the input, finds the chat that is wanted, and reads it.
+/// One import: recognises the input, finds the wanted chat, and reads it.
 struct ImportRun {
   let input: ImportInput
   /// The input as the caller named it.
@@ -49,7 +49,7 @@ struct ImportRun {
     var draft = try read(chat, from: file, importer, keeping: MessageWindow(retention))
     let quoted = draft.window.missingQuotes(in: draft.conversation.messages)
     if !quoted.isEmpty {
-      // Few quote what stands far above: the file is read again for it.
+      // Few messages quote distant ones: the file is read again for those.
       try file.source().addPass()
       draft = try read(
         chat, from: file, importer, keeping: MessageWindow(retention, quoted: quoted))
@@ -101,7 +101,7 @@ struct ImportRun {
   }
 
   private func match() throws(ImportError) -> Match {
-    // Columns are those of a table.
+    // Columns apply to tables.
     let format = options.format ?? (options.columns == nil ? nil : .table)
     switch input {
     case .file(let file):
@@ -180,8 +180,8 @@ struct ChatChoice {
   /// The input as errors name it.
   let input: String
 
-  /// The place of the only chat, or of the one that is wished for: by id, name or file, then by
-  /// name in any case or the end of its file's path, then by number.
+  /// The index of the only chat, or of the wanted one: by id, name or file, then by name in any
+  /// case or the end of its file's path, then by number.
   func index(of wish: String?) throws(ImportError) -> Int {
     guard !chats.isEmpty else {
       throw ImportError(

@@ -2,58 +2,57 @@ public import FoundationEssentials
 
 /// Reads one format of chats.
 ///
-/// A program adds its own to an ``ImporterCatalog``; those that come with the module
-/// are written against the same protocol. An input is a file, or the files of a folder or an
-/// archive: `confidence(for:)` and `candidates(in:)` recognise it, `chats(in:)` lists what a file
-/// holds, `read(_:from:options:into:)` reads one of its chats. Only the members without a default
-/// must be written.
+/// A program adds its own to an ``ImporterCatalog``; the built-in ones use the same protocol. An
+/// input is a file, or the files of a folder or an archive: `confidence(for:)` and
+/// `candidates(in:)` recognise it, `chats(in:)` lists a file's chats, `read(_:from:options:into:)`
+/// reads one of them. Only the members without a default are required.
 ///
-/// All of it is called on the thread that asks for an import. One importer serves many imports,
-/// also at the same time, so it keeps nothing between calls.
+/// All methods are called on the thread of the import. One importer serves many imports, also
+/// concurrent ones, so it keeps no state between calls.
 public protocol Importer: Sendable {
   /// The name by which callers choose the format, such as `telegram`.
   var format: ImportFormat { get }
 
-  /// What it reads, in one line for lists, such as `Telegram Desktop's result.json, its folder or
-  /// zip`.
+  /// A description of its inputs, in one line for lists, such as `Telegram Desktop's result.json,
+  /// its folder or zip`.
   var summary: String { get }
 
   /// The endings of its files in folders and archives, in lower case and without the full stop.
   ///
-  /// A file that the caller names itself is looked at whatever it is called.
+  /// A file that the caller names is tried whatever its extension.
   var fileExtensions: Set<String> { get }
 
-  /// How often a file is read from its beginning to its end, for listing its chats and for reading
-  /// one of them; only the progress that a caller sees depends on it. 1 unless it says otherwise.
+  /// The number of times that a file is read from beginning to end, to list its chats and to read
+  /// one of them; only the reported progress depends on it. 1 by default.
   var passCount: Int { get }
 
-  /// True if it heeds ``ImportOptions/branch``; where it does not, naming a branch is an error. Not
-  /// unless it says otherwise.
+  /// True if it uses ``ImportOptions/branch``; otherwise naming a branch is an error. False by
+  /// default.
   var readsBranches: Bool { get }
 
-  /// True if it heeds ``ImportOptions/columns``; if it does not, naming columns is an error. False
-  /// unless it says otherwise.
+  /// True if it uses ``ImportOptions/columns``; otherwise naming columns is an error. False by
+  /// default.
   var readsColumns: Bool { get }
 
   /// Looks whether a file has this format, by its name and its first bytes; nil if it has not.
   ///
-  /// Of several importers the one that is surest reads the file.
+  /// The importer with the highest confidence reads the file.
   /// - Throws: `ImportError` where the file cannot be read.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence?
 
   /// Finds the files with chats in a folder or an archive.
   ///
-  /// Unless it says otherwise these are the files with one of the `fileExtensions` that
-  /// `confidence(for:)` recognises, among the first thousand.
+  /// By default these are the files with one of the `fileExtensions` that `confidence(for:)`
+  /// recognises, among the first thousand.
   /// - Throws: `ImportError` where that cannot be found out.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate]
 
-  /// Lists the chats of a file. One that is named after the file unless it says otherwise.
+  /// Lists the chats of a file. By default one that is named after the file.
   /// - Throws: `ImportError` where the file cannot be read or is damaged.
   func chats(in file: ImportFile) throws(ImportError) -> [ImportChat]
 
-  /// Lists the chats of a file where that depends on what the caller decides, such as columns. As
-  /// `chats(in:)` does unless it says otherwise.
+  /// Lists the chats of a file if that depends on the caller's options, such as columns. By default
+  /// as `chats(in:)` does.
   /// - Throws: `ImportError` if the file cannot be read or is damaged.
   func chats(
     in file: ImportFile, options: ImportOptions
@@ -61,9 +60,9 @@ public protocol Importer: Sendable {
 
   /// Reads a chat that `chats(in:)` has listed.
   ///
-  /// Whatever stands in the file and not in the draft is counted in the draft's report. Afterwards
-  /// the draft is checked: ids must be unique and senders known.
-  /// - Throws: `ImportError`, which names the file, the place and what to do.
+  /// Every part of the file that does not reach the draft is counted in the draft's report.
+  /// Afterwards the draft is checked: ids must be unique and senders known.
+  /// - Throws: `ImportError`, with the file, the place and the remedy.
   func read(
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError)
@@ -73,7 +72,7 @@ extension Importer {
   /// Once.
   public var passCount: Int { 1 }
 
-  /// Not.
+  /// False.
   public var readsBranches: Bool { false }
 
   /// False.
@@ -111,11 +110,11 @@ extension Importer {
   }
 }
 
-/// An importer that adds its messages in their order by the draft's methods, and comes back to
-/// earlier ones by their ids alone: the draft keeps those that are wanted.
+/// An importer that adds its messages in order by the draft's methods, and refers to earlier ones
+/// only by their ids: the draft keeps only the wanted ones.
 protocol SequentialImporter: Importer {}
 
-/// The name of a format: those of the importers that come with the module, or another one's.
+/// The name of a format: a built-in importer's, or another one's.
 public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   ExpressibleByStringLiteral, CustomStringConvertible
 {
@@ -139,7 +138,7 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let codex: ImportFormat = "codex"
   /// Chats of GitHub Copilot in Visual Studio Code: the exported `chat.json`, or a session.
   public static let copilot: ImportFormat = "copilot"
-  /// Gemini's activity of Google's Takeout: `My Activity.json`.
+  /// Gemini's activity of Google's Takeout: `My Activity.json` or `My Activity.html`.
   public static let geminiActivity: ImportFormat = "gemini-activity"
   /// Sessions of Gemini CLI, as it keeps them: JSON, or JSON lines.
   public static let geminiCLI: ImportFormat = "gemini-cli"
@@ -147,7 +146,7 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let grok: ImportFormat = "grok"
   /// LibreChat's exported conversation as JSON.
   public static let libreChat: ImportFormat = "librechat"
-  /// Sessions of opencode: what `opencode export` or `opencode run --format json` prints.
+  /// Sessions of opencode: the output of `opencode export` or `opencode run --format json`.
   public static let openCode: ImportFormat = "opencode"
   /// Open WebUI's exported chats as JSON.
   public static let openWebUI: ImportFormat = "open-webui"
@@ -203,11 +202,11 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
 
 /// The confidence of an importer that a file has its format.
 public enum ImportConfidence: Int, Comparable, Hashable, Sendable {
-  /// It could be read, as could much else: any JSON object, any text of lines.
+  /// It may be the format, as many files may: any JSON object, any text of lines.
   case possible
-  /// It looks like one: a line or a key of the format's is there.
+  /// It has a line or a key of the format.
   case likely
-  /// Nothing else looks like it: the file says what it is.
+  /// It is the format: the file identifies itself.
   case certain
 
   /// True if the left one is less sure.
@@ -222,7 +221,7 @@ public struct ImportCandidate: Hashable, Sendable {
   public var path: String
   /// The importer's confidence in it.
   public var confidence: ImportConfidence
-  /// The name of the chat by the folder or the file's name; nil if neither has one.
+  /// The name of the chat from the folder's or the file's name; nil if neither has one.
   public var chatName: String?
 
   /// Makes a candidate.
@@ -237,21 +236,21 @@ public struct ImportCandidate: Hashable, Sendable {
 public struct ImportChat: Hashable, Sendable, Codable {
   /// Its name in lists: its title, or the name of its file.
   public var name: String
-  /// The format's own name for it, such as a number; nil if it has none.
+  /// The format's own id, such as a number; nil if it has none.
   public var id: String?
   /// The number of its messages; nil if only reading it would tell.
   public var messageCount: Int?
-  /// When its last message was sent; nil if the format does not tell without reading the chat.
+  /// The date of its last message; nil if that takes reading the chat.
   ///
-  /// Chats of several files are listed by it if all have one.
+  /// Chats of several files are sorted by it if all have one.
   public var date: Date?
-  /// The place of its file in the input: a path below the folder or in the archive, else a name.
+  /// The path of its file in the input: below the folder or in the archive, else a name.
   ///
   /// Filled in by the catalogue.
   public internal(set) var file = ""
-  /// Its place in the file: its number, or the offset of a byte.
+  /// Its position in the file: its number, or the offset of a byte.
   ///
-  /// The importer's own: it gets back what it wrote here.
+  /// The importer's own value, which is passed back to it.
   public var position: Int
 
   /// Makes a chat.

@@ -1,8 +1,8 @@
 /// The formats that an import can read.
 ///
-/// Where two importers are equally sure of an input, the one that stands first reads it.
+/// If two importers have the same confidence, the first one reads the input.
 public struct ImporterCatalog: Sendable {
-  /// In the order in which they win.
+  /// In order of precedence.
   public let importers: [any Importer]
 
   /// Makes a catalogue; of two importers with the same format the first stays.
@@ -11,7 +11,7 @@ public struct ImporterCatalog: Sendable {
     self.importers = importers.filter { formats.insert($0.format).inserted }
   }
 
-  /// The importers that come with the module.
+  /// The built-in importers.
   public static let standard = ImporterCatalog([
     ClaudeCodeImporter(),
     CodexImporter(),

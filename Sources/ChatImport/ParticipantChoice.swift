@@ -2,7 +2,7 @@ import ChatModel
 
 /// Finds the participant that an option names.
 enum ParticipantChoice {
-  /// By id, then by name, then by name in any case; the digits of a Telegram id will do.
+  /// By id, then by name, then by name in any case; the digits of a Telegram id are enough.
   static func find(
     _ wish: String, among participants: [Participant], file: String
   ) throws(ImportError) -> Participant.ID {
@@ -26,7 +26,7 @@ enum ParticipantChoice {
       option: .me)
   }
 
-  /// The first few of many names; `count` is how many there are where only the first are given.
+  /// The first few of many names; `count` is their number if only the first are given.
   static func list(_ names: [String], of count: Int? = nil) -> String {
     let shown = names.prefix(ImportLimits.listedNames).joined(separator: ", ")
     let rest = (count ?? names.count) - ImportLimits.listedNames

@@ -5,7 +5,7 @@ struct RichTextBuilder {
   private(set) var string = ""
   private var entities: [RichText.Entity] = []
 
-  /// The place behind the last word, in UTF-8 bytes.
+  /// The place after the last word, in UTF-8 bytes.
   var end: Int { string.utf8.count }
 
   /// The words with their marks in the order of their starts.
@@ -30,7 +30,7 @@ struct RichTextBuilder {
     }
   }
 
-  /// Begins a line where there is something already.
+  /// Begins a line unless the text is empty.
   mutating func beginLine() {
     if !string.isEmpty, string.utf8.last != 0x0A { string += "\n" }
   }
@@ -40,7 +40,7 @@ struct RichTextBuilder {
     if start < end { entities.append(RichText.Entity(kind, start..<end)) }
   }
 
-  /// Marks a range, which lies within the words.
+  /// Marks a range within the words.
   mutating func mark(_ kind: RichText.Entity.Kind, _ range: Range<Int>) {
     if !range.isEmpty { entities.append(RichText.Entity(kind, range)) }
   }

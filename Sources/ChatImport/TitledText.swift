@@ -21,10 +21,8 @@ extension ImportDraft {
     let people = conversation.participants
     if people.count == 2, let other, people.contains(where: { $0.name == other }) {
       conversation.me = people.first { $0.name != other }?.id
-    } else if people.count > 1 {
-      report.note(
-        "the text does not say whose it is, so nobody is on the right; choose somebody",
-        option: .me)
+    } else {
+      noteUnknownOwner(of: "text")
     }
   }
 }

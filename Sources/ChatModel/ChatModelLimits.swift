@@ -1,4 +1,4 @@
-/// The bounds of what is read, each with the attack that it stops.
+/// The bounds of input, each with the attack that it stops.
 ///
 /// A long text is no error: it is kept whole, and the layout clips it where it can be seen.
 public enum ChatModelLimits {
@@ -9,27 +9,37 @@ public enum ChatModelLimits {
   public static let participants = 100_000
   /// Marks in one text; stops a text of nothing but marks from splitting into as many runs.
   ///
-  /// Markup past it is shown as it is written.
+  /// Markup past it is shown as text.
   public static let entities = 10_000
   /// Quotes within each other; a line of nothing but `> ` would otherwise nest thousands.
   ///
-  /// Markup past it is shown as it is written.
+  /// Markup past it is shown as text.
   public static let quoteDepth = 4
   /// Reactions of one message; stops a message that is all pills.
   public static let reactions = 1_000
+  /// People who answered in one thread; stops a message that is a list of names.
+  public static let threadParticipants = 1_000
   /// Loudness values of one voice message; stops a wave that is drawn bar by bar.
   public static let waveformSamples = 10_000
   /// Bytes of JSON that one content of an unknown kind keeps; stops a single message from filling the
   /// memory several times over each time it is shown.
   public static let payloadBytes = 1 << 20
-  /// Open containers within one content of an unknown kind: as many as there is room for below the
-  /// messages of a file, so that what was kept can be written and read again.
+  /// Open containers within one content of an unknown kind: as many as fit below the messages of a
+  /// file, so that kept content can be written and read again.
   public static let payloadDepth = 60
   /// Pixels of a stated side; stops a layout from computing with a picture of 10^18 pixels.
   public static let pixelSide = 1_000_000
   /// Seconds of a stated duration, some 30 years; stops a label as long as its number.
   public static let duration = 1_000_000_000.0
 
+  /// Seconds that a message takes to be read or written in a film; stops one from filling a disk with
+  /// frames of which nothing moves.
+  public static let filmPause = 60.0
+  /// The slowest and the fastest film; stops the same trick in the other key.
+  public static let paces = 0.1...10
+
+  /// The seconds that a film may wait.
+  static let filmPauses = 0...filmPause
   /// The pixels that a side may have.
   static let sides = 1...pixelSide
   /// The seconds that something may take.

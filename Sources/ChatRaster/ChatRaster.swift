@@ -1,5 +1,5 @@
 // One import gives all that an embedder needs: the values of a conversation, the themes, the
-// geometry that regions are told in, and the formats that pages are written in.
+// geometry of regions, and the page formats.
 @_exported public import BubbleLayout
 @_exported public import CellList
 @_exported public import ChatModel

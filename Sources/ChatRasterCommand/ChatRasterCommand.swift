@@ -25,8 +25,8 @@ struct ChatRasterCommand: AsyncParsableCommand {
       BenchCommand.self, ManualCommand.self,
     ])
 
-  // On the main thread until it is known that there is enough: Swift's pool waits for ever for a
-  // thread that cannot be had.
+  // On the main thread until enough threads are known to be available: Swift's pool waits for ever
+  // for a missing one.
   @MainActor static func main() async {
     ShapingLibraries.ignoreEnvironment()
     ShapingLibraries.endOnFatalErrors()
@@ -43,7 +43,7 @@ struct ChatRasterCommand: AsyncParsableCommand {
   /// Why a command cannot even begin; nil if it can.
   private static func lackOfResources(for arguments: [String]) -> String? {
     if let lack = SystemReserve.lackOfFiles { return lack }
-    // Of memory first: where there is little of it, threads cannot be had either.
+    // Memory is checked first: if there is little of it, threads cannot be had either.
     if let lack = SystemReserve.lackOfMemory, (try? parseAsRoot(arguments)) is any DrawingCommand {
       return lack
     }
@@ -74,7 +74,7 @@ struct ChatRasterCommand: AsyncParsableCommand {
     exit(withError: ExitCode(failure.status.rawValue))
   }
 
-  /// Prints what the argument parser has to say, and ends.
+  /// Prints the argument parser's message, and exits.
   /// - Throws: Errors that are no matter of the arguments, and that help cannot be printed.
   private static func end(
     with error: any Error, after arguments: [String]
@@ -89,7 +89,7 @@ struct ChatRasterCommand: AsyncParsableCommand {
         throw CommandFailure(error)
       }
     } else if code == .validationFailure {
-      // The parser's words have several lines: those of an argument become one before, and short.
+      // The parser's message has several lines: a quoted argument is first shortened to one.
       for argument in arguments {
         let value = argument.drop { $0 != "=" }.dropFirst()
         for given in [argument[...], value] where !given.isEmpty {

@@ -1,7 +1,7 @@
 public import ChatRaster
 
 extension ImageDifference {
-  /// Three pictures side by side: as it was, as it is, and what differs.
+  /// Three pictures side by side: the reference, the actual picture, and the difference.
   ///
   /// In the third one pixels that differ by more than the tolerance are magenta, and the others pale
   /// and grey, so that their place can be found.

@@ -2,12 +2,12 @@ public import ChatRaster
 
 /// Difference of two pictures.
 ///
-/// Colours count as much as they are seen: those of a clear pixel are of no matter. What only one of
-/// the pictures covers counts as different.
+/// Colours count as far as they are visible: those of transparent pixels are ignored. Pixels in
+/// only one of the pictures count as different.
 public struct ImageDifference: Hashable, Sendable {
   /// The picture as it was.
   public let reference: RenderedImage
-  /// The picture as it is.
+  /// The actual picture.
   public let actual: RenderedImage
   /// The largest difference of a channel that does not count.
   public let tolerance: Int
@@ -27,7 +27,7 @@ public struct ImageDifference: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - reference: The picture as it was.
-  ///   - actual: The picture as it is.
+  ///   - actual: The actual picture.
   ///   - tolerance: The largest difference of a channel that does not count, from 0 to 255.
   public init(from reference: RenderedImage, to actual: RenderedImage, tolerance: Int = 0) {
     self.reference = reference
@@ -43,9 +43,9 @@ public struct ImageDifference: Hashable, Sendable {
     }
   }
 
-  /// In pixels: what either picture covers.
+  /// In pixels: the area of both pictures.
   var width: Int { max(reference.width, actual.width) }
-  /// In pixels: what either picture covers.
+  /// In pixels: the area of both pictures.
   var height: Int { max(reference.height, actual.height) }
 
   /// The largest difference of a channel at a place; 255 where only one picture is.

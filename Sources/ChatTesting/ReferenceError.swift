@@ -4,7 +4,7 @@ public import FoundationEssentials
 public enum ReferenceError: Error, Sendable, CustomStringConvertible, LocalizedError {
   /// The reference is not there, and none was to be recorded.
   case missing(URL)
-  /// The reference was recorded just now: somebody has to look at it before it counts.
+  /// The reference was recorded just now: look at it before you rely on it.
   case recorded(URL)
   /// The picture differs from its reference.
   case different(ImageDifference, URL)

@@ -6,14 +6,14 @@ public import Testing
 extension ReferenceFolder {
   /// Expects a picture to look like its reference.
   ///
-  /// A failure attaches the picture as it is and, where there is a reference, a picture of the
-  /// difference; `swift test --attachments-path FOLDER` keeps both. A difference that passes with
-  /// a warning attaches them too.
+  /// A failure attaches the actual picture and, if there is a reference, a picture of the
+  /// difference; `swift test --attachments-path FOLDER` keeps both. A difference that passes with a
+  /// warning attaches them too.
   ///
   /// - Parameters:
-  ///   - image: The picture as it is.
+  ///   - image: The actual picture.
   ///   - name: The reference's file, without its extension.
-  ///   - note: Is added to a failure: what the pixels depend on, or how to repeat the test.
+  ///   - note: Added to a failure: the inputs of the pixels, or a way to repeat the test.
   ///   - sourceLocation: The line at which issues are recorded.
   public func expect(
     _ image: RenderedImage, named name: String, note: String? = nil,

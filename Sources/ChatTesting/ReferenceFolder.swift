@@ -3,8 +3,7 @@ public import FoundationEssentials
 
 /// A folder of pictures, one PNG each, that pictures of today are compared with.
 ///
-/// A reference that is not there is recorded and fails the test once, so that nothing passes that
-/// nobody has looked at.
+/// A missing reference is recorded and fails the test once, so that no picture passes unseen.
 ///
 /// ```swift
 /// let references = ReferenceFolder()
@@ -12,17 +11,17 @@ public import FoundationEssentials
 /// try references.require(image, named: "greeting")
 /// ```
 public struct ReferenceFolder: Hashable, Sendable {
-  /// The folder's place: in the sources, so that what is recorded can be committed.
+  /// The folder's URL: in the sources, so that recorded references can be committed.
   public var url: URL
   /// Largest difference from a reference that passes.
   public var tolerance: ReferenceTolerance
-  /// Which references are written anew; nil leaves that to the environment.
+  /// The references that are written anew; nil takes the environment's choice.
   public var recording: ReferenceRecording?
 
   /// Names a folder, which is made when the first reference is recorded.
   ///
   /// - Parameters:
-  ///   - url: Its place.
+  ///   - url: The folder's URL.
   ///   - tolerance: The largest difference allowed between a picture and its reference.
   ///   - recording: The references to write anew; nil for
   ///     ``ReferenceRecording/fromEnvironment()``.
@@ -46,8 +45,8 @@ public struct ReferenceFolder: Hashable, Sendable {
 
   /// The names of all references, without their extension, in alphabetical order.
   ///
-  /// A test that knows its own names finds those that no test has any more. None where the folder
-  /// is not there.
+  /// A test that has a list of its names finds references that no test uses any more. Empty if
+  /// there is no such folder.
   ///
   /// - Throws: `ReferenceError.unusable` for a folder that cannot be read.
   public var names: [String] {
@@ -65,9 +64,9 @@ public struct ReferenceFolder: Hashable, Sendable {
   /// Compares a picture with its reference.
   ///
   /// - Parameters:
-  ///   - image: The picture as it is.
+  ///   - image: The actual picture.
   ///   - name: The reference's file, without its extension.
-  /// - Returns: Their distance, where it is not too large.
+  /// - Returns: Their distance, if it is within the tolerance.
   /// - Throws: `ReferenceError`, for a reference that was recorded just now too.
   @discardableResult
   public func require(

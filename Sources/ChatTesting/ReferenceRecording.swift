@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Which references are written anew.
+/// The references that are written anew.
 public enum ReferenceRecording: String, Hashable, Sendable, CaseIterable {
   /// None: a missing reference is an error.
   case never
@@ -39,8 +39,9 @@ public struct ReferenceTolerance: Hashable, Sendable {
     self.noted = noted
   }
 
-  /// The same pixels: what one machine gives on every run.
+  /// Equal pixels, as one machine gives on every run.
   public static let exact = ReferenceTolerance(silent: 0, noted: 0)
-  /// Rounding: what other versions of FreeType, Cairo or a processor's arithmetic do to edges.
+  /// Rounding: the differences at edges between versions of FreeType and Cairo, or between
+  /// processors' arithmetic.
   public static let rounding = ReferenceTolerance(silent: 2, noted: 8)
 }

@@ -2,9 +2,9 @@ public import ChatRaster
 
 /// Rain of letters on the screen of a list, behind its cells.
 ///
-/// Each track is a layer with a timer of its own: when it is due that layer alone is made anew, by
-/// whoever makes the list's cells, and only its rectangle of the screen is put together again. A list
-/// without a background lets the rain through between its cells. Belongs to the list's executor.
+/// Each track is a layer with a timer of its own: when it is due, only that layer is made anew, by
+/// the list's workers, and only its rectangle of the screen is composed again. A list without a
+/// background shows the rain between its cells. Confined to the list's executor.
 ///
 /// ```swift
 /// let rain = Rain(on: list)
@@ -25,8 +25,8 @@ public final class Rain<ID: Hashable & Sendable> {
   /// The size of the letters and of the room between them, from the screen's middle, as a tilted
   /// telephone shows them nearer: 1, the default, to 4.
   ///
-  /// A change makes the layers of all tracks anew in the next turn. Values out of range take the
-  /// nearest in it.
+  /// A change makes the layers of all tracks anew in the next turn. Values out of range are
+  /// clamped.
   public var zoom = 1.0 {
     didSet { zoom = zoom.isNaN ? 1 : min(max(1, zoom), 4) }
   }
@@ -39,7 +39,7 @@ public final class Rain<ID: Hashable & Sendable> {
 
   private let list: LiveList<ID>
   private var isStopped = false
-  /// The zoom of the layers as they are.
+  /// The zoom of the current layers.
   private var shownZoom = 1.0
 
   /// Begins a rain; the screen's size at this moment gives the number of columns and rows.
@@ -63,7 +63,7 @@ public final class Rain<ID: Hashable & Sendable> {
   /// The number of tracks that are on the screen.
   public var trackCount: Int { tracks.count }
 
-  /// Lets every timer run that is due, in the order of their times; comes before the list's own
+  /// Fires every due timer, in the order of their times; call it before the list's own
   /// `advance(to:)` in a turn.
   ///
   /// - Parameter time: The time since the rain began; never earlier than before.
@@ -111,7 +111,7 @@ public final class Rain<ID: Hashable & Sendable> {
     }
   }
 
-  /// Takes the rain off the screen for good.
+  /// Removes the rain from the screen for good.
   public func stop() {
     for track in tracks { list.removeLayer(name(of: track)) }
     tracks = []

@@ -7,7 +7,7 @@ public struct RainConfiguration: Codable, Hashable, Sendable {
   /// The part of the lap by which it is longer or shorter at random: 0, which makes all laps equal, to
   /// 0.9.
   public var newTrackComingSpread = 0.0
-  /// Rows that a track must have left behind before another one begins in its column: 0 to 1,000.
+  /// Rows between a track and the next one in its column: 0 to 1,000.
   public var trackSpacing = 5
   /// The number from which all that is random follows.
   public var seed: UInt64 = 1
@@ -44,8 +44,8 @@ public struct RainConfiguration: Codable, Hashable, Sendable {
     }
   }
 
-  /// The configuration with the nearest values that are in range: a speed of 0 would never end, and
-  /// what is not a number takes the default.
+  /// The configuration with clamped values: a speed of 0 would never end, and NaN takes the
+  /// default.
   var bounded: Self {
     func bounded(_ value: Double, _ range: ClosedRange<Double>, _ usual: Double) -> Double {
       value.isNaN ? usual : min(max(range.lowerBound, value), range.upperBound)
@@ -69,7 +69,7 @@ enum RainConstants {
   static let trackLengths = 8...40
   /// The part of the columns in which a letter changes every 0.1 s.
   static let characterChangeRate = 0.9
-  /// Seconds in which the first track falls alone.
+  /// Seconds in which only the first track falls.
   static let firstDropShowTime = 2.0
   /// A letter's place in points, without room between letters (`charactersSpacing` is 0).
   static let letterSize = (width: 13.0, height: 19.0)

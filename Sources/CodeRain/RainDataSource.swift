@@ -1,7 +1,7 @@
 /// The letters of a fixed matrix: each is a function of seed, column, row and time.
 ///
-/// Every 0.1 s a letter of a column, at random, gives way to another one, in as many columns as the rate
-/// says. Nothing moves: a track is a light that passes over the letters.
+/// Every 0.1 s a random letter of a column is replaced, in as many columns as the rate says.
+/// Nothing moves: a track is a light that passes over the letters.
 struct RainDataSource {
   let columns: Int
   let rows: Int
@@ -36,8 +36,8 @@ struct RainDataSource {
     return Int(random(column, tick, 2) % UInt64(rows))
   }
 
-  /// The letter at a place and a time, found by looking at all changes before: what the letters of
-  /// `advance(to:)` must be.
+  /// The letter at a place and a time, computed from all earlier changes: the expected letters of
+  /// `advance(to:)`.
   func letter(column: Int, row: Int, tick: Int) -> String {
     var last = tick
     while last > 0, changedRow(column: column, tick: last) != row { last -= 1 }

@@ -6,7 +6,7 @@ struct RainLayer: ListCell {
   /// Steps of brightness, so that equal letters are laid out once.
   private static let shadeCount = 24
 
-  /// From above.
+  /// From top to bottom.
   let letters: [(letter: String, shade: Int)]
   let zoom: Double
 

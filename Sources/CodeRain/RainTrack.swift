@@ -10,7 +10,7 @@ struct RainTrack: Hashable {
   let fadeLength: Int
   /// The number of letters that it has fallen.
   private(set) var position = 0
-  /// When it falls by the next letter.
+  /// The time at which it falls by the next letter.
   private(set) var nextDrop: Duration
 
   init(
@@ -54,7 +54,7 @@ struct RainGenerator {
   var configuration: RainConfiguration
   /// The number of tracks that it has begun.
   private(set) var count = 0
-  /// When it begins the next one.
+  /// The time at which it begins the next one.
   private(set) var nextTrack: Duration
 
   init(configuration: RainConfiguration) {
@@ -62,13 +62,13 @@ struct RainGenerator {
     nextTrack = .zero
   }
 
-  /// Begins the first track, which falls alone for a while.
+  /// Begins the first track, which falls by itself for a while.
   mutating func first(in column: Int) -> RainTrack {
     nextTrack = .seconds(RainConstants.firstDropShowTime)
     return track(in: column, at: .zero)
   }
 
-  /// Begins a track in one of the columns; none where there is no column.
+  /// Begins a track in one of the columns; nil if there is no column.
   mutating func next(in columns: [Int]) -> RainTrack? {
     let time = nextTrack
     let turn = UInt64(time / .milliseconds(1))

@@ -1,14 +1,14 @@
 /// A part of a cell that moves.
 ///
-/// A cell is laid out and painted as it looks at first, which is what a page shows. What shows it
-/// in motion changes the declared items, by the clock or by the cell's place, and lays nothing out
+/// A cell is laid out and painted in its initial state, which pages show. A live list animates it
+/// by changing the declared items, by the clock or by the cell's position, and lays nothing out
 /// again.
 package struct AnimationDeclaration: Hashable, Sendable {
   /// The places of the moving items in a cell.
   package struct Place: Hashable, Sendable {
     /// The groups that they are in, each by its place in the one before, the outermost first.
     package var groups: [Int]
-    /// Their places in the innermost group, or in the cell.
+    /// Their indices in the innermost group, or in the cell.
     package var items: Range<Int>
 
     /// Names items.
@@ -20,7 +20,7 @@ package struct AnimationDeclaration: Hashable, Sendable {
 
   /// The way in which the part moves.
   package var motion: CellMotion
-  /// All that changes lies in it; in points from the cell's top left corner.
+  /// The bounds of all changes, in points from the cell's top left corner.
   package var rect: Rect
   /// What of the cell moves.
   package var place: Place
@@ -47,7 +47,7 @@ extension CellSnapshot {
       ? items[place.items] : []
   }
 
-  /// The cell with other items in a place; as it is where it does not have that.
+  /// The cell with other items at a path of indices; unchanged if there is no such path.
   package func replacing(
     _ place: AnimationDeclaration.Place, _ change: (DisplayItem) -> DisplayItem
   ) -> CellSnapshot {

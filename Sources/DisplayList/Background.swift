@@ -2,7 +2,7 @@
 public enum Background: Hashable, Sendable {
   /// Nothing: the page is transparent.
   case clear
-  /// One colour.
+  /// A single colour.
   case color(Color)
   /// A gradient in page points that repeats from the top with a fixed period, in points, so that
   /// an appended cell changes nothing above it.
@@ -12,16 +12,16 @@ public enum Background: Hashable, Sendable {
   case gradient(Gradient, period: Double)
   /// A picture as wide as the page that repeats from the top with a fixed period, in points.
   ///
-  /// The renderer makes it of the picture of a theme (`PageStyle.picture`) or a conversation, whose
-  /// bytes it knows; a reference that a program makes up draws nothing.
+  /// The renderer makes it from the picture of a theme (`PageStyle.picture`) or a conversation,
+  /// whose bytes it has read; any other reference draws nothing.
   case image(ImageReference, period: Double)
   /// Four colours that run into each other over a screen, and over each further one of a long page.
   case mesh(MeshGradient)
   /// A pattern over another background.
   indirect case pattern(BackgroundPattern, over: Background)
 
-  /// After how many points the background repeats, or nil if every row is the same; infinite where
-  /// a pattern and what it lies on repeat at different distances.
+  /// The period of the background in points, or nil if every row is the same; infinite if a pattern
+  /// and its ground have different periods.
   public var period: Double? {
     switch self {
     case .clear, .color: nil
@@ -31,7 +31,7 @@ public enum Background: Hashable, Sendable {
     }
   }
 
-  /// True if nothing of what is behind the page shows through.
+  /// True if the background is opaque everywhere.
   public var isOpaque: Bool {
     switch self {
     case .clear: false

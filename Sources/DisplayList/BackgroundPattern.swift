@@ -8,14 +8,14 @@ public struct BackgroundPattern: Hashable, Sendable {
     case doodles
   }
 
-  /// The effect of the lines on what they lie on.
+  /// The way in which the lines are blended with their ground.
   public enum Blend: String, Hashable, Sendable, CaseIterable {
     /// They are painted over it.
     case normal
     /// They darken or lighten it as CSS `soft-light` does.
     case softLight
-    /// They are holes in a sheet of the pattern's colour without its alpha; what is below shows through
-    /// them, and the alpha is how much of it.
+    /// They are holes in a sheet of the pattern's colour without its alpha; the ground shows
+    /// through them, as much as the alpha says.
     case cutOut
   }
 
@@ -25,12 +25,12 @@ public struct BackgroundPattern: Hashable, Sendable {
   public var tile: Double
   /// The colour of the lines or of the sheet.
   public var color: Color
-  /// The effect of the lines on what they lie on.
+  /// The way in which the lines are blended with their ground.
   public var blend: Blend
   /// A picture in place of the drawings: its opacity is that of the lines; nil for none.
   package var picture: ImageReference?
 
-  /// True if there is nothing to paint.
+  /// True if it paints nothing.
   package var isEmpty: Bool { art == .none && picture == nil }
 
   /// Makes a pattern.
@@ -50,7 +50,7 @@ public struct BackgroundPattern: Hashable, Sendable {
   /// - Parameters:
   ///   - backdrop: The channel below the line.
   ///   - source: The same channel of the pattern's colour.
-  /// - Returns: The channel with as much of the change as the colour's alpha says.
+  /// - Returns: The channel, changed in proportion to the colour's alpha.
   package func softLight(_ backdrop: UInt8, _ source: UInt8) -> UInt8 {
     let (source, backdrop) = (Double(source) / 255, Double(backdrop) / 255)
     let blended: Double
@@ -66,7 +66,7 @@ public struct BackgroundPattern: Hashable, Sendable {
     return UInt8(((backdrop + (blended - backdrop) * opacity) * 255).rounded())
   }
 
-  /// After how many points the pattern and what it lies on repeat together.
+  /// The common period of the pattern and its ground, in points.
   func period(over ground: Background) -> Double? {
     guard !isEmpty else { return ground.period }
     guard let period = ground.period else { return tile }

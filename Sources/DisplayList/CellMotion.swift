@@ -9,13 +9,12 @@ public struct CellMotion: Hashable, Sendable {
 
   /// The events of the items.
   package let kind: Kind
-  /// Seconds from one look to the next time that the part looks the same; 0 for what has no clock of
-  /// its own.
+  /// The period of the motion, in seconds; 0 for one without a clock.
   public let period: Double
   /// A transition's way, in points; a parallax's shares; where progress leads to.
   package let vector: Point
 
-  /// Makes a motion of whatever values; what lies outside their ranges is moved there.
+  /// Makes a motion from any values; those outside their ranges are clamped.
   package init(_ kind: Kind, period: Double, vector: Point = .zero) {
     func bounded(_ value: Double, _ range: ClosedRange<Double>) -> Double {
       value.isFinite ? min(max(value, range.lowerBound), range.upperBound) : 0
@@ -33,10 +32,9 @@ public struct CellMotion: Hashable, Sendable {
   /// A picture whose file has several frames shows one after the other.
   package static let picture = CellMotion(.picture, period: 0)
 
-  /// Lines turn clockwise around the rectangle's middle, once in so many seconds.
+  /// Lines rotate clockwise around the rectangle's middle, once in a period.
   ///
-  /// - Parameter period: In seconds, from 0.1 to 3,600; what lies outside is moved to that range,
-  ///   and what is not a number is 1.
+  /// - Parameter period: In seconds, from 0.1 to 3,600; other values are clamped, and NaN is 1.
   /// - Returns: The motion.
   public static func spinner(period: Double) -> CellMotion { CellMotion(.spinner, period: period) }
 
@@ -44,25 +42,25 @@ public struct CellMotion: Hashable, Sendable {
   public static let spinner = spinner(period: 1)
 
   /// Makes a drawing run through the rectangle towards the trailing edge, where it is cut and comes
-  /// in again on the other side: work of which nobody knows the end.
+  /// in again on the other side: progress of unknown length.
   ///
-  /// - Parameter period: Of one round, in seconds, as for a spinner.
+  /// - Parameter period: The period of one round, in seconds, as for a spinner.
   /// - Returns: The motion.
   public static func progress(period: Double) -> CellMotion {
     CellMotion(.progress, period: period, vector: Point(x: 1, y: 0))
   }
 
-  /// The drawn things leap one after the other, up to the rectangle's upper edge: three dots while
-  /// somebody writes.
+  /// The drawn items leap one after the other, up to the rectangle's upper edge: three dots while a
+  /// person types.
   ///
-  /// - Parameter period: Of one round, in seconds, as for a spinner.
+  /// - Parameter period: The period of one round, in seconds, as for a spinner.
   /// - Returns: The motion.
   public static func typing(period: Double) -> CellMotion { CellMotion(.typing, period: period) }
 
   /// Makes a drawing slide in and become opaque, once, when the cell comes onto the screen.
   ///
   /// - Parameters:
-  ///   - offset: The start, in points; a positive x lies towards the trailing edge.
+  ///   - offset: The start, in points; a positive x is towards the trailing edge.
   ///   - duration: In seconds, as for a spinner.
   /// - Returns: The motion.
   public static func transition(from offset: Point, duration: Double) -> CellMotion {
@@ -73,15 +71,15 @@ public struct CellMotion: Hashable, Sendable {
   /// it is cut to the rectangle.
   ///
   /// - Parameters:
-  ///   - horizontal: Which part of the rectangle's distance from the screen's middle it stays behind
-  ///     sideways, from -1 to 1.
+  ///   - horizontal: The part of the rectangle's distance from the screen's middle by which it
+  ///     stays behind sideways, from -1 to 1.
   ///   - vertical: The same upwards and downwards.
   /// - Returns: The motion.
   public static func parallax(horizontal: Double = 0, vertical: Double = 0) -> CellMotion {
     CellMotion(.parallax, period: 0, vector: Point(x: horizontal, y: vertical))
   }
 
-  /// True if what moves is cut to its rectangle, moving or not.
+  /// True if the items are cut to their rectangle, moving or not.
   package var isCut: Bool { kind == .progress || kind == .parallax }
 
   /// The same motion where the interface reads from right to left.

@@ -42,7 +42,7 @@ private enum HeapCost {
     string.utf8.count <= 15 ? 0 : overhead + string.utf8.count
   }
 
-  /// The boxes of items (an indirect enumeration) and what they hold.
+  /// The boxes of items (an indirect enumeration) and their contents.
   static func items(_ items: [DisplayItem]) -> Int {
     items.reduce(0) { cost, item in
       cost + overhead

@@ -13,7 +13,7 @@ extension CellSnapshot {
   /// The caret nearest to a point inside the message's words; nil if there are none.
   ///
   /// - Parameter point: In points from the cell's top left corner.
-  /// - Returns: A UTF-8 offset into the message's text, and where the caret stands before it.
+  /// - Returns: A UTF-8 offset into the message's text, and the rectangle of the caret before it.
   package func caret(at point: Point) -> (offset: Int, rect: Rect)? {
     let words = hitAreas.last { area in
       area.role == .text && area.rects.contains { $0.contains(point) }
@@ -42,7 +42,7 @@ extension CellSnapshot {
     }
   }
 
-  /// The words that start at the top of their area and have as many bytes as it says.
+  /// The text whose area begins at a top and that has the given number of bytes.
   private func text(at top: Double, byteCount: Int) -> (text: ShapedText, origin: Point)? {
     for case .text(let text, let origin) in items.reversed()
     where origin.y == top && text.text.utf8.count == byteCount {
@@ -56,7 +56,7 @@ extension CellRegion {
   /// The region as the hit of a point.
   ///
   /// - Parameters:
-  ///   - rect: Its rectangle that holds the point.
+  ///   - rect: Its rectangle that contains the point.
   ///   - point: In points from the cell's top left corner.
   ///   - cell: The cell that it is a part of.
   /// - Returns: The region with that rectangle first, and with the nearest character in a message's

@@ -6,7 +6,7 @@ package struct CellSnapshot: Hashable, Sendable {
   package var size: Size
   /// In painting order.
   package var items: [DisplayItem]
-  /// From the back to the front: the last one that holds a point is hit.
+  /// From the back to the front: the hit of a point is the last one that contains it.
   package var hitAreas: [CellRegion]
   /// The parts that move by themselves.
   package var animations: [AnimationDeclaration]
@@ -26,7 +26,7 @@ package struct CellSnapshot: Hashable, Sendable {
 /// Names a cell's snapshot by a digest of all that it is made from: content, neighbours, theme,
 /// width, scale, language, fonts and versions.
 ///
-/// Two cells with equal keys look the same and answer to touches alike. The same in every process.
+/// Two cells with equal keys have the same pixels and hit areas. Equal in every process.
 package struct CellKey: Hashable, Sendable {
   /// The first eight bytes of the digest.
   package var high: UInt64

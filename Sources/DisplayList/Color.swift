@@ -34,7 +34,7 @@ public struct Color: Hashable, Sendable {
   /// True if nothing shows through.
   public var isOpaque: Bool { alpha == 255 }
 
-  /// The same colour with another alpha, from 0 (clear) to 1 (opaque); what is not a number counts as 0.
+  /// The same colour with another alpha, from 0 (clear) to 1 (opaque); NaN counts as 0.
   public func withAlpha(_ opacity: Double) -> Color {
     var copy = self
     copy.alpha = opacity.isNaN ? 0 : UInt8((min(max(opacity, 0), 1) * 255).rounded())

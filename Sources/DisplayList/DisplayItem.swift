@@ -1,6 +1,6 @@
-/// One thing to paint.
+/// An item to paint.
 ///
-/// Painters switch over these six cases and know nothing else.
+/// Painters switch over these six cases only.
 package indirect enum DisplayItem: Hashable, Sendable {
   /// A filled shape.
   case fill(Shape, Paint)
@@ -19,12 +19,12 @@ package indirect enum DisplayItem: Hashable, Sendable {
 
 /// The filling of a shape.
 public enum Paint: Hashable, Sendable {
-  /// One colour.
+  /// A single colour.
   case color(Color)
   /// A gradient in the cell's own coordinates.
   case gradient(Gradient)
   /// A gradient that runs over the whole page and repeats from its top: its points are page points,
-  /// so that a cell shows the part on which it lies. Past its ends it is reflected.
+  /// so that a cell shows its own part of it. Past its ends it is reflected.
   case pageGradient(Gradient, period: Double)
 }
 
@@ -47,8 +47,8 @@ public struct Shadow: Hashable, Sendable {
 
 /// The area that a fill, a shadow or a clip covers.
 public enum Shape: Hashable, Sendable {
-  /// A rectangle with four corners of their own; radii past half an edge are scaled down together,
-  /// as CSS does (CSS Backgrounds and Borders 3, section 5.5).
+  /// A rectangle with four corner radii; radii past half an edge are scaled down together, as in
+  /// CSS (CSS Backgrounds and Borders 3, section 5.5).
   case roundedRect(Rect, CornerRadii)
   /// The ellipse inside a rectangle.
   case ellipse(Rect)

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The paths of the font files that references name by their digest.
 ///
-/// The catalogue fills it while text is shaped, and finds what was shaped in another run when it is
-/// asked for; painters on any thread read it.
+/// The catalogue fills it while text is shaped, and finds the files of another run's text on
+/// demand; painters on any thread read it.
 package final class FontFileTable: Sendable {
   /// Finds a file by its digest; gets the paths at which it may be, none of them to be relied on.
   package typealias Finder = @Sendable (FontReference.Digest, [String]) -> String?
@@ -17,7 +17,7 @@ package final class FontFileTable: Sendable {
   private let finder: Finder?
 
   /// Makes an empty table.
-  /// - Parameter finder: is asked for files that were not noted; nil finds none.
+  /// - Parameter finder: finds files that are not in the table; nil finds none.
   package init(finder: Finder? = nil) {
     self.finder = finder
   }

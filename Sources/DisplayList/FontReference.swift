@@ -16,10 +16,10 @@ package struct FontReference: Hashable, Sendable {
     }
   }
 
-  /// Which file.
+  /// The digest of the file.
   package var file: Digest
-  /// Which face of a collection, and which named instance of a variable font (FreeType's
-  /// `face_index`: the instance in the upper 16 bits).
+  /// The index in a collection, and the named instance of a variable font (FreeType's `face_index`:
+  /// the instance in the upper 16 bits).
   package var index: Int32
   /// In points: the em's height before `slant` is applied.
   package var size: Double
@@ -29,7 +29,7 @@ package struct FontReference: Hashable, Sendable {
   package var slant: Double
   /// True if the painter thickens the outline, because the family has no bold face.
   package var isEmboldened: Bool
-  /// True if glyphs are colour bitmaps, painted as they are and not in the text's colour.
+  /// True if glyphs are colour bitmaps, painted with their own colours and not the text's.
   package var isColor: Bool
 
   /// Makes a reference.

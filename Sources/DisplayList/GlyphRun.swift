@@ -4,8 +4,8 @@ package struct GlyphRun: Hashable, Sendable {
   package struct Glyph: Hashable, Sendable {
     /// The number of a glyph that draws nothing and only moves the pen.
     ///
-    /// A tab, a missing character's box or an invisible control has one where the face has no
-    /// space to draw; painters skip it.
+    /// The placeholder of a tab, a missing character's box or an invisible control if the face has
+    /// no space to draw; painters skip it.
     package static let blankID: UInt32 = 0x0FFF_FFFF
 
     /// The glyph's number in its face, or `blankID`.

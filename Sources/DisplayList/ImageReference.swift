@@ -6,8 +6,8 @@ public struct ImageReference: Hashable, Sendable {
   public var pixelWidth: Int
   /// The picture's own height in pixels, after its orientation is applied.
   public var pixelHeight: Int
-  /// Which frame of a picture that moves, from 0; layout names the first one, which is what stands
-  /// for the picture where nothing moves.
+  /// The index of a frame in an animation, from 0; layout names the first one, which is shown where
+  /// nothing moves.
   public var frame = 0
   /// The parts of a picture that is stretched to the size above; nil if the size is the picture's own.
   package var stretch: PictureStretch?

@@ -1,7 +1,7 @@
 /// Four colours at four points of a screen, each the stronger the nearer its point is.
 ///
-/// The points and the weights are those of Telegram's wallpapers. The screen is as wide as the page;
-/// on a long page every second screen is upside down, so that there is no seam.
+/// The points and the weights are those of Telegram's wallpapers. The gradient is as wide as the
+/// page; on a long page every second repetition is upside down, so that there is no seam.
 public struct MeshGradient: Hashable, Sendable {
   /// The number of colours.
   public static let colorCount = 4

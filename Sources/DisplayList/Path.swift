@@ -1,6 +1,6 @@
 /// A shape made of straight lines and cubic curves, in points.
 public struct Path: Hashable, Sendable {
-  /// One step of a path.
+  /// One element of a path.
   public enum Element: Hashable, Sendable {
     /// Begins another outline at a point.
     case move(Point)
@@ -25,7 +25,7 @@ public struct Path: Hashable, Sendable {
     mapped { $0.offset(dx: dx, dy: dy) }
   }
 
-  /// The path with all its points, those of controls too, put elsewhere.
+  /// The path with all its points, control points too, mapped.
   package func mapped(_ place: (Point) -> Point) -> Path {
     Path(
       elements.map { element in

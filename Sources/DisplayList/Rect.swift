@@ -54,7 +54,7 @@ public struct Rect: Hashable, Sendable {
       height: max(0, height - insets.top - insets.bottom))
   }
 
-  /// True if the point lies inside; the right and bottom edges are outside.
+  /// True if the point is inside; the right and bottom edges are outside.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

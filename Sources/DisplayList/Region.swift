@@ -1,7 +1,7 @@
 /// A part of a cell, a page or a screen that answers to a touch.
 ///
-/// Everything that tells what lies where tells it with this type: the regions of a page, the hit of a
-/// point, and what a finger has touched on a list.
+/// All places are reported with this type: the regions of a page, the hit of a point, and the
+/// target of a finger on a list.
 public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
   /// The thing that the region is a part of: a message on a page, a cell or a layer on a list.
   public var owner: Owner
@@ -9,13 +9,13 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
   public var role: RegionRole
   /// In points from the top left corner of the cell, the page or the screen.
   ///
-  /// A link over three lines has three. Of a hit, the first one holds the point.
+  /// A link over three lines has three. For a hit, the first one contains the point.
   public var rects: [Rect]
   /// The part of the message's text, as UTF-8 offsets, for the roles inside a text.
   public var textRange: Range<Int>?
   /// The same part in Unicode scalars, as JSON counts it; nil if `textRange` is.
   public var scalarRange: Range<Int>?
-  /// The words of a screen reader; nil if role and text say enough.
+  /// The label for a screen reader; nil if role and text suffice.
   public var label: String?
   /// The place between two characters that is nearest to the point of a hit; nil outside of a
   /// message's own words, and of a region that is no hit.
@@ -39,7 +39,7 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
     self.label = label
   }
 
-  /// The first rectangle: of a hit, the one that holds the point; zero if there is none.
+  /// The first rectangle: for a hit, the one that contains the point; zero if there is none.
   public var rect: Rect { rects.first ?? .zero }
 
   /// The target of a link; nil for other roles.
@@ -70,7 +70,7 @@ extension Region: CustomStringConvertible where Owner: CustomStringConvertible {
   public var description: String { "\(owner) \(role)" + (textRange.map { " \($0)" } ?? "") }
 }
 
-/// A region in a cell's own coordinates; the cell knows nothing of what it is a part of.
+/// A region in a cell's own coordinates, without an owner.
 package typealias CellRegion = Region<Never?>
 
 extension Region where Owner == Never? {

@@ -1,6 +1,6 @@
 /// The meaning of a part of a cell, a page or a screen.
 ///
-/// Parts that do not answer by themselves lie behind the whole that does: the clock time and the
+/// Parts that do not answer by themselves are behind the whole that does: the clock time and the
 /// delivery icon behind `status`, the author and the words of a quote behind `reply`.
 public enum RegionRole: Hashable, Sendable {
   /// The whole row.
@@ -9,7 +9,7 @@ public enum RegionRole: Hashable, Sendable {
   case avatar
   /// The sender's name.
   case name
-  /// The bubble, wherever nothing else lies in it.
+  /// The bubble, where no other part is.
   case bubble
   /// Words of a message, as far as its lines reach.
   case text
@@ -23,7 +23,7 @@ public enum RegionRole: Hashable, Sendable {
   case reply(String)
   /// The author of the quoted message.
   case replyAuthor
-  /// The words of the quoted message, behind its author's name if that has no line of its own.
+  /// The words of the quoted message, after its author's name if that has no line of its own.
   case replyText
   /// A reaction, with its emoji.
   case reaction(String)
@@ -31,7 +31,7 @@ public enum RegionRole: Hashable, Sendable {
   case status
   /// The clock time, with the note that the message was edited.
   case time
-  /// The icon that shows how far the message has come.
+  /// The icon of the delivery status.
   case delivery
   /// A line with a date.
   case dateSeparator
@@ -62,4 +62,9 @@ extension RegionRole {
   }
 
   private static let sourcePrefix = "formulaSource:"
+
+  /// A page that is not of the conversation, such as a document's cover; it has no background.
+  package static let sheet = RegionRole.custom("sheet")
+  /// A heading of such a page.
+  package static let sheetHeading = RegionRole.custom("sheetHeading")
 }

@@ -20,8 +20,8 @@ extension ShapedText {
 
   /// The place of the caret before a character: of no width, as high as the line.
   ///
-  /// Between two directions the caret stands at the edge where the character after it starts;
-  /// where a line was broken, at the start of the next one.
+  /// Between two directions the caret is at the edge where the character after it starts; where a
+  /// line was broken, at the start of the next one.
   ///
   /// - Parameter offset: A UTF-8 offset into `text`; one past the end counts as the end.
   /// - Returns: In points from the text's top left corner.
@@ -38,7 +38,7 @@ extension ShapedText {
         $0.range.lowerBound < $1.range.lowerBound
       })
     {
-      // Characters that were left out of the layout stand where the next one does.
+      // Characters that are left out of the layout are at the place of the next one.
       x = next.isRightToLeft ? next.maxX : next.minX
     } else if line.isRightToLeft {
       x = line.runs.map(\.minX).min() ?? line.minX
@@ -91,7 +91,7 @@ extension ShapedText {
     var rects: [Rect] = []
     var end = -Double.infinity
     for unit in units where unit.range.overlaps(range) && unit.maxX > unit.minX {
-      // Neighbours meet exactly but for the last bits of their sums.
+      // Neighbours meet exactly, except for rounding of their sums.
       if unit.minX <= end + 1e-6, let last = rects.last {
         rects[rects.count - 1].size.width = max(unit.maxX - last.minX, last.width)
       } else {
@@ -114,7 +114,7 @@ extension ShapedText {
     package var maxX: Double
     /// True if its run reads from right to left.
     package var isRightToLeft: Bool
-    /// Its run among those of the line.
+    /// The index of its run on the line.
     package var run: Int
     /// The glyphs of its cluster, which it may share with its neighbours.
     package var glyphs: Range<Int>
@@ -158,7 +158,7 @@ extension ShapedText {
     return units
   }
 
-  /// Divides a cluster evenly among its characters; what stands for an object is one.
+  /// Divides a cluster evenly among its characters; an object's placeholder counts as one.
   private func divide(_ cluster: Unit, isObject: Bool, into units: inout [Unit]) {
     let range = cluster.range
     let lengths = range.count <= 1 || isObject ? [range.count] : characterLengths(in: range)

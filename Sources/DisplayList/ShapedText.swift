@@ -1,8 +1,8 @@
 /// Text after layout: lines of glyph runs with all that painting, searching and hitting need.
 ///
-/// All places are in points from the top left corner of the text's box.
+/// All positions are in points from the top left corner of the text's box.
 package struct ShapedText: Hashable, Sendable {
-  /// One line.
+  /// One line of text.
   package struct Line: Hashable, Sendable {
     /// The part of the text on this line, as UTF-8 offsets, without the newline that ends it.
     package var range: Range<Int>
@@ -10,9 +10,9 @@ package struct ShapedText: Hashable, Sendable {
     package var top: Double
     /// The distance to the next line's top.
     package var height: Double
-    /// The place where the glyphs stand.
+    /// The vertical position of the glyphs.
     package var baseline: Double
-    /// The logical extent from left to right: what the line's advances cover.
+    /// The left end of the logical extent, which the line's advances cover.
     package var minX: Double
     /// The sum of the line's advances.
     package var width: Double
@@ -77,9 +77,9 @@ package struct ShapedText: Hashable, Sendable {
     }
   }
 
-  /// The place of a piece of a thing that stands in the text as a word does.
+  /// The place of a piece of an inline object.
   ///
-  /// A blank glyph keeps it, so that what moves the line moves the place.
+  /// A blank glyph reserves it, so that moving the line moves the place.
   package struct ObjectPlace: Hashable, Sendable {
     /// Among the text's objects, in order.
     package var object: Int
@@ -102,7 +102,7 @@ package struct ShapedText: Hashable, Sendable {
     }
   }
 
-  /// The text that was laid out, as it is read.
+  /// The text that was laid out, in reading order.
   package var text: String
   /// The width of the widest line and the height of all lines.
   package var size: Size
@@ -114,11 +114,10 @@ package struct ShapedText: Hashable, Sendable {
   package var missingGlyphs: [MissingGlyph]
   /// True if lines or characters were left out to keep a limit.
   package var isTruncated: Bool
-  /// True if the text was too much for the shaper's own limits, so that what was meant to be shown
-  /// is not; being cut to a number of lines that was asked for is no such loss.
+  /// True if the text exceeded the shaper's own limits, so that a part that should be visible is
+  /// not; a cut at a requested number of lines does not count.
   package var isClipped: Bool
-  /// Where things stand that are drawn into the text; empty in snapshots, where they are items of
-  /// their own.
+  /// The places of inline objects; empty in snapshots, in which they are items of their own.
   package var objects: [ObjectPlace] = []
   /// The number of its note while notes are taken of a cell's texts; 0 otherwise, and in all that is
   /// kept.

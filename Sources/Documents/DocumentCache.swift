@@ -1,8 +1,8 @@
 import Platform
 
 extension MarkdownDocument {
-  /// The document of a source, read once: measuring, pictures and what is read aloud ask for the same
-  /// one, and one that is being written is read on from where it may have changed.
+  /// The document of a source, read once: measuring, pictures and accessibility use the same one,
+  /// and a growing one is read on from the point where it may have changed.
   ///
   /// Safe on any thread.
   public static func recent(_ source: String) -> MarkdownDocument {

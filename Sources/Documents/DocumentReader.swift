@@ -7,7 +7,7 @@ struct DocumentReader {
   }
 
   private(set) var isClipped = false
-  /// True if a limit has left something as it is written that could be a link or a table.
+  /// True if a limit has left text as source that could be a link or a table.
   let isPlain: Bool
   private(set) var refused: [String] = []
   /// Places from which the rest can be read by itself.
@@ -15,8 +15,8 @@ struct DocumentReader {
   /// The source as the parser gets it.
   let parsed: [UInt8]
 
-  /// True if no line gives a meaning to what stands elsewhere, as definitions of links and notes
-  /// do, and markup of the web whose end may be anywhere.
+  /// True if no line changes the meaning of text elsewhere, as definitions of links and notes do,
+  /// and HTML whose end may be anywhere.
   private let canBeCut: Bool
   private let places: FormulaPlaces
   private var footnotes: [DocumentFootnote] = []
@@ -52,7 +52,7 @@ struct DocumentReader {
     var blocks: [DocumentBlock] = []
     for node in tree.root.children {
       if let lines {
-        // A block behind an empty line, which the one above does not reach.
+        // A block after an empty line, not continued from the one above.
         let line = node.startLine
         if line > lastLine + 1, let offset = lines.start(of: line), lines.isEmpty(line - 1) {
           boundaries.append(
@@ -147,7 +147,7 @@ struct DocumentReader {
     }
   }
 
-  /// The blocks below the deepest level that is shown as such, one after the other.
+  /// The blocks below the deepest level that is shown as such, in order.
   private mutating func leaves(
     in parent: MarkdownTree.Node, of tree: MarkdownTree
   ) -> [DocumentBlock] {
@@ -243,7 +243,7 @@ struct DocumentReader {
     return .code(DocumentCode(language: name, text: text))
   }
 
-  /// The words behind the fences of formulas.
+  /// The info strings of formulas.
   private static let formulaLanguages: Set<String> = ["math", "latex", "tex"]
 
   /// The formula of a fence, which may have delimiters of its own around all of it.
@@ -282,8 +282,8 @@ struct DocumentReader {
     return .alert(alert, blocks)
   }
 
-  /// The kind of box that a quote's first line makes of it, and the bytes that say so; nil of
-  /// others.
+  /// The kind of alert that a quote's first line makes of it, and the bytes of that line; nil for
+  /// other quotes.
   private static func alert(of quote: MarkdownTree.Node) -> (DocumentAlert, length: Int)? {
     guard let paragraph = quote.firstChild, paragraph.kind == .paragraph else { return nil }
     var line = ""
@@ -300,7 +300,7 @@ struct DocumentReader {
 
   // MARK: - Pictures
 
-  /// The pictures of a paragraph that holds nothing else; nil of another one.
+  /// The pictures of a paragraph that contains nothing else; nil for any other.
   private mutating func images(
     _ node: MarkdownTree.Node, of tree: MarkdownTree
   ) -> [DocumentImage]? {
@@ -395,15 +395,15 @@ struct DocumentReader {
 /// Follows fenced code that begins at the edge of a text, where no list, quote or formula can be
 /// open around it.
 private struct CodeFence {
-  /// The sign of the fence, and how often it stands there; nil outside of code.
+  /// The character of the open fence, and its count; nil outside of code.
   private var open: (sign: UInt8, count: Int)?
   /// True if code within a list, a quote or a line may be open: then a fence may begin or end it.
   private var isUncertain = false
-  /// The signs of a fence that stand next to each other, elsewhere than at the edge.
+  /// The count of adjacent fence characters, elsewhere than at the edge.
   private var signs = 0
 
-  /// Where the line ends that begins at a place, behind its newline, if it is a fence or code
-  /// within one; the place itself for other lines.
+  /// The end of the line that begins at a place, after its newline, if it is a fence or code within
+  /// one; the place itself for other lines.
   mutating func pass(over bytes: [UInt8], from start: Int) -> Int {
     let sign = bytes[start]
     if isUncertain { return start }

@@ -13,7 +13,7 @@ public struct DocumentText: Hashable, Sendable, ExpressibleByStringInterpolation
       case raised
       /// Small letters below the line.
       case lowered
-      /// As with a marker.
+      /// As with a highlighter pen.
       case highlighted
     }
 
@@ -31,7 +31,7 @@ public struct DocumentText: Hashable, Sendable, ExpressibleByStringInterpolation
 
   /// The words with the marks that other texts have too.
   public var words: RichText
-  /// In order of their starts.
+  /// In ascending order.
   public var marks: [Mark]
 
   /// Makes running text.
@@ -55,9 +55,9 @@ public struct DocumentFormula: Hashable, Sendable {
   public var tex: String
   /// True if it is set on lines of its own and as large.
   public var isDisplayed: Bool
-  /// With its delimiters, as it is written.
+  /// The source with its delimiters.
   public var source: String
-  /// The word behind the fence if it is a block of code that holds TeX; nil for others.
+  /// The info string if it is a block of code with TeX; nil for others.
   public var language: String?
 
   /// Makes a formula.

@@ -16,47 +16,47 @@ enum DocumentsLimits {
   static let cells = 20_000
   /// Columns of a table; later ones are left out.
   ///
-  /// A row of `|` alone has thousands, and each is measured in each row.
+  /// A row of `|` only has thousands, and each is measured in each row.
   static let columns = 64
   /// Marks in one text; later ones are not shown.
   ///
   /// A text of nothing but stars would split into as many runs.
   static let marks = 4_000
-  /// Lines of a table times its columns, as they are written; further rows are read as text.
+  /// Lines of a table times its columns, in the source; further rows are read as text.
   ///
   /// The parser makes all cells of a row of one letter: 20,000 rows of 2,000 columns take 8 GB.
   static let writtenCells = 40_000
-  /// Cells of a row as it is written; one with more is read as text.
+  /// Cells of a row in the source; a row with more is read as text.
   ///
   /// The parser counts the cells of a row anew for each: 260,000 take six seconds.
   static let rowCells = 1_024
   /// Bytes that are looked through for the titles of tables, at most; later lines of dashes and `|`
   /// are read as text.
   ///
-  /// The parser reads all of a paragraph for each such line in it: 80,000 take minutes.
+  /// The parser reads the whole paragraph for each such line in it: 80,000 take minutes.
   static let titleSteps = 5_000_000
-  /// Bytes of a paragraph that are looked through for titles all the same, so that a text of such
-  /// lines does not become a block for each.
+  /// Bytes of a paragraph that are searched for titles all the same, so that a text of such lines
+  /// does not become a block for each.
   static let titleBytes = 64
   /// Signs in the line below a table's titles; a longer one makes no table.
   ///
-  /// The parser goes through all columns for each of them: 50,000 take minutes.
+  /// The parser iterates over all columns for each of them: 50,000 take minutes.
   static let delimiterBytes = 1_024
-  /// Columns by which a line stands in; deeper ones stand as far.
+  /// Columns of a line's indentation; deeper ones are indented by this many.
   ///
-  /// Lists nest by their spaces, and the parser goes through all lists for each empty line.
+  /// Lists nest by their spaces, and the parser iterates over all lists for each empty line.
   static let indentation = 160
   /// Empty lines one after the other, for the same reason.
   static let emptyLines = 100
-  /// Bytes that are looked at to find addresses, at most; those of words that need more are drawn
-  /// as they are written.
+  /// Bytes that are searched for addresses, at most; addresses in words that need more are drawn as
+  /// text.
   ///
   /// The parser looks from each `www.` and `://` to the end of its word, and for each closing
   /// bracket there through all of it: 500 KB of `www._` or of brackets take minutes.
   static let addressSteps = 50_000_000
   /// Mail addresses times the bytes of their line, as far as they are links.
   ///
-  /// The parser keeps what follows an address on its line once more: 5,000 in one take 500 MB.
+  /// The parser keeps the text after an address on its line once more: 5,000 in one take 500 MB.
   static let mailBytes = 1 << 25
   /// Bytes of a definition times the closing brackets of its document, as far as it defines links.
   ///
@@ -75,6 +75,6 @@ enum DocumentsLimits {
   ///
   /// Each is copied and kept beside the source.
   static let formulas = 4_000
-  /// Bytes between two dollars of a line: each dollar looks so far for the one that closes it.
+  /// Bytes between two dollars of a line: each dollar searches this far for the closing one.
   static let formulaByteCount = 1_000
 }

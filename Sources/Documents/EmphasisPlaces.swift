@@ -1,22 +1,22 @@
 /// Sets empty places beside stars, underscores and tildes, so that the parser finds the emphasis
 /// that is meant in Chinese, Japanese and Korean.
 ///
-/// CommonMark lets stars behind punctuation close only before a space or more punctuation, and
-/// these languages have no spaces: `**注意：**这里` would stay as it is written. The rules are those of
-/// the CJK-friendly amendments (github.com/tats-u/markdown-cjk-friendly): their punctuation counts
-/// as letters, and other punctuation may stand beside their letters. The parser has no hook for it;
-/// an empty place (see ``FormulaPlaces``) is a letter to it, and nothing to the reader.
+/// CommonMark lets stars after punctuation close only before a space or more punctuation, and these
+/// languages have no spaces: `**注意：**这里` would stay as source. The rules are those of the
+/// CJK-friendly amendments (github.com/tats-u/markdown-cjk-friendly): their punctuation counts as
+/// letters, and other punctuation may be next to their letters. The parser has no hook for it; an
+/// empty place (see ``FormulaPlaces``) is a letter to it, and removed for the reader.
 struct EmphasisPlaces {
   /// The source with the places.
   private(set) var bytes: [UInt8]
-  /// True if there are any.
+  /// True if there are none.
   private(set) var isEmpty = true
 
-  /// Looks for delimiters beside characters of those languages.
+  /// Searches delimiters next to characters of those languages.
   ///
   /// - Parameters:
-  ///   - source: As formulas have left it.
-  ///   - hasPlaces: True if there are any; otherwise what looks like a place was written so.
+  ///   - source: The source after formulas were taken out.
+  ///   - hasPlaces: True if there are any; otherwise text that looks like a place was written so.
   init(_ source: [UInt8], hasPlaces: Bool) {
     bytes = source
     var places: [Int] = []
@@ -33,7 +33,7 @@ struct EmphasisPlaces {
       }
       let start = index
       while index < source.count, source[index] == sign { index += 1 }
-      // Only what stands beside characters beyond ASCII may be one of those languages.
+      // Only delimiters next to characters beyond ASCII can belong to those languages.
       guard start > 0, source[start - 1] >= 0x80 || index < source.count && source[index] >= 0x80
       else { continue }
       places += Self.places(beside: start..<index, of: source)
@@ -65,7 +65,7 @@ struct EmphasisPlaces {
     case widePunctuation
     case other
 
-    /// As CommonMark sees it.
+    /// The side in CommonMark's terms.
     var plain: Side {
       switch self {
       case .wide: .other
@@ -83,7 +83,7 @@ struct EmphasisPlaces {
     var opens: Bool
     var closes: Bool
 
-    /// By the amended rules; of sides that are plain, these are CommonMark's.
+    /// By the amended rules; for plain sides, these are CommonMark's.
     init(_ before: Side, _ after: Side, isUnderscore: Bool) {
       let isLeft =
         after != .space
@@ -96,7 +96,8 @@ struct EmphasisPlaces {
     }
   }
 
-  /// Where empty places make a run what the amended rules make of it; none where CommonMark does.
+  /// The offsets at which empty places give a run the effect that it has by the amended rules; none
+  /// if CommonMark agrees.
   private static func places(beside run: Range<Int>, of source: [UInt8]) -> [Int] {
     let isUnderscore = source[run.lowerBound] == UInt8(ascii: "_")
     let before = side(before: run.lowerBound, of: source)
@@ -114,7 +115,7 @@ struct EmphasisPlaces {
   private static func side(before end: Int, of source: [UInt8]) -> Side {
     var scalar = character(before: end, of: source)
     guard let first = scalar else { return .space }
-    // A selector of a shape belongs to the character before it; those of Han are of Han.
+    // A variation selector belongs to the character before it; those of Han are of Han.
     if (0xE0100...0xE01EF).contains(first.scalar.value) { return .wide }
     if (0xFE00...0xFE0E).contains(first.scalar.value) {
       scalar = character(before: first.start, of: source)
@@ -168,8 +169,8 @@ struct EmphasisPlaces {
     return isPunctuation ? .punctuation : .other
   }
 
-  /// True if a character is as wide as Han, or Hangul, and no emoji: the ranges that the amendments
-  /// give for Unicode 16, but for signs that nobody writes beside emphasis.
+  /// True if a character is as wide as Han, or Hangul, and no emoji: the ranges of the amendments
+  /// for Unicode 16, without signs that are not written next to emphasis.
   private static func isWide(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x11FF, 0x20A9, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247,

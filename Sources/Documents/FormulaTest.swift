@@ -1,10 +1,10 @@
-/// Tells a formula from words and sums of money by what stands between the delimiters.
+/// Distinguishes a formula from words and sums of money by the text between the delimiters.
 ///
-/// A picture that draws a price as a formula says something false, so what could be either is words.
+/// A picture that draws a price as a formula is wrong, so an ambiguous text counts as words.
 struct FormulaTest {
   private let tokens: [FormulaToken]
 
-  /// Reads what stands between two delimiters.
+  /// Reads the text between two delimiters.
   init(_ text: some Sequence<UInt8>) {
     var reader = FormulaTokenReader(
       Array(String(decoding: Array(text), as: UTF8.self).unicodeScalars))
@@ -90,7 +90,7 @@ struct FormulaTest {
     }
   }
 
-  /// One to three letters and digits alone, or between two bars.
+  /// Only one to three letters and digits, or these between two bars.
   private var isShort: Bool {
     var count = 0
     let isInBars = tokens.count > 2 && tokens.first == .sign("|") && tokens.last == .sign("|")
@@ -104,7 +104,7 @@ struct FormulaTest {
     return (1...3).contains(count)
   }
 
-  /// Names with commas between them, in brackets or not; numbers alone only in brackets.
+  /// Names with commas between them, in brackets or not; numbers only in brackets.
   private var isList: Bool {
     var rest = tokens[...]
     let isBracketed = rest.first == .opening && rest.last == .closing && rest.count > 2

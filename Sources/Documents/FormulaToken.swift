@@ -1,6 +1,6 @@
 /// A part of the text between the delimiters of a formula.
 enum FormulaToken: Equatable {
-  /// A word with a backslash, or a sign with one that Markdown has no use for.
+  /// A word with a backslash, or a sign with one that Markdown does not use.
   case command
   case letters([Unicode.Scalar])
   case digits(Int)
@@ -87,7 +87,7 @@ struct FormulaTokenReader {
     return .command
   }
 
-  /// Passes over the words in braces behind a command.
+  /// Skips the words in braces after a command.
   private mutating func skipGroup() {
     var end = index
     while end < scalars.count, scalars[end] == " " || scalars[end] == "*" { end += 1 }

@@ -1,5 +1,5 @@
-/// A document that was read, with what is needed to read a longer form of it: an answer that is
-/// being written is read from the last block that may still change.
+/// A document with the state that is needed to read a longer form of it: a growing answer is read
+/// from the last block that may still change.
 package struct GrowingDocument: Sendable {
   /// The document that was read.
   package let document: MarkdownDocument
@@ -7,20 +7,20 @@ package struct GrowingDocument: Sendable {
   let parsed: [UInt8]
   /// The way in which the source begins.
   private let beginning: [UInt8]
-  /// Where blocks of the first level begin behind an empty line; none where what follows may change
-  /// the meaning of what stands above.
+  /// The starts of top-level blocks after an empty line; none if later text may change the meaning
+  /// of earlier blocks.
   let boundaries: [Boundary]
 
   /// A place from which the rest can be read by itself.
   struct Boundary: Hashable, Sendable {
     /// Into the source as the parser got it.
     var offset: Int
-    /// Where the line that begins there ends, behind its newline: a shorter one could still become
+    /// The end of the line that begins there, after its newline: a shorter one could still become
     /// part of the block above.
     var lineEnd: Int
     /// The part of the limits that was used above it.
     var used: DocumentReader.Used
-    /// The number of the document's blocks that stand above it.
+    /// The number of the document's blocks above it.
     var count: Int
   }
 
@@ -28,8 +28,7 @@ package struct GrowingDocument: Sendable {
   ///
   /// - Parameters:
   ///   - source: CommonMark with GitHub's extensions.
-  ///   - earlier: The result of reading a text that begins alike; the result is the same without
-  ///     it.
+  ///   - earlier: The result for a text with the same beginning; it does not change the result.
   package init(_ source: String, after earlier: GrowingDocument? = nil) {
     var reader = DocumentReader(source)
     if let earlier, let boundary = reader.boundary(sharedWith: earlier) {
@@ -64,7 +63,7 @@ package struct GrowingDocument: Sendable {
 extension MarkdownDocument {
   /// Reads a document; any text is one.
   ///
-  /// What goes beyond `DocumentsLimits` is left out or set plainly, and `isClipped` says so.
+  /// Text beyond `DocumentsLimits` is left out or set plainly, and `isClipped` is set.
   ///
   /// - Parameter source: CommonMark with GitHub's extensions.
   public init(_ source: String) {

@@ -1,8 +1,8 @@
 import ChatModel
 
-/// Reads blocks of HTML of which every tag is known.
+/// Reads blocks of HTML whose tags are all supported.
 struct HTMLBlockReader {
-  /// From top to bottom; nil if there is a tag that is words.
+  /// From top to bottom; nil if a tag is not supported.
   private(set) var blocks: [DocumentBlock]? = []
 
   private var text = ""
@@ -32,7 +32,7 @@ struct HTMLBlockReader {
   /// A part of a block.
   enum Piece {
     case text(Substring)
-    /// A tag; nil of one that is words.
+    /// A tag; nil for an unsupported one.
     case tag(HTMLTag?, literal: Substring)
   }
 
@@ -57,7 +57,7 @@ struct HTMLBlockReader {
     return pieces
   }
 
-  /// Behind the `>` of a tag, which may stand within quotation marks before; nil if it never ends.
+  /// The index after the `>` of a tag, ignoring those within quotation marks; nil if it never ends.
   private static func tagEnd(of text: Substring) -> Substring.Index? {
     var quote: UInt8?
     for index in text.utf8.indices {
@@ -73,8 +73,8 @@ struct HTMLBlockReader {
     return nil
   }
 
-  /// The picture that a tag names; nil for a tag of another kind, and for one that leads out of the
-  /// conversation's folder.
+  /// The picture that a tag names; nil for another tag, and for a path outside the conversation's
+  /// folder.
   static func image(_ literal: Substring) -> DocumentImage? {
     guard case .picture(let address, let alternative) = HTMLTag(literal) else { return nil }
     guard let source = DocumentReader.path(of: address), !source.hasPrefix("/"),
@@ -96,7 +96,7 @@ struct HTMLBlockReader {
     }
   }
 
-  /// Appends what a tag means; false for one that a block of its own must read.
+  /// Appends the meaning of a tag; false for one that a block of its own must read.
   private mutating func append(_ tag: HTMLTag, _ literal: Substring) -> Bool {
     switch tag {
     case .comment: break
@@ -144,7 +144,7 @@ enum DetailsReader {
     var blocks: [DocumentBlock] = []
   }
 
-  /// The blocks with those between the tags as one; tags without their other one stay words.
+  /// The blocks with those between matching tags as one; unmatched tags stay text.
   static func folded(_ blocks: [DocumentBlock]) -> [DocumentBlock] {
     guard blocks.contains(where: isTagged) else { return blocks }
     var open = [Fold()]
@@ -189,7 +189,7 @@ enum DetailsReader {
   private static func pieces(of source: String) -> [Piece]? {
     var pieces: [Piece] = []
     var body = ""
-    // The tag of the fold that has no summary yet, and what was read since its beginning.
+    // The tag of the open fold without a summary, and the text since its beginning.
     var opening: String?
     var isInSummary = false
     func takeBody() -> [DocumentBlock]? {

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// A tag or a comment of HTML that documents draw as what it means; all other HTML is words.
+/// A tag or a comment of HTML that documents support; all other HTML is text.
 enum HTMLTag: Equatable {
   /// Mark of the words between two tags.
   enum Style: String, CaseIterable {
@@ -15,10 +15,10 @@ enum HTMLTag: Equatable {
   case closingDetails
   case openingSummary
   case closingSummary
-  /// A picture, with its attributes as they are written.
+  /// A picture, with its attributes as written.
   case picture(source: String, alternative: String)
 
-  /// Reads a whole tag; nil for one that is words.
+  /// Reads a whole tag; nil for an unsupported one.
   init?(_ literal: Substring) {
     guard literal.utf8.first == UInt8(ascii: "<"), literal.utf8.last == UInt8(ascii: ">") else {
       return nil
@@ -61,7 +61,7 @@ enum HTMLTag: Equatable {
 
     subscript(name: String) -> String? { values[name] }
 
-    /// Reads what follows a tag's name; nil if that is no list of attributes.
+    /// Reads the text after a tag's name; nil if it is no list of attributes.
     init?(_ bytes: [UInt8]) {
       var index = 0
       func skipSpaces() {
@@ -108,7 +108,7 @@ enum HTMLTag: Equatable {
 }
 
 extension HTMLTag.Style {
-  /// The mark that any text may have; nil for those of documents alone.
+  /// The mark that any text may have; nil for marks of documents only.
   var entity: RichText.Entity.Kind? {
     switch self {
     case .b, .strong: .bold

@@ -2,7 +2,7 @@ import ChatModel
 
 /// Reads running text out of the parser's tree.
 struct InlineReader {
-  /// Text, or a formula that stands on lines of its own within a paragraph.
+  /// Text, or a displayed formula within a paragraph.
   enum Piece: Hashable {
     case text(DocumentText)
     case formula(DocumentFormula)
@@ -14,9 +14,9 @@ struct InlineReader {
   private var length = 0
   private var entities: [RichText.Entity] = []
   private var marks: [DocumentText.Mark] = []
-  /// The marks that are open, as indices of their entities; nil for those past the limit.
+  /// The open marks, as indices of their entities; nil for those past the limit.
   private var open: [Int?] = []
-  /// Formulas that stand on lines of their own, with their places in the text.
+  /// Displayed formulas, with their offsets in the text.
   private var displays: [(offset: Int, formula: DocumentFormula)] = []
   /// Tags of HTML that are open, with the number of each and of its mark.
   private var openTags: [HTMLTag.Style: [(number: Int, mark: TagMark)]] = [:]
@@ -34,7 +34,7 @@ struct InlineReader {
     self.places = places
   }
 
-  /// Reads what lies in a node as one text; formulas stand within its lines.
+  /// Reads the contents of a node as one text; formulas are inline.
   mutating func text(in node: MarkdownTree.Node) -> DocumentText {
     read(node, splitsDisplays: false)
     return whole
@@ -42,7 +42,7 @@ struct InlineReader {
 
   private var whole: DocumentText { DocumentText(RichText(text, entities: entities), marks: marks) }
 
-  /// Reads what lies in a node, cut at the formulas that stand on lines of their own.
+  /// Reads the contents of a node, split at displayed formulas.
   mutating func pieces(in node: MarkdownTree.Node) -> [Piece] {
     read(node, splitsDisplays: true)
     guard !displays.isEmpty else {
@@ -63,7 +63,7 @@ struct InlineReader {
   private mutating func read(_ node: MarkdownTree.Node, splitsDisplays: Bool) {
     walk(node, splitsDisplays: splitsDisplays)
     guard openTags.values.contains(where: { !$0.isEmpty }) else { return }
-    // Known only at the end: all is read again, with those tags as words.
+    // Known only at the end: everything is read again, with those tags as text.
     loneTags = Set(openTags.values.joined().map(\.number))
     (text, length, entities, marks, open, displays) = ("", 0, [], [], [], [])
     (openTags, tagCount) = ([:], 0)
@@ -73,7 +73,7 @@ struct InlineReader {
   private mutating func walk(_ node: MarkdownTree.Node, splitsDisplays: Bool) {
     var skipped = true
     tree.walk(node) { current, isEntering in
-      // The first and the last visit are those of the node itself.
+      // The first and the last visit are the node's own.
       if skipped, isEntering {
         skipped = false
         return
@@ -165,7 +165,7 @@ struct InlineReader {
     }
   }
 
-  /// The text that was written, where it must be shown as it is.
+  /// The written text, if it must be shown unchanged.
   private func source(of string: String) -> String { places.restored(string) }
 
   // MARK: - Marks
@@ -206,7 +206,7 @@ struct InlineReader {
     case none
   }
 
-  /// Appends a tag: what it means, or the words that it is.
+  /// Appends the meaning of a tag, or the tag as text.
   private mutating func append(html literal: String) {
     switch HTMLTag(literal[...]) {
     case .comment: break
@@ -237,8 +237,7 @@ struct InlineReader {
   }
 }
 
-/// The stand-ins for the places in the text that the parser reads: formulas by their numbers, and
-/// nothing in empty ones.
+/// Placeholders in the text for the parser: formulas by their numbers, and empty ones.
 struct FormulaPlaces {
   enum Piece {
     case text(Substring)
@@ -246,7 +245,7 @@ struct FormulaPlaces {
   }
 
   let formulas: [DocumentFormula]
-  /// True if the text has no place: then what looks like one was written so.
+  /// True if the text has no place: then text that looks like one was written so.
   let isEmpty: Bool
 
   /// A text in pieces.
@@ -304,8 +303,8 @@ extension DocumentText {
 }
 
 extension Unicode.Scalar {
-  /// True if it belongs to a script that is written without spaces: Han, kana, and the signs that
-  /// stand among them.
+  /// True if it belongs to a script that is written without spaces: Han, kana, and their
+  /// punctuation.
   fileprivate var isWide: Bool {
     switch value {
     case 0x2E80...0x312F, 0x31A0...0x9FFF, 0xF900...0xFAFF, 0xFF01...0xFF60, 0x20000...0x3FFFF:

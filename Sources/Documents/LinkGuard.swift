@@ -1,13 +1,13 @@
 /// A source whose links the parser finds in linear time and memory.
 ///
-/// The parser looks from each address to the end of its word, keeps what follows a mail address on
-/// its line once more, copies a definition for each of its uses, and looks from each `<?` and `<!`
-/// for an end. Where that would cost too much, an empty place is set into the sign that begins it
-/// (see ``FormulaPlaces``): the parser passes it by, and it is drawn as it is written.
+/// The parser searches from each address to the end of its word, keeps the text after a mail
+/// address on its line once more, copies a definition for each of its uses, and searches from each
+/// `<?` and `<!` for an end. If that would cost too much, an empty place is inserted into the sign
+/// that begins it (see ``FormulaPlaces``): the parser skips it, and it is drawn as text.
 struct LinkGuard {
   /// The source that is read.
   private(set) var bytes: [UInt8]
-  /// True if something is drawn as it is written, though it could be a link.
+  /// True if a possible link is drawn as text.
   var isPlain: Bool { !cuts.isEmpty }
 
   /// The end at which empty places belong.
@@ -16,8 +16,8 @@ struct LinkGuard {
   /// Looks through a source.
   ///
   /// - Parameters:
-  ///   - source: As formulas have left it.
-  ///   - hasPlaces: True if there are any; otherwise what looks like a place was written so.
+  ///   - source: The source after formulas were taken out.
+  ///   - hasPlaces: True if there are any; otherwise text that looks like a place was written so.
   init(_ source: [UInt8], hasPlaces: Bool) {
     bytes = source
     cutAddresses()
@@ -31,7 +31,8 @@ struct LinkGuard {
     }
   }
 
-  /// A source with U+FFFD for what would be taken for a place; those characters are not used.
+  /// A source with U+FFFD for characters that would be taken for a place; those characters are not
+  /// used.
   private static func withoutPlaces(_ source: [UInt8]) -> [UInt8] {
     let scalars = String(decoding: source, as: UTF8.self).unicodeScalars.map {
       $0 == "\u{10FFFC}" || $0 == "\u{10FFFD}" ? "\u{FFFD}" : $0
@@ -41,7 +42,7 @@ struct LinkGuard {
     return Array(String(text).utf8)
   }
 
-  /// Cuts what would cost more than is left of a limit.
+  /// Cuts the places whose cost exceeds the rest of a limit.
   private mutating func settle(_ places: [Int], cost: Int, of left: inout Int) {
     if cost <= left {
       left -= cost
@@ -93,8 +94,8 @@ struct LinkGuard {
     /// The middle of each `www.` and `://`.
     var cuts: [Int] = []
     var length = 0
-    /// Brackets that close and are not opened in what was read last: of those at the end of an
-    /// address the parser takes one off at a time, and counts all for each.
+    /// Unmatched closing brackets in the last read text: of those at the end of an address the
+    /// parser removes one at a time, and counts all for each.
     private var unopened = 0
     private var mostUnopened = 0
 
@@ -139,8 +140,8 @@ struct LinkGuard {
     }
   }
 
-  /// True if the label that ends at a place may be that of a definition: nothing stands before it
-  /// on its line but what opens blocks.
+  /// True if the label that ends at a place may be that of a definition: only block markers are
+  /// before it on its line.
   private func beginsDefinition(at end: Int) -> Bool {
     var index = end - 1
     let least = max(0, end - DocumentsLimits.labelByteCount)
@@ -150,7 +151,7 @@ struct LinkGuard {
     while index >= 0 {
       switch bytes[index] {
       case 0x0A, 0x0D: return true
-      // Also behind the label of a note.
+      // Also after the label of a note.
       case UInt8(ascii: ":"): return index > 0 && bytes[index - 1] == UInt8(ascii: "]")
       case 0x20, 0x09, UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"),
         UInt8(ascii: "."), UInt8(ascii: ")"), 0x30...0x39:

@@ -2,7 +2,7 @@ extension MarkdownDocument {
   /// The words without marks: a line for each block, item and row.
   public var plainText: String { plainText(upTo: .max) }
 
-  /// The beginning of what is said, without marks.
+  /// The beginning of the text, without marks.
   ///
   /// - Parameters:
   ///   - limit: About how many bytes are enough.

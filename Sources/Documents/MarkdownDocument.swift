@@ -3,11 +3,11 @@
 ///
 /// A value that keeps nothing of the parser: it may be passed to any thread.
 public struct MarkdownDocument: Hashable, Sendable {
-  /// From top to bottom; footnotes, where there are any, come last.
+  /// From top to bottom; footnotes, if there are any, come last.
   public var blocks: [DocumentBlock] = []
   /// True if a limit has left something out.
   public var isClipped = false
-  /// True if a limit has left something as it is written that could be a link or a table.
+  /// True if a limit has left text as source that could be a link or a table.
   public var isPlain = false
   /// The nodes that the parser has found and nothing draws, by the parser's names of their kinds.
   public var refused: [String] = []
@@ -30,15 +30,15 @@ public enum DocumentBlock: Hashable, Sendable {
   case quote([DocumentBlock])
   /// A box with a warning or a hint.
   case alert(DocumentAlert, [DocumentBlock])
-  /// The content that lies below a line that says what it is.
+  /// Collapsible blocks below a summary line.
   case details(summary: DocumentText, [DocumentBlock])
-  /// Lines that are shown as they are written.
+  /// Preformatted lines.
   case code(DocumentCode)
   /// Cells in rows and columns.
   case table(DocumentTable)
   /// A line across the page.
   case rule
-  /// Markup of the web, as it is written.
+  /// HTML, as source.
   case html(String)
   /// A formula on lines of its own.
   case formula(DocumentFormula)
@@ -59,7 +59,7 @@ public enum DocumentAlert: String, CaseIterable, Hashable, Sendable {
 
 /// Items below each other.
 public struct DocumentList: Hashable, Sendable {
-  /// One item.
+  /// One item of a list.
   public struct Item: Hashable, Sendable {
     /// True if the task is done; nil if the item is none.
     public var isDone: Bool?
@@ -75,7 +75,7 @@ public struct DocumentList: Hashable, Sendable {
 
   /// The first item's number; nil if items have bullets.
   public var start: Int?
-  /// The sign behind a number.
+  /// The character after a number.
   public var delimiter: String
   /// True if items follow each other without the distance of paragraphs.
   public var isTight: Bool
@@ -91,9 +91,9 @@ public struct DocumentList: Hashable, Sendable {
   }
 }
 
-/// Lines that are shown as they are written.
+/// Preformatted lines.
 public struct DocumentCode: Hashable, Sendable {
-  /// The first word behind the fence; nil if there is none.
+  /// The first word of the info string; nil if there is none.
   public var language: String?
   /// Without the newline at its end.
   public var text: String
@@ -133,19 +133,19 @@ public struct DocumentTable: Hashable, Sendable {
 
 /// A picture on lines of its own.
 public struct DocumentImage: Hashable, Sendable {
-  /// The path below the conversation's folder, or an address elsewhere as it is written; nil if no
-  /// picture is named.
+  /// The path below the conversation's folder, or an address as written; nil if no picture is
+  /// named.
   ///
-  /// A folder refuses addresses, other sources may know them.
+  /// A folder refuses addresses, other sources may accept them.
   public var source: String?
-  /// As it is written.
+  /// The address as written.
   public var address: String
   /// The words in place of a picture that is not shown.
   public var alternative: String
   /// The target of a touch.
   public var link: String?
-  /// The tag that names it, which is what is shown where there is no such picture; nil of one that
-  /// Markdown names.
+  /// The tag that names it, which is shown if there is no such picture; nil for a picture of
+  /// Markdown.
   public var html: String?
 
   /// Makes a picture.
@@ -162,7 +162,7 @@ public struct DocumentImage: Hashable, Sendable {
 
 /// A note that the text refers to by its number.
 public struct DocumentFootnote: Hashable, Sendable {
-  /// From 1 in the order in which the text refers to them.
+  /// From 1 in the order of the references in the text.
   public var number: Int
   /// From top to bottom.
   public var blocks: [DocumentBlock]

@@ -9,7 +9,7 @@ internal import Synchronization
   }
 
   private let document: OpaquePointer
-  /// Keeps what the nodes' extensions refer to.
+  /// Owns the objects of the nodes' extensions.
   private let parser: OpaquePointer
 
   /// The parser keeps the characters that its extensions react to in variables of the process: two
@@ -57,7 +57,7 @@ internal import Synchronization
   /// The node that holds all others.
   var root: Node { unsafe Node(pointer: document) }
 
-  /// Walks through a node and all that lies within it, in the order of the text.
+  /// Walks through a node and all its descendants, in the order of the text.
   func walk(_ node: Node, _ visit: (Node, _ isEntering: Bool) -> Void) {
     guard let iterator = unsafe cmark_iter_new(node.pointer) else { return }
     defer { unsafe cmark_iter_free(iterator) }
@@ -91,7 +91,7 @@ extension MarkdownTree.Node {
   /// The kind name that the parser calls the kind of node.
   var kindName: String { unsafe String(cString: cmark_node_get_type_string(pointer)) }
 
-  /// Nil for a kind that is not known.
+  /// Nil for an unknown kind.
   var kind: MarkdownNodeKind? {
     // Kinds of the parser's own are the most by far and need no comparison of words; an item that
     // is a task has the type of any item.
@@ -127,9 +127,9 @@ extension MarkdownTree.Node {
   var literal: String { unsafe Self.string(cmark_node_get_literal(pointer)) }
   /// The line on which the node begins, from 1.
   var startLine: Int { unsafe Int(cmark_node_get_start_line(pointer)) }
-  /// The place where a link leads, or a picture lies.
+  /// The address of a link or a picture.
   var address: String { unsafe Self.string(cmark_node_get_url(pointer)) }
-  /// The fence info that stands behind the fence of a block of code.
+  /// The info string of a block of code.
   var fenceInfo: String { unsafe Self.string(cmark_node_get_fence_info(pointer)) }
   var headingLevel: Int { unsafe Int(cmark_node_get_heading_level(pointer)) }
   /// The first number of a list; nil if it has bullets.
@@ -143,7 +143,7 @@ extension MarkdownTree.Node {
   var isTight: Bool { unsafe cmark_node_get_list_tight(pointer) != 0 }
   var isTaskDone: Bool { unsafe cmark_gfm_extensions_get_tasklist_item_checked(pointer) }
 
-  /// The place where the texts of a table's columns stand.
+  /// The alignments of a table's columns.
   var columnAlignments: [DocumentTable.Alignment] {
     let count = unsafe Int(cmark_gfm_extensions_get_table_columns(pointer))
     guard let letters = unsafe cmark_gfm_extensions_get_table_alignments(pointer) else { return [] }

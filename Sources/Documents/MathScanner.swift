@@ -1,10 +1,10 @@
 /// Takes formulas out of a text before Markdown is read, so that their underscores, stars and
-/// backslashes stay what they are.
+/// backslashes stay unchanged.
 ///
-/// `$…$` and `\(…\)` are formulas within a line, `$$…$$`, `\[…\]` and environments such as
-/// `\begin{align}` on lines of their own, where ``FormulaTest`` finds a formula between them. In
-/// the place of each stands a number between two characters that nobody uses; where such a place
-/// turns out to lie in code, an address or markup of the web, the source is put back.
+/// `$…$` and `\(…\)` are inline formulas, `$$…$$`, `\[…\]` and environments such as `\begin{align}`
+/// displayed ones, if ``FormulaTest`` recognises a formula between them. Each is replaced with a
+/// number between two private characters; if such a place turns out to be in code, an address or
+/// HTML, the source is restored.
 struct MathScanner {
   /// In the order of the text.
   private(set) var formulas: [DocumentFormula] = []
@@ -14,14 +14,13 @@ struct MathScanner {
   private let source: [UInt8]
   private var position = 0
   private var copied = 0
-  /// The fence of the code that the scanner is in: its character, its length, and whether it lies
-  /// in a quote.
+  /// The fence of the current code block: its character, its length, and whether it is in a quote.
   private var fence: (character: UInt8, length: Int, isQuoted: Bool)?
-  /// The place where the paragraph of the last search ends, and what was not found in it.
+  /// The end of the paragraph of the last search, and the delimiters that were not found in it.
   private var paragraphEnd = 0
   private var missing: Set<Int> = []
   /// True if that paragraph has a formula between brackets, so that its single dollars are money;
-  /// nil as long as no dollar has asked.
+  /// nil until the first dollar.
   private var hasBrackets: Bool?
   /// True if the line is a row of a table.
   private var isRow = false
@@ -29,7 +28,7 @@ struct MathScanner {
   /// U+10FFFC and U+10FFFD, the last characters for private use.
   static let opening = Array("\u{10FFFC}".utf8)
   static let closing = Array("\u{10FFFD}".utf8)
-  /// A place in which nothing stands: it keeps two characters apart that would be a sign together.
+  /// An empty place: it separates two characters that would otherwise form one sign.
   static let emptyPlace = opening + closing
 
   /// Looks for formulas.
@@ -44,8 +43,8 @@ struct MathScanner {
     output += source[copied...]
   }
 
-  /// True if a text has a dollar or a backslash before what may begin a formula, and nothing that
-  /// looks like a place.
+  /// True if a text has a dollar or a backslash before a possible formula, and nothing that looks
+  /// like a place.
   private static func mayHoldFormulas(_ text: [UInt8]) -> Bool {
     var found = false
     var last: UInt8 = 0
@@ -56,7 +55,7 @@ struct MathScanner {
       {
         found = true
       }
-      // Both characters, and few others that are rarer still, begin so.
+      // Both characters, and only a few rarer ones, begin so.
       if last == 0xF4, byte == 0x8F { return false }
       last = byte
     }
@@ -101,7 +100,7 @@ struct MathScanner {
     }
     position = first
     isRow = byte(at: text) == UInt8(ascii: "|")
-    // Rows are texts of their own.
+    // Table rows are texts of their own.
     if isRow { hasBrackets = nil }
     while position < min(end, source.count) { scanCharacter(isQuoted: isQuoted) }
     // A formula may have ended on a later line, whose rest is then read as a line of its own.
@@ -228,7 +227,7 @@ struct MathScanner {
     return .missing
   }
 
-  /// Takes `$…$` out: no letter or digit before the first or behind the last, and no white space
+  /// Takes `$…$` out: no letter or digit before the first or after the last, and no white space
   /// within; the next dollar closes a formula or there is none.
   private mutating func takeBetweenDollars(isQuoted: Bool) {
     let start = position
@@ -255,8 +254,8 @@ struct MathScanner {
     }
   }
 
-  /// True if a formula between brackets lies in this paragraph, or in this row of a table: who
-  /// writes those means money by a dollar.
+  /// True if a formula between brackets is in this paragraph, or in this row of a table: its
+  /// dollars are then money.
   private mutating func paragraphHasBrackets() -> Bool {
     var end = endOfParagraph()
     if isRow { end = min(end, lineEnd(from: position)) }
@@ -267,7 +266,7 @@ struct MathScanner {
     while index + 1 < end, !found {
       switch source[index] {
       case UInt8(ascii: "`"):
-        // Behind a span of code, if the next run of the same length closes one.
+        // After a span of code, if the next run of the same length closes one.
         let length = run(of: source[index], from: index, to: end)
         let close = source[(index + length)..<end].firstIndex(of: UInt8(ascii: "`"))
         index = close ?? index + length
@@ -307,7 +306,7 @@ struct MathScanner {
         of: String(decoding: source[start + Self.begin.count..<brace], as: UTF8.self))
     else { return }
     let end = endOfParagraph()
-    // Below the names of the delimiters.
+    // Below the values of the delimiters.
     let name = -0x10000 - number
     guard !missing.contains(name) else { return }
     let opening = source[start...brace]
@@ -344,7 +343,7 @@ struct MathScanner {
     "vmatrix", "Vmatrix",
   ]
 
-  /// Goes to the end of the address that the place lies in.
+  /// Moves to the end of the address at the current place.
   private mutating func skipAddress() {
     position += 3
     while let byte = byte(at: position), !Self.isSpace(byte), byte != UInt8(ascii: "<"),
@@ -372,7 +371,7 @@ struct MathScanner {
     position = end
   }
 
-  /// The lines of a formula, without the marks of the quotes and lists that it lies in.
+  /// The lines of a formula, without the markers of quotes and lists around it.
   private func lines(in range: Range<Int>, isQuoted: Bool) -> String {
     let lines = source[range].split(separator: 0x0A, omittingEmptySubsequences: false)
     let texts = lines.enumerated().map { index, line in

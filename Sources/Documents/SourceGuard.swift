@@ -1,14 +1,14 @@
 /// A source that the parser reads in linear time.
 ///
-/// The parser walks through all lists for each empty line, and through all columns of a table for
-/// each of its rows: what makes any of them long is cut or made plain here, as ``LinkGuard`` does with
-/// links. Hardly a text that people write is touched.
+/// The parser iterates over all lists for each empty line, and over all columns of a table for each
+/// of its rows: excessive lists and tables are cut or made plain here, as ``LinkGuard`` does with
+/// links. Texts by people are hardly ever affected.
 struct SourceGuard {
   /// The source that is read.
   private(set) var bytes: [UInt8] = []
   /// True if something of the source was left out.
   private(set) var isClipped = false
-  /// True if lines that could be a table are drawn as they are written.
+  /// True if lines that could be a table are drawn as text.
   private(set) var isPlain = false
 
   private var emptyLines = 0
@@ -34,7 +34,7 @@ struct SourceGuard {
     var start = 0
     while start < source.count {
       let end = source[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? source.count
-      // Both signs together end one line.
+      // Both characters together end one line.
       let isPair = end + 1 < source.count && source[end] == 0x0D && source[end + 1] == 0x0A
       let next = min(end + (isPair ? 2 : 1), source.count)
       if add(source[start..<end]) { bytes += source[end..<next] }
@@ -79,16 +79,16 @@ struct SourceGuard {
     return true
   }
 
-  /// Sets an empty line, so that what comes is no part of a table above.
+  /// Adds an empty line, so that the following lines do not continue a table above.
   private mutating func endParagraph() {
-    // Behind a lone carriage return the first one belongs to its line.
+    // After a lone carriage return the first one belongs to its line.
     if bytes.last == 0x0D { bytes.append(0x0A) }
     bytes.append(0x0A)
     columns = 0
     paragraph = (0, 0)
   }
 
-  /// True if a line is a row of too many cells, or what is above it would be looked through for titles
+  /// True if a line is a row of too many cells, or the lines above it would be searched for titles
   /// too often.
   private mutating func mayCostTooMuch(pipes: Int, isDelimiter: Bool) -> Bool {
     if columns > 0, pipes > DocumentsLimits.rowCells { return true }

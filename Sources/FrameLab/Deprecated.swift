@@ -1,11 +1,11 @@
 public import CellList
 
-/// When cells are made.
+/// The time at which cells are made.
 @available(*, deprecated, renamed: "CellPreparation")
 public typealias ScrollMode = CellPreparation
 
 extension FrameOptions {
-  /// When cells are made, and by whom.
+  /// The time at which cells are made, and who makes them.
   @available(*, deprecated, renamed: "preparation")
   public var mode: CellPreparation {
     get { preparation }
@@ -14,10 +14,10 @@ extension FrameOptions {
 }
 
 extension CellPreparation {
-  /// By the loop: what is seen before each frame, the rest in its idle time.
+  /// By the loop: visible cells before each frame, the rest in its idle time.
   @available(*, deprecated, renamed: "idle")
   public static var idling: CellPreparation { .idle }
-  /// By workers, as soon as a cell is seen.
+  /// By workers, as soon as a cell is visible.
   @available(*, deprecated, renamed: "onDemand")
   public static var asynchronous: CellPreparation { .onDemand }
   /// By workers, ahead of the finger.

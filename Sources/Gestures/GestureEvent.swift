@@ -5,19 +5,19 @@ public struct GestureKind: RawRepresentable, Hashable, Sendable {
 
   /// Makes a kind.
   ///
-  /// - Parameter rawValue: Its name. Begin it with a domain of yours: names without a dot belong to
-  ///   ChatRaster.
+  /// - Parameter rawValue: The kind's name. Begin it with a domain of yours: names without a dot
+  ///   are reserved for ChatRaster.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The target looks pressed from now on: the finger has stayed, or has come back.
+  /// The target becomes pressed: the finger has stayed, or has come back.
   public static let pressed = GestureKind(rawValue: "pressed")
   /// The target no longer looks pressed: the finger has left it or the screen.
   ///
   /// Follows each `pressed` before any event of another finger.
   public static let released = GestureKind(rawValue: "released")
-  /// The finger came down and left again where it was.
+  /// The finger came down and left again in the same place.
   public static let tap = GestureKind(rawValue: "tap")
   /// The finger has stayed; no tap follows.
   public static let longPress = GestureKind(rawValue: "longPress")
@@ -25,7 +25,7 @@ public struct GestureKind: RawRepresentable, Hashable, Sendable {
   public static let scrollBegan = GestureKind(rawValue: "scrollBegan")
   /// The finger no longer moves the content.
   public static let scrollEnded = GestureKind(rawValue: "scrollEnded")
-  /// The touch was taken away, or its target is gone: nothing comes of it.
+  /// The touch was cancelled, or its target is gone: there is no effect.
   public static let cancelled = GestureKind(rawValue: "cancelled")
 }
 
@@ -37,8 +37,8 @@ public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
   public var target: Target?
   /// The place of the finger, in points from the screen's top left corner.
   public var point: Point
-  /// When it was so: of what comes by waiting the moment when the time was over, not that of the frame
-  /// in which it was noticed.
+  /// The time of the event: for one that comes by waiting, the end of the wait, not the time of the
+  /// frame in which it was noticed.
   public var time: Duration
   /// The finger.
   public var touchID: Int
@@ -48,8 +48,8 @@ public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
   /// - Parameters:
   ///   - kind: The meaning of the touches.
   ///   - target: The target that it has touched.
-  ///   - point: Its place.
-  ///   - time: When.
+  ///   - point: The position.
+  ///   - time: The time.
   ///   - touchID: The finger.
   public init(
     _ kind: GestureKind, on target: Target?, at point: Point, time: Duration, touchID: Int = 1
@@ -61,7 +61,7 @@ public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
     self.touchID = touchID
   }
 
-  /// The same event of something else, such as what a program calls the target.
+  /// The same event with another target, such as a program's own name for it.
   ///
   /// - Parameter transform: Names the target.
   /// - Returns: The event.
@@ -74,7 +74,7 @@ public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension GestureEvent: CustomStringConvertible {
-  /// One line of a log: seconds with three digits, what, on what, and where in whole points.
+  /// One line of a log: seconds with three digits, event, target, and position in whole points.
   public var description: String {
     let (seconds, attoseconds) = time.components
     let thousandths = String(attoseconds.magnitude / 1_000_000_000_000_000)

@@ -1,10 +1,10 @@
-/// After how long and how far a touch means something else.
+/// The durations and distances after which a touch becomes another gesture.
 public struct GestureThresholds: Hashable, Sendable {
   /// The time that a finger stays before its target looks pressed: a quick tap does not flash.
   public var pressDelay = Duration.milliseconds(100)
-  /// The time that a finger stays before it presses long, from when it came down.
+  /// The time from touching down until a finger that stays makes a long press.
   public var longPressDelay = Duration.milliseconds(500)
-  /// The distance that a finger goes before it scrolls, in points.
+  /// The distance, in points, after which a finger scrolls.
   public var slop = 10.0
 
   /// Makes the thresholds of a telephone: 0.1 s, 0.5 s and 10 points.
@@ -20,9 +20,9 @@ public struct GestureThresholds: Hashable, Sendable {
   }
 }
 
-/// The bounds of gestures, each with what it stops.
+/// The bounds of gestures, each with the attack that it stops.
 enum GestureLimits {
-  /// No finger waits longer: the sum of two times stays within what a `Duration` holds.
+  /// No finger waits longer: the sum of two times stays within a `Duration`.
   static let delay = Duration.seconds(3_600)
   /// Bytes of a touch script: a file of another kind is not read to its end.
   static let scriptByteCount = 4 << 20
@@ -30,7 +30,7 @@ enum GestureLimits {
   static let touchCount = 100_000
   /// Seconds of a touch script.
   static let scriptSeconds = 3_600
-  /// Points from the corner, either way: larger places lie on no screen.
+  /// Points from the corner, either way: larger positions are on no screen.
   static let coordinate = 100_000.0
   /// Numbers of fingers.
   static let fingers = 0...99

@@ -1,4 +1,4 @@
-// One import gives all that touches are told in.
+// One import gives all types of touches.
 @_exported public import struct DisplayList.Point
 @_exported public import struct DisplayList.Rect
 
@@ -8,11 +8,11 @@ public struct Touch: Hashable, Sendable {
   public enum Phase: String, Hashable, Sendable, CaseIterable {
     /// It comes down on the screen.
     case down
-    /// It is somewhere else.
+    /// It has moved.
     case move
     /// It leaves the screen.
     case up
-    /// The system takes the touch away, as when a call comes in.
+    /// The system cancels the touch, as when a call comes in.
     case cancel
   }
 
@@ -20,7 +20,7 @@ public struct Touch: Hashable, Sendable {
   public var phase: Phase
   /// The place of the finger, in points from the screen's top left corner.
   public var point: Point
-  /// When, by the clock of whoever is touched.
+  /// The time, by the clock of the touched list or program.
   public var time: Duration
   /// Tells fingers apart.
   public var id: Int
@@ -30,7 +30,7 @@ public struct Touch: Hashable, Sendable {
   /// - Parameters:
   ///   - phase: The finger's action.
   ///   - point: The place where it is, in points from the screen's top left corner.
-  ///   - time: When.
+  ///   - time: The time.
   ///   - id: Tells fingers apart.
   public init(_ phase: Phase, at point: Point, time: Duration, id: Int = 1) {
     self.phase = phase

@@ -1,8 +1,8 @@
 /// Touches that were written down, to be played again.
 ///
-/// A text file with a line for each: seconds, the place in points from the screen's top left corner, and
-/// what the finger does. A number behind that tells several fingers apart. What follows a `#` is a
-/// comment.
+/// A text file with a line for each touch: seconds, the position in points from the screen's top
+/// left corner, and the finger's action. A further number distinguishes several fingers. Text after
+/// a `#` is a comment.
 ///
 /// ```text
 /// # t, x, y, down | move | up | cancel
@@ -21,7 +21,7 @@ public struct TouchScript: Hashable, Sendable {
     }.map(\.element)
   }
 
-  /// When the last touch is.
+  /// The time of the last touch.
   public var duration: Duration { touches.last?.time ?? .zero }
 
   /// Reads a touch script.
@@ -30,9 +30,9 @@ public struct TouchScript: Hashable, Sendable {
   ///   - bytes: The file, in UTF-8.
   ///   - fileName: The name that errors show.
   /// - Returns: The script.
-  /// - Throws: `TouchScriptError` with the first line that is wrong: one that cannot be read, one with a
-  ///   time before that of the line above, and a finger that moves or leaves without being down or comes
-  ///   down twice.
+  /// - Throws: `TouchScriptError` with the first invalid line: one that cannot be read, one with a
+  ///   time before that of the line above, and a finger that moves or leaves without being down or
+  ///   comes down twice.
   public static func decode(
     _ bytes: [UInt8], fileName: String
   ) throws(TouchScriptError) -> TouchScript {

@@ -62,7 +62,7 @@ struct TouchScriptReader {
     touches.append(Touch(phase, at: point, time: time, id: id))
   }
 
-  /// Refuses what no finger can do.
+  /// Refuses impossible actions.
   private mutating func follow(_ phase: Touch.Phase, _ id: Int) throws(TouchScriptError) {
     switch phase {
     case .down:
@@ -80,7 +80,7 @@ struct TouchScriptReader {
     }
   }
 
-  /// Seconds, to the nanosecond: digits, and up to nine more behind a point.
+  /// Seconds, to the nanosecond: digits, and up to nine more after a point.
   private func time(_ text: String) throws(TouchScriptError) -> Duration {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let wrong = error(
@@ -131,7 +131,7 @@ struct TouchScriptReader {
     return bytes
   }
 
-  /// A foreign word as an error shows it: cut, and on one line whatever is in it.
+  /// A foreign word for an error: cut, and on one line.
   private static func quoted(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars.prefix(GestureLimits.quotedLength) {

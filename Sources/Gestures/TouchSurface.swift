@@ -1,11 +1,11 @@
 /// A screen that can be touched, as a recognizer asks for it.
 ///
-/// It is asked at the moment of a touch only, so what it answers may move from one to the next.
+/// It is called only at a touch, so its answers may move between touches.
 public protocol TouchSurface<Target> {
-  /// Names what lies under a finger, wherever it has moved meanwhile.
+  /// An identifier of the target under a finger, wherever it has moved meanwhile.
   associatedtype Target: Hashable & Sendable
 
-  /// True if what scrolls moves by itself: a finger that comes down on it then stops it.
+  /// True if the content is moving by itself: a finger that comes down on it then stops it.
   var isScrolling: Bool { get }
   /// The foremost thing at a point that answers to touches; nil if nothing does.
   func target(at point: Point) -> TouchTarget<Target>?
@@ -13,15 +13,16 @@ public protocol TouchSurface<Target> {
   func area(of target: Target) -> [Rect]?
 }
 
-/// Something under a finger, and what touching it may mean.
+/// A target under a finger, and the possible effects of touching it.
 public struct TouchTarget<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The value that answers.
   public var value: Value
   /// True if it looks pressed under a finger that stays; while it does, nothing scrolls.
   public var showsPress: Bool
-  /// True if a finger that stays makes a long press of it; else it is tapped however long that takes.
+  /// True if a finger that stays makes a long press of it; else it is tapped however long that
+  /// takes.
   public var takesLongPress: Bool
-  /// True if a finger that moves on from here scrolls; false for what does not scroll itself.
+  /// True if a finger that moves on from here scrolls; false for fixed content.
   public var allowsScrolling: Bool
 
   /// Makes a target.

@@ -1,6 +1,6 @@
 public import BubbleLayout
 
-/// The bar below a conversation: buttons, the field with what is being written, and a panel.
+/// The bar below a conversation: buttons, the field with the text, and a panel.
 ///
 /// A value. What it shows follows from its state; a renderer puts it below the last message of a
 /// page:
@@ -14,7 +14,7 @@ public struct InputBar: Sendable {
   public struct Reply: Hashable, Sendable {
     /// The author of the quoted words.
     public var author: String
-    /// Its words, or what stands for them.
+    /// The text, or its placeholder.
     public var text: String
 
     /// Makes a preview.
@@ -24,7 +24,7 @@ public struct InputBar: Sendable {
     }
   }
 
-  /// Which buttons there are, and what stands below the field.
+  /// The state, which decides the buttons and the panel below the field.
   public var state: any InputBarState
   /// The words that have been written so far.
   public var draft: String
@@ -33,18 +33,18 @@ public struct InputBar: Sendable {
   public var selection: Range<Int>?
   /// The message that is being answered; nil for none.
   public var reply: Reply?
-  /// The channel or the person that a message goes to, such as `#lake` or `Bo`, for the word in the
-  /// empty field of a theme that names them; nil for none.
+  /// The channel or the person that a message goes to, such as `#lake` or `Bo`, for the placeholder
+  /// of a theme that names them; nil for none.
   public var recipient: String?
-  /// Buttons that every state shows behind its own: they lead to states of a program's own.
+  /// Buttons that every state shows after its own: they lead to states of a program's own.
   public var addedEvents: [any InputBarEvent]
-  /// The facts that the bar is told of the screen.
+  /// The properties of the screen that the bar uses.
   public var scene: InputBarScene
-  /// The page of what stands below the field, from 0; one past the last is the last.
+  /// The page of the panel below the field, from 0; one past the last is the last.
   ///
-  /// `touch(_:)` goes back to the first where the state becomes another one.
+  /// `touch(_:)` returns to the first if the state changes.
   public var panelPage = 0
-  /// The place where the bar comes from, while it moves.
+  /// The origin of a transition in progress.
   private(set) var origin: Origin?
 
   /// The state that a bar in motion has left, and how far it is on its way.
@@ -85,13 +85,13 @@ public struct InputBar: Sendable {
 
   /// The bar on its way from one state to another.
   ///
-  /// Before the way begins it is the bar in the first state and afterwards that in the second,
-  /// pixel for pixel. In between panels answer to no touch, and buttons and field do as in the
-  /// second state.
+  /// Before the transition it is the bar in the first state and afterwards that in the second,
+  /// pixel for pixel. In between panels take no touch, and buttons and field do as in the second
+  /// state.
   ///
   /// - Parameters:
   ///   - start: The state that it leaves.
-  ///   - end: The state that it comes to.
+  ///   - end: The state at its end.
   ///   - time: Since it has left, by any clock.
   /// - Returns: The bar at that moment; its height is that of the layer that holds it.
   public func frame(

@@ -6,19 +6,20 @@ public enum InputBarArea: Hashable, Sendable {
   case field
   /// The button that records in the place of the field.
   case record
-  /// The button that sends what was written.
+  /// The send button.
   case send
   /// The cross that takes the answered message away.
   case cancelReply
-  /// A button beside the field, with its event's id, or what a panel of a program's own declares.
+  /// A button beside the field, with its event's id, or an area that a panel of a program's own
+  /// declares.
   case event(String)
   /// One of the emoji.
   case emoji(String)
-  /// One of the things that can be sent, with its id.
+  /// One of the attachments, with its id.
   case attachment(String)
-  /// The dot of a page of what stands below the field, from 0.
+  /// The dot of a page of the panel below the field, from 0.
   case panelPage(Int)
-  /// The bar where nothing else is.
+  /// The rest of the bar.
   case bar
 
   private static let emojiPrefix = "emoji:"
@@ -67,12 +68,12 @@ public enum InputBarArea: Hashable, Sendable {
 }
 
 extension InputBar {
-  /// Does what a touch asks for, as far as that is the bar's own: a button leads to its state, the field
-  /// and the state that wants it bring the scene's keyboard, emoji are written, and the answered
-  /// message goes.
+  /// Applies the effect of a touch on the bar itself: a button changes the state, the field and a
+  /// state with a keyboard bring the scene's keyboard, emoji are inserted, and the answered message
+  /// is removed.
   ///
-  /// The system's keyboard is simulated: it says that it will appear when a state wants it, and that
-  /// it will go when none does any more. Recording, sending and attachments are the program's.
+  /// The system's keyboard is simulated: its events are sent when a state needs it, and when none
+  /// does any more. Recording, sending and attachments are up to the program.
   ///
   /// - Parameter area: The area that was touched.
   public mutating func touch(_ area: InputBarArea) {
@@ -98,7 +99,7 @@ extension InputBar {
     }
   }
 
-  /// Writes in the place of what is selected; the caret stands behind it afterwards.
+  /// Replaces the selection; the caret is after the new text.
   ///
   /// - Parameter text: Any text.
   public mutating func write(_ text: String) {

@@ -12,26 +12,26 @@ public import ChatRaster
 /// }
 /// ```
 public final class LiveInputBar<ID: Hashable & Sendable> {
-  /// The list at whose end it stands.
+  /// The list at whose end it is shown.
   public let list: LiveList<ID>
-  /// The bar as it is, or as it will be when it has come to rest.
+  /// The bar, in its final state during a transition.
   public private(set) var bar: InputBar
 
-  /// The way from another state, while there is one.
+  /// The transition from another state, while there is one.
   private var way: (transition: InputBarTransition, start: Duration)?
   private var now = Duration.zero
   /// True if a change is not shown yet.
   private var isChanged = true
-  /// For which width the layer was made.
+  /// The width for which the layer was made.
   private var width = 0.0
-  /// Of the bar without what is below the field, as it was seen last.
+  /// The height of the bar without the part below the field, when it was last shown.
   private var topHeight: Double?
 
   /// Puts a bar before a list.
   ///
   /// - Parameters:
-  ///   - bar: As it is at first.
-  ///   - list: The place where it stands; its insets at the lower end are the bar's from now on.
+  ///   - bar: The bar's initial value.
+  ///   - list: The list; its insets at the lower end are the bar's from now on.
   public init(_ bar: InputBar, on list: LiveList<ID>) {
     self.bar = bar
     self.list = list
@@ -49,13 +49,13 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
 
   /// Lets the clocks of bar and list go on, in place of the list's own `advance(to:)`.
   ///
-  /// - Parameter time: When the frame is shown; never earlier than before.
+  /// - Parameter time: The time at which the frame is shown; never earlier than before.
   /// - Throws: The error of the list.
   public func advance(to time: Duration) throws(RenderError) {
     now = max(now, time)
     if way != nil || isChanged || width != list.size.width { show() }
     try list.advance(to: now)
-    // At rest, what was foretold is corrected: a line of the field may have come or gone.
+    // At rest, the predicted height is corrected: a line of the field may have come or gone.
     guard way == nil || topHeight == nil, let frame else { return }
     topHeight = frame.height - panelHeight.rounded(.up)
     setRoom(frame.height)
@@ -63,15 +63,15 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
 
   /// Changes the bar; where its state becomes another one it moves there from now on.
   ///
-  /// - Parameter change: Gets the bar as it will be when it has come to rest.
+  /// - Parameter change: Receives the bar in its final state.
   public func update(_ change: (inout InputBar) -> Void) { update(at: now, change) }
 
-  /// Does what a tap on the bar asks for, as far as that is the bar's own, and turns the pages below the
-  /// field as a finger that swipes over them does.
+  /// Applies the effect of a tap on the bar, and turns the pages below the field for a finger that
+  /// swipes over them.
   ///
   /// - Parameter event: Any event of the list.
-  /// - Returns: The part of the bar that was tapped, or the page that was turned to; nil for what is not
-  ///   of the bar. Sending, recording and attachments are the program's.
+  /// - Returns: The part of the bar that was tapped, or the page that was turned to; nil for events
+  ///   elsewhere. Sending, recording and attachments are up to the program.
   @discardableResult
   public func follow(_ event: ListTouchEvent<ID>) -> InputBarArea? {
     guard case .gesture(let gesture) = event, let hit = gesture.target,
@@ -88,7 +88,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
     return area
   }
 
-  /// The page to which a swipe leads; nil past an end, and where there is but one.
+  /// The page that a swipe turns to; nil past an end, and if there is only one.
   private func page(after kind: GestureKind) -> Int? {
     var pages: [Int: Double] = [:]
     for region in list.regions where region.owner == .layer(Self.layer) {
@@ -97,7 +97,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
     guard let last = pages.keys.max(), let first = pages[0], let end = pages[last] else {
       return nil
     }
-    // The pages lie as their dots do.
+    // The pages are in the order of their dots.
     let goesOn = (kind == .swipeLeft) == (first < end)
     let page = min(bar.panelPage, last) + (goesOn ? 1 : -1)
     return (0...last).contains(page) ? page : nil
@@ -108,7 +108,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
     change(&bar)
     isChanged = true
     guard !before.isEqual(bar.state) else { return }
-    // Who changes their mind on the way goes on from where the bar is.
+    // A transition that is reversed continues from the bar's current state.
     let transition =
       way.map { $0.transition.turned(to: bar.state, at: time - $0.start) }
       ?? InputBarTransition(from: before, to: bar.state, in: bar.scene)
@@ -157,7 +157,7 @@ private struct BarCell: ListCell {
     var fit: ContentFit { content.fit }
 
     func draw(in box: Rect, on canvas: inout CellCanvas) {
-      // A finger beside the buttons does not reach the messages behind.
+      // A finger between the buttons does not reach the messages below.
       canvas.hit(InputBarArea.bar.name, box)
       content.draw(in: box, on: &canvas)
     }

@@ -1,6 +1,6 @@
 import Gestures
 
-/// A finger that moves sideways over what does not scroll, and leaves the screen.
+/// A finger that moves sideways over fixed content, and leaves the screen.
 struct PanelSwipe: Gesture {
   /// Points to the side after which a touch is no tap any more.
   private static let distance = 40.0

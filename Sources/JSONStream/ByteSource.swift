@@ -1,18 +1,18 @@
-/// Bytes that can be read from any place, and again, such as an open file's.
+/// Bytes that can be read at any offset, repeatedly, such as an open file's.
 ///
 /// Readers of conversations hold a small window of them at a time.
 package protocol ByteSource: Sendable {
   /// The number of bytes.
   var byteCount: Int { get }
 
-  /// Adds the bytes of a range, all of which must lie within the source, to the end of an array.
+  /// Appends the bytes of a range, which must be within the source, to an array.
   /// - Throws: when they cannot be read.
   func append(_ range: Range<Int>, to bytes: inout [UInt8]) throws(ByteSourceError)
 }
 
 /// Why bytes could not be read that should be there.
 package struct ByteSourceError: Error, Hashable, Sendable {
-  /// In words for a person.
+  /// The reason, for a person.
   package let reason: String
 
   /// Makes an error.

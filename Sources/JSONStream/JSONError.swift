@@ -6,7 +6,7 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case cannotRead(String)
     /// The bytes end inside a value.
     case endsEarly
-    /// The bytes break the grammar: what was expected, and what stands there.
+    /// The bytes break the grammar: the expected token and the found one.
     case syntax(expected: String, found: String)
     /// More open containers than the reader's `depth`.
     case tooDeep(limit: Int)
@@ -14,13 +14,13 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case notUTF8(String)
     /// The value is well formed but not of the kind that belongs here.
     case wrongKind(expected: String, found: JSONKind)
-    /// The value is of the right kind, but what it says does not fit; words for a person.
+    /// The value has the right type, but not an allowed value; the reason, for a person.
     case unfit(String)
   }
 
   /// The problem.
   package let problem: Problem
-  /// The place as keys and indexes, such as `messages[3].reactions[0].emoji`; empty at the top.
+  /// The path of keys and indices, such as `messages[3].reactions[0].emoji`; empty at the top.
   package let path: String
   /// Counted from 1.
   package let line: Int

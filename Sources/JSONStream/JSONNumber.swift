@@ -1,4 +1,4 @@
-/// A JSON number as it is written, so that nothing is lost before its meaning is settled.
+/// A JSON number as its literal, so that nothing is lost before its type is known.
 package struct JSONNumber: Hashable, Sendable {
   /// The literal, checked against the grammar of RFC 8259.
   package let text: String
@@ -12,12 +12,12 @@ package struct JSONNumber: Hashable, Sendable {
   /// The value where it is whole and fits: `12`, and also `12.0` and `1.2e1`.
   package var int64: Int64? {
     if let value = Int64(text) { return value }
-    // Past 2^53 a double no longer tells neighbours apart, so such a literal is not exact.
+    // Above 2^53 a double cannot distinguish neighbours, so such a literal is not exact.
     guard let value = double, value.magnitude <= 9_007_199_254_740_992 else { return nil }
     return Int64(exactly: value)
   }
 
-  /// The words of an error for a number in the place of another, such as `a number from 0 to 1`.
+  /// The text of an error for a number in the place of another, such as `a number from 0 to 1`.
   package func misfit(_ wanted: String) -> String {
     "\(text.prefix(32)) does not fit here; write \(wanted)"
   }

@@ -1,11 +1,11 @@
 extension JSONReader {
-  /// Enters an object; `nextKey` goes through it.
+  /// Enters an object; `nextKey` iterates over it.
   package mutating func beginObject() throws(JSONError) {
     try require(.object)
     try open(isObject: true)
   }
 
-  /// Enters an array; `nextElement` goes through it.
+  /// Enters an array; `nextElement` iterates over it.
   package mutating func beginArray() throws(JSONError) {
     try require(.array)
     try open(isObject: false)
@@ -13,7 +13,7 @@ extension JSONReader {
 
   /// Reads the next key of the open object, up to its value; nil leaves the object.
   ///
-  /// A key may come more than once: a caller that assigns what it reads lets the last one win.
+  /// A key may occur more than once: a caller that assigns each value takes the last one.
   package mutating func nextKey() throws(JSONError) -> String? {
     guard let scanned = try scanKey() else { return nil }
     let key = try text(of: scanned)
@@ -43,7 +43,7 @@ extension JSONReader {
     } while scopes.count > outside
   }
 
-  /// Goes on to the next value inside the scopes above a depth, closing those that have none.
+  /// Moves on to the next value inside the scopes above a depth, closing finished ones.
   private mutating func leaveFinishedScopes(above depth: Int) throws(JSONError) {
     while scopes.count > depth, let scope = scopes.last {
       if scope.isObject {
@@ -64,8 +64,8 @@ extension JSONReader {
     position += 1
   }
 
-  /// Moves past the next key of the open object; its colon is still to come, before which the key's
-  /// bytes must be taken out of the window.
+  /// Moves past the next key of the open object, but not its colon; before that, the key's bytes
+  /// must be taken out of the window.
   private mutating func scanKey() throws(JSONError) -> ScannedString? {
     assert(scopes.last?.isObject == true, "nextKey belongs to an open object")
     guard try advance(past: UInt8(ascii: "}"), closing: "}") else { return nil }

@@ -1,8 +1,8 @@
 extension JSONReader {
-  /// Copies the next value: keys in their order, numbers as they are spelled, on one line.
+  /// Copies the next value: keys in order, numbers as literals, on one line.
   ///
   /// - Parameters:
-  ///   - writer: Gets the value, and keeps what was copied where the value is refused.
+  ///   - writer: Receives the value, and keeps the copied part if the value is refused.
   ///   - depth: The number of containers that may be open within each other.
   ///   - byteCount: The most bytes that may be written in all.
   /// - Throws: If the value is none, or larger or deeper than it may be.

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a number as it is written.
+  /// Reads a number as its literal.
   package mutating func number() throws(JSONError) -> JSONNumber {
     try require(.number)
     return JSONNumber(text: try copy(try scanNumber()))

@@ -110,7 +110,7 @@ extension JSONReader {
     return 2 + digits
   }
 
-  /// Appends what a checked escape stands for and returns the index behind it.
+  /// Appends the character of a checked escape and returns the index after it.
   private func appendEscape(at index: Int, to unescaped: inout [UInt8]) -> Int {
     switch window[index + 1] {
     case UInt8(ascii: "b"): unescaped.append(0x08)

@@ -49,7 +49,7 @@ extension JSONReader {
     return word
   }
 
-  /// Reads on, and stays before the value that comes next.
+  /// Reads on, and then returns to the next value.
   package mutating func lookAhead<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -60,7 +60,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads the last value of a key in the object that comes next, and stays before the object.
+  /// Reads the last value of a key in the next object, and returns to the object.
   package mutating func lookAhead<Value>(
     _ wanted: String, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value? {
@@ -78,7 +78,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads a value that may be of any shape: what does not fit is skipped and gives nil.
+  /// Reads a value of any type: one that does not fit is skipped and gives nil.
   package mutating func attempt<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value? {

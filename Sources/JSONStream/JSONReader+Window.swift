@@ -28,15 +28,14 @@ extension JSONReader {
     }
   }
 
-  /// The bytes of a range for the words of an error, wherever they are; none where they cannot be
-  /// read.
+  /// The bytes of a range for an error message, wherever they are; empty if they cannot be read.
   func bytes(_ range: Range<Int>) -> [UInt8] {
     var bytes: [UInt8] = []
     try? source.append(range.clamped(to: 0..<byteCount), to: &bytes)
     return bytes
   }
 
-  /// The place in the window of what was read last.
+  /// The range in the window of the last read bytes.
   func place(of range: Range<Int>) -> Range<Int> {
     (range.lowerBound - windowStart)..<(range.upperBound - windowStart)
   }

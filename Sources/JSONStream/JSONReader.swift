@@ -1,8 +1,8 @@
 /// A pull tokenizer for JSON in UTF-8.
 ///
-/// It reads forward and builds nothing but what is asked for; of the bytes it holds a window of
-/// 64 KiB, or twice the longest string or the longest value that was looked at ahead where that is
-/// more, so that a large file costs no more memory than that. The caller drives it:
+/// It reads forward and builds only requested values; it holds a window of 64 KiB of the bytes, or
+/// twice the longest string or looked-ahead value if that is more, so that a large file costs no
+/// more memory than that. The caller drives it:
 ///
 /// ```swift
 /// var reader = JSONReader(file)
@@ -16,10 +16,10 @@
 /// try reader.finish()
 /// ```
 ///
-/// The grammar is RFC 8259's; a byte order mark is tolerated. A read of the wrong kind throws
-/// and does not consume the value, which can then be skipped. Every read is linear in its bytes,
-/// nothing recurses, and containers nest at most `JSONLimits.depth` deep, unless told otherwise.
-/// Not for use by several threads at once.
+/// The grammar is RFC 8259's; a byte order mark is tolerated. A read of the wrong type throws and
+/// does not consume the value, which can then be skipped. Every read is linear in its bytes,
+/// nothing recurses, and containers nest at most `JSONLimits.depth` deep by default. Not for use by
+/// several threads at once.
 package struct JSONReader: ~Copyable {
   /// The input that is accepted beyond RFC 8259.
   package struct Options: OptionSet, Sendable {
@@ -47,13 +47,14 @@ package struct JSONReader: ~Copyable {
   package let byteCount: Int
   /// The next byte to read.
   package internal(set) var position = 0
-  /// The start of the key, string or number that is being read, of which the window keeps what
-  /// follows; the end of all bytes between them, where it need keep nothing.
+  /// The start of the key, string or number in progress, from which the window keeps bytes; the end
+  /// of all bytes between them, when it need keep none.
   var anchor: Int
-  /// Where the reader will go back to, so that the window keeps what follows; nil for nowhere.
+  /// The offset to which the reader will return, so that the window keeps bytes from there; nil for
+  /// none.
   var mark: Int?
-  /// True if errors are dropped: then nobody reads their places, to find which takes the file once
-  /// more.
+  /// True if errors are dropped: then their positions are not computed, which would read the file
+  /// once more.
   var isAttempt = false
   var scopes: [Scope] = []
 
@@ -65,10 +66,10 @@ package struct JSONReader: ~Copyable {
   var window: [UInt8] = []
   var windowStart = 0
 
-  /// Bytes that are read at a time, unless told otherwise.
+  /// Bytes that are read at a time by default.
   package static let windowSize = 64 * 1024
 
-  /// Starts at the first byte; nothing is read yet.
+  /// Starts at the first byte, without reading yet.
   package init(
     _ source: some ByteSource, options: Options = [], windowSize: Int = JSONReader.windowSize,
     depth: Int = JSONLimits.depth
@@ -92,7 +93,7 @@ package struct JSONReader: ~Copyable {
   /// The offset of the next byte to read.
   package var byteOffset: Int { position }
 
-  /// The kind of the value that comes next, without consuming it.
+  /// The type of the next value, without consuming it.
   package mutating func peek() throws(JSONError) -> JSONKind {
     guard let byte = try significantByte() else { throw failure(.endsEarly) }
     switch byte {
@@ -117,7 +118,7 @@ package struct JSONReader: ~Copyable {
     return false
   }
 
-  /// Consumes the next value where it is `null`, and says whether it was.
+  /// Consumes the next value if it is `null`; returns true if it was.
   package mutating func null() throws(JSONError) -> Bool {
     guard try peek() == .null else { return false }
     try word("null")

@@ -1,7 +1,7 @@
-/// A value of a file whose parts are read in any order, and as often as they are asked for.
+/// A value of a file whose parts are read in any order, repeatedly.
 ///
-/// Parts are named by the offsets at which they begin. Errors have no line and no path: `error(_:at:)`
-/// finds both for the one that is shown.
+/// Parts are identified by the offsets at which they begin. Errors have no line and no path:
+/// `error(_:at:)` finds both for an error that is shown.
 package final class JSONValues {
   private var reader: JSONReader
   /// The place where the value itself begins.
@@ -51,7 +51,7 @@ package final class JSONValues {
     }
   }
 
-  /// Reads an element, or skips it, and finds the offset of the next one; nil behind the last.
+  /// Reads an element, or skips it, and finds the offset of the next one; nil after the last.
   package func element<Value>(
     at offset: Int, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> (value: Value, next: Int?) {
@@ -66,14 +66,14 @@ package final class JSONValues {
     package let key: String
     package let index: Int?
 
-    /// Makes a step to the value of a key or to an element, whichever the value has.
+    /// Makes a step to the value of a key or to an element, depending on the value.
     package init(key: String, index: Int? = nil) {
       self.key = key
       self.index = index
     }
   }
 
-  /// The offset of a part, or of the last one on the way that there is, and its path below the value.
+  /// The offset of a part, or of the last existing one on the path, and its path below the value.
   package func place(of steps: [Step]) -> (offset: Int, path: String) {
     var (offset, path) = (start, "")
     for step in steps {
@@ -117,7 +117,7 @@ package final class JSONValues {
 }
 
 extension JSONReader {
-  /// Reads the parts of the value that comes next in any order, and goes on behind it: at its end, up to
+  /// Reads the parts of the next value in any order, and continues after it: at its end, up to
   /// which the grammar was checked.
   package mutating func withValues<Value>(
     endingAt end: Int, _ read: (JSONValues) throws(JSONError) -> Value
@@ -134,7 +134,7 @@ extension JSONReader {
     return try read(values)
   }
 
-  /// Reads at an offset, and comes back to where it stands.
+  /// Reads at an offset, and returns to the current one.
   fileprivate mutating func revisit<Value>(
     _ offset: Int, isAttempt: Bool, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -147,7 +147,7 @@ extension JSONReader {
     return try read(&self)
   }
 
-  /// Moves on behind an element, within an array whose beginning was read before.
+  /// Moves on after an element, within an array whose beginning was read before.
   fileprivate mutating func nextElementAgain() throws(JSONError) -> Bool {
     scopes.append(Scope(isObject: false, count: 1))
     return try nextElement()

@@ -54,7 +54,7 @@ package struct JSONWriter {
     bytes.append(contentsOf: String(number).utf8)
   }
 
-  /// Writes a number so that it reads back the same; what is not finite becomes 0.
+  /// Writes a number so that it is read back equal; NaN and infinity become 0.
   package mutating func value(_ number: Double) {
     if number.isFinite, number == number.rounded(), number.magnitude < 1e15, number != 0 {
       value(Int(number))
@@ -63,17 +63,17 @@ package struct JSONWriter {
     }
   }
 
-  /// Writes a number, `true`, `false` or `null` as it is spelled.
+  /// Writes a number, `true`, `false` or `null` as a literal.
   package mutating func value(literal: String) {
     bytes.append(contentsOf: literal.utf8)
   }
 
-  /// Writes a number as it is spelled.
+  /// Writes a number as its literal.
   package mutating func value(_ number: JSONNumber) {
     bytes.append(contentsOf: number.text.utf8)
   }
 
-  /// Adds the entries of an object that was written compactly to the one that is open.
+  /// Appends the entries of a compactly written object to the open one.
   package mutating func entries(of object: String) {
     let members = object.utf8.dropFirst().dropLast()
     guard !members.isEmpty else { return }

@@ -19,7 +19,7 @@ extension String {
     return "\"\(text)\""
   }
 
-  /// The words of an error for a text that is none of those that belong in its place.
+  /// The text of an error for a value that is none of the allowed ones.
   package func misfit(_ known: [String]) -> String {
     "\(quotedForError) is not known here; use one of \(known.joined(separator: ", "))"
   }

@@ -8,7 +8,7 @@ package struct MathError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownEnvironment
     /// A group, an argument or an environment is still open at the end.
     case unexpectedEnd
-    /// Something that may not be here, such as a second superscript or a lone `}`.
+    /// A token that is not allowed here, such as a second superscript or a lone `}`.
     case unexpected
     /// A length, a number or a colour that cannot be read.
     case unreadableArgument
@@ -16,7 +16,7 @@ package struct MathError: Error, Hashable, Sendable, CustomStringConvertible {
     case limit(Limit)
   }
 
-  /// Which limit.
+  /// The exceeded limit.
   package enum Limit: Hashable, Sendable {
     /// The source is too long.
     case length
@@ -30,7 +30,7 @@ package struct MathError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of mistake.
   package var kind: Kind
-  /// The command, environment or sign that is meant, as it is written.
+  /// The command, environment or sign, as written.
   package var name: String
   /// The place where it begins in the source, as a UTF-8 offset.
   package var offset: Int

@@ -1,8 +1,7 @@
-/// Bounds of what one formula may ask for.
+/// The bounds of one formula.
 ///
-/// What goes beyond is an error, and the formula is shown as source.
-/// Each limit stops an attack that a chat message can carry. With them the time that a formula takes
-/// grows with its length alone.
+/// A formula beyond them is an error, and is shown as source. Each limit stops an attack that a
+/// chat message can carry. With them the time for a formula grows only with its length.
 package enum MathLimits {
   /// UTF-8 bytes of a formula's source.
   ///
@@ -11,9 +10,8 @@ package enum MathLimits {
 
   /// Groups, arguments and environments within one another.
   ///
-  /// The parser and the layout call
-  /// themselves once a level: `{{{…` 1,000 deep would overflow a worker's stack. So many levels take
-  /// less than 256 KB of it, and 800 KB in a build for debugging.
+  /// The parser and the layout recurse once a level: `{{{…` 1,000 deep would overflow a worker's
+  /// stack. This many levels take less than 256 KB of it, and 800 KB in a debug build.
   package static let depth = 48
 
   /// Expansions of macros, as in KaTeX: `\def\a{\a\a}\a` never ends.

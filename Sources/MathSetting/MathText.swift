@@ -1,10 +1,10 @@
-/// A formula as one line of Unicode text, for places that show words alone: `x² + 1`, `(a + b)/2`.
+/// A formula as one line of Unicode text, for places without layout: `x² + 1`, `(a + b)/2`.
 package enum MathText {
   /// Reads a formula.
   ///
   /// - Parameters:
   ///   - source: TeX without the signs that delimit it.
-  ///   - macros: The message's commands; those that the formula defines are added.
+  ///   - macros: The message's macros; the formula's definitions are added.
   /// - Returns: The line.
   /// - Throws: `MathError`, as setting it would.
   package static func text(
@@ -21,7 +21,7 @@ package enum MathText {
   }
 }
 
-/// Writes nodes one behind the other.
+/// Appends nodes in order.
 private struct MathTextWriter {
   private var text = ""
   /// The class of the last atom, for signs that have no operand before them.
@@ -55,7 +55,7 @@ private struct MathTextWriter {
       text += string
     case .punctuation: text += string + " "
     default:
-      // A name and its operand stand apart.
+      // A name and its operand are separated.
       if last == .large, atomClass == .ordinary { space() }
       text += string
     }

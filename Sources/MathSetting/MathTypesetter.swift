@@ -1,7 +1,7 @@
 /// Sets TeX's mathematics: source in, boxes out.
 ///
 /// A value that any thread may use; the font comes from outside, and the measure of words with each
-/// formula. The time is linear in the source's length, and `MathLimits` bounds what one formula may ask for.
+/// formula. The time is linear in the source's length, and `MathLimits` bounds one formula.
 package struct MathTypesetter: Sendable {
   private let font: any MathFont
 
@@ -14,12 +14,12 @@ package struct MathTypesetter: Sendable {
   ///
   /// - Parameters:
   ///   - source: TeX without the signs that delimit it.
-  ///   - isDisplayed: True if it stands alone, with large operators and limits over and under them.
-  ///   - macros: The message's commands; those that the formula defines are added, and the rows that
-  ///     it numbers are counted. Unchanged where an error is thrown.
-  ///   - words: Measures what the font has no letters for, such as Han within `\text`.
+  ///   - isDisplayed: True if it is displayed, with large operators and limits over and under them.
+  ///   - macros: The message's macros; the formula's definitions are added, and its numbered rows
+  ///     are counted. Unchanged if an error is thrown.
+  ///   - words: Measures letters that the font lacks, such as Han within `\text`.
   /// - Returns: The boxes, in em.
-  /// - Throws: `MathError` with the place of what cannot be set.
+  /// - Throws: `MathError` with the position of the mistake.
   package func set(
     _ source: String, isDisplayed: Bool, macros: inout MathMacros, words: any WordMeasuring
   ) throws(MathError) -> SetFormula {
@@ -41,7 +41,7 @@ package struct MathTypesetter: Sendable {
 }
 
 extension Setter {
-  /// The parts between which a line may end: behind relations and binary signs of the outermost list
+  /// The parts between which a line may end: after relations and binary signs of the outermost list
   /// (The TeXbook, page 173).
   func pieces(_ elements: [Element]) -> [SetFormula.Piece] {
     var pieces: [SetFormula.Piece] = []
@@ -67,7 +67,7 @@ extension Setter {
       case .space, .middle: break
       }
       guard canBreak else { continue }
-      // The room behind a sign stays on its line, and `\nobreak` there keeps both lines together.
+      // The room after a sign stays on its line, and `\nobreak` there keeps both lines together.
       var isForbidden = false
       while index < elements.count, elements[index].isRoom {
         if case .lineBreak(false) = elements[index].role { isForbidden = true }

@@ -3,14 +3,14 @@ package import DisplayList
 extension SetFormula.Piece {
   /// The drawing of the piece.
   ///
-  /// All glyphs of the mathematics font are one shaped text, so that a page that holds text names
-  /// the formula once.
+  /// All glyphs of the mathematics font are one shaped text, so that a page of text has the formula
+  /// once.
   ///
   /// - Parameters:
   ///   - origin: The left end of the baseline, in points.
   ///   - size: The size of the formula's letters, in points.
   ///   - font: The mathematics font, at any size.
-  ///   - text: The text that the glyphs stand for, such as the formula's source.
+  ///   - text: The text of the glyphs, such as the formula's source.
   ///   - color: The colour that is drawn for one that the formula names, or for none, on a ground
   ///     that the formula has there, or on none.
   ///   - words: Draws words whose left end of the baseline is at a point, in points.
@@ -63,7 +63,7 @@ extension SetFormula.Piece {
     let line = ShapedText.Line(
       range: 0..<text.utf8.count, top: 0, height: box.height, baseline: top, minX: 0,
       width: box.width, isRightToLeft: false, runs: runs)
-    // Behind them are the grounds of `\colorbox`, over which they are painted.
+    // Before them come the grounds of `\colorbox`, over which they are painted.
     drawn.append(
       .text(
         ShapedText(text: text, size: box, lines: [line]),
@@ -75,7 +75,7 @@ extension SetFormula.Piece {
   /// em.
   private static let leastGround = 0.25
 
-  /// Glyphs parted where the ground behind them changes.
+  /// Glyphs split where the ground behind them changes.
   private static func parts(
     of glyphs: SetFormula.Glyphs, ground: (Point) -> Color?
   ) -> [(glyphs: SetFormula.Glyphs, ground: Color?)] {

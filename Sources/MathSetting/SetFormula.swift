@@ -13,7 +13,7 @@ package struct SetFormula: Hashable, Sendable {
     package var x: Double
     /// Its width without the room behind it.
     package var width: Double
-    /// The room behind it, which goes where the line ends here.
+    /// The room after it, which is dropped if the line ends here.
     package var trailingSpace: Double
     /// Above the baseline.
     package var height: Double
@@ -21,11 +21,11 @@ package struct SetFormula: Hashable, Sendable {
     package var depth: Double
     /// The items that it shows, relative to its own left end.
     package var items: [Item]
-    /// True if a new line begins behind it in any case (`\\`).
+    /// True if a new line always begins after it (`\\`).
     package var endsLine: Bool
   }
 
-  /// One thing to draw.
+  /// One item to draw.
   package enum Item: Hashable, Sendable {
     /// Glyphs of the mathematics font.
     case glyphs(Glyphs)
@@ -41,7 +41,7 @@ package struct SetFormula: Hashable, Sendable {
   package struct Glyphs: Hashable, Sendable {
     /// One glyph at its place.
     package struct Glyph: Hashable, Sendable {
-      /// Its number in the mathematics font.
+      /// Its index in the mathematics font.
       package var id: UInt32
       /// The origin.
       package var x: Double
@@ -63,9 +63,9 @@ package struct SetFormula: Hashable, Sendable {
 
   /// Words on one line.
   package struct Words: Hashable, Sendable {
-    /// As they are read.
+    /// The words in reading order.
     package var text: String
-    /// Their look.
+    /// Their style.
     package var style: WordStyle
     /// The size of the font in em of the formula.
     package var size: Double
@@ -77,7 +77,7 @@ package struct SetFormula: Hashable, Sendable {
     package var width: Double
   }
 
-  /// A number or tag that stands at the end of the line, apart from the formula.
+  /// A number or tag at the end of the line, apart from the formula.
   package struct Tag: Hashable, Sendable {
     /// The baseline of its row, relative to the formula's.
     package var y: Double

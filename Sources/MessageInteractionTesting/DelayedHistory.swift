@@ -1,6 +1,6 @@
 public import MessageInteraction
 
-/// Answers as another provider does, but later: what a slow server does to a screen.
+/// A provider that answers as another one does, but later: simulates a slow server.
 public struct DelayedHistory<Base: MessageProvider>: MessageProvider {
   private let base: Base
   private let delay: Duration

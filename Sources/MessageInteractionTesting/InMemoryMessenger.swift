@@ -2,7 +2,7 @@ public import ChatModel
 public import MessageInteraction
 import Synchronization
 
-/// A server in memory: keeps histories, delivers at once, and does what others do when it is told.
+/// A server in memory: keeps histories, delivers at once, and plays the others' part on request.
 ///
 /// For tests, stills and programs without a network. May be used by many sessions, from any thread.
 public final class InMemoryMessenger: MessageProvider, MessageService, Sendable {
@@ -30,7 +30,8 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
   /// The saved messages of a chat, in the order in which they were saved.
   public func saved(in chat: Chat.ID) -> [Message] { state.withLock { $0.saved[chat] ?? [] } }
 
-  /// Has others do something: it is kept in the history and told to all sessions of the chat.
+  /// Posts an event of another participant: it is kept in the history and sent to all sessions of
+  /// the chat.
   ///
   /// - Parameters:
   ///   - event: The event that they cause.
@@ -43,17 +44,17 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
     for listener in listeners { listener.yield(event) }
   }
 
-  /// Ends what all sessions of a chat listen to.
+  /// Ends the event streams of all sessions of a chat.
   ///
   /// - Parameters:
-  ///   - chat: Which one.
+  ///   - chat: The chat.
   ///   - error: Why; nil if nothing is wrong.
   public func disconnect(_ chat: Chat.ID, throwing error: (any Error)? = nil) {
     let listeners = state.withLock { $0.listeners.removeValue(forKey: chat) ?? [:] }
     for listener in listeners.values { listener.finish(throwing: error) }
   }
 
-  /// A page of what is kept.
+  /// A page of the history.
   ///
   /// - Throws: `HistoryError`.
   public func messages(
@@ -98,7 +99,7 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
     state.withLock { $0.histories[chat.id]?.removeAll { $0.id == message.id } }
   }
 
-  /// Keeps that nothing is missing any more: what is in memory needs no loading.
+  /// Marks the message as complete: messages in memory need no loading.
   public func download(_ message: Message, in chat: Chat) async throws -> Message {
     var message = message
     message.status = nil

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A clock that stands still until `advance(by:)`: for tests, films and scripts that play the same each
-/// time.
+/// A clock that stands still until `advance(by:)`: for tests, films and scripts that play the same
+/// each time.
 public final class VirtualClock: Clock, Sendable {
   /// A moment of the clock.
   public struct Instant: InstantProtocol, Hashable, Sendable {
@@ -13,7 +13,7 @@ public final class VirtualClock: Clock, Sendable {
       self.offset = offset
     }
 
-    /// The moment so much later.
+    /// The instant after a duration.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
@@ -21,7 +21,7 @@ public final class VirtualClock: Clock, Sendable {
     /// The time from this moment to another.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// True if one moment comes before another.
+    /// True if one instant is before another.
     public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
   }
 
@@ -35,7 +35,7 @@ public final class VirtualClock: Clock, Sendable {
 
   private let state = Mutex(State())
 
-  /// Makes a clock that stands at its beginning.
+  /// Makes a clock at its beginning.
   public init() {}
 
   /// The moment that the clock shows.
@@ -48,7 +48,7 @@ public final class VirtualClock: Clock, Sendable {
   /// Waits until the clock is moved to a moment.
   ///
   /// - Parameters:
-  ///   - deadline: When.
+  ///   - deadline: The instant.
   ///   - tolerance: Has no meaning here.
   /// - Throws: `CancellationError`.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -79,9 +79,9 @@ public final class VirtualClock: Clock, Sendable {
     }
   }
 
-  /// Moves the clock on and wakes whoever waits for a moment up to then, the earliest first.
+  /// Advances the clock and wakes all sleepers with a deadline up to then, the earliest first.
   ///
-  /// - Parameter duration: The time to pass; one that is not positive changes nothing.
+  /// - Parameter duration: The time to pass; a value that is not positive changes nothing.
   public func advance(by duration: Duration) {
     let woken = state.withLock { state in
       if duration > .zero { state.now = state.now.advanced(by: duration) }

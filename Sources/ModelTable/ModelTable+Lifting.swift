@@ -6,7 +6,7 @@ struct LiftedRow {
   let id: String
   /// The finger.
   let touchID: Int
-  /// The place where it stood.
+  /// Its place before it was lifted.
   let origin: RowPath
   /// The distance of the finger below the row's upper edge, in points.
   let grip: Double
@@ -63,7 +63,7 @@ extension ModelTable {
     showChange(of: id)
   }
 
-  /// Shows the row under the finger, and makes room for it where it would stand.
+  /// Shows the row under the finger, and makes room for it at its possible place.
   private func carry(_ row: LiftedRow, to y: Double) {
     let top = min(max(0, y - row.grip), cells.size.height - row.frame.height)
     cells.moveLayer(Self.liftedLayer, to: Point(x: row.frame.minX, y: top))
@@ -75,7 +75,7 @@ extension ModelTable {
       }
       return (other.row, cell.frame.midY)
     }
-    // Behind the last row whose middle its foremost edge has passed: rows of one height change places
+    // After the last row whose middle its leading edge has passed: rows of one height change places
     // half-way.
     let above = others.filter { $0.middle <= ($0.row > path.row ? bottom : top) }.map(\.row).max()
     let goal = above.map { $0 > path.row ? $0 : $0 + 1 } ?? others.map(\.row).min() ?? path.row
@@ -84,16 +84,15 @@ extension ModelTable {
     }
   }
 
-  /// Puts a row elsewhere, and leaves the screen where it is, though the row may be what the list holds on
-  /// to.
+  /// Moves a row, and keeps the screen in place, though the row may be the list's anchor.
   private func put(_ path: RowPath, at goal: RowPath) {
     let offset = cells.contentOffset
-    // Both places are there.
+    // Both places exist.
     _ = try? move(rowAt: path, to: goal)
     cells.scroll(by: offset - cells.contentOffset)
   }
 
-  /// Puts the row down where it stands in the model.
+  /// Puts the row down at its place in the model.
   func drop() {
     guard let row = lifted else { return }
     lifted = nil
@@ -101,10 +100,10 @@ extension ModelTable {
     showChange(of: row.id)
   }
 
-  /// Shows a row anew that was lifted or put down.
+  /// Redraws a row that was lifted or put down.
   private func showChange(of id: String) {
     guard let place = index.place(of: id) else { return }
-    // One row looks different, and none came or went.
+    // One row looks different, and none was added or removed.
     try? cells.update(
       [.changed(place..<place + 1)],
       to: TableRows(state: index, supply: supply, lifted: lifted?.id))

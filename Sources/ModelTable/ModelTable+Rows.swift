@@ -11,9 +11,9 @@ extension ModelTable {
 
   /// Takes rows out of the model.
   ///
-  /// - Parameter paths: Their places, all of them before the first one goes.
+  /// - Parameter paths: Their places, all of them before the first removal.
   /// - Returns: The changes of the rows.
-  /// - Throws: `RenderError` for a place where there is no row; then nothing has changed.
+  /// - Throws: `RenderError` for a place without a row; then nothing has changed.
   @discardableResult
   public func delete(rowsAt paths: Set<RowPath>) throws(RenderError) -> TableDifference {
     var sections = sections
@@ -50,7 +50,7 @@ extension ModelTable {
   ///   - path: Its place.
   ///   - destination: The place that it has then.
   /// - Returns: The changes of the rows.
-  /// - Throws: `RenderError` for a place where there is no row or where it cannot be; then nothing has
+  /// - Throws: `RenderError` for a place without a row or an invalid destination; then nothing has
   ///   changed.
   @discardableResult
   public func move(

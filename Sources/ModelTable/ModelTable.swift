@@ -3,10 +3,10 @@ public import ChatRaster
 
 /// A table that follows a model: sections of rows, each row a value, each cell a view of one.
 ///
-/// The model is the only way to change it: ``update(_:)`` compares the new sections with those that are
-/// shown, and only what differs is made again. Like the list below it, a table lives on one actor with
-/// any serial executor, or on one thread; workers measure and draw its cells. A turn of the caller's
-/// loop:
+/// The model is the only way to change it: ``update(_:)`` compares the new sections with the
+/// current ones, and only differences are made again. Like the list below it, a table is confined
+/// to one actor with any serial executor, or to one thread; workers measure and draw its cells. A
+/// turn of the caller's loop:
 ///
 /// ```swift
 /// try table.advance(to: now)
@@ -14,11 +14,11 @@ public import ChatRaster
 /// try table.runIdleTask()
 /// ```
 public final class ModelTable {
-  /// The list on the screen: scroll it, draw it, ask it what lies at a point.
+  /// The list on the screen, to scroll, draw and hit-test.
   ///
   /// The table itself takes the events of this list.
   public var list: LiveList<String> { cells }
-  /// Tasks for the ends of turns; those of the table have names that begin with `ModelTable.`.
+  /// Tasks for the ends of turns; the identifiers of the table's own begin with `ModelTable.`.
   public let idle = IdleTasks()
   /// The counts of the table's work for its cells.
   public var counters: TableCounters { supply.counters }
@@ -39,7 +39,7 @@ public final class ModelTable {
   var lifted: LiftedRow?
   /// The touch events that the caller has not taken yet.
   private var touchEvents: [ListTouchEvent<String>] = []
-  /// The rows on the screen, as they came there.
+  /// The rows on the screen, with the values at the time when they appeared.
   private var displayed: [String: any TableRow] = [:]
   /// The rows on the screen when cells were released last.
   private var releasedAround: ClosedRange<Int>?
@@ -48,17 +48,18 @@ public final class ModelTable {
   private var hasRowsToPreload = true
   /// True if the finger came down on the strip.
   private var isOnStrip = false
-  /// The row of which a part came in this turn.
+  /// The row of which a part was rendered in this turn.
   private var steppedRow: String?
 
   /// Opens a table.
   ///
   /// - Parameters:
   ///   - sections: The sections that are shown, from top to bottom.
-  ///   - renderer: Its workers make the cells; may serve several tables, lists and pages.
+  ///   - renderer: The renderer whose workers make the cells; may serve several tables, lists and
+  ///     pages.
   ///   - options: Theme, scale, language and pictures; nil takes the configuration's.
   ///   - size: The screen in points.
-  ///   - behavior: When cells are made.
+  ///   - behavior: The time at which cells are made.
   /// - Throws: `RenderError` for values out of range and for two rows or sections of one name.
   public init(
     _ sections: [any TableSection], renderer: ChatRenderer, options: RenderOptions? = nil,
@@ -86,7 +87,7 @@ public final class ModelTable {
   /// The number of rows in all sections.
   public var rowCount: Int { index.rows.count }
 
-  /// The row of a name; nil for one that is not there.
+  /// The row with an id; nil if there is none.
   public func row(withID id: String) -> (any TableRow)? { index.row(of: id) }
 
   /// Shows other sections.
@@ -112,9 +113,10 @@ public final class ModelTable {
     return difference
   }
 
-  /// Takes what has become ready, moves what moves, and says which rows came and went.
+  /// Takes finished cells, advances animations, and reports the rows that appeared and disappeared.
   ///
-  /// - Parameter time: When the frame is shown, by the caller's clock; never earlier than before.
+  /// - Parameter time: The time at which the frame is shown, by the caller's clock; never earlier
+  ///   than before.
   /// - Throws: The error of the list.
   public func advance(to time: Duration) throws(RenderError) {
     try cells.advance(to: time)
@@ -138,7 +140,7 @@ public final class ModelTable {
     }
   }
 
-  /// Ends a turn: runs one step of what waits for idle time.
+  /// Ends a turn: runs one step of the idle tasks.
   ///
   /// - Returns: The identifier of its task; nil if there was none to run.
   /// - Throws: The error of the list.
@@ -163,7 +165,7 @@ public final class ModelTable {
 // MARK: - Cells
 
 extension ModelTable {
-  /// Takes cells from rows that the list has left behind.
+  /// Takes cells from rows far from the screen.
   private func releaseFarCells(_ visible: [VisibleCell<String>]) {
     let places = visible.compactMap { index.place(of: $0.id) }
     guard let first = places.min(), let last = places.max(), releasedAround != first...last else {
@@ -176,7 +178,7 @@ extension ModelTable {
     supply.release { id in index.place(of: id).map { $0 < lower || $0 > upper } ?? true }
   }
 
-  /// Leaves what is still to come of cells to idle time: of those near the screen in every turn, of
+  /// Adds idle tasks for parts still to be rendered: of cells near the screen in every turn, of
   /// those made ahead while nothing is scrolled.
   private func addStepTasks() {
     for id in supply.incomplete.sorted() {
@@ -193,7 +195,7 @@ extension ModelTable {
     }
   }
 
-  /// Leaves the cells of rows far from the screen to idle time, after what is missing on it.
+  /// Adds idle tasks for cells of rows far from the screen, after missing parts on it.
   private func addPreloadTasks() {
     guard hasRowsToPreload else { return }
     hasRowsToPreload = false
@@ -214,8 +216,8 @@ extension ModelTable {
 extension ModelTable {
   /// Shows where a section begins.
   ///
-  /// - Parameter section: Its place; one without rows shows what comes after it.
-  /// - Returns: True if there is something to show.
+  /// - Parameter section: Its index; a section without rows shows the next one.
+  /// - Returns: True if there is a row to show.
   @discardableResult
   public func show(section: Int) -> Bool {
     guard index.starts.indices.contains(section), index.starts[section] < index.rows.count else {
@@ -226,7 +228,7 @@ extension ModelTable {
 
   /// Puts the sortable sections in the order of their numbers.
   ///
-  /// - Returns: The changes of the rows: moves alone.
+  /// - Returns: The changes of the rows: only moves.
   /// - Throws: The error of ``update(_:)``.
   @discardableResult
   public func sortSections() throws(RenderError) -> TableDifference {
@@ -251,7 +253,7 @@ extension ModelTable {
 
   /// Takes the events of fingers since the last call, in order.
   ///
-  /// The table takes the events of its list; taps on rows are told to ``didSelect`` too.
+  /// The table takes the events of its list; taps on rows also call ``didSelect``.
   public func takeTouchEvents() -> [ListTouchEvent<String>] {
     defer { touchEvents = [] }
     return touchEvents
@@ -272,7 +274,7 @@ extension ModelTable {
   ///
   /// - Parameters:
   ///   - phase: The finger's action.
-  ///   - point: Its place, in points from the screen's top left corner.
+  ///   - point: Its position, in points from the screen's top left corner.
   ///   - time: The time, by the clock of ``advance(to:)``.
   @available(*, deprecated, message: "use touch(_:) with a Touch")
   public func touch(_ phase: Touch.Phase, at point: Point, time: Duration) {

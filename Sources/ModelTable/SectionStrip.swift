@@ -2,7 +2,7 @@ import ChatRaster
 
 /// The strip of sections' titles at a table's right edge.
 ///
-/// Each title answers as the part `section.N`, by its section's place.
+/// Each title is the area `section.N`, by its section's index.
 struct SectionStrip: ListCell {
   struct Title: Hashable {
     let text: String

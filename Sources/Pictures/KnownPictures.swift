@@ -1,7 +1,7 @@
 import Platform
 
-/// The facts about pictures that were read for earlier pages, as long as they are true: then a page
-/// need not read them.
+/// Cached facts about the pictures of earlier pages, so that a page need not read current pictures
+/// again.
 ///
 /// Safe on any thread: a lock is held for the time of a look-up only.
 final class KnownPictures: Sendable {
@@ -16,7 +16,7 @@ final class KnownPictures: Sendable {
     var place: Place
     var name: String
 
-    /// Its memory beside its entry, in bytes.
+    /// The memory in bytes, without that of its entry.
     var byteCount: Int {
       switch place {
       case .folder(let path): path.utf8.count + name.utf8.count
@@ -29,7 +29,7 @@ final class KnownPictures: Sendable {
   /// The findings.
   struct Entry {
     var found: Result<PictureDescription, PictureError>
-    /// Of the file; nil if its place says which bytes they are.
+    /// The stamp of the file; nil if its origin determines its bytes.
     var stamp: FileStamp?
   }
 
@@ -45,13 +45,13 @@ final class KnownPictures: Sendable {
 
   private let state = Monitor(State())
 
-  /// The earlier result, if that is still true, or else what reading it gives; waits while
-  /// another thread reads it.
+  /// The cached result if it is current, or the result of reading; waits while another thread
+  /// reads.
   ///
   /// - Parameters:
   ///   - key: Names the picture.
-  ///   - isCurrent: True if a picture is still what it was.
-  ///   - read: Reads it; it is known from then on where `isKept`.
+  ///   - isCurrent: True if a picture is unchanged.
+  ///   - read: Reads the picture; the result is kept if it `isKept`.
   /// - Returns: The findings.
   func description(
     for key: Key, isCurrent: (FileStamp?) -> Bool,
@@ -70,7 +70,7 @@ final class KnownPictures: Sendable {
         return .some(nil)
       }
       guard let known, let entry = known else { break }
-      // Outside of the lock: a folder may lie on a slow network.
+      // Outside of the lock: a folder may be on a slow network.
       if isCurrent(entry.stamp) {
         state.withLock { $0.hits += 1 }
         return entry.found

@@ -15,8 +15,7 @@ final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     state = Monitor(State(values: SecondChanceCache(byteBudget: byteBudget)))
   }
 
-  /// The value that is kept, or else the one that `make` gives; waits while another thread makes
-  /// it.
+  /// The cached value, or the result of `make`; waits while another thread makes it.
   ///
   /// - Parameters:
   ///   - key: Names the value.
@@ -51,17 +50,17 @@ final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     state.withLock { $0.values.insert(value, for: key, cost: cost) }
   }
 
-  /// Forgets what a condition holds for.
+  /// Removes the values for which a condition holds.
   func removeAll(where isDropped: (Key) -> Bool) {
     state.withLock { $0.values.removeAll(where: isDropped) }
   }
 
-  /// Forgets everything; what is being made is kept when it is ready.
+  /// Removes all values; one in progress is kept when it is ready.
   func purge() {
     state.withLock { $0.values.removeAll() }
   }
 
-  /// The counts so far, and what is kept now.
+  /// The counts so far, and the current contents.
   var statistics: CacheStatistics {
     state.withLock { $0.values.statistics }
   }

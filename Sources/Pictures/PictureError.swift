@@ -1,24 +1,24 @@
 package import ImageCodecs
 package import Platform
 
-/// Why a picture cannot be shown, or not whole.
+/// The reason why a picture cannot be shown completely.
 package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is nowhere to look for pictures.
   case noSource
   /// No source has a picture of this name.
   case unknown
-  /// Its file cannot be used; `FileError.kind` says whether there is any.
+  /// The file cannot be used; `FileError.kind` tells whether it exists.
   case file(FileError)
   /// The caller's provider failed: in its own words.
   case provider(String)
-  /// Its bytes cannot be decoded.
+  /// The bytes cannot be decoded.
   case image(ImageError)
-  /// Its bytes are damaged, and it is drawn as far as they go.
+  /// The bytes are damaged; the readable part is drawn.
   case damaged(ImageError)
-  /// Its bytes have changed since its size was read.
+  /// The bytes have changed since the size was read.
   case changed
 
-  /// True if there is simply no such picture.
+  /// True if the picture does not exist.
   package var isMissing: Bool {
     switch self {
     case .noSource, .unknown: true
@@ -27,7 +27,7 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// True if what there is of it is drawn, and nothing in its place.
+  /// True if a part of it is drawn, instead of a placeholder.
   package var isPartial: Bool {
     if case .damaged = self { true } else { false }
   }

@@ -1,20 +1,23 @@
-/// The limits of a renderer's pictures, each number with what it stops.
+/// The limits of a renderer's pictures, each with the attack that it stops.
 package enum PictureLimits {
-  /// Bytes of decoded pictures, of those that move and of files that wait to be decoded, kept unless
-  /// told otherwise.
+  /// The default limit for the bytes of cached pictures and of files that wait to be decoded.
   package static let defaultByteBudget = 32 << 20
-  /// Bytes of what is known of pictures (some 8,000 of them): stops folders without end from
-  /// filling memory.
+  /// Bytes of facts about pictures (some 8,000 of them): stops endless folders from filling memory.
   static let descriptionByteBudget = 4 << 20
   /// The part of a budget for files that were read for their size and wait to be decoded: a sixth
   /// is a photograph of a large camera.
   static let encodedShare = 6
-  /// Bytes of composed frames that one animation keeps: all of a sticker's, a second of a film's.
-  static let framesByteBudget = 4 << 20
+  /// The budget of animations on a screen, as a multiple of the budget for still pictures: a full
+  /// screen of them, nine of five megabytes each, is cached while it plays, because an evicted
+  /// animation restarts decoding at its first frame.
+  static let animationFactor = 2
+  /// Bytes of composed frames that one animation keeps: all of a small sticker's, half a second of a
+  /// film's.
+  static let framesByteBudget = 2 << 20
   /// UTF-8 bytes of a name, as many as of a path: stops a hostile conversation from handing
   /// megabytes to a caller's provider.
   static let maximumNameLength = 1024
-  /// Characters of what a caller's provider says of a failure: stops an error that quotes a whole
-  /// answer from filling reports.
+  /// Characters of a provider's error message: stops an error that quotes a whole response from
+  /// filling reports.
   static let maximumReasonLength = 500
 }

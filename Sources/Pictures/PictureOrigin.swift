@@ -10,8 +10,8 @@ enum PictureOrigin: Sendable {
 
   /// Reads all bytes.
   ///
-  /// - Returns: The bytes, and by what a file is known again.
-  /// - Throws: `PictureError`, where there are none too.
+  /// - Returns: The bytes, and the stamp that identifies a file's state.
+  /// - Throws: `PictureError`, also if the picture does not exist.
   func read() throws(PictureError) -> (bytes: [UInt8], stamp: FileStamp?) {
     switch self {
     case .memory(let picture):

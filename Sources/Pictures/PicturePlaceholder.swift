@@ -1,6 +1,7 @@
 import RasterKit
 
-/// The stand-in for a picture whose header was good and whose pixels were not: grey, crossed out.
+/// The placeholder of a picture whose header was valid and whose pixels were not: grey, crossed
+/// out.
 enum PicturePlaceholder {
   private static let ground: UInt32 = 0xffe4_e4e4
   private static let line: UInt32 = 0xffb4_b4b4

@@ -2,8 +2,8 @@ package import DisplayList
 package import ImageCodecs
 import Platform
 
-/// The pictures that one rendering asks for, by name: always the same answer, whatever happens to
-/// files and providers meanwhile.
+/// The pictures of one rendering, by name: always the same answer, even if files and providers
+/// change meanwhile.
 ///
 /// Painters get their pixels from the store as long as the session lives. Safe on any thread.
 package final class PictureSession: Sendable {
@@ -11,13 +11,13 @@ package final class PictureSession: Sendable {
   package struct Problem: Hashable, Sendable {
     /// The name as the conversation has it.
     package let name: String
-    /// Why.
+    /// The reason.
     package let error: PictureError
   }
 
   private struct State {
     var answers: [String: Result<ImageReference, PictureError>] = [:]
-    /// The identifiers of all pictures, with the timing of those that move.
+    /// The identifiers of all pictures, with the timing of animations.
     var opened: [String: AnimationTiming?] = [:]
   }
 
@@ -25,11 +25,11 @@ package final class PictureSession: Sendable {
   private let sources: [PictureSource]
   private let state = Monitor(State())
 
-  /// Asks for nothing yet.
+  /// Makes an empty session.
   ///
   /// - Parameters:
-  ///   - store: Keeps what is found.
-  ///   - sources: The place where pictures are looked for: the first that has one by a name counts.
+  ///   - store: The store that keeps the pictures.
+  ///   - sources: The sources that are searched: the first with a picture of the name is used.
   package init(_ store: PictureStore, sources: [PictureSource]) {
     self.store = store
     self.sources = sources
@@ -46,8 +46,8 @@ package final class PictureSession: Sendable {
   package func reference(named name: String) throws(PictureError) -> ImageReference {
     if let known = state.withLock({ $0.answers[name] }) { return try known.get() }
     let (found, origin) = store.find(name, in: sources)
-    // Two workers may read a file at once, and it may change in between: the first one's answer is
-    // everybody's.
+    // Two workers may read a file at once, and it may change in between: both use the first one's
+    // answer.
     let answer = state.withLock { state in
       if let known = state.answers[name] { return known }
       if case .success(let picture) = found, let origin {
@@ -63,23 +63,31 @@ package final class PictureSession: Sendable {
     return try answer.get()
   }
 
+  /// The bytes of the picture of a name, as its source has them now.
+  ///
+  /// - Throws: `PictureError` when no source has it.
+  package func bytes(named name: String) throws(PictureError) -> [UInt8] {
+    guard let origin = store.find(name, in: sources).origin else { throw .unknown }
+    return try origin.read().bytes
+  }
+
   /// True if `reference(named:)` answers without reading anything.
   package func isKnown(_ name: String) -> Bool {
     sources.isEmpty || state.withLock { $0.answers[name] != nil }
   }
 
-  /// When the frames of a picture are due; nil for one that stands still.
+  /// The times of a picture's frames; nil for a still picture.
   package func timing(of reference: ImageReference) -> AnimationTiming? {
     state.withLock { $0.opened[reference.identifier] ?? nil }
   }
 
-  /// Why the picture of a name could not be shown whole; nil if it was, or was not asked for.
+  /// The reason why a picture could not be shown whole; nil if it was, or was not requested.
   package func problem(named name: String) -> Problem? {
     state.withLock { $0.answers[name] }.flatMap { problem(named: name, $0) }
   }
 
-  /// Forgets what was answered for a name, so that it is looked for anew: for a caller who knows
-  /// that no rendering is under way.
+  /// Removes the answer for a name, so that it is searched again; the caller ensures that no
+  /// rendering is in progress.
   package func forget(_ name: String) {
     state.withLock { $0.answers[name] = nil }
   }
@@ -94,7 +102,7 @@ package final class PictureSession: Sendable {
     }
   }
 
-  /// All pictures that could not be shown whole so far, by name.
+  /// All pictures that could not be shown whole so far, in order of their names.
   package var problems: [Problem] {
     state.withLock { $0.answers }.compactMap { problem(named: $0, $1) }
       .sorted { $0.name < $1.name }

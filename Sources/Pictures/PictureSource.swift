@@ -1,8 +1,8 @@
 public import FoundationEssentials
 import Platform
 
-/// A place where a renderer looks for pictures by the names that a conversation gives them: those
-/// in messages, avatars and wallpapers.
+/// A source of pictures: the renderer looks up the names that a conversation contains for messages,
+/// avatars and wallpapers.
 ///
 /// A value that may be shared by any number of renderers and tasks.
 public struct PictureSource: Sendable {
@@ -17,8 +17,8 @@ public struct PictureSource: Sendable {
   /// Files below a folder; a name is a path relative to it.
   ///
   /// Only regular files below the folder are opened: absolute paths, `..` and links that lead out
-  /// of it are refused. A file that has not changed is not read again. There are no pictures in a
-  /// folder that is not named by a file's URL.
+  /// of it are refused. An unchanged file is not read again. A URL that is not a file URL provides
+  /// no pictures.
   public static func folder(_ folder: URL) -> Self {
     Self(kind: folder.isFileURL ? .folder(folder.path) : .memory([:]))
   }
@@ -31,7 +31,7 @@ public struct PictureSource: Sendable {
     Self(kind: .memory(pictures.mapValues(MemoryPicture.init)))
   }
 
-  /// True if another value stands for the same place.
+  /// True if another value is the same source.
   package func isSame(as other: PictureSource) -> Bool {
     switch (kind, other.kind) {
     case (.folder(let folder), .folder(let otherFolder)): folder == otherFolder
@@ -51,29 +51,28 @@ public struct PictureSource: Sendable {
 
 /// Gives a renderer the bytes of pictures by name.
 ///
-/// Called on the renderer's threads, several at a time, and the thread waits for the answer: give
-/// what is at hand, and download before you draw. It must not wait for the same renderer.
+/// Called on the renderer's threads, several at a time, and the thread waits for the answer: return
+/// pictures at hand, and download before you draw. It must not call the same renderer and wait.
 public protocol PictureProvider: Sendable {
-  /// Tells these pictures from those of other providers.
+  /// Distinguishes these pictures from those of other providers.
   ///
-  /// Providers with the same identifier are taken to have the same pictures, so that one made for
-  /// each call finds what an earlier one gave.
+  /// Providers with the same identifier are assumed to have the same pictures, so that one made for
+  /// each call reuses pictures of earlier ones.
   var identifier: String { get }
 
-  /// A value that changes when a picture's bytes change, such as a revision or an ETag; without it
-  /// they never
-  /// do.
+  /// A value that changes when a picture's bytes change, such as a revision or an ETag; constant by
+  /// default.
   ///
   /// Asked once for each name and page, so it should be quick.
   func version(of name: String) -> String
 
-  /// The bytes of a PNG, JPEG, WebP or GIF file, of at most 64 MiB; nil if there is no picture of
-  /// this name, and the next source is asked.
+  /// The bytes of a PNG, JPEG, WebP or GIF file, of at most 64 MiB; nil if this source has no
+  /// picture of this name, and the next source is asked.
   ///
   /// Asked once for each version of a picture as long as the renderer's budget for pictures lasts.
   ///
-  /// - Parameter name: As it stands in the conversation, which another person may have written: it
-  ///   is no path until you have checked it.
+  /// - Parameter name: The name in the conversation, which another person may have written: it is
+  ///   no path until you have checked it.
   /// - Returns: All bytes of a file, or nil.
   /// - Throws: Anything; the picture is then drawn as broken, and the report holds the error's
   ///   description.
@@ -85,7 +84,7 @@ extension PictureProvider {
   public func version(of name: String) -> String { "" }
 }
 
-/// A picture in memory, with what its bytes tell once they were asked for.
+/// A picture in memory, with the facts about its bytes after the first request.
 final class MemoryPicture: Sendable {
   let bytes: [UInt8]
   private let described: LazyValue<Result<PictureDescription, PictureError>>
@@ -97,6 +96,6 @@ final class MemoryPicture: Sendable {
     }
   }
 
-  /// What its bytes tell without its pixels.
+  /// The facts in the bytes, without the pixels.
   var description: Result<PictureDescription, PictureError> { described.value }
 }

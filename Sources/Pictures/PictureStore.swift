@@ -5,36 +5,38 @@ package import RasterKit
 
 /// The pictures of a renderer: their sizes for layout, their pixels for painting.
 ///
-/// A picture is named by the digest of its bytes, so any rendering that shows it, wherever it found
-/// it, shares its pixels. It is read and digested when layout first asks for its size, decoded once
-/// for each size at which it is painted, and kept while the budget lasts; a file is read again when
-/// `stat` says that it changed, a provider's picture when its version is another. Safe on any
-/// thread: who asks for what another thread makes waits for it.
+/// A picture is identified by the digest of its bytes, so all renderings that show it share its
+/// pixels. It is read and digested when layout first requests its size, decoded once for each size
+/// at which it is painted, and cached within the budget; a file is read again when `stat` shows a
+/// change, a provider's picture when its version differs. Safe on any thread: a request for a value
+/// that another thread is making waits for it.
 package final class PictureStore: ImageProviding {
   /// A picture that sessions under way show.
   private struct OpenPicture {
     /// The place where each session found it.
     var origins: [(session: ObjectIdentifier, origin: PictureOrigin)] = []
-    /// Why its pixels could not be had, or not all of them.
+    /// The reason why the pixels are missing or incomplete.
     var failure: PictureError?
   }
 
-  /// One size of a picture.
+  /// The pixels of a picture in one size.
   private struct PixelKey: Hashable {
     var identifier: String
     var width: Int
     var height: Int
-    var isMoving = false
   }
 
-  private enum Pixels: Sendable {
-    case still(Bitmap, damage: ImageError?)
-    case moving(GIFAnimation)
+  private struct Pixels: Sendable {
+    let bitmap: Bitmap
+    /// The reason why it is not whole; nil if it is.
+    let damage: ImageError?
   }
 
   private let known = KnownPictures()
   private let opened = Monitor<[String: OpenPicture]>([:])
   private let pixels: OnceCache<PixelKey, Pixels>
+  /// Animations, apart from still pictures: their frames would evict all of these.
+  private let animations: OnceCache<PixelKey, ImageAnimation>
   /// Files that were read for their sizes, so that they need not be read again for their pixels.
   private let encoded: OnceCache<String, [UInt8]>
   private let keepsPictures: Bool
@@ -42,13 +44,15 @@ package final class PictureStore: ImageProviding {
   /// Makes a store without pictures.
   ///
   /// - Parameters:
-  ///   - byteBudget: The bytes of pictures that are kept, decoded or not.
+  ///   - byteBudget: The bytes of cached pictures, decoded or not; animations on a screen may take
+  ///     twice as many more.
   ///   - keepsPictures: True if they are kept beyond the renderings that show them.
   package init(
     byteBudget: Int = PictureLimits.defaultByteBudget, keepsPictures: Bool = true
   ) {
     let encodedBudget = byteBudget / PictureLimits.encodedShare
     pixels = OnceCache(byteBudget: byteBudget - encodedBudget)
+    animations = OnceCache(byteBudget: byteBudget * PictureLimits.animationFactor)
     encoded = OnceCache(byteBudget: encodedBudget)
     self.keepsPictures = keepsPictures
   }
@@ -63,7 +67,7 @@ package final class PictureStore: ImageProviding {
     for source in sources {
       let (found, origin) = find(name, in: source)
       if case .failure(let error) = found, error.asksNextSource {
-        // What a folder says of a name is more than that a dictionary does not have it.
+        // A folder's reason is more informative than a dictionary without the name.
         if refusal == nil || refusal == .unknown { refusal = error }
         continue
       }
@@ -83,7 +87,7 @@ package final class PictureStore: ImageProviding {
       let origin = PictureOrigin.file(path: name, folder: folder)
       let key = KnownPictures.Key(place: .folder(folder), name: name)
       let found = known.description(for: key) { stamp in
-        // Only what was read by the rules for paths is looked at.
+        // Only paths that were accepted before are checked.
         FileStamp(path: (folder.isEmpty ? "." : folder) + "/" + name) == stamp
       } read: {
         let (found, stamp) = describe(origin)
@@ -101,7 +105,7 @@ package final class PictureStore: ImageProviding {
         true
       } read: {
         let (found, _) = describe(origin)
-        // That there is none yet, or that asking failed, may be otherwise for the next page.
+        // A missing picture, or a failed request, may be there for the next page.
         let isKept = if case .failure(let error) = found { error.isOfBytes } else { true }
         return (KnownPictures.Entry(found: found, stamp: nil), isKept)
       }
@@ -152,11 +156,12 @@ package final class PictureStore: ImageProviding {
     guard !keepsPictures, !unused.isEmpty else { return }
     let dropped = Set(unused)
     pixels.removeAll { dropped.contains($0.identifier) }
+    animations.removeAll { dropped.contains($0.identifier) }
     encoded.removeAll { dropped.contains($0) }
   }
 
-  /// Why the pixels of a picture could not be had, or not all of them; nil if they were, or were
-  /// not asked for.
+  /// The reason why a picture's pixels could not be decoded, or not all of them; nil if they were,
+  /// or were not requested.
   func failure(of identifier: String) -> PictureError? {
     opened.withLock { $0[identifier]?.failure }
   }
@@ -184,9 +189,7 @@ package final class PictureStore: ImageProviding {
     }
     if picture.failure?.isPartial ?? true {
       do throws(PictureError) {
-        guard let still = try still(key, at: picture.origins.map(\.origin), meter) else {
-          return nil
-        }
+        let still = try still(key, at: picture.origins.map(\.origin), meter)
         if let damage = still.damage, picture.failure == nil {
           opened.withLock { $0[reference.identifier]?.failure = .damaged(damage) }
         }
@@ -195,8 +198,17 @@ package final class PictureStore: ImageProviding {
         opened.withLock { $0[reference.identifier]?.failure = error }
       }
     }
-    // Not kept: the bytes may be good for another rendering.
+    // Not cached: the bytes may be complete in another rendering.
     return PicturePlaceholder.bitmap(width: pixelWidth, height: pixelHeight)
+  }
+
+  package func file(of reference: ImageReference) -> [UInt8]? {
+    guard reference.frame == 0, reference.stretch == nil,
+      let picture = opened.withLock({ $0[reference.identifier] }),
+      // Decoding tells whether all of it is there, and notes that where it is not.
+      bitmap(for: reference, pixelWidth: 1, pixelHeight: 1) != nil, !isBroken(reference)
+    else { return nil }
+    return try? bytes(of: reference.identifier, at: picture.origins.map(\.origin))
   }
 
   package func isBroken(_ reference: ImageReference) -> Bool {
@@ -206,14 +218,18 @@ package final class PictureStore: ImageProviding {
   package func purge() {
     known.purge()
     pixels.purge()
+    animations.purge()
     encoded.purge()
   }
 
   /// Pictures by their names: a hit is a picture that was not read.
   package var knownStatistics: CacheStatistics { known.statistics }
 
-  /// Decoded pictures.
+  /// The statistics of decoded still pictures and first frames.
   package var pixelStatistics: CacheStatistics { pixels.statistics }
+
+  /// Pictures that move.
+  package var animationStatistics: CacheStatistics { animations.statistics }
 
   /// A picture of its own size, stretched; not kept, as each bubble has a size of its own.
   private func stretched(
@@ -231,21 +247,19 @@ package final class PictureStore: ImageProviding {
 
   private func still(
     _ key: PixelKey, at origins: [PictureOrigin], _ meter: DecodeMeter?
-  ) throws(PictureError) -> (bitmap: Bitmap, damage: ImageError?)? {
-    let pixels = try pixels.value(for: key) { () throws(PictureError) in
+  ) throws(PictureError) -> Pixels {
+    try pixels.value(for: key) { () throws(PictureError) in
       let start = meter?.begin()
       defer { if let start { meter?.end(start) } }
       let bytes = try bytes(of: key.identifier, at: origins)
       do throws(ImageError) {
         let image = try ImageDecoder.decode(bytes, covering: (key.width, key.height))
         let bitmap = Bitmap(width: image.width, height: image.height, pixels: image.pixels)
-        return (.still(bitmap, damage: image.damage), cost: bitmap.stride * bitmap.height)
+        return (Pixels(bitmap: bitmap, damage: image.damage), cost: bitmap.stride * bitmap.height)
       } catch {
         throw .image(error)
       }
     }
-    guard case .still(let bitmap, let damage) = pixels else { return nil }
-    return (bitmap, damage)
   }
 
   /// A frame of a picture that moves, or the last one before it that is whole; nil if nothing
@@ -255,24 +269,19 @@ package final class PictureStore: ImageProviding {
   ) -> Bitmap? {
     let start = meter?.begin()
     defer { if let start { meter?.end(start) } }
-    var key = key
-    key.isMoving = true
-    let made = try? pixels.value(for: key) {
-      let bytes = try bytes(of: key.identifier, at: origins)
-      let animation = try GIFAnimation(
-        bytes, covering: (key.width, key.height), byteBudget: PictureLimits.framesByteBudget)
-      return (
-        Pixels.moving(animation),
-        cost: bytes.count + animation.canvasByteCount + PictureLimits.framesByteBudget
-      )
+    let animation = try? animations.value(for: key) {
+      let animation = try ImageAnimation(
+        bytes(of: key.identifier, at: origins), covering: (key.width, key.height),
+        byteBudget: PictureLimits.framesByteBudget)
+      return (animation, cost: animation.byteCount)
     }
-    guard case .moving(let animation) = made,
+    guard let animation,
       let image = try? animation.wholeFrame(upTo: min(number, animation.timing.frameCount - 1))
     else { return nil }
     return Bitmap(width: image.width, height: image.height, pixels: image.pixels)
   }
 
-  /// A picture's bytes, as long as they are still the same somewhere.
+  /// A picture's bytes, if any origin still has the same.
   private func bytes(
     of identifier: String, at origins: [PictureOrigin]
   ) throws(PictureError) -> [UInt8] {

@@ -42,7 +42,7 @@ import Testing
 
   @Test func `the stamp shares the last line where it fits`() throws {
     let box = try bubble(LayoutFixture.incoming("AB", stamp: "09:26"))
-    // 20 for the text, a gap of 9 and 50 for the stamp, of which 3 lie in the padding.
+    // 20 for the text, a gap of 9 and 50 for the stamp, of which 3 are in the padding.
     #expect(box.size == Size(width: 100, height: 26))
   }
 

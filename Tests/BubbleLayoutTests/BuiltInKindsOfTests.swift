@@ -4,7 +4,7 @@ import FoundationEssentials
 
 @testable import BubbleLayout
 
-// The library `ChatRaster` gives these, which knows both targets.
+// These are provided by the library `ChatRaster`, which depends on both targets.
 
 extension ContentKinds {
   /// Knows the built-in kinds.
@@ -12,7 +12,7 @@ extension ContentKinds {
 }
 
 extension LayoutEnvironment {
-  /// An environment that knows the built-in kinds.
+  /// An environment with the built-in kinds.
   init(
     pageWidth: Double, scale: Double = 1, locale: String = "en", timeZone: String = "UTC",
     now: Date? = nil, direction: LayoutDirection? = nil, images: any ImageSizing = NoImages()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Knows the pictures of a table, and which were asked for.
+/// A table of pictures that records the requested names.
 private final class RecordingImages: ImageSizing {
   private let table: [String: ImageAvailability]
   private let asked = Mutex<Set<String>>([])

@@ -54,7 +54,7 @@ import TextShaping
     #expect(noted.map(\.role) == [.codeLabel, .body])
     let body = try #require(noted.last)
     #expect(body.lines == [0..<3, 5..<14, 15..<20, 22..<26])
-    // With code the bubble may be wider than with words alone.
+    // With code the bubble may be wider than with only text.
     #expect(body.width == 304)
     #expect(noted.first?.width == 286)
   }
@@ -135,7 +135,7 @@ import TextShaping
   }
 }
 
-/// How what is shown is counted in the scalars of what was said.
+/// The mapping from displayed text to the scalars of the original.
 @Suite struct ScalarPlacesTests {
   private func lines(_ shown: String, _ ranges: [Range<Int>], _ source: String) -> [Range<Int>] {
     let lines = ranges.map {

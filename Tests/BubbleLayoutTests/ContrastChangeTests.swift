@@ -6,7 +6,7 @@ import Testing
 
 /// The effect of accessible contrast on the colours of themes.
 @Suite struct ContrastChangeTests {
-  /// Colours of well-known brands, and the worst middle greys.
+  /// The brand colours of well-known companies, and the worst middle greys.
   static let brands: [UInt32] = [
     0xff6f00, 0xe01e5a, 0x1db954, 0x6200ee, 0xffd600, 0x00bcd4, 0x795548, 0x808080, 0xff0000,
   ]
@@ -24,7 +24,7 @@ import Testing
     return theme
   }
 
-  /// From 0 to 360, as HSL has it; nil for what is nearly grey, black or white.
+  /// The hue from 0 to 360, as in HSL; nil for a colour that is nearly grey, black or white.
   private static func hue(_ color: Color) -> Double? {
     let (red, green, blue) = (Double(color.red), Double(color.green), Double(color.blue))
     let most = max(red, green, blue)
@@ -48,7 +48,7 @@ import Testing
         for change in Self.branded(theme, brand).contrastChanges() {
           count += 1
           #expect(change.to.alpha >= change.from.alpha, "\(theme.name): \(change)")
-          // The page behind these is known, so there is lightness enough.
+          // The page behind these is known, so the lightness suffices.
           if change.key.hasSuffix(".inset") {
             #expect(change.to.alpha == change.from.alpha, "\(theme.name): \(change)")
           }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Messages that are selected by when they were said.
+/// Messages that are selected by their dates.
 @Suite struct DateSelectionTests {
   private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 

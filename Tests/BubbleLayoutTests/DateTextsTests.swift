@@ -216,7 +216,7 @@ private func texts(
       let time = texts.time(at: saturday.addingTimeInterval(days * day))
       #expect(texts.shortLine(time, reference: nil) == words)
     }
-    // Without a now, the moment itself counts as today.
+    // Without a current time, the message's own time counts as today.
     let timeless = try texts()
     let time = timeless.time(at: saturday)
     #expect(timeless.shortLine(time, reference: time) == "09:26")

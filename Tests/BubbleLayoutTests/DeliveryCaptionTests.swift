@@ -1,10 +1,11 @@
 import ChatModel
 import DisplayList
+import FoundationEssentials
 import Testing
 
 @testable import BubbleLayout
 
-/// Messages of iOS says below the last message of one's own how far it has come.
+/// iOS's Messages shows the delivery state below the last sent message.
 @Suite struct DeliveryCaptionTests {
   private func snapshot(
     _ status: Message.Status?, isLast: Bool = true, theme: String = "imessage",
@@ -40,6 +41,27 @@ import Testing
     #expect(try words(.read, isLast: false).isEmpty)
     #expect(try words(.failed, isLast: false) == ["Not Delivered"])
     #expect(try snapshot(.delivered, theme: "telegram").text("Delivered") == nil)
+  }
+
+  @Test func `when it was read stands behind the word`() throws {
+    var fixture = try LayoutFixture("imessage")
+    fixture.locale = "en"
+    let noon = Date(timeIntervalSince1970: 1_773_489_600)
+    func words(_ hours: Double) throws -> String? {
+      var message = Message(id: "1", sender: "me", date: noon, content: .text("A"), status: .read)
+      message.readAt = noon.addingTimeInterval(hours * 3_600)
+      let timeline = try Timeline(
+        Conversation(
+          me: "me", participants: [Participant(id: "me", name: "Me")], messages: [message],
+          timeZone: "UTC"), options: TimelineOptions(theme: fixture.theme),
+        environment: fixture.environment())
+      for case .message(let row) in timeline {
+        return try fixture.snapshot(of: row).texts.last?.text.text
+      }
+      return nil
+    }
+    #expect(try words(0.5) == "Read 12:30\u{202F}PM")
+    #expect(try words(24) == "Read Sun, Mar 15 at 12:00\u{202F}PM")
   }
 
   @Test func `a failure has a red disc beside the bubble too`() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import BubbleLayout
 
 @Suite struct DeliveryMarkTests {
-  /// The ticks of one's own message: how many there are, and their colour.
+  /// The ticks of a sent message: their number and their colour.
   private func ticks(
     _ status: Message.Status, in fixture: LayoutFixture, _ content: Content = .text("A")
   ) throws -> (count: Int, color: Color) {
@@ -49,7 +49,7 @@ import Testing
     for ground in [Color.white, .black].map({ ContrastRatio.blend(style.overlay, over: $0) }) {
       #expect(ContrastRatio.between(read.color, ground) >= 3)
     }
-    // Blue, and far from the white of what was not read.
+    // Blue, and far from the white of an unread message.
     #expect(Int(read.color.blue) - Int(read.color.red) > 80)
   }
 }

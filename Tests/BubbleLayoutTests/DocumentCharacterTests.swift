@@ -11,7 +11,7 @@ import Testing
   private static let count =
     ProcessInfo.processInfo.environment["CHATRASTER_DOCUMENTS"].flatMap { Int($0) } ?? 60
 
-  /// A block as it is written, and the words that are to be seen of it.
+  /// A Markdown block, and the text that must be visible.
   private typealias Block = (source: String, words: [String])
 
   @Test(

@@ -67,7 +67,7 @@ import Testing
     let document = try fixture.snapshot(of: Self.row("aaa bbb"))
     #expect(document.text("aaa bbb")?.origin == text.text("aaa bbb")?.origin)
     #expect(document.size == text.size)
-    // Blocks are kept apart from those of the next message.
+    // Blocks have gaps to the next message's blocks.
     let blocks = try fixture.snapshot(of: Self.row("> aaa"))
     let gap = fixture.theme.document.blockGap * fixture.theme.fonts.lineHeight
     let space = fixture.theme.grouping.spaceWithinGroup
@@ -188,7 +188,7 @@ import Testing
       let inner = box.inset(by: EdgeInsets(horizontal: 1, vertical: 1))
       #expect(boxes[..<index].allSatisfy { !$0.contains(inner.origin) })
     }
-    // Each cell is told once, and none as cut.
+    // Each cell is reported once, and none as truncated.
     let texts = try fixture.builder().texts(of: .message(Self.row(source)), shaper: fixture.shaper)
     let told = texts.filter { $0.role == .tableCell }
     #expect(told.count == 24 && !told.contains(where: \.isClipped))
@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test func `two columns always stand side by side where words fit`() throws {
-    // Each word is wider than half of the bubble, but not than the bubble.
+    // Each word is wider than half of the bubble, but not wider than the bubble.
     let word = String(repeating: "b", count: 20)
     let cell = try LayoutFixture().snapshot(
       of: Self.row("|a|b|c|\n|-|-|-|\n|\(word)|\(word)|\(word)|"))
@@ -263,7 +263,7 @@ import Testing
     fixture.direction = .rightToLeft
     let mirrored = try fixture.snapshot(of: Self.row("אאא"))
     #expect(mirrored.text("אאא").map { $0.origin.x > 195 } == true)
-    // Words that read from the left stand at the left side there too.
+    // Left-to-right text is aligned to the left there too.
     let other = try fixture.snapshot(of: Self.row(Self.mixed))
     #expect(other.texts.count == plain.texts.count)
     #expect(other.size.height == plain.size.height)
@@ -284,14 +284,14 @@ import Testing
     let first = try #require(cell.text("דדד"))
     let next = try #require(cell.text("ההה"))
     #expect(first.origin.x > next.origin.x)
-    // A cell in letters that read from the left stands below its title all the same.
+    // A cell with left-to-right letters is nevertheless below its title.
     let mixed = try fixture.snapshot(of: Self.row("|אא|בבבבב|\n|-|-|\n|גג|a|"))
     let (title, below) = (try #require(mixed.text("בבבבב")), try #require(mixed.text("a")))
     #expect(
       abs(title.origin.x + title.text.size.width - below.origin.x - below.text.size.width) <= 1)
   }
 
-  // MARK: - What is said of it
+  // MARK: - Regions and reports
 
   @Test func `every text of a document is reported, and none of them is a plain body`() throws {
     let fixture = try LayoutFixture()
@@ -345,7 +345,7 @@ import Testing
 
   // MARK: - Attacks
 
-  /// By name: a report of tests would print them whole.
+  /// The attacks by name: a test report would print them whole.
   private static let attacks: [String: String] = [
     "quotes": String(repeating: ">", count: 10_000) + "a",
     "bullets": String(repeating: "- ", count: 10_000) + "a",

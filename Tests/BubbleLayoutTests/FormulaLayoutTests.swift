@@ -82,7 +82,7 @@ import TextShaping
     for text in cell.texts {
       let inked = text.text.lines.flatMap(\.runs).flatMap(\.glyphs)
       guard text.text.text.hasPrefix("\\frac"), let top = inked.map(\.y).min() else { continue }
-      // What is painted lies within its own line.
+      // Painted items are within their own line.
       #expect(areas.contains { $0.minY < text.origin.y + Double(top) })
     }
     #expect(areas[0].maxY <= areas[1].minY)

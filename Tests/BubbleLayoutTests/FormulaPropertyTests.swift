@@ -7,8 +7,7 @@ import TestResources
 import Testing
 import TextShaping
 
-/// Formulas drawn from seeds, as documents have them: 200 a page, or as many as `CHATRASTER_FORMULAS`
-/// says.
+/// Formulas drawn from seeds, as in documents: 200 a page, or `CHATRASTER_FORMULAS`.
 @Suite struct FormulaPropertyTests {
   private static let count =
     ProcessInfo.processInfo.environment["CHATRASTER_FORMULAS"].flatMap { Int($0) } ?? 200

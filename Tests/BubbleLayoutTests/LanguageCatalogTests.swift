@@ -3,7 +3,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Languages by their tags: those that come with ChatRaster and those of a caller's folders.
+/// Languages by their tags: the built-in ones and those of a caller's folders.
 @Suite final class LanguageCatalogTests {
   private let root: URL
   private let catalog: LanguageCatalog
@@ -54,13 +54,14 @@ import Testing
     let keys = Set(english.texts.keys)
     #expect(keys == Set(LanguageKey.allCases))
     for entry in whole {
-      // The same keys, whatever is filled in from elsewhere.
+      // The same keys, whatever a base fills in.
       let file = try JSONSerialization.jsonObject(
         with: Data(contentsOf: URL(filePath: entry.path)))
       let names = try #require(file as? [String: Any]).keys
       #expect(
         Set(names).subtracting(["ordinals", "ordinalDay"])
-          == Set(keys.map(\.rawValue)).union(["plurals", "members", "votes", "unreadMessages"]),
+          == Set(keys.map(\.rawValue)).union(["plurals"])
+          .union(CountedThing.allCases.map(\.rawValue)),
         "\(entry)")
       let strings = try LanguageCatalog.builtIn.strings(for: entry.tag)
       for key in LanguageKey.allCases where !(key.isOptional && strings[key].isEmpty) {
@@ -95,11 +96,11 @@ import Testing
     #expect(klingon.photo == "mIllogh")
     #expect(klingon.video == "Video")
     #expect(klingon.members(1, numbers: NumberTexts(locale: try LocaleTag("en"))) == "1 qup")
-    // The file is older than the words of this line, and its plurals are not those of its base.
+    // The file lacks the new words of this line, and its plurals differ from its base's.
     #expect(
       klingon.unreadMessages(3, numbers: NumberTexts(locale: try LocaleTag("en")))
         == "Unread messages: 3")
-    // Dates are not those of the base's language.
+    // Dates do not use the base's language.
     #expect(klingon.ordinals == nil)
     let german = try catalog.strings(for: "de-AT")
     #expect((german.photo, german.edited) == ("Lichtbild", "bearbeitet"))
@@ -109,7 +110,7 @@ import Testing
     #expect(entries.first { $0.tag == "de" } == .init(tag: "de", base: "de", path: path))
     #expect(entries.contains { $0.tag == "tlh" })
     #expect(entries.contains { $0.tag == "fr" })
-    // Of two folders the earlier counts.
+    // The first of two folders takes precedence.
     try write(#"{"base": "de", "photo": "Foto"}"#, to: "first/de.json")
     let both = LanguageCatalog(
       directories: ["first", ""].map { root.appending(path: $0).path(percentEncoded: false) })

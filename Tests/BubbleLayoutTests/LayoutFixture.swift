@@ -5,12 +5,12 @@ import TestResources
 import Testing
 import TextShaping
 
-/// Pages whose texts are rows of boxes, so that geometry can be worked out in one's head.
+/// Pages whose texts are rows of boxes, so that geometry is easy to compute.
 ///
 /// A character is 10 points wide, a space 5, a line 12 high; a stamp such as `09:26` is 50 × 10.
 /// On a page of 390 points a telegram bubble is at most 282 wide, 258 of them for text.
 struct LayoutFixture {
-  /// The built-in themes whose messages stand in bubbles.
+  /// The built-in themes with bubbles.
   static let bubbleThemes = ["telegram", "wechat"]
   static let boxes = Result { try FontCatalog(directories: [TestResources.boxFontDirectory]) }
 
@@ -71,7 +71,7 @@ struct LayoutFixture {
 
   func snapshot(of row: MessageRow) throws -> CellSnapshot { try snapshot(of: .message(row)) }
 
-  /// A message that somebody else sent.
+  /// A received message.
   static func incoming(
     _ text: RichText, stamp: String? = nil, position: GroupPosition = .single
   ) -> MessageRow {
@@ -80,7 +80,7 @@ struct LayoutFixture {
       position: position, stamp: stamp)
   }
 
-  /// A message of one's own.
+  /// A sent message.
   static func outgoing(
     _ text: RichText, stamp: String? = nil, status: Message.Status? = nil,
     position: GroupPosition = .single

@@ -8,7 +8,7 @@ struct LayoutRecord: Equatable {
     var dump: String
   }
 
-  /// The place where it lies in the source tree.
+  /// The file's path in the source tree.
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "References/layouts.txt")
 

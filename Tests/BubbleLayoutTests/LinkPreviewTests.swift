@@ -53,7 +53,7 @@ import Testing
     preview.text = nil
     let snapshot = try LayoutFixture().snapshot(of: row(.linkPreview(preview)))
     #expect(snapshot.text(preview.url) != nil)
-    // A card of its own stands for an address.
+    // A separate card replaces an address.
     let card = try LayoutFixture("imessage").snapshot(of: row(.linkPreview(preview)))
     #expect(card.text(preview.url) == nil && card.text("TITLE") != nil)
   }

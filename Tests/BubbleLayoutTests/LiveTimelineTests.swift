@@ -18,7 +18,7 @@ private struct ChangingTalk {
       title: "Talk", me: "ana",
       participants: ["ana", "bo", "li"].map { Participant(id: $0, name: $0.uppercased()) })
     for _ in 0..<count { conversation.messages.append(message()) }
-    // In order at first, as people talk.
+    // In order of time at first.
     conversation.messages.sort { ($0.date ?? .distantPast) < ($1.date ?? .distantPast) }
   }
 
@@ -81,7 +81,7 @@ private struct ChangingTalk {
     }
   }
 
-  /// Rows beside some messages, which come back with other words and at other places.
+  /// Rows beside some messages, which change their text and their places.
   func insertedRows(_ random: inout SeededGenerator) -> [InsertedRow] {
     (0..<Int.random(in: 0...6, using: &random)).map { number in
       let anchor = conversation.messages.randomElement(using: &random)?.id ?? "nobody's"
@@ -129,7 +129,7 @@ private struct ChangingTalk {
   }
 }
 
-/// A list that follows a timeline by its edits alone.
+/// A list that follows a timeline only by its edits.
 private struct FollowingList {
   var ids: [RowID?]
   var rows: [TimelineRow?]
@@ -153,7 +153,7 @@ private struct FollowingList {
     }
   }
 
-  /// Fills in what was said to be new, and says where something else is not what it was.
+  /// Inserts the new rows, and reports other rows that have changed.
   mutating func check(_ timeline: LiveTimeline) -> [String] {
     guard rows.count == timeline.count else {
       return ["\(rows.count) rows instead of \(timeline.count)"]
@@ -179,7 +179,7 @@ struct LiveTimelineCase: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Options of a theme that tells the last message of one's own apart, and who has reacted.
+  /// Options of a theme that marks the last sent message, and shows the people who reacted.
   private static func marked(_ selection: MessageSelection = .all) -> TimelineOptions {
     var options = TimelineOptions(selection: selection)
     options.marksLastOwn = true
@@ -187,7 +187,7 @@ struct LiveTimelineCase: CustomTestStringConvertible {
     return options
   }
 
-  /// Options of a theme that counts what was not read.
+  /// Options of a theme that counts unread messages.
   private static func counting(_ selection: MessageSelection = .all) -> TimelineOptions {
     var options = TimelineOptions(selection: selection)
     options.unreadLabel.label = .count
@@ -373,7 +373,7 @@ struct LiveTimelineCase: CustomTestStringConvertible {
     #expect(many.visited <= 2 * few.visited)
     #expect(many.moved <= 2 * few.moved)
     #expect(many.placed <= few.placed + 8)
-    // Neighbours alone, for four edits each.
+    // Only neighbours, for four edits each.
     #expect(many.placed <= 100 * 16)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// The words, moved in by so much.
+/// The content, indented by a distance.
 private struct Indented: MessageStructure {
   var identifier = "org.example.indented"
   var version = 1
@@ -20,7 +20,7 @@ private struct Indented: MessageStructure {
   }
 }
 
-/// Holds what has no digest.
+/// A structure with a property that has no digest.
 private struct Computed: MessageStructure {
   let identifier = "org.example.computed"
   let version = 1

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// Rows whose words have no direction of their own, so that they take the interface's.
+  /// Rows whose text has no direction of its own, so that the interface's is used.
   private var rows: [TimelineRow] {
     var named = LayoutFixture.incoming("12 34", stamp: "09:26")
     named.showsName = true

@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: ParticipantPalette.entries)
   func `names and initials can be read`(entry: ParticipantPalette.Entry) {
-    // White bubbles and light green ones, as for the quotes in one's own messages.
+    // White and light green bubbles, as for the quotes in sent messages.
     for bubble: UInt32 in [0xffffff, 0xe3fec8] {
       #expect(contrast(entry.nameOnLight, Color(rgb: bubble)) >= 4.5)
     }

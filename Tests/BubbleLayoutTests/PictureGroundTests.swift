@@ -3,7 +3,7 @@ import ChatModel
 import DisplayList
 import Testing
 
-/// The content that lies behind a picture in a bubble, and its edge.
+/// The background of a picture in a bubble, and its edge.
 @Suite struct PictureGroundTests {
   private func snapshot(
     _ content: Content, _ theme: String = "telegram", scale: Double = 2,

@@ -30,7 +30,7 @@ import Testing
     #expect(origins[1].x > inner.maxX)
     #expect(origins[0].x == origins[2].x && origins[0].x > outer.maxX)
     #expect(inner.minY <= origins[1].y && origins[1].y + 24 <= inner.maxY)
-    // Only one panel lies behind all of it.
+    // Only one panel is behind the whole quote.
     let panels = snapshot.items.count { item in
       if case .fill(_, .color(let color)) = item {
         color == (try? LayoutFixture())?.theme.bubble.incoming.inset
@@ -71,7 +71,7 @@ import Testing
     #expect(try answered(name, said) == String(repeating: "N", count: 13) + "…: " + said)
   }
 
-  /// The people and the words of a quote below an answer, as they stand from left to right.
+  /// The sender and the text of a quote below an answer, from left to right.
   @Test(arguments: [
     (LayoutDirection.leftToRight, "אבג", "דהו זחט", true), (.leftToRight, "BO", "דהו זחט", true),
     (.leftToRight, "אבג", "SEE YOU", false), (.rightToLeft, "BO", "SEE YOU", false),

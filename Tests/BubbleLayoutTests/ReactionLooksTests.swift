@@ -5,7 +5,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Reactions look as those of the app that a theme follows.
+/// Reactions have the look of the app that a theme follows.
 @Suite struct ReactionLooksTests {
   private static let two = [
     Reaction(emoji: "A", participants: ["bo", "me"]), Reaction(emoji: "B", count: 4),
@@ -43,7 +43,7 @@ import Testing
     let isLeft = isOutgoing == (direction == .leftToRight)
     let reach = isLeft ? bubble.minX - disc.minX : disc.maxX - bubble.maxX
     #expect(abs(reach - 13.9) < 0.01)
-    // One's own is blue, its dots too, and they lie outside of the bubble.
+    // One's own reactions are blue, including their dots, and are outside the bubble.
     let blue = fills(snapshot, Color(rgb: 0x00_88ff)).sorted { $0.width < $1.width }
     #expect(blue.map { ($0.width * 10).rounded() } == [50, 104, 340])
     for dot in blue.prefix(2) {

@@ -4,8 +4,8 @@ import DisplayList
 import FoundationEssentials
 import Testing
 
-/// Rows of a look with 20 points beside them, pictures of 36 and 8 beside those: words begin at 64
-/// and have 306 on a page of 390.
+/// Rows of a look with margins of 20 points, pictures of 36 and gaps of 8: text begins at 64 and
+/// has 306 points on a page of 390.
 @Suite struct `Messages in rows` {
   var fixture: LayoutFixture
 
@@ -101,12 +101,12 @@ import Testing
   {
     var short = row(.text("AB"))
     short.message.isEdited = true
-    let beside = try #require(fixture.snapshot(of: short).text("edited"))
+    let beside = try #require(fixture.snapshot(of: short).text("(edited)"))
     #expect(beside.origin.x == Self.start + 20 + 8)
     var long = row(.text(RichText(String(repeating: "A", count: 30))))
     long.message.isEdited = true
     let snapshot = try fixture.snapshot(of: long)
-    let below = try #require(snapshot.text("edited"))
+    let below = try #require(snapshot.text("(edited)"))
     #expect(below.origin.x == Self.start)
     let words = try #require(snapshot.box(.text))
     #expect(below.origin.y >= words.maxY)
@@ -151,7 +151,7 @@ import Testing
       #expect(words.origin.y + words.text.size.height <= view.minY)
       #expect(view.maxY <= reaction.minY)
       #expect(reaction.maxY <= snapshot.size.height)
-      // A card has 13 on its sides, a picture stands for itself.
+      // A card has 13 on its sides, a picture none.
       #expect(view.minX == Self.start + (content == file ? 13 : 0))
     }
   }

@@ -45,7 +45,7 @@ extension CellSnapshot {
     "\(number(rect.minX)),\(number(rect.minY)) \(number(rect.width))×\(number(rect.height))"
   }
 
-  /// With at most two digits behind the point, and none where it is whole.
+  /// At most two fractional digits, and none for a whole number.
   private func number(_ value: Double) -> String {
     let hundredths = (value * 100).rounded() / 100
     return hundredths == hundredths.rounded() ? String(Int(hundredths)) : String(hundredths)

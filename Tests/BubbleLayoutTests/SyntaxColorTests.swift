@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Every part of a document that has words, and of thoughts too.
+  /// Every part of a document that contains text, and thoughts too.
   private static let document = """
     # H1
 

@@ -6,7 +6,7 @@ import TestResources
 import Testing
 import TextShaping
 
-/// Tables drawn from seeds, on pages of four widths: 40, or as many as `CHATRASTER_TABLES` says.
+/// Tables drawn from seeds, on pages of four widths: 40, or `CHATRASTER_TABLES`.
 @Suite struct TablePropertyTests {
   private static let count =
     ProcessInfo.processInfo.environment["CHATRASTER_TABLES"].flatMap { Int($0) } ?? 40
@@ -33,7 +33,7 @@ import TextShaping
     }
   }
 
-  /// No line ends within a word, but for one that is longer than half of the room.
+  /// No line ends within a word, unless the word is longer than half of the room.
   private static func expectWholeWords(_ text: ShapedText, seed: UInt64) {
     let bytes = Array(text.text.utf8)
     for line in text.lines.dropLast() {

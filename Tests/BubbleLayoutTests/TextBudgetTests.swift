@@ -6,7 +6,7 @@ import Testing
 
 /// What one message may take, over all of its blocks.
 @Suite struct TextBudgetTests {
-  /// A message in quotes of so many lines each, with words between them.
+  /// A message in quotes of these numbers of lines, with text between them.
   private func quotes(_ lineCounts: [Int], words: String = "A") -> RichText {
     var text = ""
     var entities: [RichText.Entity] = []
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `the last line that is shown says that more would follow`() throws {
-    // Cut within a quote, behind a quote, and behind the words after it.
+    // Cut within a quote, after a quote, and after the text that follows it.
     for counts in [[1_500, 1_500], [1_999, 10], [1_998, 10], [1_997, 10], [1_996, 10]] {
       let last = try #require(try texts(quotes(counts)).last)
       #expect(last.isClipped)

@@ -4,7 +4,7 @@ import DisplayList
 import Foundation
 import Testing
 
-/// Themes by their names: those that come with ChatRaster and those of a caller's folders.
+/// Themes by their names: the built-in ones and those of a caller's folders.
 @Suite final class ThemeCatalogTests {
   private let root: URL
   private let catalog: ThemeCatalog
@@ -146,7 +146,7 @@ import Testing
         == ["avatar.picture", "bubble.incoming.picture.file", "icons.back"])
     #expect(try catalog.theme(at: folder + "/a") == theme)
     #expect(try !catalog.names().contains("common"))
-    // One that is based on it has its pictures.
+    // A theme based on it has its pictures.
     try write(#"{"base": "a", "bubble": {"radius": 3}}"#, to: "b.json")
     #expect(try catalog.theme(named: "b").icons.back == theme.icons.back)
 

@@ -72,7 +72,7 @@ private struct Look: Sendable, CustomTestStringConvertible {
     ]
     for content in contents {
       for isOutgoing in [false, true] {
-        // Eight people for their colours, of whom two say all other things too.
+        // Eight people for their colours, two of whom send all other contents.
         for person in content == contents[0] ? Array(0..<8) : [1, 4] {
           let sender = Sender(id: "bo", name: "NAME", initials: "IN", colorIndex: person)
           var row = MessageRow(
@@ -120,18 +120,18 @@ private struct Look: Sendable, CustomTestStringConvertible {
     if words == "LINE" { return "dates and notices" }
     if words == "UNREAD" { return "unread words" }
     let own = isOutgoing ? "own " : ""
-    if words.hasSuffix("09:26") || words == "edited" { return own + "times" }
+    if words.hasSuffix("09:26") || ["edited", "(edited)"].contains(words) { return own + "times" }
     if words == "NAME" { return own + "names" }
     let palette = isOutgoing ? theme.bubble.outgoing : theme.bubble.incoming
     if !isOutgoing, finding.color == theme.status.onOverlay { return "on dark pills" }
     if finding.color == palette.text { return own + "words" }
     if [palette.link, palette.code].contains(finding.color) { return own + "links and code" }
-    // How large and how long something is, is less important than what was said.
+    // The size and length of a file are less important than the message.
     let lesser = [palette.secondary, theme.media.onPlaceholder, theme.reply.color]
     return own + (lesser.contains(finding.color) || words == "1:15" ? "lesser words" : "words")
   }
 
-  /// The least ratios of a theme that are below what WCAG asks, by part.
+  /// The lowest ratios of a theme below the requirement of WCAG, by part.
   private func pale(_ fixture: LayoutFixture) throws -> [String: Double] {
     var least: [String: Double] = [:]
     for (finding, isOutgoing) in try sided(fixture) {
@@ -149,8 +149,8 @@ private struct Look: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Every text has 4.5 to 1 and every mark 3 to 1, but for those that `facts.md` in the
-  /// theme's folder names, with the ratio and why.
+  /// Every text has 4.5 to 1 and every mark 3 to 1, except those that `facts.md` in the theme's
+  /// folder lists, with the ratio and the reason.
   @Test(arguments: Look.all)
   private func `every text can be read on what is behind it`(look: Look) throws {
     let fixture = try look.fixture()
@@ -181,7 +181,7 @@ private struct Look: Sendable, CustomTestStringConvertible {
       $0.contrast = .accessible
       $0.bubble.outgoing.fill = .color(Color(rgb: brand))
     }
-    // A brand's colour is that of one's own bubbles.
+    // A brand's colour is the one of sent bubbles.
     let pale = try sided(fixture, ownAlone: true).map(\.finding)
       .filter { $0.ratio < ($0.words == nil ? 3 : 4.5) }
     #expect(Set(pale.map(\.description)).isEmpty)

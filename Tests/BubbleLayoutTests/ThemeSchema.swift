@@ -4,8 +4,8 @@ import TestResources
 
 @testable import BubbleLayout
 
-/// The JSON Schema of theme files and the tables of the documentation, as the reader's keys have
-/// them; the words beside each key are those of the schema that is there already.
+/// The JSON Schema of theme files and the tables of the documentation, from the reader's keys; the
+/// description of each key is taken from the existing schema.
 struct ThemeSchema {
   private static let header: [(key: String, schema: String)] = [
     (
@@ -49,7 +49,7 @@ struct ThemeSchema {
     self.described = described
   }
 
-  /// The keys that have no words yet.
+  /// The keys without a description.
   var undescribed: [String] {
     Theme.keys.map(\.path).filter { described[$0]?.isEmpty != false }
   }
@@ -94,7 +94,7 @@ struct ThemeSchema {
     return (first + references.map { "    " + $0 }).joined(separator: ",\n")
   }
 
-  /// The groups of keys, which stand in the file and in what it has for one appearance.
+  /// The groups of keys, which may be in the file and in its part for one appearance.
   private var references: [String] {
     var groups: [String] = []
     for key in Theme.keys {

@@ -6,8 +6,8 @@ import Testing
 
 /// The published schema and the documentation of theme files against their reader.
 ///
-/// With `CHATRASTER_RECORD` set both files are written anew; the words for a new key are then added
-/// by hand in the schema, and recorded once more for the documentation.
+/// With `CHATRASTER_RECORD` set both files are written again; the description of a new key is then
+/// added by hand in the schema, and recorded once more for the documentation.
 @Suite struct ThemeSchemaTests {
   private static let page = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources/ChatRaster/ChatRaster.docc/WritingThemes.md")
@@ -56,7 +56,7 @@ import Testing
   private static let noFills = ["[]", "[1]", "\"red\"", "null", "[{\"at\": 1}]", "{}"]
   private static let fourColors = "[\"#abc\", \"#def\", \"#fed\", \"#cba\"]"
 
-  /// A list of so many signs.
+  /// A list of this many signs.
   private func signs(_ count: Int) -> String {
     "[" + Array(repeating: "\"plus\"", count: count).joined(separator: ", ") + "]"
   }

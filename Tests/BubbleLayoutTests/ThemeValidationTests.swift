@@ -36,7 +36,7 @@ import Testing
       }
     }
     walk(Theme(name: "mine"), "")
-    // `validate` looks at the one that theme files cannot set.
+    // `validate` checks the value that theme files cannot set.
     #expect(places.remove("bubble.shadow.offset.x") != nil)
     #expect(places.remove("bubble.shadow.offset.y") != nil)
     places.insert("bubble.shadow.offset")

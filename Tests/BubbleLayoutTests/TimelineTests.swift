@@ -60,7 +60,7 @@ private func timeline(
     ("en", UnreadLabelStyle(), "Unread messages"),
     ("en", UnreadLabelStyle(label: .new), "New"),
     ("en", UnreadLabelStyle(label: .new, letterCase: .upper), "NEW"),
-    // One's own message and the notice are not counted.
+    // The sent message and the notice are not counted.
     ("en", UnreadLabelStyle(label: .count), "2 unread messages"),
     ("en", UnreadLabelStyle(label: .count, letterCase: .upper), "2 UNREAD MESSAGES"),
     ("ru", UnreadLabelStyle(label: .count), "2 непрочитанных сообщения"),
@@ -84,7 +84,7 @@ private func timeline(
       return whole.filter { if case .unreadLine = $0 { true } else { false } }
     }
     #expect(try line("1") == [.unreadLine(words)])
-    // What one said oneself alone is no number of messages.
+    // One's own unread messages alone have no number.
     if label.label == .count, locale == "en" {
       let plain = label.letterCase == .upper ? "UNREAD MESSAGES" : "Unread messages"
       #expect(try line("5") == [.unreadLine(plain)])

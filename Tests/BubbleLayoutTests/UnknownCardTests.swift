@@ -4,7 +4,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Content of a kind that nobody knows, for a reader who is no program.
+/// Content of an unknown kind, for a person.
 @Suite struct UnknownCardTests {
   private func texts(_ json: String, type: String = "x") throws -> [String] {
     var row = LayoutFixture.incoming("")

@@ -39,7 +39,7 @@ import Testing
     let isLengthBelow = try Theme.named(theme).media.isVoiceDurationBelow
     #expect(isLengthBelow ? tracks[0].midY < box.midY : tracks[0].midY == box.midY)
     #expect(tracks[0].width > 60)
-    // It is as wide as the wave that it stands for.
+    // It is as wide as the wave that it replaces.
     let known = try snapshot(VoiceContent(duration: 20, waveform: [0.5, 1]), theme)
     #expect(known.box(.custom("voice")) == box)
     let wave = try #require(strokes(known).first)

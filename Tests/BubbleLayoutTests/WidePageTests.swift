@@ -71,7 +71,7 @@ import Testing
     #expect(wide.minX >= 40 && wide.minX < 80 && wide.maxX == 1_160)
     let short = try #require(document("```\nA\n```", width: 1_200).box(.custom("code:0")))
     #expect(short.minX == column.lowerBound && short.maxX == column.upperBound)
-    // It goes to the side first to which it reads.
+    // It begins at the side to which it reads.
     let medium = try #require(
       document("```\n\(String(repeating: "A", count: 80))\n```", width: 1_200)
         .box(.custom("code:0")))

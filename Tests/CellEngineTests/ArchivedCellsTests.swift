@@ -7,7 +7,7 @@ import TestResources
 import Testing
 import TextShaping
 
-/// Cells that come from an archive alone.
+/// Cells that are only in an archive.
 private struct ArchivedCells: CellSource {
   let archive: SnapshotArchive
   let source = TestCells(count: 50)
@@ -41,7 +41,7 @@ private struct ArchivedCells: CellSource {
       kept.insert(snapshot, for: ArchivedCells.key(index))
     }
     kept.commit()
-    // As a new process does: with fonts of which nothing is known yet.
+    // Like a new process: with fonts of which nothing is cached yet.
     let fresh = try FontCatalog(directories: [TestResources.boxFontDirectory])
     let engine = CellEngine(workers: 2, catalog: fresh, images: NoImages())
     #expect(try engine.png(of: ArchivedCells(archive: archive(fresh)), scale: 2) == expected)

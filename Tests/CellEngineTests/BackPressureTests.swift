@@ -24,7 +24,7 @@ import TextShaping
     var most: Int { state.withLock { $0.most } }
   }
 
-  /// The rows of an encoder that keeps pixels as they are.
+  /// The rows of an encoder that keeps pixels unchanged.
   private final class Rows: Sendable {
     let pixelCount: Int
     private let meter: Meter
@@ -55,7 +55,7 @@ import TextShaping
     func byteCount(of fragment: Rows) -> Int { fragment.pixelCount * 4 }
 
     func begin(_ page: PageShape, in sink: inout some ByteSink) {
-      // Until what is alive grows no more: the most that painting does ahead of this page.
+      // Until the memory stops growing: the most that painting does ahead of this page.
       var (before, quiet) = (-1, 0)
       while quiet < 20 {
         SlowEncoder.rest()
@@ -94,7 +94,7 @@ import TextShaping
   @discardableResult
   private func write(
     _ pages: Pages, as encoder: SlowEncoder, workers: Int, _ cancellation: Cancellation = .init(),
-    end: (Int) -> Void = { _ in }
+    end: @escaping (Int) -> Void = { _ in }
   ) throws -> Int {
     var count = 0
     try EngineFixture.engine(workers: workers).writePages(
@@ -122,7 +122,7 @@ import TextShaping
     let meter = Meter()
     let pages = Pages(count: 5, height: 30_000)
     #expect(try write(pages, as: SlowEncoder(meter: meter), workers: workers) == 5)
-    // The one that the encoder has and the next one.
+    // The band in the encoder and the next one.
     #expect(meter.most <= 2 * 500 * 30_000)
   }
 

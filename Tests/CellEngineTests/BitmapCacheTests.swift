@@ -143,7 +143,7 @@ import TextShaping
       #expect(first != second)
       let isFlat = background.period == nil
       #expect(try pixels(shown.completions) == [first, isFlat ? first : second])
-      // Who says that it repeats gets the page's pixels.
+      // A background with a period is painted with the page's pixels.
       let placed = try ready(
         [0, 60].enumerated().map { index, top in
           DisplayRequest(

@@ -66,7 +66,7 @@ import TextShaping
     #expect(display.takeCompletions().isEmpty)
     display.waitUntilReady()
     #expect(cells.hook.laidOut == [0, 1, 2, 4, 3, 5, 6])
-    // The order of a batch is that of the set, whatever became ready first.
+    // The order of a batch is that of the set, whatever was ready first.
     #expect(display.takeCompletions().map(\.request.id) == [0, 1, 2, 4, 3, 5, 6])
     #expect(display.takeCompletions().isEmpty)
   }

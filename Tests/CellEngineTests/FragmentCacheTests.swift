@@ -10,7 +10,7 @@ import TextShaping
 /// Named cells, one of which may be edited; counts how often each is laid out.
 private struct NamedCells: CellSource {
   var cells: TestCells
-  /// Texts that stand in a cell instead of its own.
+  /// Texts that replace a cell's own.
   var edits: [Int: Int] = [:]
   var width: Double { cells.width }
   var count: Int { cells.count }
@@ -102,7 +102,7 @@ private struct NamedCells: CellSource {
     #expect(try ImageDecoder.decode(small).pixels == ImageDecoder.decode(fast).pixels)
     for workers in [1, 2, 8] {
       let engine = try engine(workers: workers)
-      // Rows that are kept for one kind must not come into a file of the other.
+      // Rows cached for one kind must not be used in a file of the other.
       for _ in 0..<2 {
         #expect(try write(cells, engine).png == fast)
         #expect(try write(cells, engine, compression: .small).png == small)

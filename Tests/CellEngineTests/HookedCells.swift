@@ -35,7 +35,7 @@ struct HookedCells: CellSource {
   var cells = TestCells(count: 200)
   /// Changes all keys.
   var revision: UInt64 = 0
-  /// Of all cells instead of their own, in points.
+  /// The height of all cells, in points; nil for their own.
   var height: Double?
 
   var count: Int { cells.count }

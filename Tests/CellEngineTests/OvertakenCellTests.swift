@@ -13,7 +13,8 @@ import TextShaping
     let engine = try EngineFixture.engine(workers: 0)
     let display = CellDisplay<Int>(engine: engine)
     try display.submit([cells.request(7, painted: false)])
-    // Only laid out, it does not ask again whether it is wanted: it ends, and is stale.
+    // A cell that is only laid out does not ask whether it is still requested: it ends, and is
+    // stale.
     cells.hook.setAction { [hook = cells.hook] _ in
       hook.setAction(nil)
       #expect(throws: Never.self) {
@@ -35,7 +36,7 @@ import TextShaping
     let display = CellDisplay<Int>(engine: engine)
     let version = Monitor<UInt64>(0)
     try display.submit([cells.request(7)])
-    // Each time that it is under way, the cell changes again.
+    // The cell changes again each time while it is in progress.
     cells.hook.setAction { _ in
       let next = version.withLock { version in
         version += 1
@@ -52,7 +53,7 @@ import TextShaping
         shown.append(completion.request.version)
       }
     }
-    // The first at once, because nothing is shown yet.
+    // The first one at once, because nothing is shown yet.
     #expect(shown == [0, 2, 4, 6, 8])
     cells.hook.setAction(nil)
     display.waitUntilReady()
@@ -92,7 +93,8 @@ import TextShaping
     let display = CellDisplay<Int>(engine: try EngineFixture.engine(workers: 2))
     let isOpen = Monitor(false)
     let entries = Monitor(0)
-    // Only the first waits; counted, because the second may come before the first is in the action.
+    // Only the first one waits; counted, because the second may finish before the first is in the
+    // action.
     cells.hook.setAction { _ in
       let entry = entries.withLock { count in
         count += 1

@@ -7,7 +7,7 @@ import TextShaping
 
 @testable import CellEngine
 
-/// Writes what it is asked to do, and fails where it is told to.
+/// Writes its calls, and fails on request.
 private struct LoggingEncoder: PageEncoder {
   struct Failure: Error, Equatable { var step: String }
 
@@ -44,7 +44,7 @@ private struct LoggingEncoder: PageEncoder {
   }
 }
 
-/// Takes so many writes.
+/// Accepts this many writes.
 private struct BrokenSink: ByteSink {
   struct Failure: Error {}
 
@@ -134,7 +134,7 @@ private struct KeptCells: CellSource {
     let engine = try EngineFixture.engine(workers: 2)
     let png = try ImageDecoder.decode(engine.png(of: cells, scale: 2))
     let webP = try ImageDecoder.decode(engine.page(of: cells, as: WebPEncoder(), scale: 2))
-    // The decoders round what is translucent in two ways.
+    // The decoders round translucent pixels in two ways.
     #expect(zip(webP.pixels, png.pixels).allSatisfy { alike($0, $1) })
     #expect(webP.pixels == png.pixels || !background.isOpaque)
     let raw = try engine.page(of: cells, as: RawPixelEncoder(), scale: 2)

@@ -17,7 +17,7 @@ import TextShaping
     let width = 40.0
     let background = Background.color(.white)
     let calls = Monitor(Calls())
-    /// The number of names that are asked for at a time before the first one is given.
+    /// The number of names that are requested at a time before the first one is returned.
     var meeting = 1
 
     func keyWithoutFiles(at index: Int) -> CellKey?? { nil }

@@ -6,7 +6,7 @@ import TestResources
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct RandomDisplayTests {
-  /// Random sets as of somebody who scrolls, jumps, and whose cells change.
+  /// Random sets, as of a person who scrolls and jumps, while cells change.
   private struct Scroller {
     var generator: SeededGenerator
     var cells = HookedCells()
@@ -50,7 +50,7 @@ import Testing
       for _ in 0..<150 {
         try display.submit(scroller.turn())
         for _ in 0..<Int.random(in: 0..<6, using: &scroller.generator) { _ = engine.runNextJob() }
-        // Not in every turn, so that something is no longer wanted before it is taken.
+        // Not in every turn, so that some cells are no longer requested before they are taken.
         guard Bool.random(using: &scroller.generator) else { continue }
         shown += display.takeCompletions().map { UInt64($0.request.id) << 32 | $0.generation }
       }

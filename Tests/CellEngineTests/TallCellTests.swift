@@ -86,7 +86,7 @@ import TextShaping
     #expect(try display.takeCompletions().first?.result.get().bitmap?.height == 1_000)
   }
 
-  /// One cell of lines below each other, in a box that reaches to the last one.
+  /// One cell of lines below each other, in a box down to the last one.
   private struct Lines: CellSource {
     var count = 1
     var width = 40.0

@@ -9,7 +9,7 @@ import TextShaping
 @Suite(.timeLimit(.minutes(20))) struct TallPageTests {
   /// Cells whose rows tell their number: two points of a colour of its own in each.
   struct NumberedRows: CellSource {
-    /// In points, of each cell.
+    /// The height of each cell, in points.
     var heights: [Double]
     var width = 4.0
     var background: Background { .color(.white) }
@@ -49,7 +49,7 @@ import TextShaping
   }
 
   @Test func `a page of many cells has the right rows on both sides of the limit`() throws {
-    // A cell ends at row 32,765, one stands over the limit, and one begins behind it.
+    // A cell ends at row 32,765, one crosses the limit, and one begins after it.
     try expectRows(of: NumberedRows(heights: [32_765, 1, 5, 3, 700]), workers: 2)
   }
 

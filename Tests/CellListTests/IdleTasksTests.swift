@@ -3,7 +3,7 @@ import TestResources
 import Testing
 
 @Suite struct IdleTasksTests {
-  /// Runs the next step and says of which task.
+  /// Runs the next step and returns the name of its task.
   @discardableResult
   private func runOne(_ dispatcher: IdleTasks, isTracking: Bool = false) -> String? {
     guard let next = dispatcher.takeNext(isTracking: isTracking) else { return nil }

@@ -53,6 +53,34 @@ import Testing
     }
   }
 
+  @Test func `a list that gathers at its end has its room above`() {
+    let list = heights([40, 30])
+    for start in [false, true] {
+      var viewport = ListViewport(height: 100, startsAtEnd: start, cellCount: 2)
+      viewport.gathersAtEnd = true
+      #expect(viewport.settle(list) == (start ? 0 : -30))
+      #expect(visible(viewport, list) == [30...70, 70...100])
+      #expect(viewport.offset(list) == 0 && viewport.largestOffset(list) == 0)
+      #expect(viewport.settle(list) == 0)
+      // It stays there whichever way it is pulled.
+      for pull in [-20.0, 20, 500, -500] {
+        viewport.scroll(by: pull)
+        let excess = viewport.settle(list)
+        #expect((excess > 0) == (pull < 0))
+        #expect(visible(viewport, list) == [30...70, 70...100])
+      }
+    }
+    // A longer one is as any other.
+    let long = heights(Array(repeating: 40, count: 10))
+    var viewport = ListViewport(height: 100, startsAtEnd: false, cellCount: 10)
+    viewport.gathersAtEnd = true
+    viewport.settle(long)
+    #expect(visible(viewport, long).first == 0...40 && viewport.offset(long) == 0)
+    viewport.scroll(by: 10_000)
+    viewport.settle(long)
+    #expect(visible(viewport, long).last == 60...100 && viewport.offset(long) == 300)
+  }
+
   @Test func `heights that become known above and below do not move a known cell`() {
     let list = heights([nil, nil, nil, 40, nil, nil, nil])
     var viewport = ListViewport(height: 100, startsAtEnd: false, cellCount: 7)
@@ -142,7 +170,7 @@ import Testing
     #expect(visible(viewport, list) == [20...60, 60...100, 0...20])
     viewport.scroll(by: 130)
     viewport.settle(list)
-    // What is wholly below the bar is not on the screen; the bar comes last and lies on top.
+    // A cell wholly below the bar is not on the screen; the bar is last and on top.
     #expect(visible(viewport, list) == [10...50, 50...90, 90...130, 0...20])
     #expect(indices(viewport).last == 0)
     viewport.show(0)

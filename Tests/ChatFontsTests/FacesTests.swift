@@ -2,7 +2,7 @@ import ChatFonts
 import Foundation
 import Testing
 
-/// The content that lies in the folder against what the lists beside it say.
+/// The folder's content compared with the lists beside it.
 @Suite struct FacesTests {
   /// The names and digests of SHA256SUMS.
   private let digests: [String: String]
@@ -17,7 +17,7 @@ import Testing
     digests = try #require(try? Dictionary(pairs) { _, _ in throw CocoaError(.featureUnsupported) })
   }
 
-  /// Every file of the folder but the list itself.
+  /// Every file of the folder except the list itself.
   private func files() throws -> Set<String> {
     Set(try FileManager.default.contentsOfDirectory(atPath: faces))
       .subtracting([ChatFonts.digestsFileName])

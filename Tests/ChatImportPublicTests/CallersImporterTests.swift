@@ -2,10 +2,10 @@ import ChatImport
 import Foundation
 import Testing
 
-/// A caller's importer, written without package access, goes through the same door as those that come
-/// with the module.
+/// A caller's importer, written without package access, is used in the same way as the built-in
+/// ones.
 @Suite struct CallersImporterTests {
-  /// A folder that goes with the test.
+  /// A folder that is deleted with the test.
   private final class Folder {
     let url = FileManager.default.temporaryDirectory.appending(path: "toy-\(UUID().uuidString)")
 
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// Takes every file for its own, as surely as it is told.
+  /// Accepts every file, with the given confidence.
   private struct Greedy: Importer {
     var format: ImportFormat = "greedy"
     var confidence = ImportConfidence.certain
@@ -137,7 +137,7 @@ import Testing
 
   // MARK: Hostile inputs
 
-  /// Puts into the draft whatever it is told.
+  /// Puts any given value into the draft.
   private struct Careless: Importer {
     let format: ImportFormat = "careless"
     let summary = "whatever it is told"

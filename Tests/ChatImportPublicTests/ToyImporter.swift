@@ -1,7 +1,7 @@
 import ChatImport
 
-/// Reads a made-up format, as a program of its own would: one line a message, below a first line that
-/// says what the file is.
+/// Reads an invented format, like a program's own importer: one line a message, below a first line
+/// that names the format.
 ///
 /// ```
 /// #toychat Weekend

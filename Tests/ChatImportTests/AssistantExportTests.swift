@@ -150,6 +150,67 @@ import Testing
     #expect(result.report.omissions.map(\.kind) == ["activity that is no prompt"])
   }
 
+  private let page = fixtures.appending(path: "gemini-activity/My Activity.html")
+
+  @Test func `the page of Gemini's activity is the same talk`() throws {
+    let result = try read("gemini-activity/My Activity.html")
+    #expect(result.format == .geminiActivity)
+    #expect(
+      result.script == [
+        "me: How deep is the lake?\nor the sea", "gemini: It is 1,642 m deep.\ndepth = 1642",
+        "me: ", "gemini: A map.\n• water\n• reeds", "me: And *how* wide?", "gemini: About 80 km.",
+      ])
+    #expect(result.conversation.messages[2].content.file?.name == "map.png")
+    #expect(result.conversation.messages[0].date?.timeIntervalSince1970 == 1_773_482_400)
+    #expect(result.steps == [0, 0, 60, 60, 120, 120])
+    #expect(
+      result.report.omissions.map(\.kind) == [
+        "activity of another product", "activity that is no prompt",
+      ])
+    #expect(result.report.noteTexts.isEmpty)
+  }
+
+  @Test func `a page of activities is recognised behind its style sheet, and read in pieces`()
+    throws
+  {
+    let source = try String(contentsOf: page, encoding: .utf8)
+    let cards = source.components(separatedBy: #"<div class="outer-cell"#).dropFirst()
+    let style = String(repeating: ".mdl-a{margin:8px}\n", count: 10_000)
+    let many = (1...400).map { number in
+      #"<div class="outer-cell"# + (cards.first ?? "").replacing("wide", with: "wide \(number)")
+    }
+    let text = "<html><head><style>\(style)</style></head><body>\(many.joined())</body></html>"
+    let result = try ConversationImporter.importConversation(
+      from: Array(text.utf8), name: "x.html")
+    #expect(result.format == .geminiActivity)
+    #expect(result.conversation.messages.count == 800)
+    #expect(result.script.first == "me: And *how* wide 400?")
+    #expect(result.script.last == "gemini: About 80 km.")
+    let other = text.replacing("Gemini Apps<br></p>", with: "Search<br></p>")
+    #expect(throws: ImportError.self) {
+      try ConversationImporter.importConversation(from: Array(other.utf8), name: "x.html")
+    }
+  }
+
+  @Test func `times of a page that name a zone by letters are those of a clock, in English`() throws
+  {
+    let source = try String(contentsOf: page, encoding: .utf8)
+    let letters = source.replacing("AM UTC", with: "AM PDT")
+    let result = try ConversationImporter.importConversation(
+      from: Array(letters.utf8), name: "x.html",
+      options: ImportOptions(timeZone: "America/Los_Angeles"))
+    #expect(result.conversation.messages[0].date?.timeIntervalSince1970 == 1_773_507_600)
+    #expect(result.conversation.timeZone == "America/Los_Angeles")
+    #expect(result.report.noteTexts.count == 2)
+    let words = source.replacing("Mar 14, 2026, 10:00:00", with: "14 de mar. de 2026, 10:00:00")
+    let error = #expect(throws: ImportError.self) {
+      try ConversationImporter.importConversation(from: Array(words.utf8), name: "x.html")
+    }
+    #expect(error?.place == "activity 5")
+    #expect(error?.problem.hasSuffix("is no time in English") == true)
+    #expect(error?.advice?.contains("JSON") == true)
+  }
+
   // MARK: Cursor
 
   @Test func `the Markdown that Cursor exports is a transcript`() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Exports of ChatGPT: the thread that the app shows, its branches, and what a message may hold.
+/// Exports of ChatGPT: the thread that the app shows, its branches, and the parts of messages.
 @Suite struct ChatGPTTests {
   private let export = fixtures.appending(path: "chatgpt")
 

@@ -20,7 +20,7 @@ import Testing
       options: ImportOptions(format: .claudeCode))
   }
 
-  /// A message as words: who, and what stands in its bubble or on its line.
+  /// A message as text: its sender, and the content of its bubble or line.
   private func outline(_ conversation: Conversation) -> [String] {
     conversation.messages.map { message in
       let content = message.content

@@ -7,7 +7,7 @@ import Testing
 
 /// Folders and archives of several chats, and archives of Telegram.
 @Suite struct ContainerTests {
-  /// A folder that goes with the test.
+  /// A folder that is deleted with the test.
   private final class Folder {
     let url = FileManager.default.temporaryDirectory
       .appending(path: "chat-import-\(UInt64.random(in: .min ... .max))")
@@ -144,7 +144,7 @@ import Testing
     #expect(try read(export, chat: "two").conversation.title == "Choir")
   }
 
-  // MARK: Conversations of one's own
+  // MARK: Own conversations
 
   private let own = """
     {"version": 1, "wallpaper": "back.png",

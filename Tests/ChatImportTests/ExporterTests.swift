@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Tests of what other programs write of chats: imessage-exporter, signal-export, WeFlow.
+/// Tests of chats written by other programs: imessage-exporter, signal-export, WeFlow.
 @Suite struct ExporterTests {
   private func read(_ path: String, isStrict: Bool = false) throws -> ImportResult {
     try ConversationImporter.importConversation(
@@ -31,6 +31,8 @@ import Testing
     #expect(
       chat.messages[0].date?.timeIntervalSince1970 == 1_652_808_582)
     #expect(chat.messages[1].status == .read)
+    let sent = try #require(chat.messages[1].date)
+    #expect(chat.messages[1].readAt == sent.addingTimeInterval(3_602))
     #expect(
       chat.messages[1].reactions == [
         Reaction(emoji: "❤️", participants: ["Ana", "Bo Lee"]),

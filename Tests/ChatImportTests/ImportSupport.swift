@@ -54,7 +54,7 @@ func marks(_ text: RichText) -> [String] {
 let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
 
 extension ImportReport {
-  /// The words of the notes, without the options that settle them.
+  /// The texts of the notes, without the options that resolve them.
   var noteTexts: [String] { notes.map(\.text) }
 }
 
@@ -72,8 +72,8 @@ extension ImportResult {
 }
 
 extension Conversation {
-  /// Sender and words of all messages of a talk with an assistant: of a call what was done, of a
-  /// picture or file its name.
+  /// Sender and text of all messages of a chat with an assistant: a call's action, and the name of
+  /// a picture or file.
   var outline: [String] {
     messages.map { message in "\(message.sender ?? "—"): \(Self.line(of: message.content))" }
   }

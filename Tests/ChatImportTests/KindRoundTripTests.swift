@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Contents of every kind come back from the format and from scripts as they were.
+/// Contents of every kind are unchanged after a round trip through the format and scripts.
 @Suite(.timeLimit(.minutes(20))) struct KindRoundTripTests {
   private static func talk() throws -> Conversation {
     Conversation(

@@ -26,6 +26,39 @@ import Testing
 
   // MARK: Shapes
 
+  @Test func `a transcript of Cursor's has its role outside, and tags around what was typed`()
+    throws
+  {
+    let text = """
+      {"role":"user","message":{"content":[{"type":"text","text":"<rules>\\nbe short\\n</rules>\\n<user_query>\\nhow *deep*?\\n</user_query>"}]}}
+      {"role":"assistant","message":{"content":[{"type":"text","text":"**Deep**."}]}}
+      {"role":"user","message":{"content":[{"type":"text","text":"plain"}]}}
+      """
+    let result = try read(text: text)
+    #expect(result.format == .messages)
+    #expect(
+      result.conversation.outline == ["me: how *deep*?", "assistant: **Deep**.", "me: plain"])
+    #expect(result.report.omissions.map(\.kind) == ["note of the editor"])
+  }
+
+  @Test func `a session of Claude Code on the web is its wrapped messages`() throws {
+    let text = #"""
+      {"loglines": [
+        {"type": "user", "timestamp": "2026-03-14T10:00:00.000Z", "message": {"role": "user", "content": "add two"}},
+        {"type": "assistant", "timestamp": "2026-03-14T10:00:05.000Z", "message": {"role": "assistant", "content": [
+          {"type": "thinking", "thinking": "Simple."}, {"type": "text", "text": "Here."},
+          {"type": "tool_use", "id": "c", "name": "Write", "input": {"file_path": "a.py"}}]}},
+        {"type": "user", "timestamp": "2026-03-14T10:00:06.000Z", "message": {"role": "user", "content": [
+          {"type": "tool_result", "tool_use_id": "c", "content": "written"}]}}]}
+      """#
+    let result = try read(text: text)
+    #expect(result.format == .messages)
+    let messages = result.conversation.messages
+    #expect(messages.map(\.content.type).count == 4)
+    #expect(messages[3].content.toolCall?.output == "written")
+    #expect(messages[1].date?.timeIntervalSince1970 == 1_773_482_405)
+  }
+
   @Test func `an object with messages tells title, model and instruction`() throws {
     let result = try read("talk.json")
     let conversation = result.conversation

@@ -89,7 +89,7 @@ import Testing
     ].contains(format) ? "1" : nil
   }
 
-  /// Every mark lies within its text and between whole characters.
+  /// Every mark is within its text and between whole characters.
   private func check(_ conversation: Conversation) {
     for message in conversation.messages {
       guard let text = message.content.richText else { continue }
@@ -127,6 +127,7 @@ import Testing
         ("copilot/session.jsonl", .copilot), ("open-webui/chat-export.json", .openWebUI),
         ("librechat/tree.json", .libreChat), ("grok/prod-grok-backend.json", .grok),
         ("gemini-activity/My Activity.json", .geminiActivity),
+        ("gemini-activity/My Activity.html", .geminiActivity),
         ("table/chat.csv", .table), ("imessage/Ana.txt", .imessage),
         ("imessage/page.html", .imessage),
         ("signal-export/Bo/chat.md", .signalExport), ("weflow/room.json", .weflow),
@@ -168,7 +169,7 @@ import Testing
     #expect(imported > (isSmall ? 50 : 5))
   }
 
-  /// Messages that a reader could look through again and again, in so many pieces.
+  /// Messages that a quadratic reader would scan repeatedly, in this many pieces.
   private static func strangeBodies(_ count: Int) -> [String] {
     [
       String(repeating: "*a ", count: count), String(repeating: "`", count: count),
@@ -190,7 +191,7 @@ import Testing
     }
   }
 
-  /// Scalars that count how often somebody looks at one.
+  /// Scalars that count how often each is read.
   private struct CountedScalars: RandomAccessCollection {
     final class Counter { var count = 0 }
 

@@ -4,7 +4,8 @@ import Testing
 
 @testable import ChatImport
 
-/// Of a long chat only the messages are held that are wanted, and look as those of the whole do.
+/// Only the selected messages of a long chat are in memory, and they are equal to those of the
+/// whole.
 @Suite struct RetentionTests {
   private static let count = 2_600
 
@@ -71,16 +72,20 @@ import Testing
       }
       return #"{"participants": [], "title": "Club", "messages": ["#
         + messages.joined(separator: ",") + "]}"
-    default:
-      let messages = numbers.map { number in
-        // Some without ids, which are numbered.
-        let id = number % 3 == 0 ? "" : #""id": "\#(number)", "#
-        let answer = answered(number).map { #""replyTo": "\#($0)", "# } ?? ""
-        return #"{\#(id)\#(answer)"from": "\#(names[number % 3])", "text": "**t** \#(number)"}"#
-      }
-      return #"{"version": 1, "title": "Club", "messages": ["# + messages.joined(separator: ",")
-        + "]}"
+    case .chatraster: return own
+    default: return LongTalks.export(format, count: count) ?? ""
     }
+  }
+
+  private static var own: String {
+    let messages = (1...count).map { number in
+      // Some without ids, which are numbered.
+      let id = number % 3 == 0 ? "" : #""id": "\#(number)", "#
+      let answer = answered(number).map { #""replyTo": "\#($0)", "# } ?? ""
+      return #"{\#(id)\#(answer)"from": "\#(names[number % 3])", "text": "**t** \#(number)"}"#
+    }
+    return #"{"version": 1, "title": "Club", "messages": ["# + messages.joined(separator: ",")
+      + "]}"
   }
 
   private static func read(
@@ -95,8 +100,13 @@ import Testing
   private static let formats: [ImportFormat] = [
     .telegram, .whatsapp, .script, .matrix, .messenger, .chatraster,
   ]
+  private static let talks: [ImportFormat] = [
+    .messages, .markdown, .chatgpt, .deepseek, .claude, .claudeCode, .codex, .openCode, .geminiCLI,
+    .copilot, .openWebUI, .libreChat, .grok, .geminiActivity, .googleChat, .weflow, .table,
+    .imessage, .signalExport,
+  ]
 
-  @Test(arguments: formats)
+  @Test(arguments: formats + talks)
   func `the last messages are those of the whole, with what they quote`(
     format: ImportFormat
   ) throws {
@@ -110,7 +120,9 @@ import Testing
     #expect(part.look == whole.look)
     var (one, other) = (part.conversation, whole.conversation)
     let quoted = one.messages.suffix(40).compactMap(\.replyTo)
-    #expect(quoted.isEmpty == (format == .whatsapp || format == .messenger))
+    #expect(
+      quoted.isEmpty
+        == ![.telegram, .script, .matrix, .chatraster, .table].contains(format))
     for id in quoted {
       let message = one.messages.first { $0.id == id }
       #expect(message == other.messages.first { $0.id == id })
@@ -121,6 +133,40 @@ import Testing
     #expect(one.messages == other.messages.filter { kept.contains($0.id) })
     (one.messages, other.messages) = ([], [])
     #expect(one == other)
+  }
+
+  @Test func `what a tool answers to a call that is gone is gone with it`() throws {
+    func talk(_ answers: Int) -> String {
+      let call =
+        #"{"role": "assistant", "tool_calls": [{"id": "c", "function": {"name": "look", "arguments": "{}"}}]}"#
+      let answer = #"{"role": "tool", "tool_call_id": "c", "content": "seen"}"#
+      let words = (1...Self.count).map { #"{"role": "user", "content": "t\#($0)"}"# }
+      return ([call] + words + Array(repeating: answer, count: answers)).joined(separator: "\n")
+    }
+    var options = ImportOptions()
+    for answers in [1, 8, 10] {
+      let bytes = Array(talk(answers).utf8)
+      options.retention = .all
+      let whole = try ConversationImporter.importConversation(
+        from: bytes, name: "x", options: options)
+      options.retention = .last(5)
+      let part = try ConversationImporter.importConversation(
+        from: bytes, name: "x", options: options)
+      #expect(whole.conversation.messages.count == 1 + Self.count + max(0, answers - 8))
+      #expect(part.conversation.messages.suffix(5) == whole.conversation.messages.suffix(5))
+      #expect(part.conversation.messages.count < 2_100)
+    }
+  }
+
+  @Test func `rows that run from the newest to the oldest are kept whole`() throws {
+    let rows = (1...Self.count).reversed().map { "\(1_700_000_000 + $0),Ana,t\($0)" }
+    var options = ImportOptions()
+    options.retention = .last(5)
+    let part = try ConversationImporter.importConversation(
+      from: Array(("time,sender,text\n" + rows.joined(separator: "\n")).utf8), name: "x.csv",
+      options: options)
+    #expect(part.conversation.messages.count == Self.count)
+    #expect(part.conversation.messages.last?.content.richText?.string == "t\(Self.count)")
   }
 
   @Test func `messages since a moment are kept from there on`() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatImport
 
-/// One talk is one conversation, whichever program exported it, and so draws the same pixels.
+/// One chat is one conversation, whichever program exported it, and has the same pixels.
 @Suite struct SameTalkTests {
   /// The speaker, the words, the day of March 2026 and the minute after nine.
   private static let talk: [(day: Int, minute: Int, name: String, words: String)] = [
@@ -72,7 +72,7 @@ import Testing
     try ConversationImporter.importConversation(from: Array(text.utf8), name: name)
   }
 
-  /// Without what the programs number in ways of their own.
+  /// Without the ids that each program numbers differently.
   private func numbered(_ conversation: Conversation) -> Conversation {
     var conversation = conversation
     for index in conversation.messages.indices {

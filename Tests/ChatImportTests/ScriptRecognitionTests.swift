@@ -4,7 +4,8 @@ import Testing
 
 @testable import ChatImport
 
-/// A text is taken for a script where its lines are those of one, and never where another format's are.
+/// A text is recognised as a script if its lines are those of one, and never if they are of another
+/// format.
 @Suite(.timeLimit(.minutes(20))) struct ScriptRecognitionTests {
   private func confidence(_ text: String) throws -> ImportConfidence? {
     let input = ImportInput(Array(text.utf8), name: "talk.txt", folder: nil)
@@ -23,7 +24,7 @@ import Testing
     ("Ana: hi\nBo: yes", .likely), ("[9:26] Ana: hi\n[9:27] Bo: yes", .likely),
     ("2026-03-14\n09:26 Ana: hi", .likely), ("Ana: hi\n  and more\n👍 Bo", .likely),
     ("Ana: hi", .possible), ("Ana: hi\nBo: yes\nwhat is this", .possible),
-    // The errors of a script tell what is wrong with these.
+    // The errors of a script explain these.
     ("---\ntitel: Lake\n---\nAna: hi", .possible),
     ("Ana: # Plan\n## Saturday\n1. drive\n2. swim\n\n| a | b |\n\nBo: *nice*", .possible),
     (
@@ -73,7 +74,7 @@ import Testing
         let input = try ImportInput(path: root.appending(path: name).path)
         guard case .file(let file) = input else { continue }
         count += 1
-        // What is recognised by nobody else may be tried.
+        // A text that no other format recognises may be tried.
         let importer = try ImporterCatalog.standard.importer(for: file)
         let isScript = root == samples && scripts.contains(name)
         #expect((importer?.format == .script) == isScript, "\(name)")
@@ -96,7 +97,7 @@ import Testing
   }
 }
 
-/// Damaged scripts are read, or refused with a line that names what is wrong; none traps or hangs.
+/// Damaged scripts are read, or refused with a line about the error; none traps or hangs.
 @Suite(.timeLimit(.minutes(20))) struct ScriptMutationTests {
   private static let pieces = [
     "---", "\n---\n", ": ", "> ", "(", ")", "[", "]", "{", "}", "\\", "\\u{", "\\u{D800}", "\n",
@@ -153,7 +154,7 @@ import Testing
     #expect(imported > 100)
   }
 
-  /// Texts of so many pieces that a reader could look through again and again.
+  /// Texts of this many pieces that a quadratic reader would scan repeatedly.
   private static func strange(_ count: Int) -> [String] {
     func times(_ text: String) -> String { String(repeating: text, count: count) }
     return [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// What a script says comes back, and is spelled the same again.
+/// A script is unchanged after a round trip.
 @Suite(.timeLimit(.minutes(20))) struct ScriptRoundTripTests {
   private func read(_ text: String) throws -> Conversation {
     do {
@@ -144,7 +144,7 @@ import Testing
 
   // MARK: Random conversations
 
-  /// Makes up conversations out of what a script has to spell with care.
+  /// Generates conversations with the elements that a script must escape.
   private struct Author {
     var generator: SeededGenerator
 
@@ -212,13 +212,14 @@ import Testing
       chance(20)
         ? nil
         : pick([
-          "a.jpg", "b/c d.png", "a,b].ogg", "x.mp4", "noending", "voice x.ogg", "message", "0:12",
+          "a.jpg", "b/c d.png", "a,b].ogg", "x.mp4", "x.gif", "noending", "voice x.ogg", "message",
+          "0:12",
           "photo: a.jpg", words(2),
         ])
     }
 
     mutating func content() throws -> Content {
-      switch Int.random(in: 0..<16, using: &generator) {
+      switch Int.random(in: 0..<17, using: &generator) {
       case 0:
         return .image(
           ImageContent(
@@ -255,6 +256,12 @@ import Testing
           UnknownContent(
             type: pick(["deleted", "dice", "a b", "x]y"]), text: chance(30) ? text() : nil))
       case 9: return .notice(text())
+      case 16:
+        return .gif(
+          GIFContent(
+            source: path(), poster: chance(20) ? "p.jpg" : nil, caption: caption(),
+            width: chance(50) ? 7 : nil, height: chance(50) ? 8 : nil,
+            alternative: chance(20) ? words() : nil))
       case 10, 11: return .markdown(words(9))
       default: return .text(text())
       }
@@ -297,12 +304,16 @@ import Testing
         }
         if chance(30) { message.replyTo = String(Int.random(in: 1...count, using: &generator)) }
         if chance(20) { message.status = pick(Message.Status.allCases) }
+        if message.status == .read, chance(50) {
+          message.readAt = Date(timeIntervalSince1970: 1_773_480_413.25)
+        }
         message.isEdited = chance(20)
         if message.isEdited, chance(50) {
           message.editedAt = Date(timeIntervalSince1970: 1_773_480_413.5)
         }
         if chance(10) { message.forwardedFrom = words(3) }
         message.isPinned = chance(10)
+        if chance(10) { message.thread = thread(people) }
         if chance(10) { message.direction = pick(LayoutDirection.allCases) }
         if chance(10) { message.language = pick(["ja", "zh-Hant", "a,b", " x"]) }
         while chance(25) {
@@ -319,6 +330,15 @@ import Testing
         chat.unreadAfter = String(Int.random(in: 1...count, using: &generator))
       }
       return chat
+    }
+
+    private mutating func thread(_ people: [Participant.ID]) -> MessageThread {
+      MessageThread(
+        replyCount: Int.random(in: 0...99, using: &generator),
+        participants: (0..<Int.random(in: 0...2, using: &generator)).map { _ in
+          chance(80) ? pick(people) : pick(["stranger", "x7", "Ana", "@y"])
+        }, lastReply: chance(50) ? Date(timeIntervalSince1970: 1_773_480_413.5) : nil,
+        title: chance(50) ? pick(["a, b", "x", ") y", " z", "\\n"]) : nil)
     }
   }
 

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ChatImport
 
-/// Texts as people type them who have not read how: read as they are meant, and said, or refused with
-/// the line and what to write.
+/// Texts by people who have not read the documentation: read as intended and reported, or refused
+/// with the line and a suggestion.
 @Suite(.timeLimit(.minutes(20))) struct ScriptSlipsTests {
-  /// Imports a text without a word on what it is.
+  /// Imports a text without a named format.
   private func read(
     _ text: String, options: ImportOptions = ImportOptions()
   ) throws -> ImportResult {
@@ -38,7 +38,7 @@ import Testing
       result.report.noteTexts.contains {
         $0.hasPrefix("lines 2, 5, 7 have no name and go on with the message above")
       })
-    // What is indented alone keeps its indentation as before.
+    // Indentation is kept, as in a text with only that.
     #expect(try read("Ana: a\n  b\n    c\nBo: x").script == ["Ana: a\nb\n  c", "Bo: x"])
     let strict = ImportOptions(isStrict: true)
     #expect {
@@ -54,7 +54,7 @@ import Testing
     #expect(
       result.script == ["Ana: def f():\n    return 1\n\nx: y", "Bo: look\na: b", "Ana: ok"])
     #expect(result.conversation.participants.map(\.name) == ["Ana", "Bo"])
-    // Where somebody speaks again, or nothing closes it, it was no block.
+    // If the sender speaks again, or the block is not closed, it is no block.
     #expect(
       try read("Ana: ```\nBo: x\nAna: ```\nBo: ```").script == [
         "Ana: ```", "Bo: x", "Ana: ```", "Bo: ```",
@@ -199,6 +199,11 @@ import Testing
       Ana: [voice message]
       Ana: [voice: call.ogg]
       Ana: [video 0:42]
+      Ana: ![a kite](kite.gif)
+      Ana: [kite.gif, 24x18] wind
+      Ana: [gif jump.mp4]
+      Ana: [gif]
+      Ana: [image kite.gif]
       Ana: ![](https://a.b/c.png)
       """
     ).conversation
@@ -210,6 +215,10 @@ import Testing
         .voice(VoiceContent(duration: 12)), .voice(VoiceContent(duration: 12)),
         .voice(VoiceContent()), .voice(VoiceContent(source: "call.ogg")),
         .video(VideoContent(duration: 42)),
+        .gif(GIFContent(source: "kite.gif", alternative: "a kite")),
+        .gif(GIFContent(source: "kite.gif", caption: "wind", width: 24, height: 18)),
+        .gif(GIFContent(source: "jump.mp4")), .gif(GIFContent(source: nil)),
+        .image(ImageContent(source: "kite.gif")),
       ])
     #expect(chat.messages.last?.content.text != nil)
     #expect(try script(Script(chat).text).conversation == chat)

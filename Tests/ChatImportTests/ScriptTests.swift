@@ -177,7 +177,7 @@ private func texts(_ text: String) throws -> [String] {
     #expect(try content(words).text != nil)
   }
 
-  // MARK: What stands below
+  // MARK: Lines below a message
 
   @Test func `a line in round brackets tells of the message above`() throws {
     let text = """
@@ -198,6 +198,28 @@ private func texts(_ text: String) throws -> [String] {
           isPinned: true, direction: .rightToLeft, language: "ar"))
     #expect(words(chat.messages[1].content) == "(smiles)")
     #expect(chat.messages[1].status == .failed)
+  }
+
+  @Test func `a script has the pace of its film and the times of a message`() throws {
+    let text = "---\npace: 1.5\n---\nAna: hi\n(pause 2, typing 0.5s)\nBo: x\n(typing 3 s)\n"
+    let chat = try script(text).conversation
+    #expect(chat.pace == 1.5)
+    #expect(chat.messages[0].pause == 2 && chat.messages[0].typing == 0.5)
+    #expect(chat.messages[1].pause == nil && chat.messages[1].typing == 3)
+    let written = Script(chat).text
+    #expect(written.contains("pace: 1.5\n") && written.contains("(pause 2, typing 0.5)\n"))
+    #expect(try script(written).conversation == chat)
+  }
+
+  @Test(arguments: ["pause -1", "pause 61", "typing nan", "typing x", "pause"])
+  func `a time that films do not have is words or an error`(mark: String) throws {
+    do {
+      let chat = try script("Ana: hi\n(\(mark))\nBo: x").conversation
+      #expect(chat.messages[0].pause == nil && chat.messages[0].typing == nil)
+    } catch {
+      #expect("\(error)".contains("line 2"))
+    }
+    #expect(throws: ImportError.self) { try script("---\npace: 11\n---\nAna: hi") }
   }
 
   @Test func `emoji below a message are reactions`() throws {

@@ -1,10 +1,10 @@
 import ChatModel
-import FoundationEssentials
+import Foundation
 import Testing
 
 @testable import ChatImport
 
-/// Signal's own export: people, chats, marks in UTF-16, edits, quotes, what has happened.
+/// Signal's own export: people, chats, marks in UTF-16, edits, quotes, events.
 @Suite struct SignalTests {
   private let export = fixtures.appending(path: "signal/main.jsonl")
 
@@ -50,13 +50,12 @@ import Testing
     #expect(chat.messages[6].content.sticker?.alternative == "🦊")
     #expect(chat.messages[7].content.contact == ContactContent(name: "Dee Oh", detail: "+49 1"))
     #expect(chat.messages[11].content.call == CallContent(.video, outcome: .missed))
-    #expect(chat.messages[13].content.type == "viewOnceMessage")
+    #expect(chat.messages[13].content == (try .viewOnce(ViewOnceContent(.photo, opened: true))))
     #expect(chat.messages[14].content.poll?.options.map(\.votes) == [1, nil])
     #expect(result.report.noteTexts.isEmpty)
     #expect(
       result.report.placeholders.map(\.kind) == [
         "picture that is not beside the text", "sticker that the text does not hold",
-        "message without words",
       ])
   }
 
@@ -87,9 +86,56 @@ import Testing
     #expect(read.messages == conversation.messages)
   }
 
+  @Test func `files are found by the hash in their names`() throws {
+    #expect(
+      hexadecimal(SHA256.digest(of: []))
+        == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+    #expect(
+      hexadecimal(SHA256.digest(of: Array("abc".utf8)))
+        == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    #expect(
+      hexadecimal(SHA256.digest(of: [UInt8](repeating: 0x61, count: 119)))
+        == "31eba51c313a5c08226adf18d4a359cfdfd8d2e816b13f4af952f7ea6584dcfb")
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "signal-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // SHA-256 over the hash `abc` and the key `key`.
+    let local = hexadecimal(SHA256.digest(of: Array("abckey".utf8)))
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "files/\(local.prefix(2))"), withIntermediateDirectories: true)
+    for path in ["files/\(local.prefix(2))/\(local).jpg", "files/646566"] {
+      try Data("x".utf8).write(to: folder.appending(path: path))
+    }
+    func sent(_ hash: String, _ type: String) -> String {
+      #"{"pointer": {"contentType": "\#(type)", "fileName": "a", "locatorInfo": {"plaintextHash": "\#(hash)", "localKey": "a2V5"}}}"#
+    }
+    let files = [sent("YWJj", "image/jpeg"), sent("ZGVm", "audio/aac"), sent("Z2hp", "image/png")]
+    let text = """
+      {"version": 1, "backupTimeMs": 1}
+      {"recipient": {"id": 4, "contact": {"aci": "x"}}}
+      {"chat": {"id": 1, "recipientId": 4}}
+      {"chatItem": {"chatId": 1, "authorId": 4, "dateSent": 5, "standardMessage": {"attachments": [\(files.joined(separator: ", "))]}}}
+      """
+    try Data(text.utf8).write(to: folder.appending(path: "main.jsonl"))
+    for input in [folder, folder.appending(path: "main.jsonl")] {
+      let result = try ConversationImporter.importConversation(from: input)
+      let messages = result.conversation.messages
+      #expect(
+        messages.map(\.content.image?.source) == [
+          "files/\(local.prefix(2))/\(local).jpg", nil, nil,
+        ])
+      #expect(messages[1].content.voice?.source == "files/646566")
+      #expect(result.report.placeholders.map(\.kind) == ["picture that is not beside the text"])
+    }
+  }
+
+  private func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
   @Test func `a strict import and a broken line name the line`() {
     let strict = #expect(throws: ImportError.self) {
-      try item(#""viewOnceMessage": {}"#, isStrict: true)
+      try item(#""unheardOfMessage": {}"#, isStrict: true)
     }
     #expect(strict?.place == "line 4")
     let broken = #expect(throws: ImportError.self) { try item(#""x": "#) }

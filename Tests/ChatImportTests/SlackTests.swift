@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Slack's exports: channels and direct messages, markup and blocks, threads, files, what happened.
+/// Slack's exports: channels and direct messages, markup and blocks, threads, files, events.
 @Suite struct SlackTests {
   private let export = fixtures.appending(path: "slack")
 
@@ -78,6 +78,18 @@ import Testing
     #expect(messages[8].content.file == FileContent(name: "plan.txt", size: 12))
     #expect(messages[9].content.file?.name == "deleted file")
     #expect(messages[17].id != messages[16].id)
+  }
+
+  @Test func `answers are counted below the message that they answer`() throws {
+    let messages = try message(
+      #""text": "hi", "reply_count": 2, "reply_users": ["U7", "U8"], "latest_reply": "9.5""#
+    ).conversation.messages
+    #expect(
+      messages[0].thread
+        == MessageThread(
+          replyCount: 2, participants: ["U7", "U8"],
+          lastReply: Date(timeIntervalSince1970: 9.5)))
+    #expect(try message(#""text": "hi""#).conversation.messages[0].thread == nil)
   }
 
   @Test func `markup and blocks mark what they name`() throws {

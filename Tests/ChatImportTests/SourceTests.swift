@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Files, folders and archives: what they are recognised as and where their pictures lie.
+/// Files, folders and archives: their recognised formats and the places of their pictures.
 @Suite struct SourceTests {
   private func read(
     _ path: String, options: ImportOptions = ImportOptions()
@@ -24,7 +24,7 @@ import Testing
     ] as [(String, ImportFormat?)])
   func `the kind is recognised by looking`(path: String, format: ImportFormat?) throws {
     #expect(try ConversationImporter.detect(fixtures.appending(path: path)) == format)
-    // One of several is not chosen by looking.
+    // One of several chats is not chosen automatically.
     if let format, path != "whatsapp" { #expect(try read(path).format == format) }
   }
 
@@ -62,7 +62,7 @@ import Testing
     #expect(result?.conversation.title == "Bo")
     #expect(result?.conversation.messages.count == 6)
     #expect(FileManager.default.fileExists(atPath: picture.path))
-    // Only what messages show is unpacked.
+    // Only pictures in messages are unpacked.
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(names == ["00000003-PHOTO-2026-03-04-15-05-02.png"])
     result = nil

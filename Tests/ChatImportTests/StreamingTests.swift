@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Long exports are read a piece at a time, whatever they are.
+/// Long exports of every format are read a piece at a time.
 @Suite struct StreamingTests {
   private static let count = 20_000
   private static let senders = ["Ana", "Бо", "+49 151 2345"]
@@ -48,7 +48,7 @@ import Testing
       + messages.joined(separator: ",\n") + "]}"
   }
 
-  /// A conversation of ChatGPT's with as many messages, behind one that is not read.
+  /// A conversation of ChatGPT's with this many messages, after one that is not read.
   private static var chatGPT: String {
     let nodes = (1...count).map { number in
       """

@@ -6,6 +6,22 @@ import Testing
 
 /// Telegram Desktop's export: one test for each feature.
 @Suite struct TelegramTests {
+  @Test func `a custom emoji is the picture of it, where that is one`() throws {
+    func text(_ path: String) throws -> RichText? {
+      try telegramContent(
+        """
+        "text": "", "text_entities": [{"type": "plain", "text": "a"},
+         {"type": "custom_emoji", "text": "🦆", "document_id": "\(path)"}]
+        """
+      ).text
+    }
+    #expect(
+      try text("stickers/duck.webp")
+        == RichText("a🦆", entities: [.init(.customEmoji("stickers/duck.webp"), 1..<5)]))
+    #expect(try text("stickers/duck.tgs") == "a🦆")
+    #expect(try text("(File not included. Change data exporting settings to download.)") == "a🦆")
+  }
+
   @Test func `text comes as a string, as pieces, or as both`() throws {
     #expect(try telegramContent(#""text": "a""#) == .text("a"))
     #expect(
@@ -76,22 +92,25 @@ import Testing
     #expect(messages.map(\.isEdited) == [true, false])
   }
 
-  @Test func `an animation is a picture when it is a GIF, else a video`() throws {
+  @Test func `an animation is a GIF, and one that is a film is shown by its preview`() throws {
     func content(_ mime: String, _ file: String) throws -> Content {
       try telegram(
         telegramMessage(
           """
           "text": "", "media_type": "animation", "mime_type": "\(mime)", "file": "\(file)",
-          "width": 320, "height": 180
+          "thumbnail": "\(file)_thumb.jpg", "width": 320, "height": 180
           """)
       ).conversation.messages[0].content
     }
     #expect(
       try content("image/gif", "files/cat.gif")
-        == .image(ImageContent(source: "files/cat.gif", width: 320, height: 180)))
+        == .gif(GIFContent(source: "files/cat.gif", width: 320, height: 180)))
     #expect(
       try content("video/mp4", "video_files/cat.mp4")
-        == .video(VideoContent(source: "video_files/cat.mp4", width: 320, height: 180)))
+        == .gif(
+          GIFContent(
+            source: "video_files/cat.mp4", poster: "video_files/cat.mp4_thumb.jpg", width: 320,
+            height: 180)))
   }
 
   @Test func `forwards, bots, signatures and buttons are shown`() throws {
@@ -160,7 +179,14 @@ import Testing
       try telegramContent(
         #""file": "a/s.mp3", "media_type": "audio_file", "performer": "P", "title": "T", "text": """#
       )
-        == .file(FileContent(name: "P – T", source: "a/s.mp3")))
+        == .audio(AudioContent(source: "a/s.mp3", title: "T", performer: "P")))
+    #expect(
+      try telegramContent(
+        """
+        "file": "r.mp4", "thumbnail": "r.jpg", "media_type": "video_message",
+        "duration_seconds": 7, "text": ""
+        """
+      ) == .roundVideo(RoundVideoContent(source: "r.mp4", poster: "r.jpg", duration: 7)))
     #expect(
       try telegramContent(#""file": "files/n.pdf", "file_size": 12, "text": """#)
         == .file(FileContent(name: "n.pdf", source: "files/n.pdf", size: 12)))
@@ -329,6 +355,36 @@ import Testing
     let group = try telegram(messages)
     #expect(group.conversation.me == nil)
     #expect(try telegram(messages, options: ImportOptions(me: "2")).conversation.me == "user2")
+  }
+
+  @Test func `stories of a full export are a chat of their own, the oldest first`() throws {
+    let json = #"""
+      {"personal_information": {"user_id": 5, "first_name": "Ana", "last_name": "Lee"},
+       "stories": [
+         {"date": "2026-03-15T10:00:00", "date_unixtime": "1773568800", "expires_unixtime": "1773655200", "pinned": true, "media": "stories/2.mp4", "caption": "the lake"},
+         {"date": "2026-03-14T10:00:00", "date_unixtime": "1773482400", "pinned": false, "media": "(Photo not included. Change data exporting settings to download.)"},
+         {"date": "2026-03-14T09:00:00", "date_unixtime": "1773478800", "pinned": false, "media": "stories/1.jpg"}, 5],
+       "chats": {"list": [{"name": "Bo", "type": "personal_chat", "id": 6, "messages": [
+         {"id": 1, "type": "message", "date_unixtime": "1773478800", "from": "Bo", "from_id": "user6", "text": "hi"}]}]}}
+      """#
+    let listing = try ConversationImporter.listing(of: Array(json.utf8), name: "result.json")
+    #expect(listing.chats.map(\.name) == ["Bo", "Stories"])
+    #expect(listing.chats.map(\.messageCount) == [1, 4])
+    let result = try ConversationImporter.importConversation(
+      from: Array(json.utf8), name: "result.json", options: ImportOptions(chat: "stories"))
+    let chat = result.conversation
+    #expect(chat.title == "Stories" && chat.me == "user5")
+    #expect(chat.participants.map(\.name) == ["Ana Lee"])
+    #expect(
+      chat.messages.map(\.content.type) == ["message", "image", "image", "video"])
+    #expect(chat.messages[1].content.image?.source == "stories/1.jpg")
+    #expect(chat.messages[2].content.image?.source == nil)
+    #expect(chat.messages[3].content.video?.source == "stories/2.mp4")
+    #expect(words(chat.messages[3].content) == "the lake")
+    #expect(chat.messages[3].date?.timeIntervalSince1970 == 1_773_568_800)
+    let bo = try ConversationImporter.importConversation(
+      from: Array(json.utf8), name: "result.json", options: ImportOptions(chat: "Bo"))
+    #expect(bo.conversation.messages.map { words($0.content) } == ["hi"])
   }
 
   @Test func `a full export needs a choice among its chats`() throws {

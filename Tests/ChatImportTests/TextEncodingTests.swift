@@ -2,7 +2,7 @@ import ChatImport
 import Foundation
 import Testing
 
-/// Texts in the encodings that came before Unicode: read, or refused by name.
+/// Texts in encodings older than Unicode: read, or refused by name.
 @Suite struct TextEncodingTests {
   /// A script of five lines, as programs in its language write it.
   struct Sample: CustomTestStringConvertible {

@@ -172,15 +172,15 @@ import Testing
     #expect(
       script(twice) == ["me: hi", "gpt-4o: yes\n## A heading", "me: and?", "chatgpt: no"])
     #expect(twice.conversation.participants.map(\.name) == ["Ana Lima", "gpt-4o", "ChatGPT"])
-    // Once may be a heading of any text, unless the caller says what it is.
+    // A single occurrence may be a heading of any text, unless the caller names the format.
     let once = "**Ana:** hi\n\n**Claude:** yes\n"
     #expect(throws: ImportError.self) { try read(text: once, options: ImportOptions()) }
     #expect(script(try read(text: once)) == ["me: hi", "claude: yes"])
-    // The assistant answers two things, or something that is none of one's words.
+    // The assistant answers two names, or one that is not a word for the user.
     for text in [talk + answers, "## ChatGPT\na\n" + answers + answers] {
       #expect(throws: ImportError.self) { try read(text: text, options: ImportOptions()) }
     }
-    // The words of exporters come first.
+    // The exporters' words take precedence.
     #expect(
       script(try read(text: "## Intro\n## User\na\n## ChatGPT\nb\n")) == ["me: a", "chatgpt: b"])
   }

@@ -140,12 +140,19 @@ import Testing
     #expect(contents[1] == .video(VideoContent()))
     #expect(contents[2] == .voice(VoiceContent()))
     #expect(contents[3] == .sticker(ImageContent(source: nil)))
-    #expect(contents[4] == .image(ImageContent(source: nil, alternative: "GIF")))
+    #expect(contents[4] == .gif(GIFContent(source: nil)))
     #expect(contents[5] == .file(FileContent(name: "plan.pdf")))
     #expect(contents[6] == .contact(ContactContent(name: "Contact")))
     #expect(contents[7] == .image(ImageContent(source: nil, caption: "look")))
     #expect(result.report.placeholders.map(\.count).reduce(0, +) == 8)
     #expect(result.report.lines.last?.hasPrefix("shown as placeholders: 1 × file") == true)
+  }
+
+  @Test func `video notes and what can be heard once are what they are`() throws {
+    #expect(
+      try content("\u{200E}video note omitted") == .roundVideo(RoundVideoContent()))
+    #expect(
+      try content("<View once voice message omitted>") == .viewOnce(ViewOnceContent(.voice)))
   }
 
   @Test func `the kind of a file follows from its name`() throws {
@@ -155,7 +162,7 @@ import Testing
     #expect(
       try content("STK-20260304-WA0001.webp (file attached)") == .sticker(ImageContent(source: nil))
     )
-    #expect(try content("song.mp3 (file attached)") == .file(FileContent(name: "song.mp3")))
+    #expect(try content("song.mp3 (file attached)") == .audio(AudioContent(title: "song.mp3")))
     #expect(
       try content("plan.pdf • 3 pages \u{200E}<attached: 00000003-plan.pdf>")
         == .file(FileContent(name: "00000003-plan.pdf")))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Which number of a date is which, and in which calendar.
+/// The order of a date's numbers, and the calendar.
 @Suite struct WhatsAppDateTests {
   /// The days of an export's messages, each written as `2026-03-04`.
   private func days(
@@ -25,11 +25,11 @@ import Testing
     // A number above 31 is no day, and one of a single digit no year.
     (["26.11.14", "32.11.14"], ["2026-11-14", "2032-11-14"]),
     (["26/3/4"], ["2026-03-04"]),
-    // With full stops or hyphens nobody writes the month first, unless the numbers say so.
+    // With full stops or hyphens the month is never first, unless the numbers require it.
     (["04.03.2026"], ["2026-03-04"]),
     (["04-03-26", "05-03-26"], ["2026-03-04", "2026-03-05"]),
     (["04.03.2026", "05.25.2026"], ["2026-04-03", "2026-05-25"]),
-    // The second number says it, in one message of many.
+    // The second number decides, in one message of many.
     (["04/03/26", "25/03/26"], ["2026-03-04", "2026-03-25"]),
     (["03/04/26", "03/25/26"], ["2026-03-04", "2026-03-25"]),
     // Time would run backwards.
@@ -161,7 +161,7 @@ import Testing
     #expect(
       try days(["平成31/4/30", "令和元/5/1", "令和2/1/1"]).days
         == ["2019-04-30", "2019-05-01", "2020-01-01"])
-    // Behind the date, as American phones with Japan's calendar write.
+    // After the date, as American phones with Japan's calendar write.
     #expect(try days(["3/13/8 R", "3/14/8 R"]).days == ["2026-03-13", "2026-03-14"])
   }
 

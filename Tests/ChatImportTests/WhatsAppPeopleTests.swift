@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Who says something, who is on the right, and what nobody said.
+/// The senders, the person on the right, and messages without a sender.
 @Suite struct WhatsAppPeopleTests {
   @Test func `lines without a name are notices`() throws {
     let result = try whatsApp(

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `time that never runs backwards settles the order`() throws {
-    // As days of different months the third line would come before the second.
+    // With the day and month swapped the third line would be before the second.
     let result = try whatsApp(
       "03/01/2026, 10:00 - A: x\n03/12/2026, 10:00 - A: y\n04/01/2026, 10:00 - A: z")
     #expect(result.steps == [0, 11 * 86_400, 31 * 86_400])

@@ -3,7 +3,15 @@ import FoundationEssentials
 
 extension Conversation {
   /// Holds every key of the format.
-  static let whole = Conversation(
+  static let whole: Conversation = {
+    var conversation = plain
+    conversation.pace = 1.5
+    conversation.messages[0].pause = 0.25
+    conversation.messages[0].typing = 3
+    return conversation
+  }()
+
+  private static let plain = Conversation(
     title: "Week\"end\" \u{1} 周末", me: "ana",
     participants: [
       Participant(id: "ana", name: "Ana"),
@@ -21,6 +29,7 @@ extension Conversation {
               .init(.code, 10..<11), .init(.mention("bo"), 11..<14),
               .init(.link("https://a.b"), 12..<14), .init(.codeBlock(language: "c"), 15..<16),
               .init(.codeBlock(language: nil), 15..<16),
+              .init(.customEmoji("a/duck.webp"), 15..<16),
             ])),
         replyTo: "gone", status: .read, isEdited: true,
         editedAt: Date(timeIntervalSince1970: 1_773_480_420), forwardedFrom: "Cy", isPinned: true,

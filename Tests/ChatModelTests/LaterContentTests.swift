@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatModel
 
-/// Kinds that came to the format later.
+/// Kinds that were added to the format later.
 @Suite struct LaterContentTests {
   private func read(
     _ content: String, _ payloads: ContentPayloads = ContentPayloads()
@@ -17,7 +17,13 @@ import Testing
   @Test(arguments: [
     #"{"type": "linkPreview", "url": "https://a.example", "title": "T", "text": "hi **you**"}"#,
     #"{"type": "album", "items": [{"source": "a.jpg", "width": 4, "height": 3}, {}]}"#,
+    #"{"type": "gif", "source": "a.gif", "width": 4, "height": 3, "caption": "hi **you**"}"#,
+    #"{"type": "gif", "source": null}"#,
+    #"{"type": "gif", "source": "a.mp4", "poster": "a.jpg", "alternative": "A kite"}"#,
     #"{"type": "embed", "title": "T", "fields": [{"name": "a", "value": "b"}]}"#,
+    #"{"type": "roundVideo", "poster": "a.jpg", "duration": 7}"#,
+    #"{"type": "roundVideo", "source": null}"#,
+    #"{"type": "audio", "title": "T", "performer": "P", "caption": "hi **you**"}"#,
     ##"{"type": "embed", "color": "#e08a1e", "title": "T", "at": "2026-03-14T09:26:53Z"}"##,
   ])
   func `what is read is written and read again`(content: String) throws {
@@ -43,6 +49,12 @@ import Testing
     #"{"type": "album", "items": ["a.jpg"]}"#,
     #"{"type": "album", "items": [{"width": 0}]}"#,
     #"{"type": "embed", "html": "mine"}"#,
+    #"{"type": "audio", "caption": "mine"}"#,
+    #"{"type": "audio", "title": "T", "duration": -1}"#,
+    #"{"type": "roundVideo", "clip": "mine"}"#,
+    #"{"type": "gif", "url": "mine"}"#,
+    #"{"type": "gif", "source": 7}"#,
+    #"{"type": "gif", "source": "a.gif", "width": 0}"#,
     #"{"type": "embed", "title": "T", "color": "red"}"#,
   ])
   func `a payload of somebody's own is kept as it is`(content: String) throws {

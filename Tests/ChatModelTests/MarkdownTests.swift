@@ -40,6 +40,7 @@ private func name(_ kind: RichText.Entity.Kind, whole: Bool = false) -> String {
     whole ? "@ \(String(String.UnicodeScalarView(id.utf8.map { Unicode.Scalar($0) })))" : "@"
   case .spoiler: "spoiler"
   case .quote: "quote"
+  case .customEmoji: "emoji"
   }
 }
 

@@ -60,7 +60,7 @@ import Testing
       #expect(row.wallMs > 0 && row.cpuMs > 0 && row.messagesPerS > 0, "\(row)")
       #expect((row.speedup == nil) == (row.pass == "first"), "\(row)")
       if row.workers == 1, row.pass != "restore" { #expect(row.speedup == 1) }
-      // Which phases a pass goes through, by what it finds.
+      // The phases of a pass, by its findings.
       let figures = [row.pngMbPerS, row.layoutCpuMs, row.drawCpuMs, row.compressCpuMs]
       let takes: [Bool?] =
         switch row.pass {

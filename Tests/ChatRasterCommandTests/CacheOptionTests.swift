@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--cache` changes how long a run takes and nothing else, whatever ends a run.
+/// `--cache` changes only the duration of a run, however the run ends.
 @Suite struct CacheOptionTests {
   private let folder: TemporaryFolder
   private let input: String
@@ -22,14 +22,14 @@ import Testing
     return (run, try Data(contentsOf: URL(filePath: folder.path("out.png"))))
   }
 
-  /// The folder of packs, whatever version its name says.
+  /// The folder of packs, whatever version is in its name.
   private func packFolder() throws -> URL? {
     let root = folder.url.appending(path: "cache/chatraster")
     return try FileManager.default.contentsOfDirectory(atPath: root.path)
       .first { $0.hasPrefix("snapshots-") }.map { root.appending(path: $0) }
   }
 
-  /// The packs, with the numbers of their files, which change when one is written anew.
+  /// The packs, with the numbers of their files, which change when a pack is written again.
   private func packs() throws -> [String: Int] {
     guard let root = try packFolder() else { return [:] }
     var packs: [String: Int] = [:]

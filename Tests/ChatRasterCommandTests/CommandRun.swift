@@ -21,7 +21,7 @@ struct CommandRun {
 
   /// Runs a line of a shell, in which `$0` is the command, `$1` and so on the arguments.
   ///
-  /// For what a process cannot be told otherwise: limits, redirections, names that are no text.
+  /// For limits, redirections, and names that are not text.
   init(
     shell line: String, _ arguments: String..., environment: [String: String] = [:],
     input: Data? = nil,

@@ -60,7 +60,7 @@ import Testing
     let root = try JSONDecoder().decode(Dump.self, from: run.output).command
     var count = 0
     for page in try DocumentationPages.pages() {
-      // What stands between single backticks; blocks have their own test.
+      // The text between single backticks; blocks have their own test.
       let pieces = try DocumentationPages.text(page).split(
         separator: "`", omittingEmptySubsequences: false)
       for code in pieces where code.hasPrefix("chatraster ") && !code.contains("\n") {

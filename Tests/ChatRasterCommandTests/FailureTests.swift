@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What goes wrong ends in one clear line, the right status, and loses nothing.
+/// Every failure ends with one clear line, the right status, and no loss of files.
 @Suite struct FailureTests {
   /// A conversation around one message's fields.
   static func talk(_ message: String) -> String {

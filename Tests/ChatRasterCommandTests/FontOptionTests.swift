@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--fonts` takes the place of the bundled faces, unless its folder holds emoji alone.
+/// `--fonts` replaces the bundled faces, unless its folder contains only emoji.
 @Suite struct FontOptionTests {
   private func families(_ folder: String) throws -> Set<String> {
     let path = CommandRun.package.appending(path: "Tests/TestResources/" + folder).path

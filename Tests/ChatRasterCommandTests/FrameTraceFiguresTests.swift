@@ -61,7 +61,7 @@ import Testing
     for (clock, times) in [("CPU", frames.map(\.cpu)), ("WALL", frames.map(\.wall))] {
       let sorted = times.sorted()
       for (name, percent) in [("P50", 50), ("P95", 95), ("P99", 99), ("MAX", 100)] {
-        // The smallest time that at least so many frames do not exceed.
+        // The smallest time that at least this many frames do not exceed.
         let value = try #require(
           sorted.first { time in sorted.count { $0 <= time } * 100 >= percent * sorted.count })
         #expect(try figure("\(clock) \(name) MS") == text(Double(value) / 1e6))

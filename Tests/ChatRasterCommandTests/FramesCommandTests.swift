@@ -226,7 +226,7 @@ import Testing
     _ = try run(["film"], "-o", folder.path("%03d.png"), "--overlay")
     #expect(try Data(contentsOf: URL(filePath: folder.path("008.png"))) == picture)
 
-    // A folder that is there already, and one that is not.
+    // An existing folder, and a missing one.
     try FileManager.default.createDirectory(
       atPath: folder.path("there"), withIntermediateDirectories: false)
     _ = try run(["film"], "-o", folder.path("there"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Nothing that comes from an input reaches a terminal as it is, and no line is long.
+/// No text of an input reaches a terminal unescaped, and no line is long.
 @Suite(.timeLimit(.minutes(20))) struct HostileOutputTests {
   /// What is put everywhere.
   enum Poison: String, CaseIterable {
@@ -11,7 +11,7 @@ import Testing
     var text: String { self == .escapes ? HostileOutputTests.evil : HostileOutputTests.long }
   }
 
-  /// ESC, BEL, NUL, DEL, a C1 control, a line end, and what turns the direction round.
+  /// ESC, BEL, NUL, DEL, a C1 control, a line end, and a character that reverses the direction.
   private static let evil = "E\u{1b}[31mRED\u{1b}]0;owned\u{7}\0\u{7F}\u{9B}2J\n\r\u{2028}\u{202E}E"
   private static let long = String(repeating: "L", count: 200_000)
 
@@ -49,7 +49,7 @@ import Testing
     return run
   }
 
-  /// Conversations that put a text everywhere where one can stand.
+  /// Conversations with a text in every possible place.
   private static func talks(_ text: String) -> [(name: String, talk: String)] {
     let given = json(text)
     let long = String(repeating: "x", count: 20_100)

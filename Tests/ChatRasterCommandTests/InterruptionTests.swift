@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A run that is stopped half way leaves what was there and nothing else.
+/// An interrupted run leaves only the files that existed before.
 @Suite struct InterruptionTests {
   @Test(arguments: [SIGINT, SIGQUIT, SIGTERM, SIGHUP])
   func `a signal leaves the old picture and no crumbs`(_ signal: Int32) throws {
@@ -102,7 +102,7 @@ import Testing
     return names.lazy.compactMap { Int32($0) }.first { facts(of: $0)?.parent == process }
   }
 
-  /// The state of a process and the one that it belongs to, from what follows its name.
+  /// The state of a process and its parent, from the fields after its name.
   private func facts(of process: Int32) -> (state: Substring, parent: Int32)? {
     let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     guard let words = text?.split(separator: ")").last?.split(separator: " "), words.count > 1,
@@ -111,14 +111,14 @@ import Testing
     return (words[0], parent)
   }
 
-  /// True if a process is there and no zombie, for which somebody else is responsible.
+  /// True if a process exists and is not a zombie, which only its parent can remove.
   private func isWorking(_ process: Int32) -> Bool {
     guard let state = facts(of: process)?.state else { return false }
     return state != "Z" && state != "X"
   }
 
-  /// Starts a process that hears every signal, as one that a shell starts: it begins with the mask of
-  /// the thread that starts it, and a pool's thread hears none.
+  /// Starts a process that receives every signal, like one that a shell starts: it inherits the
+  /// mask of the thread that starts it, and a pool's thread blocks all.
   private func startHearingSignals(_ process: Process) throws {
     var none = sigset_t()
     var usual = sigset_t()
@@ -128,7 +128,7 @@ import Testing
     try process.run()
   }
 
-  /// True if a process writes a file in the folder, which says that painting is under way; it need
+  /// True if a process has an open file in the folder, so painting is in progress; the file need
   /// not have a name yet.
   private func hasOpenFile(_ process: Int32, in folder: TemporaryFolder) -> Bool {
     let descriptors = "/proc/\(process)/fd"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which format `render` writes, by the ending of `-o` and by `--output-format`.
+/// The format that `render` writes, by the extension of `-o` and by `--output-format`.
 @Suite struct OutputFormatTests {
   private static let starts: [String: [UInt8]] = [
     "png": [0x89, 0x50, 0x4e, 0x47], "jpeg": [0xff, 0xd8, 0xff, 0xe0], "webp": Array("RIFF".utf8),

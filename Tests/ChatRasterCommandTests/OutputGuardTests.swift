@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// No output takes the place of what the run reads; where one would, nothing is written.
+/// No output replaces an input of the run; in that case nothing is written.
 @Suite struct OutputGuardTests {
   private let folder: TemporaryFolder
-  /// All files and what they hold, to be found as they were.
+  /// All files and their contents, which must not change.
   private let before: [String: Data]
 
   /// A conversation with an avatar, a wallpaper, a picture and one in a document, beside a theme, a
@@ -143,7 +143,7 @@ import Testing
     #expect(run.status == 0, "\(run.errorText)")
     let text = try String(contentsOfFile: folder.path("talk.json"), encoding: .utf8)
     #expect(text.contains("lake.png"))
-    // Another name of the file keeps what it was.
+    // A hard link of the file keeps the old content.
     #expect(try Data(contentsOf: folder.url.appending(path: "hard.png")) == before["talk.json"])
     #expect(try CommandRun(["import", "talk.txt", "--in-place"], folder: folder.url).status == 0)
     let script = try String(contentsOfFile: folder.path("talk.txt"), encoding: .utf8)

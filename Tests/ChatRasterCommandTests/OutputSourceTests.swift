@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// One type of the command prints, so that all that is printed goes through its escapes.
+/// One type of the command prints, so that all output is escaped.
 @Suite struct OutputSourceTests {
   /// The calls that write to a standard stream, as it would be called; comments are left aside.
   private static let calls = [
@@ -11,11 +11,11 @@ import Testing
     #"\bStandardStream\.write|\bexit\(withError: (?!ExitCode|code)"#,
   ]
 
-  /// Who may, and what it may.
+  /// The files that may print, and their allowed calls.
   private static let allowed = [
-    // Ends the process where there is no memory for the others; it escapes by itself.
+    // Ends the process if there is no memory for the other functions; it escapes by itself.
     "CPlatform/AbnormalEnd.c": #"write\(STDERR_FILENO, (piece, count|"\\n", 1)\)"#,
-    // Another program's output goes nowhere.
+    // Another program's output is discarded.
     "CPlatform/FedProgram.c": #"STDOUT_FILENO, "/dev/null""#,
     "Platform/Files/StandardStream.swift": #"STD(OUT|ERR)_FILENO"#,
     // Answers are read by programs.

@@ -114,4 +114,36 @@ import Testing
     #expect(limited.errorText.contains(name), "\(limited.errorText)")
     #expect(try folder.names == ["talk.json"])
   }
+
+  @Test func `of several drawn files none is there where one cannot be written`() throws {
+    try folder.write("old", to: "a.png")
+    let limited = try CommandRun(
+      shell:
+        #"trap '' XFSZ; cd "$1"; ulimit -f 0; exec "$0" render talk.json -o a.png -o a.pdf -o a.svg"#,
+      folder.url.path)
+    #expect(limited.status == 74, "\(limited.errorText)")
+    #expect(try folder.names == ["a.png", "talk.json"])
+    #expect(try text("a.png") == "old")
+    let missing = try render("talk.json", "-o", "a.png", "-o", "a.svg", "-o", "none/a.pdf")
+    #expect(missing.status == 73, "\(missing.errorText)")
+    #expect(try folder.names == ["a.png", "talk.json"])
+    #expect(try text("a.png") == "old")
+  }
+
+  @Test func `an SVG has text where that is asked for, and a PNG words about itself`() throws {
+    let run = try render(
+      "talk.json", "-o", "a.svg", "-o", "a.png", "-o", "a.jpg", "--svg-text", "text", "--metadata")
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(try text("a.svg").contains("@font-face"))
+    let png = try Data(contentsOf: folder.url.appending(path: "a.png"))
+    #expect(png.range(of: Data("iTXtDescription".utf8)) != nil)
+    #expect(try render("talk.json", "-o", "b.png").status == 0)
+    let plain = try Data(contentsOf: folder.url.appending(path: "b.png"))
+    #expect(plain.range(of: Data("iTXt".utf8)) == nil)
+    for (name, option) in [("b.svg", "--metadata"), ("b.jpg", "--svg-text=text")] {
+      let refused = try render("talk.json", "-o", name, option)
+      #expect(
+        refused.status == 64 && refused.errorText.contains("of no use"), "\(refused.errorText)")
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The line that says how far a picture has come.
+/// The line with the progress of a picture.
 @Suite struct ProgressTests {
   /// More than is drawn before the line first shows.
   private static let talk = """
@@ -11,7 +11,7 @@ import Testing
     ]}
     """
 
-  /// The output of the command to a terminal of so many columns as its standard error.
+  /// The output of the command to a terminal with this many columns as its standard error.
   private func terminalOutput(
     columns: UInt16, kind: String,
     arguments: (_ input: String, _ folder: TemporaryFolder) -> [String] = { input, folder in
@@ -32,7 +32,7 @@ import Testing
     try process.run()
     process.waitUntilExit()
     close(terminal)
-    // A terminal that nobody has open gives what is left and then an error.
+    // A terminal whose other side is closed returns the remaining bytes and then an error.
     var text = Data()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {

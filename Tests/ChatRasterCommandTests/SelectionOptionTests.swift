@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which messages are shown: by number, by id, by date.
+/// The selected messages: by number, by id, by date.
 @Suite struct SelectionOptionTests {
   private struct Report: Decodable {
     struct Message: Decodable { var id: String }

@@ -38,7 +38,7 @@ import Testing
 
   @Test(.enabled(if: CheckTool.python.isExpected, "\(CheckTool.python.remark)"))
   func `starved runs end in a line, or as they should`() throws {
-    // `.ci/starve` with nothing behind it makes a hundred.
+    // `.ci/starve` without an argument runs a hundred.
     let script = CommandRun.package.appending(path: ".ci/starve").path
     let run = try CommandRun(shell: #"exec python3 "$1" 20 "$0""#, script)
     #expect(run.status == 0, "\(String(decoding: run.output, as: UTF8.self))\(run.errorText)")

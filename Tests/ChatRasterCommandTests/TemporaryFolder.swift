@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own that goes with it.
+/// A test's own folder, which is deleted with it.
 final class TemporaryFolder {
   let url: URL
 
@@ -19,7 +19,7 @@ final class TemporaryFolder {
     return file.path
   }
 
-  /// Makes a named pipe that nobody writes to: whoever opens it to read waits for ever.
+  /// Makes a named pipe without a writer: opening it to read waits for ever.
   func makePipe(_ name: String) {
     let status = unsafe mkfifo(path(name), 0o600)
     precondition(status == 0)

@@ -95,7 +95,8 @@ import Testing
       ["-o", folder.path("frames") + "/"] + options)
     #expect(run.status == 0, "\(run.errorText)")
     #expect(log(run).contains { $0.contains("scrollBegan") }, "\(log(run))")
-    // Fingers alone end 1.5 s after the last touch, at 60 frames a second; `steady` takes five.
+    // A film of only touches ends 1.5 s after the last touch, at 60 frames a second; `steady` takes
+    // five.
     let frames = try FileManager.default.contentsOfDirectory(atPath: folder.path("frames")).count
     #expect(frames == (options.contains("steady") ? 300 : 108))
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `chatraster film -o talk.mp4`, with a program in ffmpeg's place that keeps what it is given.
+/// `chatraster film -o talk.mp4`, with a program in ffmpeg's place that stores its input.
 @Suite struct VideoFilmTests {
   private let folder: TemporaryFolder
 
@@ -56,9 +56,34 @@ import Testing
       let own = plain.output[frame * plainSize..<(frame + 1) * plainSize]
       let start = frame * (plainSize + row)
       #expect(given[start..<start + plainSize] == own)
-      // One row of ground more.
+      // One more row of background.
       #expect(given[start + plainSize..<start + plainSize + row] == own.suffix(row))
     }
+  }
+
+  @Test func `raw frames that differ come once, with their times in a file`() throws {
+    let plain = try film("-o", "-", environment: [:])
+    let timed = try film("-o", "-", "--times", "times.txt", environment: [:])
+    #expect(timed.status == 0, "\(timed.errorText)")
+    let size = 390 * 101 * 4
+    func frame(_ number: Int, of output: Data) -> Data {
+      output[number * size..<(number + 1) * size]
+    }
+    let lines = try String(contentsOf: URL(filePath: folder.path("times.txt")), encoding: .utf8)
+      .split(separator: "\n")
+    #expect(lines.first == "# timestamp format v2" && lines.last == "250.000")
+    let count = timed.output.count / size
+    #expect(lines.count == count + 2 && timed.output.count % size == 0)
+    #expect(count > 2 && count < 15)
+    // Each frame of the film is the last one that had begun by then.
+    let starts = lines.dropFirst().dropLast().compactMap { Double($0) }
+    for number in 0..<15 {
+      let time = Double(number) * 1_000 / 60
+      let place = try #require(starts.lastIndex { $0 <= time + 0.001 })
+      #expect(frame(place, of: timed.output) == frame(number, of: plain.output), "\(number)")
+    }
+    let other = try film("-o", "film.png", "--times", "times.txt", environment: [:])
+    #expect(other.status == 64 && other.errorText.contains("--times is for raw frames"))
   }
 
   @Test func `without ffmpeg one line says what to do, and no file is there`() throws {

@@ -110,7 +110,7 @@ import Testing
     func send(_ header: [String: Any], _ body: String? = nil) throws {
       try requests.fileHandleForWriting.write(contentsOf: WorkerRun.frame(header, body))
     }
-    // Larger than what may be unread, so that no further request is begun while it is.
+    // Larger than the limit of unread bytes, so that no further request is begun meanwhile.
     let options: [String: Any] = ["scale": 8, "output-format": "raw"]
     try send(["id": 1, "do": "render", "options": options], PagesCommandTests.talk(20))
     var output = answers.fileHandleForReading.readData(ofLength: 1)

@@ -1,7 +1,7 @@
 import Foundation
 import TestResources
 
-/// The requests of one run of `chatraster worker`, and what came back.
+/// The requests of one run of `chatraster worker`, and its answers.
 struct WorkerRun {
   /// An answer, with the bytes of its parts.
   struct Answer {
@@ -21,7 +21,7 @@ struct WorkerRun {
   }
 
   var status: Int32
-  /// In the order in which they came, without lines of progress.
+  /// The answers in their order, without lines of progress.
   var answers: [Answer]
   var progress: [[String: Any]] = []
   var errorText: String
@@ -34,7 +34,7 @@ struct WorkerRun {
     self.init(status: run.status, output: run.output, errorText: run.errorText)
   }
 
-  /// Reads what a worker has written.
+  /// Reads the output of a worker.
   init(status: Int32, output: Data, errorText: String) {
     self.status = status
     self.errorText = errorText
@@ -65,7 +65,7 @@ struct WorkerRun {
   /// The answer to the request with an id.
   subscript(id: Int) -> Answer? { answers.first { $0.id == id } }
 
-  /// A frame: the entries of a header, and the talk behind it.
+  /// A frame: the entries of a header, followed by the chat.
   static func frame(_ header: [String: Any], _ body: String? = nil) throws -> Data {
     var header = header
     let bytes = body.map { Data($0.utf8) }

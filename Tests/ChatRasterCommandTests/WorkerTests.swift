@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `chatraster worker` gives what the command gives, for every action.
+/// `chatraster worker` has the same results as the command, for every action.
 @Suite(.timeLimit(.minutes(20))) struct WorkerTests {
   private static let talk = RenderCommandTests.two
 
@@ -154,9 +154,36 @@ import Testing
       answer.header["version"] as? String == String(decoding: version.dropLast(), as: UTF8.self))
     #expect(answer.header["protocol"] as? Int == 1)
     #expect((answer.header["formats"] as? [String])?.contains("png") == true)
+    let fingerprint = try #require(answer.header["fingerprint"] as? String)
+    #expect(fingerprint.count == 32)
+    let again = try WorkerRun([WorkerRun.frame(["do": "hello"])])
+    #expect(again.answers.first?.header["fingerprint"] as? String == fingerprint)
     #expect((answer.header["looks"] as? [String: [String]])?["telegram"] == ["light", "dark"])
     #expect((answer.header["limits"] as? [String: Int])?["bodyBytes"] == 1 << 30)
     #expect(answer.frame == 1)
+  }
+
+  @Test func `the fingerprint changes with the fonts`() throws {
+    let fonts = CommandRun.package.appending(path: "Tests/TestResources/Fonts").path
+    let prints = try [[], ["--fonts", fonts]].map { arguments in
+      try WorkerRun(arguments: arguments, [WorkerRun.frame(["do": "hello"])])
+        .answers.first?.header["fingerprint"] as? String
+    }
+    #expect(prints.allSatisfy { $0 != nil })
+    #expect(prints[0] != prints[1])
+  }
+
+  @Test func `a talk with more messages than the request allows is refused`() throws {
+    let talk = PagesCommandTests.talk(20)
+    let run = try WorkerRun([
+      WorkerRun.frame(["id": 1, "do": "render", "messages": 20], talk),
+      WorkerRun.frame(["id": 2, "do": "render", "messages": 19], talk),
+      WorkerRun.frame(["id": 3, "do": "render", "messages": 19, "options": ["last": 3]], talk),
+      WorkerRun.frame(["id": 4, "do": "inspect", "messages": 1], talk),
+      WorkerRun.frame(["id": 5, "do": "render", "messages": 0], talk),
+    ])
+    #expect((1...5).map { run[$0]?.status } == [0, 65, 0, 65, 64])
+    #expect(run[2]?.message.contains("20 messages") == true)
   }
 
   @Test func `answers come in the order of arrival where that is asked for`() throws {

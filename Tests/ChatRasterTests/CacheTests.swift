@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// Pages from caches have the bytes, findings and regions of pages made anew.
+/// Pages from caches have the bytes, findings and regions of newly made pages.
 @Suite(.timeLimit(.minutes(20))) struct CacheTests {
   /// Keeps nothing.
   private static func bare(

@@ -15,7 +15,7 @@ import Testing
     var isOpen = false
   }
 
-  /// The time to wait for what does not come.
+  /// The time to wait for an event that must not happen.
   private static let patience: UInt64 = 20_000_000_000
 
   private static func renderer(
@@ -30,7 +30,7 @@ import Testing
     let meeting = Monitor(Meeting())
     let renderer = try Self.renderer(workers: 3) { _ in
       meeting.withLock { _ = $0.arrived.insert(SystemThread.number) }
-      // Each page goes on when three have begun.
+      // Each page continues when three have begun.
       _ = meeting.wait(until: MonotonicClock.now() + Self.patience) {
         $0.arrived.count == 3 ? () : nil
       }

@@ -3,7 +3,7 @@ import RendererTestResources
 import Synchronization
 import Testing
 
-/// The values that a program's kind of content gets from its context, with public API alone.
+/// The values that a program's kind of content gets from its context, with only public API.
 @Suite struct ContentContextTests {
   /// A kind that hands its context to a closure.
   private struct Probe: ContentKind {

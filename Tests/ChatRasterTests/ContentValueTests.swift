@@ -5,7 +5,7 @@ import Testing
 
 /// Numbers, amounts and moments in the page's language, and columns of them.
 @Suite(.timeLimit(.minutes(20))) struct ContentValueTests {
-  /// Writes values into two columns, and tells what it wrote.
+  /// Writes values into two columns, and reports them.
   private struct LedgerKind: ContentKind {
     struct Payload: Codable, Hashable, Sendable {}
     static let type = "com.example.ledger", version = 1

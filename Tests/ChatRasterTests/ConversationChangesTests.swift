@@ -20,7 +20,7 @@ import Testing
     #expect(fourth.revision == 4 && fourth.diff.removals == [1])
   }
 
-  /// Whether it reads as it goes, falls behind, or reads at the end.
+  /// True if it reads at once, falls behind, or reads at the end.
   @Test(arguments: 0..<6, [1, 7, 90, 1_000])
   func `an observer that applies the changes has the store's conversation`(
     seed: UInt64, editsBetweenReads: Int
@@ -55,7 +55,7 @@ import Testing
       count = change.diff.newCount
     }
     #expect(revisions == Array(1...64) + [1_000])
-    // Afterwards each edit is told on its own again.
+    // Afterwards each edit is reported separately again.
     try store.remove(id: "0")
     try store.remove(id: "1")
     #expect(await changes.next()?.revision == 1_001)

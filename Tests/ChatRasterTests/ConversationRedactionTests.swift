@@ -9,7 +9,7 @@ import Testing
     var words: String
   }
 
-  /// Every field that holds words has one of its own, which begins with `SECRET`.
+  /// Every field that contains text has its own, which begins with `SECRET`.
   private static func talk() throws -> Conversation {
     var number = 0
     func secret() -> String {
@@ -43,6 +43,10 @@ import Testing
             .init(source: "photos/lake.jpg", alternative: secret()),
             .init(alternative: secret(), video: secret(), duration: 3),
           ], caption: RichText(secret()))),
+      .gif(
+        GIFContent(
+          source: "photos/lake.jpg", poster: "photos/lake.jpg", caption: RichText(secret()),
+          alternative: secret())),
       .embed(
         EmbedContent(
           title: secret(), url: "https://\(secret()).example", description: secret(),
@@ -70,6 +74,13 @@ import Testing
       .omitted(OmittedContent(.file, name: secret(), note: secret())),
       .code(CodeContent(secret(), language: secret(), name: secret())),
       .table(TableContent(columns: [secret()], rows: [[secret()]], name: secret())),
+      .roundVideo(
+        RoundVideoContent(source: secret(), poster: "photos/lake.jpg", duration: 7)),
+      .audio(
+        AudioContent(
+          source: secret(), title: secret(), performer: secret(), duration: 7,
+          cover: "photos/lake.jpg", caption: RichText(secret()))),
+      .viewOnce(ViewOnceContent(.photo, opened: true)),
       .expired(ExpiredContent(.photo)), .recalled(RecalledContent(by: secret())),
       Content(PaymentKind.self, .init(amount: secret(), note: secret(), receipt: nil)),
     ]
@@ -86,6 +97,7 @@ import Testing
           replyTo: index > 0 ? "m\(index - 1)" : nil, isEdited: index == 3,
           forwardedFrom: secret(),
           reactions: [Reaction(emoji: "👍", count: 2), Reaction(emoji: secret())])
+        message.thread = MessageThread(replyCount: index, participants: ["b"], title: secret())
         message.fields = try MessageFields(Note(words: secret()))
         return message
       }, wallpaper: "photos/lake.jpg", folder: TestConversation.samples,
@@ -107,6 +119,7 @@ import Testing
     #expect(safe.messages.map(\.sender) == talk.messages.map(\.sender))
     #expect(safe.messages[3].isEdited && safe.messages[0].reactions.map(\.count) == [2, 1])
     #expect(safe.participants.map(\.name) == ["1", "2"])
+    #expect(safe.messages[7].thread?.replyCount == 7)
     let renderer = try ChatRenderer(configuration)
     let page = try await renderer.page(of: safe)
     #expect(page.report.messageCount == talk.messages.count)

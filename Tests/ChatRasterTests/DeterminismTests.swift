@@ -5,7 +5,7 @@ import RendererTestResources
 import TestResources
 import Testing
 
-/// Prints a number that stands for the bytes of a page rendered under an environment.
+/// Prints a hash of the bytes of a page rendered under an environment.
 private func printDigest(_ variables: [(String, String)]) async throws {
   for (name, value) in variables { unsafe setenv(name, value, 1) }
   var configuration = try TestConversation.configuration()
@@ -18,7 +18,7 @@ private func printDigest(_ variables: [(String, String)]) async throws {
   print("digest \(digest) of \(png.count)")
 }
 
-/// The line that `printDigest` printed, without what the test library prints.
+/// The line that `printDigest` printed, without the output of the test library.
 private func digest(_ result: ExitTest.Result?) throws -> String {
   let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
   return try #require(output.split(separator: "\n").first { $0.hasPrefix("digest") }).description

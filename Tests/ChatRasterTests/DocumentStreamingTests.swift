@@ -2,14 +2,15 @@ import ChatRaster
 import RendererTestResources
 import Testing
 
-/// An answer that grows word by word, as it is written.
+/// An answer that grows word by word.
 @Suite(.timeLimit(.minutes(20))) struct DocumentStreamingTests {
-  /// An answer of many blocks, the last of which has so many words.
+  /// An answer of many blocks, the last of which has this many words.
   private static func answer(words: Int, blocks: Int = 60) -> String {
     func sentence(_ count: Int) -> String {
       (0..<count).map { "word\($0)" }.joined(separator: " ")
     }
-    // The same words above: those that come never make the bubble wider, which paints all of it anew.
+    // The same text above: new words never make the bubble wider, which would paint all of it
+    // again.
     var parts = [sentence(40)]
     for block in 0..<blocks {
       switch block % 5 {
@@ -44,7 +45,7 @@ import Testing
       let texts = warm.statistics.texts
       let page = try await warm.page(of: Self.talk(words: words))
       let after = warm.statistics.fragments
-      // The last block and what ends the bubble lie in a few parts of a page of many.
+      // The last block and the bubble's end are in a few parts of a page of many.
       let painted = after.misses - before.misses
       #expect(painted <= 5, "\(theme): \(painted) with \(words) words")
       #expect(after.hits - before.hits >= 15, "\(theme)")

@@ -6,7 +6,7 @@ import Testing
 
 /// What the documentation shows is compiled, word for word.
 @Suite struct DocumentationTests {
-  /// Where the Swift of the pages stands: all of it is compiled with these tests or as a sample.
+  /// The files with the Swift of the pages: all of it is compiled with these tests or as a sample.
   private static let examples = [
     "Tests/ChatRasterTests/LibraryExample.swift", "Tests/ChatRasterTests/Documentation",
     "Tests/FrameLabTests/DocumentationExamples.swift", "Tests/ChatImportPublicTests",

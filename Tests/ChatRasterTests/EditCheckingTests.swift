@@ -4,7 +4,7 @@ import RendererTestResources
 import Synchronization
 import Testing
 
-/// Stores that are checked: what no page would draw is refused or repaired.
+/// Checked stores: messages that no page would draw are refused or repaired.
 @Suite struct EditCheckingTests {
   private final class Notes: Sendable {
     private let notes = Mutex<[ConversationError]>([])

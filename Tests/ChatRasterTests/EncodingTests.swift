@@ -5,7 +5,7 @@ import ImageCodecs
 import RendererTestResources
 import Testing
 
-/// Pages in all formats, by the public library alone.
+/// Pages in all formats, with only the public library.
 @Suite(.timeLimit(.minutes(20))) struct EncodingTests {
   private let talk = TestConversation.talk(messages: 14)
 
@@ -17,7 +17,7 @@ import Testing
     return try ChatRenderer(configuration)
   }
 
-  /// A format without alpha that writes its pixels as they come.
+  /// A format without alpha that writes its pixels unchanged.
   private struct OpaqueEncoder: PageEncoder {
     var limits = PageLimits()
     var formatName: String { "opaque picture" }
@@ -41,7 +41,7 @@ import Testing
       let webP = try await renderer.encoded(of: talk, as: WebPEncoder())
       let decoded = try ImageDecoder.decode(webP).pixels
       #expect(try ImageDecoder.decode(image.encoded(as: WebPEncoder())).pixels == decoded)
-      // Of what is translucent, the decoders round the colours in two ways.
+      // The decoders round translucent colours in two ways.
       #expect(decoded.map { $0 >> 24 } == pixels.map { $0 >> 24 })
       #expect(decoded == pixels || background == .transparent)
     }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// An address of the web is no path: what takes a URL for a file refuses it.
+/// An address of the web is not a path: functions for files refuse it.
 @Suite struct FileAddressTests {
   private static let address = "https://example.com/chatraster-x.png"
 

@@ -80,7 +80,7 @@ import Testing
     #expect(isSame)
   }
 
-  /// Each character of a text that is no markup is in its texts or in its formulas.
+  /// Each character outside markup is in the texts or in the formulas.
   @Test(arguments: [
     "Prices: $5 and $6, and $x^2$ or \\(y\\).",
     "| a $x$ | b |\n|---|---|\n| $\\frac{1}{2}$ | 30$ |",

@@ -4,7 +4,7 @@ import RendererTestResources
 import Testing
 
 @Suite struct HitMapTests {
-  /// Links over several lines, in both directions, beside all that may lie over them.
+  /// Links over several lines, in both directions, under all possible overlays.
   private static let talk: Conversation = {
     func text(_ string: String, linking part: String, to target: String) -> RichText {
       guard let found = string.firstRange(of: part) else { return RichText(string) }
@@ -87,7 +87,7 @@ import Testing
     for target in ["a", "b", "c"] { #expect(links[target, default: 0] > 1) }
   }
 
-  /// Everything that a page says of itself, pixel by pixel of a grid.
+  /// All regions of a page, pixel by pixel of a grid.
   @Test(arguments: [1.0, 1.5])
   func `a point hits what the regions say is foremost there, or nothing`(
     scale: Double
@@ -141,7 +141,7 @@ import Testing
             offsets.insert(character.offset)
             #expect(range.lowerBound <= character.offset && character.offset <= range.upperBound)
             #expect(character.caret.width == 0 && character.caret.height > 0)
-            // Where directions meet the caret stands at the far side, which the point does not touch.
+            // Where directions meet the caret is at the far side, which the point does not touch.
             guard abs(character.caret.minX - x) < 8, character.caret.contains(y: y) else {
               far += 1
               continue
@@ -153,7 +153,7 @@ import Testing
           }
         }
       }
-      // All characters are reached but those inside a ligature or below the clock time.
+      // All characters are reached except those inside a ligature or below the clock time.
       let text = try #require(Self.talk.messages.first { $0.id == region.messageID })
       guard let words = text.content.text else { continue }
       #expect(offsets.count >= words.string.count - 2 && offsets.count > far / 200)
@@ -183,6 +183,6 @@ import Testing
 }
 
 extension Rect {
-  /// True if a height lies between the upper and the lower edge.
+  /// True if the position is between the upper and the lower edge.
   fileprivate func contains(y: Double) -> Bool { y >= minY && y < maxY }
 }

@@ -30,7 +30,7 @@ import Testing
   @Test func `a file and a program give the same pixels`() async throws {
     let renderer = try ChatRenderer(TestConversation.configuration(workers: 1))
     var kinds: Set<String> = []
-    // One of each kind: all others differ in words alone.
+    // One of each kind: all others differ only in their text.
     for content in try KindSamples.all() where kinds.insert(content.type).inserted {
       let talk = Self.talk(content)
       var read = try ConversationDecoder.decode(
@@ -60,7 +60,16 @@ import Testing
     ),
     (try .code(CodeContent("let x = 1", name: "a.swift")), "a.swift · let x = 1"),
     (try .table(TableContent(columns: ["A", "B"], rows: [["1", "2"]])), "A · B\n1 · 2"),
+    (.gif(GIFContent(source: nil, caption: "Hi", alternative: "A kite")), "A kite · Hi"),
+    (.gif(GIFContent(source: "a.gif", caption: "Hi")), "GIF · Hi"),
     (try .omitted(OmittedContent(.video, note: "Hi")), "Video · Not in the export · Hi"),
+    (.roundVideo(RoundVideoContent(duration: 7)), "Video message"),
+    (
+      .audio(AudioContent(source: "a/b.mp3", performer: "Bo", duration: 7, caption: "Hi")),
+      "Audio · b.mp3 · Bo · Hi"
+    ),
+    (try .viewOnce(ViewOnceContent(.voice)), "View once · Voice message"),
+    (try .viewOnce(ViewOnceContent(.photo, opened: true)), "View once · Photo · Opened"),
     (
       try .businessCard(BusinessCardContent("Holm", role: "Builder", phones: ["123"])),
       "Business card · Holm · Builder · 123"
@@ -94,6 +103,10 @@ import Testing
     (#"{"type": "gift", "name": 7}"#, ["7"]),
     (#"{"type": "liveLocation", "latitude": 91, "longitude": 0}"#, ["91"]),
     (#"{"type": "recalled", "reason": "a slip"}"#, ["a slip"]),
+    (#"{"type": "audio", "file": "a.mp3", "text": "listen"}"#, ["a.mp3", "listen"]),
+    (#"{"type": "roundVideo", "clip": "a swim"}"#, ["a swim"]),
+    (#"{"type": "viewOnce", "medium": "smell"}"#, ["smell"]),
+    (#"{"type": "gif", "frames": "twelve", "note": "dancing"}"#, ["twelve", "dancing"]),
   ])
   func `a file that used a kind's name for something of its own still draws`(
     content: String, words: [String]
@@ -112,6 +125,7 @@ import Testing
     (#"{"type": "payment", "purpose": "request", "amount": "12"}"#, "amount"),
     (#"{"type": "liveLocation", "latitude": 91, "longitude": 0}"#, "latitude"),
     (#"{"type": "omitted", "medium": "smell"}"#, "medium"),
+    (#"{"type": "viewOnce", "medium": "smell"}"#, "medium"),
     (#"{"type": "businessCard", "name": "Bo", "phones": [7]}"#, "phones"),
   ])
   func `a program that asks for it is told line and key of what does not fit`(

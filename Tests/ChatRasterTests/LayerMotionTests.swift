@@ -1,7 +1,7 @@
 import ChatRaster
 import Testing
 
-/// Layers that come, move and leave over time.
+/// Layers that appear, move and disappear over time.
 @Suite(.timeLimit(.minutes(20))) struct LayerMotionTests: LiveListSuite {
   let renderer: ChatRenderer
 

@@ -1,4 +1,4 @@
-// README.md shows what stands between the two marks, word for word: `DocumentationTests` compares.
+// README.md shows the code between the two marks, word for word: `DocumentationTests` compares.
 // README-BEGIN
 import ChatFonts
 import ChatRaster

@@ -9,8 +9,7 @@ import Testing
 @testable import CellList
 @testable import ChatRaster
 
-/// Every frame of a live list is, byte for byte, what its state gives when all of it is painted
-/// whole.
+/// Every frame of a live list equals, byte for byte, its state painted whole.
 @Suite(.timeLimit(.minutes(20))) struct LiveFrameTests {
   /// The number of random steps in all; 10,000 for the long run.
   private static let stepCount =
@@ -86,7 +85,7 @@ import Testing
             message.id, anchor: [.top, .center, .bottom].randomElement(using: &random) ?? .top)
         }
       default:
-        // Fingers that press: covers over what they are on, and menus.
+        // Fingers that press: covers over the pressed elements, and menus.
         let phases: [Touch.Phase] =
           live.pressed == nil ? [.down, .down, .up] : [.move, .move, .up, .cancel]
         live.touch(
@@ -104,7 +103,7 @@ import Testing
     }
   }
 
-  /// True if drawn pixels are those of the whole screen; where they are not, says so.
+  /// True if drawn pixels are those of the whole screen; reports the differences otherwise.
   private func isWhole<ID>(
     _ live: LiveList<ID>, _ pixels: [UInt8], _ painter: ChatRenderer, _ moment: String
   ) throws -> Bool {
@@ -212,7 +211,7 @@ import Testing
       if area > 0 { turned += 1 }
     }
     #expect(turned > 12)
-    // Once all is drawn the memory holds what a frame drawn anew would.
+    // At the end the memory contains the pixels of a newly drawn frame.
     var anew: [UInt8] = []
     anew = Array(repeating: 1, count: pixels.count)
     _ = try anew.withPixelMemory { memory in
@@ -246,9 +245,9 @@ import Testing
       }
       switch motion {
       case .spinner, .progress, .typing: #expect(count > 20)
-      // Once, when it comes onto the screen.
+      // Once, when it appears on the screen.
       case .transition: #expect(count > 4 && count <= 15)
-      // By its place alone, below.
+      // Only by its position, tested below.
       case .parallax: #expect(count == 0)
       }
       #expect(live.showsMotion == [.spinner, .progress, .typing].contains(motion))
@@ -292,8 +291,8 @@ import Testing
 
   @Test func `an edit names the cells that it concerns, or all without incremental refresh`() throws
   {
-    /// How many cells on and around the screen were named anew for an edit of the last message, and
-    /// how many there are.
+    /// The numbers of cells on and around the screen whose keys were computed again for an edit of
+    /// the last message, and of all such cells.
     func namedCells(isIncremental: Bool) throws -> (Int, of: Int) {
       let renderer = try ChatRenderer(TestConversation.configuration())
       let store = try ConversationStore(TestConversation.talk(messages: 60))

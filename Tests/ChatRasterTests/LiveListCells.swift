@@ -1,7 +1,7 @@
 import ChatFonts
 import ChatRaster
 
-/// Cells of one colour each, with heights of their own.
+/// Cells of one colour each, with different heights.
 struct StripeCells: ListDataSource {
   /// The colours' numbers and the heights, by place.
   var stripes: [StripeCell]
@@ -12,7 +12,7 @@ struct StripeCells: ListDataSource {
     index()
   }
 
-  /// So many cells of one height.
+  /// This many cells of one height.
   init(count: Int, height: Double) {
     self.init((0..<count).map { StripeCell(number: $0, height: height) })
   }
@@ -110,7 +110,7 @@ extension Stripe {
   }
 }
 
-/// Cells of one colour each that stand side by side.
+/// Cells of one colour each, side by side.
 struct TileCells: FlowDataSource {
   var tiles: [TileCell]
 
@@ -158,7 +158,7 @@ struct CountedTiles: FlowDataSource {
 /// A million rows and more that are nowhere as values.
 struct CountedCells: ListDataSource {
   var count: Int
-  /// Of the first row: rows that come in above have lower ones.
+  /// The number of the first row: rows that are inserted above have lower ones.
   var first = 0
 
   func id(at index: Int) -> Int { first + index }

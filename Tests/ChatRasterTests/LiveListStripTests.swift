@@ -131,7 +131,8 @@ import Testing
       let pictureShift = Int((Double(offset) * (1 - PageCell.parallax)).rounded())
       #expect(shift(rest, frame, y: 30, within: left) == [pictureShift])
     }
-    // The next page comes in as much slower: at rest it shows its picture from its first column.
+    // The next page moves more slowly by the parallax: at rest it shows its picture from its first
+    // column.
     list.setRowOffset(200, of: 0)
     try list.advance(to: .milliseconds(200))
     let second = list.image
@@ -186,7 +187,7 @@ import Testing
       list, from: Point(x: 190, y: 30), by: Array(repeating: Point(x: -30, y: 1), count: 6),
       at: &time)
     #expect(try settle(list, at: &time).last == 400)
-    // The last page is the end: the row follows less and less, and comes back.
+    // The last page is the end: the row follows less and less, and returns.
     try drag(list, from: Point(x: 190, y: 30), by: left, at: &time, ends: false)
     #expect((401..<450).contains(list.rowOffset(of: 2)))
     list.touch(Touch(.up, at: Point(x: 130, y: 30), time: time))
@@ -214,7 +215,7 @@ import Testing
       at: &time)
     #expect(list.rowOffset(of: 0) == 0 && list.contentOffset > 0)
     _ = try settle(list, at: &time)
-    // The last cell stands alone: nothing can be scrolled sideways there.
+    // The last cell is the only one in its row: it cannot be scrolled sideways.
     list.showEnd()
     try list.advance(to: time)
     let offset = list.contentOffset

@@ -219,7 +219,7 @@ import Testing
   func `a scroll moves the pixels that stay, whatever the stride`(
     distance: Double
   ) throws {
-    // A background of one colour: one that stands still behind the cells is painted with each scroll.
+    // A background of one colour: a fixed background is painted again with each scroll.
     var options = renderer.configuration.options
     options.theme = try .named("wechat")
     let list = try CustomList(
@@ -250,7 +250,7 @@ import Testing
     if distance == 299 {
       #expect(moved == 0)
     } else {
-      // All but what came in and the bar, where it was and where it is.
+      // All pixels except the new rows and the bar's old and new places.
       #expect(moved == 200 * 4 * 270 && copied < 200 * 4 * 100)
     }
     var anew = [UInt8](repeating: 0xab, count: stride * 300)
@@ -323,7 +323,7 @@ import Testing
       try list.advance(to: .milliseconds(turn))
       turn += 1
       _ = list.image
-      // What is asked for is told when it is there.
+      // A request is answered by the call when the cell is ready.
       if list.blankCount > 0 {
         while calls.load(ordering: .relaxed) == told { usleep(100) }
       }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CellList
 
-/// A list that is made ahead shows nothing before it is ready; here the test says when workers work.
+/// A list made ahead shows nothing before it is ready; here the test controls the workers.
 @Suite(.timeLimit(.minutes(20))) struct LiveListWaitingTests: LiveListSuite {
   let renderer: ChatRenderer
 

@@ -102,7 +102,7 @@ import Testing
     let list = try list()
     list.menu = { _ in ListMenu([ListMenu.Item(id: "copy", title: "Copy")]) }
     let frame = try #require(list.visible.first { $0.id.messageID == "m1" }?.frame)
-    // The message stands at the right: its row's left is nothing that was said.
+    // The message is on the right: the left of its row is outside its content.
     let beside = Point(x: 4, y: frame.midY)
     let text = try place(of: "m1", in: list) { $0.role == .text }
     #expect(list.hit(at: beside)?.role == .cell)
@@ -116,7 +116,7 @@ import Testing
     list.closeMenu()
     list.touch(touch(.up, text, 1_700))
     _ = words(list)
-    // A program may say otherwise of any component.
+    // A program may change this for any component.
     list.opensMenu = { $0.role == .cell }
     for (point, opens, time) in [(text, false, 2_000), (beside, true, 4_000)] {
       list.touch(touch(.down, point, time))
@@ -151,7 +151,7 @@ import Testing
     list.touchBehavior.thresholds.longPressDelay = .seconds(1)
     let text = try place(of: "m1", in: list) { $0.role == .text }
     let bubble = try #require(list.visible.first { $0.id.messageID == "m1" }?.frame)
-    // Above the words, within the bubble.
+    // Above the text, within the bubble.
     let top = try #require(
       stride(from: bubble.minY, to: bubble.maxY, by: 1).first { y in
         list.hit(at: Point(x: text.x, y: y))?.role == .bubble
@@ -290,7 +290,7 @@ import Testing
     #expect(list.isMoving && !list.isTracking)
     try list.advance(to: .milliseconds(160))
     #expect(list.contentOffset > offset + 50)
-    // A finger that comes down stops it, and presses nothing.
+    // A finger that touches stops it, and presses nothing.
     list.touch(touch(.down, start, 170))
     #expect(!list.isMoving && list.isTracking)
     let stopped = list.contentOffset
@@ -339,7 +339,7 @@ import Testing
     try list.advance(to: .milliseconds(600))
     #expect(asked.map(\.owner) == [.cell(.message(message))])
     #expect(list.menuTarget?.owner == .cell(.message(message)))
-    // Its hit areas: the items in their order, and all around them what closes it.
+    // Its hit areas: the items in their order, and the area around them, which closes it.
     var found: [String] = []
     var places: [String: Point] = [:]
     for y in stride(from: 0.5, to: screen.height, by: 1) {
@@ -372,7 +372,7 @@ import Testing
       words(list).filter { $0.hasPrefix("menu") }.map { $0.split(separator: " ").prefix(3) } == [
         ["menu", "opened:", "message"], ["menu", "chosen:", "\"forward\":"],
       ])
-    // Outside of it a touch closes it, and does nothing else.
+    // A touch outside it only closes it.
     let hit = try #require(list.hit(at: text))
     list.openMenu(ListMenu(Self.items), for: hit)
     try list.advance(to: .milliseconds(1_000))
@@ -452,7 +452,7 @@ import Testing
     twin.openMenu(ListMenu(Self.items), for: hit)
     try twin.advance(to: .milliseconds(20))
     #expect(list.image == twin.image && list.image != before)
-    // What was closed and taken away does not come back with another look.
+    // A closed and removed menu does not return with another look.
     list.closeMenu()
     list.removeLayer("bar")
     options.theme = try .named("imessage")

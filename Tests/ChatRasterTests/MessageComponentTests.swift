@@ -8,7 +8,7 @@ private struct Label: MessageComponent {
   var identifier: String
   var version = 1
   var text = "AB"
-  /// Which messages get one; nil for all.
+  /// The sender whose messages get one; nil for all.
   var sender: String?
 
   func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
@@ -52,7 +52,7 @@ private struct Stamp: MessageComponent {
   }
 }
 
-/// The message and nothing else, with a rule on its leading side.
+/// Only the message, with a rule on its leading side.
 private struct Plain: MessageStructure {
   let identifier = "com.example.plain"
   let version = 1
@@ -147,7 +147,7 @@ private struct Plain: MessageStructure {
       }
       let bo = Set(["m2", "m3", "m8", "m9"])
       let shown = Set(plain.filter { $0.role == role }.compactMap(\.messageID)).intersection(bo)
-      // Marks of delivery stand on one's own messages.
+      // Delivery marks are on sent messages.
       #expect(touched == (part == .deliveryIcon ? [] : shown), "\(part)")
       let others = replaced.filter { $0.messageID == "m0" && $0.role == role }.count
       #expect(others == plain.filter { $0.messageID == "m0" && $0.role == role }.count)

@@ -41,7 +41,7 @@ private struct OwnRows: MessageStructure {
   }
 }
 
-/// All parts that a bubble may hold stand around it.
+/// All parts of a bubble are around it.
 private struct Separated: MessageStructure {
   let identifier = "com.example.separated"
   let version = 1

@@ -3,8 +3,8 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// Bubbles that show a gradient over the page: the same pixels whatever is cached, wherever a page
-/// is cut and whoever paints it.
+/// Bubbles with a gradient over the page: the same pixels whatever is cached, wherever a page is
+/// cut and whichever thread paints it.
 @Suite(.timeLimit(.minutes(20))) struct PageGradientTests {
   private static func configuration(workers: Int) throws -> ChatRenderer.Configuration {
     var configuration = try TestConversation.configuration(workers: workers)
@@ -67,7 +67,7 @@ import Testing
     }
     let places = bubbles.map { Int($0.minY) + 3 }
     #expect(Set(places.prefix(20).map { color(y: $0) }).count == 20)
-    // It runs back up after 844 points: places that lie alike to either side of it look alike.
+    // It reverses after 844 points: positions at equal distances from there look equal.
     for (one, other) in zip(places, places.dropFirst()) where other < 840 {
       #expect(color(y: one)[0] > color(y: other)[0])
     }

@@ -150,7 +150,7 @@ import Testing
     let talk = TestConversation.talk(messages: 300)
     try await withFolder { folder in
       let index = try await renderer.writePages(of: talk, height: 100) { number, _ in
-        // Other tests have files open too: only those in the folder count.
+        // Other tests have open files too: only those in the folder count.
         let files = FileManager.default
         let open = (try? files.contentsOfDirectory(atPath: "/proc/self/fd"))?.count { descriptor in
           let target = try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")

@@ -5,7 +5,7 @@ import ImageCodecs
 import RendererTestResources
 import Testing
 
-/// Parts of pages: messages by themselves, crops, heights and what a change altered.
+/// Parts of pages: single messages, crops, heights and the area that a change altered.
 @Suite(.timeLimit(.minutes(20))) struct PartsTests {
   private let renderer: ChatRenderer
   private let talk = TestConversation.talk()
@@ -215,7 +215,7 @@ import Testing
       #expect(damage.pixelRows.allSatisfy { $0.upperBound <= after.height })
       (before, outline) = (after, next)
     }
-    // One message more, and one that is gone again, alter the page's end alone.
+    // A message that is added, and one that is removed again, alter only the page's end.
     #expect(shares[0] < 0.2 && shares[1] < 0.2)
     #expect(shares[5] > 0 && shares[5] < 0.2)
   }

@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// A kind of content as a program adds one: nothing of it is known to the library.
+/// A kind of content as a program adds one: the library has no knowledge of it.
 struct PaymentKind: ContentKind {
   struct Payload: Codable, Hashable, Sendable {
     var amount: String

@@ -5,9 +5,9 @@ import Synchronization
 import TestResources
 import Testing
 
-/// Pictures from wherever a program keeps them, through the public API.
+/// Pictures from a program's own places, through the public API.
 @Suite(.timeLimit(.minutes(20))) struct PictureSourceTests {
-  /// Counts what it is asked for.
+  /// Records the requested names.
   private final class Provider: PictureProvider {
     struct Failure: Error, CustomStringConvertible {
       let description = "the database is closed"
@@ -38,7 +38,7 @@ import Testing
       }
     }
 
-    /// The names that it was asked for since the last call.
+    /// The names requested since the last call.
     func takeAsked() -> [String] {
       state.withLock { state in
         defer { state.asked = [] }
@@ -130,7 +130,7 @@ import Testing
   @Test func `bytes that are no picture, and too many, are reported and not read twice`()
     async throws
   {
-    // Never touched, so that it takes address space alone.
+    // Never touched, so that it takes only address space.
     let huge = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 30) { $1 = 1 << 30 }
     let provider = Provider(["garbage": Array("no picture".utf8), "huge": huge, "empty": []])
     let renderer = try Self.renderer([.provider(provider)])
@@ -176,10 +176,10 @@ import Testing
     let renderer = try Self.renderer([first, .provider(provider)])
     let names = ["both.png", "broken.png", "mine.png", "../out.png", "nowhere.png"]
     let report = try await renderer.page(of: Self.talk(images: names, folder: folder.url)).report
-    // A folder never opens what lies outside; the provider knows it by that name.
+    // A folder never opens files outside it; the provider gets the name.
     #expect(provider.takeAsked().sorted() == ["../out.png", "nowhere.png"])
     #expect(report.brokenPictures.map(\.source) == ["broken.png", "nowhere.png"])
-    // A call's own sources come before all.
+    // A call's own sources take precedence.
     var options = renderer.configuration.options
     options.pictures = [.memory(["broken.png": good, "both.png": good])]
     let mended = try await renderer.page(
@@ -231,7 +231,7 @@ import Testing
     let whole = Self.talk(
       images: ["cut.png"], folder: nil)
     let memory = PictureSource.memory(["cut.png": try PictureFolder.picture(0xff12_3456)])
-    // All its rows are there: only the end of the file is not.
+    // All its rows are complete: only the end of the file is missing.
     #expect(try await renderer.png(of: talk) == Self.renderer([memory]).png(of: whole))
   }
 
@@ -249,7 +249,7 @@ import Testing
     }
     let (first, kept) = try await run(.provider(Provider(pictures)))
     #expect(kept.insertions > 0)
-    // Wherever the bytes come from: their digest is in the names of snapshots.
+    // Whatever the source of the bytes: their digest is in the keys of snapshots.
     let (second, found) = try await run(.memory(pictures))
     #expect(first == second)
     #expect(found.misses == 0 && found.hits == kept.insertions)

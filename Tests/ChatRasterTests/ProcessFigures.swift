@@ -15,7 +15,7 @@ enum ProcessFigures {
     return (Int(line?.filter(\.isWholeNumber) ?? "") ?? 0) << 10
   }
 
-  /// The number of threads that a renderer started: the runtime's own come and go.
+  /// The number of threads that a renderer started: the runtime's own threads vary.
   static var renderingThreads: Int {
     entries(of: "/proc/self/task").count { thread in
       let name = text(of: "/proc/self/task/\(thread)/comm")
@@ -23,9 +23,8 @@ enum ProcessFigures {
     }
   }
 
-  /// The targets of open descriptors, but for the event loop of the runtime, which opens a
-  /// descriptor for each kind of clock when it first needs it and keeps it: nothing of ours uses
-  /// these kinds.
+  /// The targets of open descriptors, except the event loop of the runtime, which opens a
+  /// descriptor for each kind of clock at its first use and keeps it.
   static var descriptors: [String] {
     let runtime = ["anon_inode:[eventfd]", "anon_inode:[eventpoll]", "anon_inode:[timerfd]"]
     return entries(of: "/proc/self/fd").compactMap { number in

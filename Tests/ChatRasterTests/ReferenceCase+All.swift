@@ -34,7 +34,7 @@ extension ReferenceCase {
       ])
   }
 
-  /// A question in a bubble and an answer on the page, with what an assistant adds to it.
+  /// A question in a bubble and an answer on the page, with an assistant's additional parts.
   private static let dialogues = Appearance.allCases.map { appearance in
     ReferenceCase(
       name: "dialogue-\(appearance.rawValue)", theme: "assistant", appearance: appearance,
@@ -55,7 +55,7 @@ extension ReferenceCase {
       ])
   }
 
-  /// A content, or words that say why there is none.
+  /// A content, or a text with the error.
   private static func assistant(_ content: () throws -> Content) -> Content {
     (try? content()) ?? .text("The content is not encoded")
   }
@@ -89,7 +89,7 @@ extension ReferenceCase {
       Message(2, from: "me", .text("See you there"), replyTo: "1", status: .read),
     ])
 
-  /// A stamp beside the last words, and one that finds no room there.
+  /// A stamp beside the last line, and one that does not fit there.
   private static let stamp = ReferenceCase(
     name: "stamp", scale: 1,
     messages: [
@@ -131,7 +131,7 @@ extension ReferenceCase {
         reactions: [Reaction(emoji: "🚀", count: 3), Reaction(emoji: "😅")])
     ])
 
-  /// A message of emoji alone.
+  /// A message of only emoji.
   private static let emoji = ReferenceCase(
     name: "emoji-large", messages: [Message(1, from: "bo", .text("👏🏽🐑"))])
 
@@ -142,7 +142,7 @@ extension ReferenceCase {
       Message(1, from: "bo", .image(ImageContent(source: nil, width: 1200, height: 800)))
     ])
 
-  /// The status that stands beside a message that is under way and one that was not sent.
+  /// The status beside a message in delivery and a failed one.
   private static let status = ReferenceCase(
     name: "status-failed-sending", theme: "wechat", background: .automatic,
     messages: [
@@ -162,25 +162,25 @@ extension ReferenceCase {
         status: .downloadFailed),
     ])
 
-  /// The line above what was not read.
+  /// The line above the unread messages.
   private static let unread = ReferenceCase(
     name: "unread-line", unreadAfter: "1",
     messages: [
       Message(1, from: "bo", .text("Read")), Message(2, from: "bo", .text("Not read")),
     ])
 
-  /// Content of a kind that nobody knows.
+  /// Content of an unknown kind.
   private static let unknownKind = ReferenceCase(
     name: "unknown-kind",
     messages: [
       Message(1, from: "bo", .unknown(UnknownContent(type: "hologram", text: "A lake in 3D")))
     ])
 
-  /// The plain values of a kind that nobody knows, on a card above its words.
+  /// The plain values of an unknown kind, on a card above its text.
   private static let unknownFields = ReferenceCase(
     name: "unknown-kind-card", width: 240, scale: 1, messages: invoice)
 
-  /// The same where a value finds no room beside its key, in a dark bubble of one's own.
+  /// The same with a value that does not fit beside its key, in a dark sent bubble.
   private static let unknownFieldsNarrow = ReferenceCase(
     name: "unknown-kind-card-narrow", theme: "wechat", appearance: .dark, width: 140, scale: 1,
     background: .automatic, messages: invoice)
@@ -194,11 +194,11 @@ extension ReferenceCase {
     } ?? []
   }()
 
-  /// The line that says the day.
+  /// The line with the day.
   private static let dateLine = ReferenceCase(
     name: "date-line", showsDates: true, messages: [Message(1, from: "bo", .text("Morning!"))])
 
-  /// What nobody said.
+  /// Notices without a sender.
   private static let notice = ReferenceCase(
     name: "notice",
     messages: [

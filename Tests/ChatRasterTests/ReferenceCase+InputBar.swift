@@ -2,7 +2,7 @@ import ChatRaster
 import InputBar
 
 extension ReferenceCase {
-  /// The bar in which somebody writes, in each of its states, in different looks.
+  /// The input bar in each of its states, in different looks.
   static let inputBars: [ReferenceCase] = [
     bar("initial", StandardInputBarState.initial(), theme: "wechat", draft: ""),
     bar("input", input, theme: "imessage", width: 300, scale: 0.6, reply: true),

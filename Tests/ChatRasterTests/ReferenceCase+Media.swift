@@ -1,7 +1,7 @@
 import ChatRaster
 
 extension ReferenceCase {
-  /// One case for each kind of content that is no text.
+  /// One case for each kind of content except text.
   static let media = [
     photograph, video, voice, file, map, contact, poll, darkPoll, document, documentInRow,
   ]
@@ -39,7 +39,7 @@ extension ReferenceCase {
   /// A question with its answers' shares.
   private static let poll = ReferenceCase(name: "poll", width: 200, scale: 1, messages: question)
 
-  /// The same in a dark bubble of one's own, on a narrow page.
+  /// The same in a dark sent bubble, on a narrow page.
   private static let darkPoll = ReferenceCase(
     name: "poll-dark", theme: "wechat", appearance: .dark, width: 150, scale: 1,
     background: .automatic,

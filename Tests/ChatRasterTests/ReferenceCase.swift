@@ -13,23 +13,23 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
   var appearance = Appearance.light
   /// The page's width in points; with the scale it makes at most 300 pixels.
   var width = 200.0
-  /// Pixels per point; a fraction, so that no edge lies on a whole pixel by chance alone.
+  /// Pixels per point; a fraction, so that edges are not accidentally on whole pixels.
   var scale = 1.5
-  /// From which side the interface reads; nil lets the locale settle it.
+  /// The interface's direction; nil for the locale's.
   var direction: LayoutDirection?
   /// The words that are not the conversation's own.
   var locale = "en-GB"
-  /// The background that lies behind the messages; a flat colour keeps the file small.
+  /// The background of the messages; a flat colour keeps the file small.
   var background = PageBackground.color(Color(rgb: 0xa9c9a0))
   /// The participants beside `me` and `bo`; a third person makes a group.
   var others: [Participant] = []
   /// The last message that was read.
   var unreadAfter: Message.ID?
-  /// True if a line says the day; each picture shows one thing.
+  /// True if a date line is drawn; each picture shows one thing.
   var showsDates = false
-  /// A picture of that name lies in the conversation's folder.
+  /// The name of a picture in the conversation's folder.
   var picture: String?
-  /// The footer that stands below the messages.
+  /// The footer below the messages.
   var footer: (any PageFooter)?
   /// The words.
   var messages: [Message]

@@ -8,7 +8,7 @@ enum ReferencePictures {
   static let folder = ReferenceFolder()
   /// References are few and small, so that people look at each.
   static let maximumByteCount = 20 * 1024
-  /// In pixels.
+  /// The width in pixels.
   static let maximumWidth = 300
 
   /// Expects a PNG to look like its reference.

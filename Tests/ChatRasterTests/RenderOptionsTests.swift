@@ -148,7 +148,7 @@ import Testing
       try await renderer.png(of: TestConversation.talk(messages: 40), options: options)
     }
     #expect(error?.code == .deadlineExceeded && error?.key == "deadline")
-    // The renderer is as good as before.
+    // The renderer works as before.
     _ = try await renderer.png(of: TestConversation.talk())
   }
 
@@ -239,7 +239,7 @@ import Testing
   }
 }
 
-/// A kind that is as high as it says.
+/// A kind with the given height.
 private struct TallKind: ContentKind {
   struct Payload: Codable, Hashable, Sendable {
     var height: Double

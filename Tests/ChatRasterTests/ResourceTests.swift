@@ -15,7 +15,7 @@ import Testing
   @Test(.prompt) func `eight looks take 200 MB and no more threads than one`() async {
     await #expect(processExitsWith: .success) {
       guard !ProcessFigures.isSanitized else { return }
-      // Of the tests' own program.
+      // The memory of the tests' own program.
       let start = ProcessFigures.residentBytes
       let renderer = try ChatRenderer(TestConversation.configuration(workers: 2))
       let talk = TestConversation.talk(messages: Self.messageCount)
@@ -48,7 +48,7 @@ import Testing
   @Test(.prompt) func `one-off pictures keep nothing that grows`() async {
     await #expect(processExitsWith: .success) {
       guard !ProcessFigures.isSanitized else { return }
-      // Of the tests' own program.
+      // The memory of the tests' own program.
       let start = ProcessFigures.residentBytes
       var configuration = ChatRenderer.Configuration.oneOff(
         fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))

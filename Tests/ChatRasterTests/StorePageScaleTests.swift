@@ -7,7 +7,7 @@ import Testing
 @testable import CellList
 @testable import ChatRaster
 
-/// What an edit costs does not grow with the conversation: neither for a store's PNG nor on a
+/// The cost of an edit does not grow with the conversation: neither for a store's PNG nor on a
 /// screen.
 @Suite(.timeLimit(.minutes(20))) struct StorePageScaleTests {
   /// Longer conversations for the long run.
@@ -119,7 +119,7 @@ import Testing
     }
     var costs: [Edit: (visited: Int, keyed: Int, copied: Int, cpu: UInt64)] = [:]
     for edit in Edit.allCases {
-      // Appended messages are seen, and so is what changes in the middle.
+      // Appended messages are visible, and so are changes in the middle.
       if edit != .append { live.show("m\(count / (edit == .edit ? 2 : 4))") }
       try frame()
       let before = work()

@@ -5,7 +5,7 @@ import Synchronization
 import TestResources
 import Testing
 
-/// A store's PNG that costs what has changed has the bytes of one that is made as a whole.
+/// A store's incremental PNG has the bytes of one that is made as a whole.
 @Suite(.timeLimit(.minutes(20))) struct StorePageTests {
   private struct Disclaimer: PageFooter {
     let text: String
@@ -33,7 +33,7 @@ import Testing
     return talk
   }
 
-  /// Compares with what is made as a whole; the bytes are kept out of the expectation, which would
+  /// Compares with a page made as a whole; the bytes are kept out of the expectation, which would
   /// print them all.
   private static func check(
     _ png: PNGPieces, of store: ConversationStore, by renderer: ChatRenderer,
@@ -67,7 +67,7 @@ import Testing
     var plain = Self.talk(wallpaper: wallpaper, folder: folder)
     let store = try ConversationStore(plain)
     let renderer = try ChatRenderer(TestConversation.configuration(theme))
-    // One that keeps nothing finds what the others' caches would hide.
+    // A renderer without caches finds errors that the others' caches would hide.
     var bare = try TestConversation.configuration(theme, workers: 1)
     bare.memoryBudget = .oneOff
     let cold = try ChatRenderer(bare)
@@ -157,7 +157,7 @@ import Testing
     try store.remove(id: "m20")
     let second = try await renderer.png(of: store, on: page)
     let (old, new) = (places(first), places(second))
-    // The two ends of the file, the new row, and the neighbours of the one that is gone.
+    // The two ends of the file, the new row, and the neighbours of the removed one.
     #expect(new.subtracting(old).count <= 8)
     #expect(old.count > 40)
     let isAsItWas = first.bytes == bytes

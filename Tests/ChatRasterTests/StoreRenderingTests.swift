@@ -9,7 +9,7 @@ import Testing
   ) async throws {
     var plain = TestConversation.talk(messages: 10)
     let store = try ConversationStore(plain)
-    // Its caches hold what the path led through.
+    // Its caches contain all states so far.
     let warm = try ChatRenderer(TestConversation.configuration(theme))
     var edits = RandomEdits(seed: seed)
     for edit in 1...30 {
@@ -28,10 +28,10 @@ import Testing
     }
   }
 
-  /// Edits, with how many cells each may change: those of its message, its neighbours in a group,
-  /// the quotes of it and the lines beside it.
+  /// Edits, with the number of cells that each may change: those of its message, its neighbours in
+  /// a group, the quotes of it and the lines beside it.
   @Test func `only the cells that an edit changes are laid out and painted`() async throws {
-    // On a page of one colour a cell looks the same wherever it stands.
+    // On a page of one colour a cell looks the same at any position.
     let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
     let store = try ConversationStore(TestConversation.talk(messages: 40))
     _ = try await renderer.png(of: store.conversation)
@@ -62,7 +62,7 @@ import Testing
     let removal = try await changed { try store.remove(id: "m21") }
     #expect(removal.laidOut <= 3 && removal.painted <= 3)
     let move = try await changed { try store.move(id: "m30", to: 10) }
-    // None where all rows have been seen before: a row does not know where it stands.
+    // None if all rows have been drawn before: a row does not depend on its position.
     #expect(move.laidOut <= 6 && move.painted <= 6)
     #expect(try await changed { try store.move(id: "m30", to: 29) }.laidOut <= 3)
     let batch = try await changed {

@@ -7,7 +7,7 @@ import Testing
 
   init() throws { renderer = try Self.makeRenderer() }
 
-  /// A veil that shows half of what lies behind it.
+  /// A veil that is half transparent.
   private struct Veil: ListCell {
     func measured(in context: ContentContext) -> some MeasuredContent { Cover() }
 

@@ -111,7 +111,7 @@ import TextShaping
     }
   }
 
-  /// Words that reach under the clock, and parts that lie outside of their whole.
+  /// Text that extends under the clock, and parts outside their whole.
   private static func overlaps(in cell: CellSnapshot) -> [String] {
     let status = cell.hitAreas.filter { $0.role == .status }.flatMap(\.rects)
     var findings: [String] = []
@@ -185,7 +185,8 @@ import TextShaping
     #expect(boxes.filter { $0.role == .body }.map(\.text) == ["open", "open"])
   }
 
-  /// Draws the samples in three looks, and the picture of the page *What lies where*, to be looked at.
+  /// Draws the samples in three looks, and the picture of the page *Positions on a page*, for
+  /// inspection.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["CHATRASTER_BOX_PICTURES"] != nil),
     arguments: ["telegram", "imessage", "assistant"])

@@ -19,8 +19,8 @@ import Testing
       })
   }
 
-  /// Texts with much that layout changes on its way: marks, blocks, emoji, both directions, words
-  /// without a place to break, characters without a glyph and such that are not laid out.
+  /// Texts with many elements that layout changes: marks, blocks, emoji, both directions, words
+  /// without break opportunities, characters without a glyph and characters that are not laid out.
   private static let texts: [RichText] = [
     "", " ", "\n", "a", "one two three\n\nfour\r\nfive\n",
     RichText(String(repeating: "over and over again ", count: 30)),
@@ -47,7 +47,7 @@ import Testing
     for (message, text) in zip(report.messages, Self.texts) {
       let isBlank = text.string.allSatisfy { $0.isWhitespace }
       #expect(message.texts.count { $0.role == .body } == (isBlank ? 0 : 1))
-      // Words of the interface stand in its place.
+      // Words of the interface replace it.
       if isBlank { continue }
       let body = try #require(message.body)
       #expect(body.text == text.string)
@@ -138,7 +138,7 @@ import Testing
       #expect(message.body == nil)
       #expect(message.texts.allSatisfy { !$0.isClipped })
     }
-    // In the JSON of the command each text is found by its role.
+    // In the command's JSON each text is found by its role.
     let calls = report.messages[3].texts
     #expect(calls.count { $0.role == .codeLabel } == 2)
     #expect(calls.filter { $0.role == .code }.allSatisfy { $0.faces == ["Noto Sans Mono Regular"] })
@@ -165,7 +165,7 @@ import Testing
         let scalars = Array(text.text.unicodeScalars)
         #expect(text.lines.allSatisfy { $0.upperBound <= scalars.count }, "\(message.id) \(text)")
         #expect(!text.lines.isEmpty && !text.text.isEmpty, "\(message.id) \(text.role)")
-        // Lines hold all but what ends them, or end where the text is cut.
+        // Lines contain everything except line ends, or end where the text is truncated.
         if text.lines.count > 1 { #expect(text.lines[0].lowerBound == 0) }
       }
     }

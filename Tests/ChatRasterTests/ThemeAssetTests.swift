@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// The pictures of a theme in place of what is drawn: bubbles, marks, signs, faces, patterns.
+/// The pictures of a theme that replace drawings: bubbles, marks, signs, faces, patterns.
 @Suite struct ThemeAssetTests {
   private static let talk = Conversation(
     me: "a", participants: [Participant(id: "a", name: "Ana"), Participant(id: "b", name: "Bo")],
@@ -83,7 +83,7 @@ import Testing
       }
     }
     #expect(pixel(image, left - 1, bubble.midY) == [255, 255, 255])
-    // One's own have no picture.
+    // Sent bubbles have no picture.
     let own = try box(.bubble, of: "2", in: page)
     #expect(pixel(image, own.midX, own.minY + 2) == [0xdc, 0xeb, 0xff])
   }
@@ -115,7 +115,7 @@ import Testing
     #expect(pixel(image, 22, theme.titleBar.height / 2) == [0xa0, 0xb0, 0xc0])
     #expect(
       pixel(image, page.regions.size.width - 25, theme.titleBar.height / 2) == [0x70, 0x80, 0x90])
-    // The sign for what was sent is drawn, and the picture's place is nobody else's.
+    // The sign for sent messages is drawn, and the picture's place stays empty.
     var sent = Self.talk
     sent.messages[1].status = .sent
     let other = try await renderer.image(of: sent, options: options(theme))

@@ -38,7 +38,7 @@ import Testing
     #expect(page.report.brokenPictures.map(\.source) == ["none.png"])
     let missing = try await renderer.image(of: Self.talk, options: options(theme))
     #expect(missing.bytes.prefix(3) == [0x44, 0x55, 0x66])
-    // What the conversation says counts before the theme.
+    // The conversation's own value takes precedence over the theme's.
     var talk = Self.talk
     talk.wallpaper = "#778899"
     let own = try await renderer.image(of: talk, options: options(theme))

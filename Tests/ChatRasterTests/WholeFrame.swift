@@ -8,9 +8,9 @@ import TextShaping
 @testable import CellList
 @testable import ChatRaster
 
-/// A list's screen, all of it painted anew: what its frames, which are drawn piece by piece, must equal.
+/// A list's screen, painted completely: its incremental frames must equal it.
 enum WholeFrame {
-  /// A cell that was laid out, painted alone.
+  /// A laid-out cell, painted by itself.
   private struct WholeCell: CellSource {
     let cell: CellSnapshot
     let background: Background
@@ -19,7 +19,7 @@ enum WholeFrame {
     func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot { cell }
   }
 
-  /// True if workers have made everything that stands still on a list's screen.
+  /// True if workers have made everything on a list's screen that does not move.
   static func hasItsLayers<ID>(_ live: LiveList<ID>) -> Bool {
     live.list.layers.allSatisfy { live.list.place(of: $0) != nil }
   }
@@ -45,7 +45,7 @@ enum WholeFrame {
       let cell = try #require(
         try painter.engine.layout(source, range: index..<index + 1).first)
       guard cell.size.height > 0 else { return }
-      // What moves stands as its clock or its place says.
+      // Moving parts have the state of their clock or position.
       let moved = near.map { list.animations.dueFrames(of: $0.number) } ?? []
       let spun = moved.reduce(cell) { $1.part.snapshot($0, frame: $1.frame) }
       let bitmap = try painter.engine.bitmap(

@@ -2,7 +2,7 @@ import ChatRaster
 import CodeRain
 import Testing
 
-/// The code that a program outside the package writes for rain behind any list.
+/// The code of a program outside the package for rain behind any list.
 @Suite struct RainExampleTests {
   @Test func `any list takes a rain in one line, and its parameters are public`() throws {
     let list = try RainScreen.list(RainScreen.renderer())

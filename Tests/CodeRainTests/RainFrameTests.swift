@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeRain
 
-/// Rain on a screen: layers, their timers, and the pixels that come of them.
+/// Rain on a screen: layers, their timers, and the resulting pixels.
 @Suite(.timeLimit(.minutes(20))) struct RainFrameTests {
   @Test func `each track has a layer of its own, which goes with it`() throws {
     let list = try RainScreen.list(RainScreen.renderer())

@@ -34,7 +34,7 @@ import Testing
       }
       before = after
     }
-    // One letter of all is drawn again without being seen.
+    // One of the letters is replaced by the same one.
     let expected = 0.9 * (1 - 1 / Double(RainDataSource.letters.count))
     #expect(most == 1)
     #expect(abs(Double(changes) / Double(ticks * 30) - expected) < 0.02)
@@ -65,7 +65,7 @@ import Testing
     track.drop(0.15)
     let after = RainLayer(track, in: source, zoom: 1)
     let moved = track.top - firstRow
-    // The row that both show has one letter, and another brightness.
+    // The row in both has one letter, and another brightness.
     let shared = zip(before.letters.dropFirst(moved), after.letters)
     #expect(shared.allSatisfy { $0.letter == $1.letter })
     #expect(shared.contains { $0.shade != $1.shade })

@@ -1,7 +1,7 @@
 import ChatFonts
 import ChatRaster
 
-/// A screen for rain alone.
+/// A screen with only rain.
 enum RainScreen {
   static func renderer() throws -> ChatRenderer {
     var options = RenderOptions(theme: try .telegram(.dark))

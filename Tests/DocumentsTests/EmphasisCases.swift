@@ -1,6 +1,6 @@
 import Testing
 
-/// A source in one line, and what is read: marks as tags.
+/// A source in one line, and the result: marks as tags.
 struct EmphasisCase: Sendable, CustomTestStringConvertible {
   let source: String
   let read: String

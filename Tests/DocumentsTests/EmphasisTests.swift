@@ -97,7 +97,7 @@ import Testing
   ])
   func `a text of nothing but tags is read in linear time`(part: String) {
     let source = String(repeating: part, count: 50_000 / part.utf8.count)
-    // Each of them would be looked for to the end otherwise: minutes.
+    // Each of them would otherwise be searched to the end: minutes.
     _ = MarkdownDocument("a " + source)
     _ = MarkdownDocument("<details>\n" + source)
   }

@@ -1,6 +1,6 @@
 import Testing
 
-/// A source in one line, and what is read: formulas in ⟦ ⟧, displayed ones in ⟦⟦ ⟧⟧.
+/// A source in one line, and the result: formulas in ⟦ ⟧, displayed ones in ⟦⟦ ⟧⟧.
 struct FormulaCase: Sendable, CustomTestStringConvertible {
   let source: String
   let read: String

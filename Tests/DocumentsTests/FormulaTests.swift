@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-/// What is a formula, and what keeps its dollars.
+/// Text that is a formula, and text that keeps its dollars.
 @Suite struct FormulaTests {
   @Test(arguments: FormulaCase.words)
   func `prices and other dollars stay words`(row: FormulaCase) {
@@ -69,7 +69,7 @@ import Testing
     "\\(\\(\\)", "://",
   ])
   func `a text of nothing but delimiters is read in linear time`(part: String) {
-    // Each of them would be looked for to the end otherwise: minutes.
+    // Each of them would otherwise be searched to the end: minutes.
     let source = String(repeating: part, count: 100_000 / part.utf8.count) + "\\)"
     _ = MathScanner(Array(source.utf8))
   }

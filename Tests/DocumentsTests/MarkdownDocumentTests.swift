@@ -90,7 +90,7 @@ import Testing
       Issue.record("no picture")
       return
     }
-    // A folder refuses it by name; were it not asked, nobody would hear of the picture.
+    // A folder refuses it by name; without the request the picture would not be reported.
     #expect(image.source == address)
   }
 

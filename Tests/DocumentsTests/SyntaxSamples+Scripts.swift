@@ -1,4 +1,4 @@
-/// Languages whose programs are run as they are written.
+/// Languages whose programs are used as they are written.
 extension SyntaxSamples {
   static let scriptLanguages = [
     Sample(

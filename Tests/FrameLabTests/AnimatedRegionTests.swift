@@ -23,7 +23,7 @@ import Testing
     try folder.writePicture(named: "still.png", color: 0xff22_8844)
   }
 
-  /// A picture that moves, one that stands still, a sticker and words that are being sent.
+  /// An animation, a still picture, a sticker and a text in delivery.
   private var talk: Conversation {
     let image = ImageContent(source: "moving.gif")
     var messages = [
@@ -52,7 +52,7 @@ import Testing
     unsafe bitmap.withPixels { unsafe Array($0) }
   }
 
-  /// A cell whole, and each of its moving parts alone, in one frame.
+  /// A whole cell, and each of its moving parts, in one frame.
   private func check(
     _ page: ChatRenderer.Preparation, _ cell: CellSnapshot, scale: Double,
     with renderer: ChatRenderer
@@ -109,7 +109,7 @@ import Testing
     for cell in try renderer.engine.layout(page.cells) {
       found += try check(page, cell, scale: scale, with: renderer)
     }
-    // WeChat's mark stands beside the bubble, Telegram's in it as a clock that stands still.
+    // WeChat's mark is beside the bubble, Telegram's in it, as a clock that does not move.
     #expect(found.count { $0 == .spinner } == (theme == "wechat" ? 1 : 0))
     #expect(found.count == (theme == "wechat" ? 4 : 3))
   }
@@ -182,7 +182,7 @@ import Testing
 
   @Test func `what moves in a strip goes on while the strip above it is away`() async throws {
     let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
-    // The spinner stands beside the middle of a bubble of some hundred lines.
+    // The spinner is beside the middle of a bubble of some hundred lines.
     var tall = talk
     tall.messages = [
       Message(

@@ -1,3 +1,4 @@
+import BubbleLayout
 import CellList
 import ChatModel
 import ChatRaster
@@ -7,7 +8,7 @@ import Testing
 
 @testable import FrameLab
 
-/// Messages that come in at an end that is followed, in a virtual time of 60 frames a second.
+/// Messages that arrive while the list follows its end, in a virtual time of 60 frames a second.
 @Suite(.timeLimit(.minutes(10))) struct ArrivalTests {
   private let store: ConversationStore
   private let list: LiveConversation
@@ -98,6 +99,49 @@ import Testing
     #expect(!list.isMoving && !other.isMoving)
   }
 
+  @Test(arguments: [PageStyle.ScreenEnd.start, .end])
+  func `a short chat begins at the end of the screen where its look has it`(
+    end: PageStyle.ScreenEnd
+  ) throws {
+    var options = try TestConversation.configuration().options
+    options.theme.page.shortChats = end
+    var scenario = Scenario(
+      name: "short", duration: 20, steps: [.init(at: 0, .converse(secondsPerMessage: 1))])
+    (scenario.start, scenario.beginsEmpty, scenario.opening) = (.end, true, 1)
+    scenario.height = 600
+    var frames = FrameOptions()
+    (frames.preparation, frames.isVirtual) = (.synchronous, true)
+    let chat = try ScenarioChat(
+      TestConversation.talk(messages: 3), in: scenario,
+      like: ChatRenderer(TestConversation.configuration()), look: options,
+      options: frames)
+    let talk = (0..<3).map { ConversationRow.message("m\($0)") }
+    var rests: [ClosedRange<Double>] = []
+    var stack: PixelStack?
+    var stillCount = 0
+    _ = try chat.film(
+      to: .images { _ in }, isRealTime: false, showsOverlay: false,
+      advance: { [list = chat.list] time in
+        try list.advance(to: time)
+        let new = list.list.stack()
+        stillCount = new.damage(since: stack).isEmpty ? stillCount + 1 : 0
+        stack = new
+        let rows = list.visible.filter { talk.contains($0.id) }
+        if stillCount > 5, let first = rows.first, let last = rows.last {
+          rests.append(first.frame.minY...last.frame.maxY)
+        }
+      })
+    let first = try #require(rests.first)
+    let last = try #require(rests.last)
+    #expect(last.upperBound - last.lowerBound > first.upperBound - first.lowerBound)
+    if end == .end {
+      // Only the page's lower margin is below, and earlier messages move up.
+      #expect(first.upperBound == last.upperBound && first.upperBound > 560)
+    } else {
+      #expect(first.lowerBound == last.lowerBound && last.upperBound < 400)
+    }
+  }
+
   @Test func `a list that is opened or read elsewhere does not move`() throws {
     let opened = try frame(0, of: list)
     #expect(try frame(1, of: list).shows(opened) && !list.isMoving)
@@ -130,7 +174,8 @@ import Testing
     list.scroll(by: -10)
     try reel.record(try frame(3, of: list), of: list, timing: FrameTiming())
     var bitmaps: [Bitmap] = []
-    try reel.encode { bitmaps.append($0) }
+    var film = FrameBitmaps()
+    try reel.encode { bitmaps.append(film.bitmap(of: $0)) }
     #expect(bitmaps.count == 4)
     #expect(bitmaps[1] === bitmaps[0] && bitmaps[2] === bitmaps[0])
     #expect(!bitmaps[3].isEqual(to: bitmaps[0]))
@@ -142,16 +187,38 @@ import Testing
         id: "a", sender: "b", content: .text(RichText(String(repeating: "a", count: letters))))
     }
     let even = ConversationPace(secondsPerMessage: 2, lettersPerSecond: nil)
-    #expect([0, 10, 1_000].map { even.seconds(before: message($0)) } == [2, 2, 2])
+    #expect([0, 10, 1_000].map { even.time(of: message($0)).whole } == [2, 2, 2])
     let paced = ConversationPace(secondsPerMessage: 2, lettersPerSecond: 20)
-    let seconds = [0, 10, 20, 40, 10_000].map { paced.seconds(before: message($0)) }
+    let seconds = [0, 10, 20, 40, 10_000].map { paced.time(of: message($0)).whole }
     #expect(seconds == [1.4, 1.4, 1.8, 2.8, 5])
     var script = ConversationScript(
       start: 1, pace: paced, openingCount: 3, coming: [message(40), message(0)])
-    #expect([0, 3.7, 3.9, 5.1, 5.3].map { script.count(at: $0) } == [3, 3, 4, 4, 5])
-    #expect(abs(script.end - (1 + 2.8 + 1.4 + 1.5)) < 1e-9)
+    // The first one begins to be written after 0.3 s instead of 0.8.
+    #expect([0, 3.2, 3.4, 4.6, 4.8].map { script.count(at: $0) } == [3, 3, 4, 4, 5])
+    #expect(abs(script.end - (1 + 2.3 + 1.4 + 1.5)) < 1e-9)
     // Read for two fifths of a message's time, then written.
-    #expect(script.change(at: 1.7)?.typing == nil)
-    #expect(script.change(at: 1.9)?.typing != nil)
+    #expect(script.change(at: 1.2)?.typing == nil)
+    #expect(script.change(at: 1.4)?.typing != nil)
+    #expect(script.change(at: 4)?.typing == nil)
+    #expect(script.change(at: 4.2)?.typing != nil)
+  }
+
+  @Test func `a conversation has a pace and a message times of its own`() {
+    let plain = Message(id: "a", sender: "bo", content: .text("hello"))
+    var own = plain
+    (own.pause, own.typing) = (2, 5)
+    var pace = ConversationPace(secondsPerMessage: 1, lettersPerSecond: nil)
+    #expect(pace.time(of: plain) == .init(reading: 0.4, writing: 0.6))
+    #expect(pace.time(of: own) == .init(reading: 2, writing: 5))
+    pace = pace.adapted(to: Conversation())
+    #expect(pace.time(of: own).whole == 7)
+    var fast = Conversation(me: "bo", participants: [Participant(id: "bo", name: "Bo")])
+    fast.pace = 2
+    pace = pace.adapted(to: fast)
+    #expect(pace.time(of: plain) == .init(reading: 0.2, writing: 0.3))
+    #expect(pace.time(of: own) == .init(reading: 1, writing: 2.5))
+    // One's own first message has no typing before it, so it arrives soon; its own time is kept.
+    #expect(pace.time(of: plain, isFirst: true) == .init(reading: 0.15, writing: 0.25))
+    #expect(pace.time(of: own, isFirst: true) == .init(reading: 1, writing: 2.5))
   }
 }

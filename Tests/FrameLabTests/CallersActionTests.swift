@@ -5,7 +5,7 @@ import Testing
 
 /// Actions of scenarios that a program adds.
 @Suite struct CallersActionTests {
-  /// Swings the list to and fro, so many screens far.
+  /// Swings the list to and fro, by this many screens.
   private struct Swing: ScenarioAction {
     static let key = "com.example.swing"
     static let companions = ["com.example.words", "com.example.times"]
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Reads what it cannot, and goes on as if nothing were wrong.
+  /// Ignores the errors of reading.
   private struct Careless: ScenarioAction {
     static let key = "com.example.careless"
 

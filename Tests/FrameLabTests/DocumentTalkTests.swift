@@ -5,7 +5,7 @@ import Testing
 
 @testable import FrameLab
 
-/// The talk that benchmarks of documents measure, and what they count.
+/// The chat of the document benchmarks, and their counts.
 @Suite(.timeLimit(.minutes(20))) struct DocumentTalkTests {
   private static func sources(_ talk: Conversation) -> [String] {
     talk.messages.compactMap { $0.content.markdown?.text }
@@ -51,7 +51,7 @@ import Testing
       #expect(token.textCount <= 6)
       #expect(token.stripCount >= 7)
     }
-    // A word that begins a line makes the bubble higher, and its lower edge lies on strips of its own.
+    // A word that begins a line makes the bubble higher, and its lower edge is in separate strips.
     #expect(tokens.map(\.paintedStripCount).sorted()[6] <= 2)
     #expect((tokens.map(\.paintedStripCount).max() ?? .max) <= 3)
     #expect((tokens.map(\.paintedBandCount).max() ?? .max) <= 3)

@@ -44,7 +44,7 @@ import Testing
 
   @Test func `a GIF has each frame once, for its time, in its colours`() throws {
     let bytes = try film(nine, as: .gif, framesPerSecond: 20)
-    let gif = try GIFAnimation(bytes)
+    let gif = try ImageAnimation(bytes)
     #expect(gif.timing.delays == [25, 5, 15].map { $0 * 10_000_000 })
     #expect(gif.timing.playCount == nil)
     for (index, place) in [0, 5, 8].enumerated() {
@@ -57,7 +57,7 @@ import Testing
     throws
   {
     let frames = (0..<30).map { frame($0) }
-    let gif = try GIFAnimation(try film(frames, as: .gif, framesPerSecond: 60))
+    let gif = try ImageAnimation(try film(frames, as: .gif, framesPerSecond: 60))
     #expect(gif.timing.delays.allSatisfy { $0 >= 20_000_000 })
     #expect(gif.timing.duration == 500_000_000)
     #expect((15...25).contains(gif.timing.frameCount))
@@ -67,7 +67,7 @@ import Testing
   @Test func `what can be seen through is white in a GIF`() throws {
     // Half of a blue, premultiplied.
     let pixels = frame(4, color: 0x8000_0080, ground: 0)
-    let gif = try GIFAnimation(try film([pixels], as: .gif, framesPerSecond: 20))
+    let gif = try ImageAnimation(try film([pixels], as: .gif, framesPerSecond: 20))
     let image = try gif.frame(0)
     #expect(image.pixels[0] == 0xffff_ffff)
     #expect(image.pixels[10 * Self.size.width + 4] == 0xff7f_7fff)
@@ -93,7 +93,7 @@ import Testing
   @Test func `an animated PNG says once what stays`() throws {
     let bytes = try film(nine, as: .apng, framesPerSecond: 20)
     let controls = Data(bytes).ranges(of: Data("fcTL".utf8)).map { range in
-      // Behind the number, the size and the place.
+      // After the number, the size and the position.
       Array(bytes[range.upperBound + 20..<range.upperBound + 24])
     }
     #expect(controls == [[0, 5, 0, 20], [0, 1, 0, 20], [0, 3, 0, 20]])

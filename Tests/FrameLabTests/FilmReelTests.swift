@@ -60,4 +60,23 @@ import Testing
     }
     #expect(count == 2)
   }
+
+  @Test func `what changes in a memory from frame to frame is each frame whole`() throws {
+    var reel = FilmReel(
+      rate: 60, width: 390, height: 200, scale: 1, showsOverlay: false, isRealTime: false)
+    var (canvas, film) = (FrameCanvas(), FrameBitmaps())
+    var changes: [Bool] = []
+    for distance in [0, 0, 35, 0, 400] {
+      list.scroll(by: Double(distance))
+      try reel.record(try frame(), of: list, timing: FrameTiming())
+      try reel.encode { frame in
+        let kept = canvas.bytes
+        changes.append(canvas.show(frame))
+        #expect((kept == canvas.bytes) == !changes[changes.count - 1])
+        #expect(canvas.bytes == frame.bitmap().straightBytes())
+        #expect(film.bitmap(of: frame).isEqual(to: frame.bitmap()))
+      }
+    }
+    #expect(changes == [true, false, true, false, true])
+  }
 }

@@ -289,7 +289,7 @@ import Testing
       }, folder: folder.url)
     let renderer = try renderer()
     let page = try renderer.prepare(talk)
-    // Nothing is known of a picture before a worker has looked at it.
+    // Nothing is known about a picture before a worker has read it.
     let rows = (0..<page.cells.count).filter { !page.cells.isKeyReady(at: $0) }
     #expect(rows.count == 20)
     let known = page.cells.key(at: rows[0])
@@ -304,10 +304,10 @@ import Testing
     scenario.messageCount = nil
     let run = try await renderer.measureFrames(of: talk, in: scenario, frames: options())
     #expect(run.firstFailure == nil && run.blankCount == 0 && run.staleCount == 0)
-    // Cells that scrolled away come back from the cache, by the names that workers found.
+    // Cells that scrolled away are taken from the cache, by the keys that workers computed.
     let back = run.trace.records.suffix(36)
     #expect(back.reduce(0) { $0 + ($1.counters["cache_hits"] ?? 0) } > 0)
-    // A list that has grown shows what it showed without anything being made again.
+    // A list that has grown shows the same cells without making any again.
     let frames = run.trace.records.filter { (48...52).contains($0.timing.number) }
     #expect(frames.allSatisfy { $0.counters["cache_hits"] == 0 })
   }
@@ -356,7 +356,7 @@ import Testing
     }
     #expect(Set(frames.images.map(\.width)) == [500])
     let background = try #require(frames.images.first).bytes[0..<4]
-    /// The columns that messages stand in.
+    /// The columns that messages cover.
     func columns(_ image: RenderedImage) -> ClosedRange<Int> {
       let used = (0..<image.width).filter { x in
         (0..<image.height).contains { y in
@@ -369,7 +369,7 @@ import Testing
     let first = columns(frames.images[10])
     let wide = columns(frames.images[25])
     let narrow = columns(try #require(frames.images.last))
-    // The pages begin at 55, 0 and 100; the avatars stand as far from each one's edge.
+    // The pages begin at 55, 0 and 100; the avatars are at the same distance from each one's edge.
     #expect(first.lowerBound - 55 == wide.lowerBound)
     #expect(narrow.lowerBound - 100 == wide.lowerBound)
     #expect(first.upperBound <= 445 && narrow.upperBound <= 400)
@@ -395,7 +395,7 @@ import Testing
     #expect(run.trace.records.last?.counters["blanks"] == 0)
     let page = try await renderer.image(of: story)
     #expect(page.height > 2 * 4_096)
-    // The screen stands at the end: the page's last rows, below the bar, which is the page's first.
+    // The screen is at the end: the page's last rows, below the bar, which is the page's first.
     let screen = try #require(frames.images.last)
     let bar = Int(configuration.options.theme.titleBar.height) * screen.width * 4
     #expect(screen.bytes[bar...] == page.bytes.suffix(screen.bytes.count - bar))
@@ -409,7 +409,7 @@ import Testing
     let summary = FrameSummary(of: run)
     #expect(summary.frames.frameCount + summary.frames.droppedCount >= 29)
     #expect(run.watchdog?.pingCount ?? 0 > 0)
-    // How far workers get in that time is the machine's affair.
+    // The workers' progress in that time depends on the machine.
     #expect(summary.total > 0)
     #expect(summary.residentAtStart ?? 0 > 0)
     let composed = try #require(summary.frames.wall["composed"])
@@ -427,7 +427,7 @@ import Testing
     #expect(loop.count == 1)
     let spans = run.trace.records.flatMap(\.spans)
     let isOnLoop = mode == .synchronous || mode == .idle
-    // How far workers get in that time is the machine's affair.
+    // The workers' progress in that time depends on the machine.
     if isOnLoop { #expect(Set(spans.map(\.name)) == ["layout", "draw"]) }
     #expect(spans.allSatisfy { loop.contains($0.thread) == isOnLoop })
   }
@@ -463,12 +463,13 @@ import Testing
     let run = try await renderer().film(
       of: TestConversation.talk(messages: 7), in: scenario, frames: options(.synchronous)
     ) { frames.append($0) }
-    // Four messages of 22, 25, 38 and 14 letters, and a rest: three are there from the beginning.
-    let seconds = 1.05 + 1.125 + 1.45 + 0.875 + 1.5
-    #expect(run.trace.records.count == Int(seconds * 60))
+    // Four messages of 22, 25, 38 and 14 letters, and a rest: three are there from the beginning,
+    // and before the first of the others nothing is still for more than 0.3 seconds.
+    let seconds = 0.85 + 1.125 + 1.45 + 0.875 + 1.5
+    #expect(run.trace.records.count == Int((seconds * 60).rounded()))
     let rows = run.trace.records.map { $0.gauges["rows"] ?? 0 }
     #expect(rows.last == rows.max())
-    // Rows come and go again: the three dots.
+    // Rows appear and disappear: the three dots.
     #expect(zip(rows, rows.dropFirst()).contains { $0 > $1 } || Set(rows).count > 4)
     #expect(frames.images.last != frames.images.first)
   }

@@ -8,7 +8,7 @@ import Testing
 @testable import FrameLab
 
 @Suite struct FramePlotTests {
-  /// A frame that the loop spent so many milliseconds on.
+  /// A frame on which the loop spent this many milliseconds.
   private func record(
     _ number: Int, tick: Int? = nil, _ milliseconds: Double, composed: Double = 0,
     dropped: Int = 0, blanks: Int = 0
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Without the colours of the legend, which stands below all charts.
+  /// Without the colours of the legend, which is below all charts.
   private func inChart(_ rects: [Rect]) -> [Rect] { rects.filter { $0.maxY < 840 } }
 
   /// The ground of the marks below the first run: as wide as its chart.
@@ -182,7 +182,7 @@ import Testing
     let found = try snapshot([records])
     let chart = try #require(lane(found))
     let highest = inChart(bars(found, FramePlot.lighter(FramePlot.blue))).map(\.minY).min() ?? 900
-    // From the bars' feet to the highest one, of some 460 points.
+    // From the base of the bars to the highest one, of some 460 points.
     #expect(chart.minY - highest > 250)
     #expect(bars(found, FramePlot.ink).isEmpty)
     #expect(words(found).count { $0 == "budget 16.7 ms: above this scale" } == 2)

@@ -9,7 +9,7 @@ private struct NothingMade: Error {
   let step: LadderStep
 }
 
-/// The steps from a list that does everything itself to the one that ships.
+/// The steps from a list that does everything itself to the real one.
 @Suite(.timeLimit(.minutes(20))) struct LadderTests {
   @Test func `each step changes the counts that it says`() async throws {
     let folder = try PictureFolder()
@@ -44,7 +44,7 @@ private struct NothingMade: Error {
           effect.holds(from: old, to: now),
           "\(step.rawValue): \(effect.figure) \(effect.change) from \(old) to \(now)")
       }
-      // Who makes the cells before the frame that shows them leaves none out.
+      // A mode that makes the cells before the frame has no blank cells.
       if step.options.preparation.isSynchronous { #expect(summary.blanks == 0) }
       before = summary
     }
@@ -57,7 +57,7 @@ private struct NothingMade: Error {
     try folder.writePicture(named: "blue.png", color: 0xff30_6090)
     var talk = TestConversation.talk(messages: 6, folder: folder.url)
     talk.messages[1].content = .image(ImageContent(source: "blue.png"))
-    /// Pictures decoded by all threads and by the loop, and what else the loop has made.
+    /// Pictures decoded by all threads and by the loop, and the loop's other work.
     func threads(_ step: LadderStep) async throws -> FrameSummary.Threads {
       // Workers may get no turn in a run on a loaded machine: the next one lasts longer.
       for seconds in [0.2, 2, 20, 100] {
@@ -72,7 +72,7 @@ private struct NothingMade: Error {
     let (loop, workers) = (try await threads(.strips), try await threads(.workers))
     #expect(loop.decodes > 0 && loop.loopDecodes == loop.decodes && loop.loopSpans > 0)
     #expect(workers.loopDecodes == 0 && workers.loopSpans == 0)
-    // How far workers get in that time is the machine's affair.
+    // The workers' progress in that time depends on the machine.
     #expect(workers.decodes <= loop.decodes)
     #expect(LadderStep.workers.effects.map(\.change) == [.ends, .ends])
   }

@@ -84,7 +84,7 @@ import Testing
     configuration.workerCount = 3
     let several = try ChatRenderer(configuration)
     let isOver = Mutex(false)
-    // Their threads have other work all the while.
+    // Their threads have other work during the whole run.
     let other = Task { () throws -> Void in
       while !isOver.withLock({ $0 }) {
         _ = try await several.image(
@@ -289,7 +289,7 @@ import Testing
     }
     let shown = frames.withLock { $0 }
     #expect(shown.count == 60 && shown[5] == shown[0])
-    // The finger has moved the list after 0.2 s, and left it standing.
+    // The finger has moved the list after 0.2 s, and stopped it.
     #expect(shown[13] != shown[0] && shown[13] == shown[59])
   }
 }

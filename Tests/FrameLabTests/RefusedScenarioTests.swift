@@ -91,10 +91,10 @@ import Testing
     let missing = try await refusal("n1")
     #expect(missing?.code == .invalidConversation && missing?.key == "jump")
     #expect(missing?.description.contains("did you mean \"m1\"?") == true, "\(missing as Any)")
-    // The second message comes in after two seconds.
+    // The second message arrives after two seconds.
     #expect(try await refusal("m1", at: 1.5, converse: 1)?.key == "jump")
     #expect(try await refusal("m1", at: 2.5, converse: 1) == nil)
-    // Everything was said after two seconds and a rest.
+    // All messages have arrived after two seconds and a rest.
     #expect(try await refusal("m1", at: 3.6, converse: 1)?.key == "time")
   }
 

@@ -80,7 +80,7 @@ import Testing
           let past = file(key, "\(limit + step)", isStep: isStep)
           #expect(try !isValid(past), "\(past)")
           #expect(error(past)?.contains(key) == true, "\(past)")
-          // A step at the last second comes after the last frame, which no schema can say.
+          // A step at the last second is after the last frame, which no schema can express.
           guard step != 0, key != "at" || bound == "minimum" else { continue }
           let inside = file(key, "\(limit)", isStep: isStep)
           #expect(try isValid(inside), "\(inside)")

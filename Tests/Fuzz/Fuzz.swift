@@ -8,8 +8,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
 }
 
 #if !FUZZING
-/// Without the fuzzer: reads the files that are named, so that what it found can be looked at in a
-/// debugger.
+/// Without the fuzzer: reads the named files, so that the fuzzer's findings can be debugged.
 @main
 struct Fuzz {
   static func main() throws {

@@ -1,6 +1,6 @@
 import Gestures
 
-/// Named rectangles on a screen; the last one that holds a point answers.
+/// Named rectangles on a screen; the last one that contains a point is the hit.
 struct Board: TouchSurface {
   var isScrolling = false
   var parts: [(target: TouchTarget<String>, area: [Rect])] = []
@@ -36,8 +36,8 @@ extension GestureRecognizer<String> {
   /// Plays touches.
   ///
   /// - Parameters:
-  ///   - words: One for each touch: milliseconds, place and what happens, such as `0:10,10:down`; a
-  ///     number alone lets time go on.
+  ///   - words: One for each touch: milliseconds, place and phase, such as `0:10,10:down`; a number
+  ///     without them lets time pass.
   ///   - board: The board that is touched.
   /// - Returns: The events, as a log has them.
   mutating func play(_ words: String, on board: Board = .usual) -> [String] {

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// A finger that stays for two tenths of a second, wherever it is.
+  /// A finger that rests for two tenths of a second at any place.
   private struct Rest: Gesture {
     var answers = true
 
@@ -123,7 +123,7 @@ import Testing
     recognizer.add(Rest())
     _ = recognizer.play("0:130,10:down")
     #expect(recognizer.nextDeadline == .milliseconds(200))
-    // One that lets its moment pass is not asked for ever.
+    // A gesture that misses its deadline is not asked for ever.
     #expect(
       log("0:10,10:down 600 700:10,10:up", Rest(answers: false)).map { $0.dropFirst(6) } == [
         "pressed cell at 10, 10", "longPress cell at 10, 10", "released cell at 10, 10",

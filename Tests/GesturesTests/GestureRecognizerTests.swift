@@ -249,7 +249,7 @@ import Testing
     #expect(play(.down, 10, finger: 2) == [])
     #expect(play(.up, 20, finger: 2) == [])
     #expect(play(.up, 30, finger: 1) == ["0.030 tap cell at 10, 10"])
-    // One that was down meanwhile counts only when it comes again.
+    // A finger that was down meanwhile counts only when it touches again.
     #expect(play(.down, 40, finger: 1) == [])
     #expect(play(.down, 50, finger: 2) == [])
     #expect(play(.up, 60, finger: 1).count == 1)

@@ -98,7 +98,7 @@ import Testing
     let bytes = try film(frames, isOpaque: isOpaque)
     #expect(try APNGFilm(bytes).frames.map(\.pixels) == frames.map(\.pixels))
     #expect(try film(frames, isOpaque: isOpaque) == bytes)
-    // A reader that knows no films sees the first frame.
+    // A reader without support for animations sees the first frame.
     #expect(try ImageDecoder.decode(bytes).pixels == frames[0].pixels)
   }
 

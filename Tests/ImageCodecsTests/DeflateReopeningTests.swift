@@ -6,7 +6,7 @@ import Testing
     var status: ccodecs_status
   }
 
-  /// The stream as one that others may follow, and how many bytes it stands for.
+  /// The stream as one that others may follow, and its number of decoded bytes.
   private func reopen(_ bytes: [UInt8]) throws -> (bytes: [UInt8], size: Int) {
     var buffer = bytes + [1, 2, 3, 4, 5]
     var (count, size) = (0, 0)
@@ -81,13 +81,14 @@ import Testing
     }
   }
 
-  /// An empty block with codes of its own, whose header says how many lengths there are.
+  /// An empty block with its own codes, whose header has the numbers of lengths.
   private func emptyBlock(literals: Int, distances: Int) -> [UInt8] {
     var bits: [UInt8] = []
     func write(_ value: Int, _ count: Int) {
       bits += (0..<count).map { UInt8(value >> $0 & 1) }
     }
-    // Of the lengths of lengths: 18 one bit (0), 0 and 1 two (01 and 11, as the stream has them).
+    // The lengths of lengths: 18 has one bit (0), 0 and 1 have two (01 and 11, in the order of the
+    // stream).
     write(0b101, 3)
     write(literals - 257, 5)
     write(distances - 1, 5)

@@ -50,8 +50,7 @@ struct DeflateStream {
     bytes = Array(output.prefix(count))
   }
 
-  /// The bytes that a stream stands for; an error where it is damaged, has no end or goes on behind
-  /// it.
+  /// The decoded bytes of a stream; an error if it is damaged, has no end or continues after it.
   static func inflated(_ bytes: [UInt8], limit: Int) throws -> [UInt8] {
     var stream = unsafe z_stream()
     guard

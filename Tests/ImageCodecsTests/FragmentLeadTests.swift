@@ -2,7 +2,7 @@ import ImageCodecs
 import Testing
 
 @Suite struct FragmentLeadTests {
-  /// Guards against bytes that depend on addresses: `Deflater.c` says how igzip comes to that.
+  /// Guards against bytes that depend on addresses: `Deflater.c` explains the cause in igzip.
   @Test(arguments: [1, 2, 61, 400])
   func `the first bytes of a fragment have a block of their own`(width: Int) throws {
     let picture = TestPicture(width: width, height: 300, isOpaque: true)

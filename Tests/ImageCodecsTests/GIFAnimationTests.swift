@@ -16,7 +16,7 @@ import Testing
   }
 
   private func frames(_ file: GIFFile) throws -> [[String]] {
-    let animation = try GIFAnimation(file.bytes)
+    let animation = try ImageAnimation(file.bytes)
     return try (0..<animation.timing.frameCount).map { letters(try animation.frame($0)) }
   }
 
@@ -126,7 +126,7 @@ import Testing
     let file = GIFFile(
       width: 200, height: 90, colors: (0..<256).map { $0 << 8 },
       frames: [GIFFile.Frame(width: 200, height: 90, pixels: pixels)])
-    let image = try GIFAnimation(file.bytes).frame(0)
+    let image = try ImageAnimation(file.bytes).frame(0)
     #expect(image.pixels == pixels.map { 0xff00_0000 | UInt32($0) << 8 })
     #expect(image.isOpaque)
   }
@@ -135,10 +135,10 @@ import Testing
     let bytes = GIFFile.assorted.bytes
     let info = try ImageDecoder.info(of: bytes)
     #expect((info.format, info.width, info.height) == (.gif, 6, 5))
-    #expect(try ImageDecoder.decode(bytes) == GIFAnimation(bytes).frame(0))
+    #expect(try ImageDecoder.decode(bytes) == ImageAnimation(bytes).frame(0))
     #expect(
       try ImageDecoder.decode(bytes, covering: (3, 1))
-        == GIFAnimation(bytes, covering: (3, 1)).frame(0))
+        == ImageAnimation(bytes, covering: (3, 1)).frame(0))
   }
 
   @Test func `frames are shrunk to where they are drawn`() throws {
@@ -149,14 +149,14 @@ import Testing
         GIFFile.Frame(left: 2, width: 1, height: 2, pixels: [3, 3], disposal: 2),
         GIFFile.Frame(width: 1, height: 1, pixels: [1]),
       ])
-    let animation = try GIFAnimation(file.bytes, covering: (2, 1))
+    let animation = try ImageAnimation(file.bytes, covering: (2, 1))
     #expect((animation.width, animation.height) == (2, 1))
     #expect(try animation.frame(1).pixels == [0xffff_0000, 0xff80_0080])
     #expect(try animation.frame(2).pixels == [0xffff_0000, 0x8080_0000])
   }
 
   @Test func `delays up to 10 ms are 100 ms`() throws {
-    let delays = try GIFAnimation(GIFFile.assorted.bytes).timing.delays.map { $0 / 1_000_000 }
+    let delays = try ImageAnimation(GIFFile.assorted.bytes).timing.delays.map { $0 / 1_000_000 }
     #expect(delays == [100, 70, 200, 100])
   }
 
@@ -164,38 +164,38 @@ import Testing
   func `repetitions come after the first play`(repeatCount: Int?, playCount: Int?) throws {
     var file = GIFFile.assorted
     file.repeatCount = repeatCount
-    #expect(try GIFAnimation(file.bytes).timing.playCount == playCount)
+    #expect(try ImageAnimation(file.bytes).timing.playCount == playCount)
   }
 
   @Test func `a time has one frame, and the last one stays`() throws {
-    let animation = try GIFAnimation(GIFFile.assorted.bytes).timing
+    let animation = try ImageAnimation(GIFFile.assorted.bytes).timing
     #expect(animation.duration == 470_000_000)
     func index(_ milliseconds: UInt64, minus: UInt64 = 0) -> Int {
       animation.ordinal(at: milliseconds * 1_000_000 - minus) % 4
     }
     #expect([0, 99, 100, 169, 170, 369, 370, 469].map { index($0) } == [0, 0, 1, 1, 2, 2, 3, 3])
     #expect(index(100, minus: 1) == 0)
-    // Three plays, as the file says two repetitions.
+    // Three plays, because the file has two repetitions.
     #expect(index(470) == 0)
     #expect(index(470 * 3, minus: 1) == 3)
     #expect(index(470 * 3) == 3)
-    // Counted over all rounds, so that a frame that was not shown is known.
+    // Counted over all rounds, so that skipped frames are known.
     #expect(animation.ordinal(at: 470_000_000) == 4)
     #expect(animation.ordinal(at: 640_000_000) == 6)
     #expect(animation.lastOrdinal == 11)
     #expect(animation.ordinal(at: .max) == 11)
     var endless = GIFFile.assorted
     endless.repeatCount = 0
-    let timing = try GIFAnimation(endless.bytes).timing
+    let timing = try ImageAnimation(endless.bytes).timing
     #expect(timing.ordinal(at: 470_000_000 * 1_000_001) == 4 * 1_000_001)
   }
 
   @Test(arguments: [0, 30 * 4, 30 * 4 * 2, 1 << 20])
   func `frames are the same in any order and with any budget`(byteBudget: Int) throws {
     let bytes = GIFFile.assorted.bytes
-    let whole = try GIFAnimation(bytes)
+    let whole = try ImageAnimation(bytes)
     let expected = try (0..<4).map { try whole.frame($0) }
-    let animation = try GIFAnimation(bytes, byteBudget: byteBudget)
+    let animation = try ImageAnimation(bytes, byteBudget: byteBudget)
     for index in [0, 1, 2, 3, 0, 1, 2, 3, 3, 1, 0, 2, 2, 3, 1, 3, 0, 3] {
       #expect(try animation.frame(index) == expected[index])
       #expect(animation.keptByteCount <= byteBudget)

@@ -4,9 +4,9 @@ import Testing
 @testable import ImageCodecs
 
 @Suite(.timeLimit(.minutes(20))) struct HostileGIFTests {
-  /// All frames that can be had.
+  /// All frames that can be decoded.
   private func frames(_ bytes: [UInt8]) throws(ImageError) -> [Result<DecodedImage, ImageError>] {
-    let animation = try GIFAnimation(bytes)
+    let animation = try ImageAnimation(bytes)
     return (0..<animation.timing.frameCount).map { index in
       Result { () throws(ImageError) in try animation.frame(index) }
     }
@@ -14,7 +14,7 @@ import Testing
 
   private func error(_ bytes: [UInt8]) -> ImageError? {
     do throws(ImageError) {
-      _ = try GIFAnimation(bytes)
+      _ = try ImageAnimation(bytes)
       return nil
     } catch {
       return error
@@ -30,7 +30,8 @@ import Testing
       let cut = Array(bytes[..<count])
       let found = (try? frames(cut)) ?? []
       #expect(found == Array(whole.prefix(found.count)))
-      // A first frame that is cut is no animation, and stands still with the rows that it has.
+      // A truncated first frame is not an animation, and is decoded as a still picture with its
+      // rows.
       let still = try? ImageDecoder.decode(cut)
       if found.isEmpty { #expect(still == nil || still?.damage == .truncated(.gif)) }
       if !found.isEmpty { #expect(still == (try whole[0].get())) }
@@ -54,11 +55,12 @@ import Testing
     #expect(shown > 0 && shown < bytes.count)
   }
 
-  /// What a damaged file shows has all pixels of its canvas, and a file that moves stands still too.
+  /// A decoded frame of a damaged file has all pixels of its canvas, and an animation can be
+  /// decoded as a still picture too.
   private func expectSound(_ bytes: [UInt8]) -> Bool {
     let still = try? ImageDecoder.decode(bytes)
     if let still { #expect(still.pixels.count == still.width * still.height) }
-    guard let animation = try? GIFAnimation(bytes) else { return still != nil }
+    guard let animation = try? ImageAnimation(bytes) else { return still != nil }
     for index in 0..<animation.timing.frameCount {
       guard let frame = try? animation.frame(index) else { continue }
       #expect(frame.pixels.count == frame.width * frame.height)
@@ -97,8 +99,8 @@ import Testing
     #expect(found.count == 4)
     #expect(Array(found[..<2]) == expected)
     for result in found[2...] { #expect(throws: ImageError.self) { try result.get() } }
-    // What is shown stands still with the last whole one.
-    let animation = try GIFAnimation(bytes)
+    // The animation stops at the last whole frame.
+    let animation = try ImageAnimation(bytes)
     for index in [3, 1, 2, 0] {
       #expect(try animation.wholeFrame(upTo: index) == expected[min(index, 1)].get())
     }
@@ -161,21 +163,21 @@ import Testing
     var bytes = file.bytes
     bytes.removeLast()
     for _ in 1..<ImageLimits.maximumFrameCount { bytes += frame }
-    #expect(try GIFAnimation(bytes).timing.frameCount == ImageLimits.maximumFrameCount)
+    #expect(try ImageAnimation(bytes).timing.frameCount == ImageLimits.maximumFrameCount)
     bytes += frame
     #expect(error(bytes) == .tooMuchAnimation(frameCount: 10_001, pixelCount: 10_001))
     #expect(try ImageDecoder.decode(bytes).pixels == [0xffff_0000])
   }
 
   @Test func `small frames that never were cost no more than their pixels`() throws {
-    // To keep the canvas for each of them would copy 360 GB on the way to the last one.
+    // Keeping the canvas for each of them would copy 360 GB until the last one.
     let first = GIFFile.Frame(width: 1, height: 1, pixels: [1])
     let dot = GIFFile.Frame(left: 1, width: 1, height: 1, pixels: [2], disposal: 3)
     let file = GIFFile(width: 3_000, height: 3_000, frames: [first])
     var bytes = file.bytes
     bytes.removeLast()
     for _ in 1..<ImageLimits.maximumFrameCount { bytes += file.bytes(of: dot) }
-    let last = try GIFAnimation(bytes).frame(ImageLimits.maximumFrameCount - 1)
+    let last = try ImageAnimation(bytes).frame(ImageLimits.maximumFrameCount - 1)
     #expect(Array(last.pixels.prefix(3)) == [0xffff_0000, 0xff00_ff00, 0])
   }
 

@@ -63,7 +63,7 @@ import Testing
     #expect(image.pixels.last == missing)
     #expect(image.isOpaque)
     #expect(image.damage == .truncated(.jpeg))
-    // Nothing behind the header: there is nothing to draw.
+    // Without data after the header nothing can be drawn.
     let header = Array(bytes[..<(scan + 2 + Int(bytes[scan + 3]))])
     #expect(throws: ImageError.truncated(.jpeg)) { try ImageDecoder.decode(header) }
   }
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `an interlaced PNG that was cut short is coarse`() throws {
-    // Each of Adam7's passes has a grey of its own.
+    // Each of Adam7's passes has its own grey.
     var rows: [UInt8] = []
     for (pass, size) in [(1, 1), (1, 1), (2, 1), (2, 2), (4, 2), (4, 4), (8, 4)].enumerated() {
       let row = [0] + [UInt8](repeating: UInt8(pass + 1) * 10, count: size.0)
@@ -102,7 +102,7 @@ import Testing
       shown.insert(image.pixels.map { $0 & 255 })
     }
     #expect(shown.contains(whole.pixels.map { $0 & 255 }))
-    // From the first pixel on no place is missing.
+    // From the first pixel on no pixel is missing.
     #expect(shown.contains([UInt32](repeating: 10, count: 64)) && shown.count > 6)
     #expect(shown.allSatisfy { $0.allSatisfy { (10...70).contains($0) } })
   }
@@ -118,7 +118,7 @@ import Testing
         do throws(ImageError) {
           let image = try ImageDecoder.decode(damaged)
           #expect(image.pixels.count == image.width * image.height)
-          // What layout is told is what painting gets.
+          // Layout and painting get the same size.
           let info = try ImageDecoder.info(of: damaged)
           #expect(info.width == image.width && info.height == image.height, "byte \(offset)")
         } catch {
@@ -131,7 +131,7 @@ import Testing
 
   @Test func `damage in a PNG's pixels is an error`() throws {
     let bytes = try TestPicture(width: 20, height: 10, isOpaque: true).png()
-    // Only chunks that may be skipped may be damaged unseen.
+    // Only ancillary chunks may be damaged unnoticed.
     let skipped = try PNGFile(bytes).ancillaryRanges
     for offset in bytes.indices.dropFirst(8)
     where !skipped.contains(where: { $0.contains(offset) }) {

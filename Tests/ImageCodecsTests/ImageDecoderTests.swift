@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  /// True if each channel of each colour is within 6 of the other's: what JPEG loses.
+  /// True if each channel of each colour is within 6 of the other's: the loss of JPEG.
   private func isClose(_ one: [UInt32], _ other: [UInt32]) -> Bool {
     zip(one, other).allSatisfy { one, other in
       [24, 16, 8, 0].allSatisfy { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) <= 6 }
@@ -144,7 +144,7 @@ import Testing
     var bytes = png(orientation, isBehindPixels: isBehindPixels).bytes
     #expect(try ImageDecoder.info(of: bytes).orientation.rawValue == orientation)
     #expect(try ImageDecoder.decode(bytes).pixels.map { Int($0 & 255) } == order)
-    // Bytes that their checksum denies say nothing.
+    // Bytes with a wrong checksum are ignored.
     let chunk = try #require(
       bytes.indices.first { bytes[$0...].starts(with: "eXIf".utf8) })
     bytes[chunk + 4 + 21] ^= 1
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  /// A PNG with an EXIF chunk before or behind its pixels.
+  /// A PNG with an EXIF chunk before or after its pixels.
   private func png(_ orientation: UInt8, isBehindPixels: Bool) -> PNGFile {
     var file = PNGFile(
       width: 2, height: 2, depth: 8, colorType: 0, rows: [0, 10, 20, 0, 30, 40])

@@ -66,7 +66,7 @@ extension Adler32 {
 }
 
 extension PNGFile {
-  /// Where, in the file's bytes, the chunks lie that a decoder may skip, and their CRCs.
+  /// The ranges of the ancillary chunks and their CRCs.
   var ancillaryRanges: [Range<Int>] {
     var offset = PNGChunk.signature.count
     var ranges: [Range<Int>] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// Every kind of PNG that the format has, written by hand.
+/// Every kind of PNG of the format, written by hand.
 @Suite struct PNGKindsTests {
   struct Kind: CustomTestStringConvertible {
     var testDescription: String

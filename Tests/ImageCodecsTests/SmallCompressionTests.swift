@@ -50,7 +50,7 @@ import Testing
       splitAt: [7], compression: .small, photographRows: [0..<12, 20..<99])
     #expect(filtered.count < plain.count)
     #expect(try ImageDecoder.decode(filtered).pixels == picture.pixels)
-    // The first row of a fragment must not look at what another may stand above.
+    // The first row of a fragment must not depend on the row above it.
     let moved = try picture.png(splitAt: [30], compression: .small, photographRows: [0..<60])
     #expect(try ImageDecoder.decode(moved).pixels == picture.pixels)
   }

@@ -3,7 +3,7 @@ import Foundation
 import InputBar
 import Testing
 
-/// Everything that is read in a bar stands out from what is behind it by 4.5 to 1.
+/// Every text in a bar has a contrast of at least 4.5 to 1.
 @Suite struct ContrastTests {
   private static let looks = ((try? ThemeCatalog.builtIn.entries()) ?? []).flatMap { entry in
     entry.appearances.map { (entry.name, $0) }
@@ -33,7 +33,7 @@ import Testing
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// What is read, and on what.
+  /// The texts and their backgrounds.
   private func pairs(_ theme: Theme) -> [(name: String, ratio: Double)] {
     let palette = ChromePalette(theme)
     let page = Color.white

@@ -1,5 +1,5 @@
-// The Swift of the pages and comments about bars, compiled: `DocumentationTests` finds each of their
-// blocks here or in another file of this folder, word for word but for its indent.
+// The Swift of the pages and comments about bars, compiled: `DocumentationTests` finds each of
+// their blocks here or in another file of this folder, word for word except for its indent.
 import ChatRaster
 import InputBar
 

@@ -38,7 +38,7 @@ import Testing
         let rect = try #require(region.rects.first)
         #expect(rect.minX >= 0 && rect.maxX <= 390 && rect.maxY <= regions.size.height)
         let hit = try await map.hitTest(Point(x: rect.midX, y: rect.midY))
-        // The button that sends lies in the field.
+        // The send button is in the field.
         #expect(hit?.role == region.role, "\(area) in \(state)")
         #expect(hit?.label != nil)
       }
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `a touch on the field leads to input, as a script of touches does`() async throws {
     var bar = InputBar(state: .audio, scene: Self.scene)
-    // Keyboard, emoji, field: each looked up on the page as it is then.
+    // Keyboard, emoji, field: each looked up on the current page.
     for id in ["keyboard", "emoji", "field"] {
       let (regions, map) = try await page(bar)
       let rect = try #require(

@@ -6,10 +6,10 @@ import InputBar
 enum InputBarPage {
   /// - Parameters:
   ///   - theme: A built-in one.
-  ///   - appearance: One of it.
+  ///   - appearance: The theme's appearance.
   ///   - hasSigns: True if the bar has the theme's signs; otherwise the buttons are its states'.
-  /// - Returns: One worker and one pixel a point.
-  /// - Throws: When the theme or the fonts are not there.
+  /// - Returns: The configuration, with one worker and one pixel a point.
+  /// - Throws: An error if the theme or the fonts are missing.
   static func configuration(
     _ theme: String = "telegram", _ appearance: Appearance = .light, hasSigns: Bool = false
   ) throws -> ChatRenderer.Configuration {

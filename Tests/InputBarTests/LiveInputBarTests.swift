@@ -23,7 +23,7 @@ import Testing
       size: Size(width: 320, height: 560),
       behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: true))
     let bar = LiveInputBar(bar, on: list)
-    // The room of a bar is known when it was made once.
+    // Lays the bar out once, so that its height is known.
     try bar.advance(to: .zero)
     try bar.advance(to: .zero)
     return (list, bar)
@@ -95,7 +95,7 @@ import Testing
     }
     #expect(frames.first == before && Set(frames).count == 5)
     #expect(!bar.isMoving)
-    // At the end it is, byte for byte, what opens in that state.
+    // At the end it equals, byte for byte, a bar opened in that state.
     let opened = try self.screen(
       InputBar(state: .input(params: Self.scene.keyboard), scene: Self.scene))
     #expect(opened.list.image.bytes == frames.last)
@@ -163,7 +163,7 @@ import Testing
     bar.update { $0.state = StandardInputBarState.initial() }
     try bar.advance(to: .milliseconds(150))
     #expect(list.insets.bottom == inset)
-    // Signs that give way to each other lie in another order.
+    // Crossfading signs are in another order.
     let differing = zip(list.image.bytes, frame).count { abs(Int($0) - Int($1)) > 2 }
     #expect(differing < 1_500)
   }

@@ -72,14 +72,14 @@ import Testing
     func color(in name: String) -> [UInt8] {
       let regions = page.regions.regions.filter { $0.role == .custom(name) }
       guard let rect = regions.first?.rects.first else { return [] }
-      // The sign stands in the middle of a button, and in the upper part of a tile.
+      // The sign is in the middle of a button, and in the upper part of a tile.
       let y = Int(name == "gift" ? rect.midY : rect.minY + 30)
       let start = (y * image.width + Int(rect.midX)) * 4
       return Array(image.bytes[start..<start + 4])
     }
     #expect(color(in: "gift") == [200, 40, 30, 255])
     #expect(color(in: InputBarArea.attachment("box").name) == [20, 90, 210, 255])
-    // Other pictures under the same names are other cells; one that is not there leaves no hole.
+    // Other pictures under the same names are other cells; a missing one leaves no gap.
     configuration.options.pictures = [.memory(["gift": try Self.sign(0, 250, 0)])]
     let green = try await renderer.image(of: InputBarPage.talk, options: configuration.options)
     let differing = zip(image.bytes, green.bytes).count { $0 != $1 }

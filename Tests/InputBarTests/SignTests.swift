@@ -8,7 +8,7 @@ import Testing
     "assistant", "discord", "imessage", "slack", "telegram", "wechat", "whatsapp",
   ]
 
-  /// The parts of a bar that answer to a touch, but for the bar itself.
+  /// The touchable parts of a bar, without the bar itself.
   private func parts(
     _ theme: String, _ bar: InputBar = InputBar(state: .initial()), width: Double = 390,
     direction: LayoutDirection = .leftToRight
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// The signs before, in and behind the field, from the leading to the trailing end, and those on
+  /// The signs before, in and after the field, from the leading to the trailing end, and those on
   /// the line below the text.
   private func places(
     _ parts: [(area: InputBarArea, box: Rect, label: String?)]

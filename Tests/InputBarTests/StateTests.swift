@@ -11,7 +11,7 @@ import Testing
   private static let hidden = KeyboardParameters(height: 0, duration: 0.4, curve: .easeOut)
   private static let scene = InputBarScene(bottomInset: 34, keyboard: shown)
 
-  /// One of each case, with and without what it holds.
+  /// One of each case, with and without a payload.
   private static let states: [State] = [
     .initial(), .initial(params: shown), .input(), .input(params: shown), .audio, .emoji, .plus,
   ]

@@ -49,7 +49,7 @@ import Testing
     #expect(broken.duration == 0 && broken.panelHeight(at: .zero) == 0)
   }
 
-  /// Each way between two states is left for each third state at each quarter.
+  /// Each transition between two states is interrupted for each third state at each quarter.
   @Test func `a way that is left begins another one where it is`() {
     let states: [StandardInputBarState] = [
       .initial(), .input(params: Self.scene.keyboard), .audio, .emoji, .plus,

@@ -53,7 +53,7 @@ struct SquareWords: WordMeasuring {
 }
 
 extension SetFormula {
-  /// Its glyphs in order, with their sizes.
+  /// The formula's glyphs in order, with their sizes.
   var glyphs: [(id: UInt32, x: Double, y: Double, size: Double)] {
     items.flatMap { item -> [(id: UInt32, x: Double, y: Double, size: Double)] in
       guard case .glyphs(let run) = item else { return [] }
@@ -61,7 +61,7 @@ extension SetFormula {
     }
   }
 
-  /// Its rules: left, top, width and height.
+  /// The formula's rules: left, top, width and height.
   var rules: [(x: Double, y: Double, width: Double, height: Double)] {
     items.compactMap { item in
       guard case .rule(let rect, _) = item else { return nil }
@@ -69,7 +69,7 @@ extension SetFormula {
     }
   }
 
-  /// Its words.
+  /// The formula's words.
   var words: [Words] {
     items.compactMap { item in
       guard case .words(let words) = item else { return nil }

@@ -18,7 +18,7 @@ actor Bot {
     self.renderer = renderer
   }
 
-  /// Takes over one line, whatever somebody has put into it.
+  /// Reads one line, whatever it contains.
   func take(_ line: String) async {
     do {
       let event = try MessageEvent(json: Array(line.utf8), participants: people)
@@ -28,7 +28,7 @@ actor Bot {
     }
   }
 
-  /// The last messages as a picture, with what lies where.
+  /// The last messages as a picture, with their regions.
   func page() async throws -> RenderedPage {
     var options = renderer.configuration.options
     options.selection = .last(12)

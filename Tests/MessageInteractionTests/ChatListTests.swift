@@ -59,7 +59,7 @@ import Testing
     add { $0.isTyping = true }
     let pictures = try variants.map { try list([$0]).image }
     #expect(Set(pictures).count == pictures.count)
-    // Past 99 the number says that it is many.
+    // Above 99 the badge shows no exact number.
     var many = plain
     many.unreadCount = 5_000
     #expect(try list([many]).image == pictures[11])

@@ -1,5 +1,5 @@
 // The Swift of the pages and comments about sessions, compiled: `DocumentationTests` finds each of
-// their blocks here, word for word but for its indent.
+// their blocks here, word for word except for its indent.
 import ChatRaster
 import MessageInteraction
 import MessageInteractionTesting
@@ -62,7 +62,7 @@ struct Ticket: MessageRepresentable {
   var sender: String? { "desk" }
 }
 
-/// The examples do what their pages say.
+/// The examples behave as described on their pages.
 @Suite struct ExampleTests {
   @Test func `a chat is connected in one function`() async throws {
     let store = try ConversationStore(conversation())

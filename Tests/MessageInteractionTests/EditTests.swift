@@ -6,7 +6,8 @@ import Testing
 @Suite struct EditTests {
   private typealias Edit = (any MessageEditing) throws(ConversationEditError) -> Void
 
-  /// Makes one edit on a store of so many messages and compares it with what an array becomes.
+  /// Makes one edit on a store of this many messages and compares it with the same edit of an
+  /// array.
   private func check(
     _ count: Int, _ name: String, _ edit: Edit, becomes expected: [Message]?,
     or error: ConversationEditError? = nil
@@ -188,7 +189,7 @@ import Testing
 
 /// Messages of a program's own.
 @Suite struct OwnMessageTests {
-  /// A message of somebody else's library.
+  /// A message of another library.
   private final class ForeignMessage: MessageRepresentable {
     struct Extra: Codable, Equatable {
       var ticket: Int

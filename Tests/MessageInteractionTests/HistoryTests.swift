@@ -28,7 +28,7 @@ import Testing
       return JSONFileHistory { folder.appending(path: "\($0.id).json") }
     case .http:
       return HTTPHistory { request in
-        // A server of its own: only the query says what is wanted.
+        // A separate server: only the query contains the request.
         guard request.method == "GET", request.path == "/chats/bo/messages",
           let limit = request.query["limit"].flatMap(Int.init)
         else { return HTTPResponse(status: 404, body: []) }
@@ -78,7 +78,7 @@ import Testing
         let side = direction == .older ? all.prefix(max(0, place)) : all.dropFirst(place + 1)
         let wanted = direction == .older ? side.suffix(Self.limit) : side.prefix(Self.limit)
         #expect(page.messages == Array(wanted), "\(count) messages, \(String(describing: anchor))")
-        // A server that is asked over HTTP says nothing of what lies beyond: a full page may go on.
+        // An HTTP server does not report further pages: a full page may have a next one.
         let hasMore = kind == .http ? wanted.count == Self.limit : side.count > Self.limit
         #expect(page.hasMore == hasMore, "\(count) messages, \(String(describing: anchor))")
       }
@@ -193,7 +193,7 @@ import Testing
     #expect(fixture.shown.map(\.id).contains("m10") && fixture.shown == messages(7..<14))
     #expect(try await fixture.session.noteVisible(["m13"]) == 6)
     #expect(fixture.shown == messages(7..<20))
-    // What comes in meanwhile belongs behind pages that are still to come.
+    // Messages that arrive meanwhile belong after pages that are not yet loaded.
     try await fixture.session.receive(.arrived(messages(40..<41)))
     #expect(fixture.shown.last?.id == "m19")
     while await fixture.session.hasNewer { try await fixture.session.fetchNewer() }

@@ -5,8 +5,8 @@ import MessageInteractionTesting
 import Synchronization
 import Testing
 
-/// A checked store takes what strangers send: its pages are drawn, and nothing is lost without a
-/// word.
+/// A checked store accepts the messages of attackers: its pages are drawn, and every loss is
+/// reported.
 @Suite(.timeLimit(.minutes(20))) struct HostileEventTests {
   /// The messages since the last call.
   private final class Ear<Word: Sendable>: Sendable {
@@ -79,7 +79,7 @@ import Testing
     return lost.isEmpty ? nil : "\(lost) of \(event)"
   }
 
-  /// 10,000, or as many as the environment says.
+  /// 10,000, or the number in the environment.
   private static let eventCount =
     ProcessInfo.processInfo.environment["CHATRASTER_EVENTS"].flatMap(Int.init) ?? 10_000
 

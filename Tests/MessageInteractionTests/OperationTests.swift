@@ -4,7 +4,7 @@ import MessageInteraction
 import MessageInteractionTesting
 import Testing
 
-/// Notes when it is asked, and does what it is told.
+/// Records its calls, and returns the given result.
 private struct NotingHook: MessageHook {
   let name: String
   let notes: Notes<String>
@@ -24,7 +24,7 @@ private struct NotingHook: MessageHook {
   }
 }
 
-/// Notes what it delivers.
+/// Records its deliveries.
 private struct NotingService: MessageService {
   let notes: Notes<String>
   let delivered = Notes<Message>()
@@ -106,7 +106,7 @@ private struct NotingService: MessageService {
     #expect(notes.all == wanted)
     #expect(fixture.steps.all.map(\.kind) == [.prechecked, .prepared, .delivered])
     #expect(fixture.steps.all.allSatisfy { $0.operation == operation })
-    // What the last hook has made is what is delivered, and shown where anything is.
+    // The result of the last hook is delivered and shown.
     let made = try MessageFields(["by": "second"])
     if operation != .receive { #expect(service.delivered.all.map(\.fields) == [made]) }
     if [.send, .forward, .receive].contains(operation) {
@@ -193,7 +193,7 @@ private struct NotingService: MessageService {
     try fixture.store.modify("m1") { $0.status = .downloadFailed }
     _ = try? await fixture.session.download("m1")
     #expect(fixture.shown.map(\.status) == [nil, .downloadFailed, nil])
-    // A receipt tells how far a message has come, and loads nothing.
+    // A receipt changes the delivery state, and loads nothing.
     try await fixture.session.receive(.receipt(["m1"], .read))
     #expect(fixture.shown[1].status == .downloadFailed)
     failures.add(1)
@@ -231,7 +231,7 @@ private struct NotingService: MessageService {
     #expect(notes.all == ["stamp precheck save", "stamp prepare save"])
     #expect(fixture.steps.all.map(\.kind) == [.prechecked, .prepared, .delivered])
     #expect(messenger.saved(in: "bo") == [stamped])
-    // What others say comes behind it, here and when the chat is opened again.
+    // Other people's messages follow it, here and when the chat is opened again.
     messenger.post(.arrived(messages(5..<6)), in: "bo")
     try await fixture.session.receive(.arrived(messages(5..<6)))
     let again = try open()

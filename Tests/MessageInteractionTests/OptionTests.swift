@@ -36,7 +36,7 @@ import Testing
     let left = try await picture(Note(sender: "bo"))
     let middle = try await picture(Note(sender: "bo", options: MessageOptions(style: .notice)))
     #expect(!pictures.contains(left) && !pictures.contains(middle) && left != middle)
-    // What is in the middle is nobody's, and has come as far as it will.
+    // A message in the middle has no owner and no delivery state.
     for sender in [nil, "ana"] {
       let other = Note(sender: sender, options: MessageOptions(style: .notice, status: .failed))
       #expect(try await picture(other) == middle)
@@ -64,11 +64,12 @@ import Testing
       #expect((missing.bytes != whole.bytes) == showsMarks, "\(content.type)")
       let marks = missing.regions.regions.filter { $0.role == .status && $0.messageID == "1" }
       #expect(marks.count == (showsMarks ? 1 : 0), "\(content.type)")
-      // How far their messages have come is theirs to know.
+      // The delivery state of received messages is not shown.
       for status in Message.Status.allCases where status != .downloadFailed {
         #expect(try await page("bo", status).bytes == whole.bytes)
       }
-      // On one's own both failures look the same, unless words say that it was not delivered.
+      // On sent messages both failures look the same, unless a text reports that it was not
+      // delivered.
       let looksSame = try await page("ana", .failed).bytes == page("ana", .downloadFailed).bytes
       #expect(looksSame == (options.theme.status.marks != .caption))
     }
@@ -144,7 +145,7 @@ import Testing
     var pictures: [[UInt8]] = []
     for file in [script, json] {
       var read = try ConversationImporter.importConversation(from: file).conversation
-      // A script names no one as oneself, and has no title unless it says so.
+      // A script has no owner and no title unless its head has them.
       read.me = "Ana"
       read.title = nil
       pictures.append(try await renderer.png(of: read))

@@ -4,7 +4,7 @@ import MessageInteraction
 import Synchronization
 import Testing
 
-/// The number of times that something was asked for, from any thread.
+/// The number of calls, from any thread.
 private final class Counter: Sendable {
   private let number = Mutex(0)
   var value: Int { number.withLock { $0 } }
@@ -85,7 +85,7 @@ private struct Label: MessageComponent {
   func sizeStrategy(for message: MessageInfo) -> (any SizeStrategy)? { strategy }
 }
 
-/// A quote of a program's own: who said what, in one line.
+/// A program's own quote: sender and text, in one line.
 private struct OneLineQuote: MessageComponent {
   let identifier = "com.example.quote"
   let version = 1
@@ -166,10 +166,10 @@ private struct Indented: SizeStrategy {
     for step in 2..<6 {
       try refresh(PlayedBar.State(share: Double(step) / 10), measurings: 0, frame: step)
     }
-    // A larger one moves what stands around it.
+    // A larger one moves its neighbours.
     try refresh(PlayedBar.State(share: 0.5, isPaused: true), measurings: 1, frame: 7)
     try refresh(PlayedBar.State(share: 0.7, isPaused: true), measurings: 0, frame: 8)
-    // Something else of the message has changed.
+    // Another property of the message has changed.
     let before = measurings.value
     try store.modify("m1") { $0.isPinned = true }
     try list.advance(to: .milliseconds(200))
@@ -228,14 +228,14 @@ private struct Indented: SizeStrategy {
     }
     let plain = try await tops { _ in }
     let middle = try #require(plain["time"]).minY - (try #require(plain["name"]).minY)
-    // A tall name, whose words stand 6 points below its top, takes the time down with them.
+    // A tall name, whose text is 6 points below its top, moves the time down too.
     let tall = try await tops { $0.replace(.name, with: Label(identifier: "Bo", top: 6)) }
     let small = try await tops { $0.replace(.name, with: Label(identifier: "Bo")) }
     func drop(_ places: [String: Rect]) throws -> Double {
       try #require(places["time"]).minY - (try #require(places["name"]).minY)
     }
     #expect(try drop(tall) == drop(small) + 6)
-    // And a time of a program's own stands on the built-in name's baseline.
+    // And a program's own time is on the built-in name's baseline.
     let low = try await tops { $0.replace(.timestamp, with: Label(identifier: "9", top: 3)) }
     let flat = try await tops { $0.replace(.timestamp, with: Label(identifier: "9")) }
     #expect(try drop(low) == drop(flat) - 3)

@@ -20,13 +20,13 @@ private struct ServerMessage: MessageRepresentable, Hashable, Sendable {
   }
 }
 
-/// An object that says nothing of itself.
+/// An object without any properties.
 private final class Handle: Sendable {
   let number: Int
   init(_ number: Int) { self.number = number }
 }
 
-/// A kind that draws what its message was made from.
+/// A kind that draws the value from which its message was made.
 private struct EchoKind: ContentKind {
   struct Payload: Codable, Hashable, Sendable {}
   static let type = "com.example.echo"

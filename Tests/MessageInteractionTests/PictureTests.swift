@@ -4,7 +4,7 @@ import MessageInteraction
 import MessageInteractionTesting
 import Testing
 
-/// The actions of a session, as it is seen.
+/// The visible results of a session's actions.
 @Suite(.timeLimit(.minutes(20))) struct PictureTests {
   private let renderer: ChatRenderer
   private let size = Size(width: 320, height: 300)
@@ -90,7 +90,7 @@ import Testing
 
   private enum ChatTests { static let history = messages(0..<5) }
 
-  /// The frames of a script: pages, sends, a failure, a revocation, what others do.
+  /// The frames of a script: pages, sends, a failure, a revocation, other people's events.
   private func frames(of services: SessionServices) async throws -> [RenderedImage] {
     let fixture = try SessionFixture(services)
     let list = try screen(fixture.store)
@@ -140,7 +140,7 @@ import Testing
       }
       looks.append(try frame(list, looks.count))
     }
-    // WeChat shows no mark on what was sent, whether it was read or not.
+    // WeChat shows no mark on sent messages, read or not.
     #expect(Set(looks).count == (theme == "wechat" ? 6 : 7))
     // What is no longer being sent has no progress to show.
     try store.modify("1") {

@@ -49,7 +49,7 @@ import Testing
       SessionServices(provider: messenger, service: messenger))
     let following = Task { try await fixture.session.followEvents() }
     var number = 0
-    // The first of them may come before anybody listens.
+    // The first of them may arrive before the session listens.
     while fixture.shown.isEmpty {
       messenger.post(.arrived(messages(number..<number + 1)), in: "bo")
       number += 1
@@ -65,7 +65,7 @@ import Testing
     #expect(fixture.store.revision == 1 && fixture.shown.count == 10_000)
     try await fixture.session.receive(.arrived(messages(9_998..<10_002)))
     #expect(fixture.shown == messages(0..<10_002))
-    // One id twice among those that come: the later one counts.
+    // One id twice in a batch: the later one is used.
     var twice = messages(20_000..<20_001)
     twice.append(twice[0])
     twice[1].content = .text("later")
@@ -124,7 +124,7 @@ import Testing
   }
 }
 
-/// Sessions that share a process and nothing else.
+/// Sessions that share only a process.
 @Suite(.timeLimit(.minutes(20))) struct IsolationTests {
   private struct Stamp: MessageHook {
     let text: String

@@ -5,7 +5,7 @@ import MessageInteraction
 import MessageInteractionTesting
 import Synchronization
 
-/// So many messages of two people, a minute apart.
+/// This many messages of two people, a minute apart.
 func messages(_ range: Range<Int>) -> [Message] {
   range.map { number in
     Message(
@@ -62,14 +62,14 @@ struct SessionFixture {
   /// The shown that the list shows.
   var shown: [Message] { store.conversation.messages }
 
-  /// Moves the clock on when so many wait for it.
+  /// Advances the clock when this many sleepers wait.
   func advance(by duration: Duration, sleepers: Int = 1) async {
     while clock.sleeperCount < sleepers { await Task.yield() }
     clock.advance(by: duration)
   }
 }
 
-/// Waits until something holds; the suite's limit of time ends what never does.
+/// Waits until a condition is true; the suite's time limit ends one that never is.
 func until(_ condition: () -> Bool) async {
   while !condition() { await Task.yield() }
 }

@@ -23,7 +23,7 @@ import Testing
     #expect(lines.count <= 45, "\(lines.count)")
   }
 
-  /// Plays the program's loop until what was asked for is there.
+  /// Runs the program's loop until a request is complete.
   private struct Loop {
     let chat: WholeChat
     var time = Duration.zero
@@ -36,7 +36,7 @@ import Testing
       }
     }
 
-    /// Makes frames until something holds; the suite's limit of time ends what never does.
+    /// Makes frames until a condition is true; the suite's time limit ends one that never is.
     mutating func turns(until holds: () -> Bool) async throws {
       while !holds() {
         try await turns(1)
@@ -90,7 +90,7 @@ import Testing
     try await loop.press(at: item)
     #expect(messenger.history(of: "bo").last?.content.type == "deleted")
     #expect(chat.list.menuTarget == nil)
-    // What is seen at the top brings what came before it.
+    // The visible message at the top triggers loading of the ones before.
     #expect(chat.list.store.conversation.messages.count == 21)
     chat.list.show(contentOffset: 0)
     try await loop.turns(until: { chat.list.store.conversation.messages.count == 41 })
@@ -98,7 +98,7 @@ import Testing
 
   // MARK: Three kinds of chat
 
-  /// What differs between kinds of chats: the look alone.
+  /// The only difference between kinds of chats: the look.
   private func look(of kind: ChatKind) throws -> RenderOptions {
     var options = renderer.configuration.options
     options.theme = try .telegram(.light)
@@ -108,7 +108,7 @@ import Testing
       options.theme.senderName.isShownInPairs = true
       options.theme.avatar.isShownInPairs = true
     case .chatRoom:
-      // Nobody waits for a receipt in a room, and all stand on one side.
+      // A room has no receipts, and all messages are on one side.
       options.theme = try Theme.named("slack")
     }
     return options
@@ -122,7 +122,7 @@ import Testing
     let provider = InMemoryMessenger(["x": all])
     var pictures: Set<RenderedImage> = []
     var roles: [ChatKind: Set<RegionRole>] = [:]
-    /// The messages that say whose they are.
+    /// The messages with a name.
     var named: [ChatKind: Set<Message.ID>] = [:]
     for kind in [ChatKind.privateChat, .group, .chatRoom] {
       let fixture = try SessionFixture(
@@ -150,7 +150,7 @@ import Testing
 
   // MARK: An upload
 
-  /// Uploads what a message shows, in steps of a second.
+  /// Uploads a message's file, in steps of a second.
   private struct Upload: MessageHook {
     let clock: VirtualClock
 
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  /// Answers when its time has come.
+  /// Answers after a delay.
   private struct Slow: MessageService {
     let clock: VirtualClock
     func send(

@@ -76,7 +76,7 @@ import Testing
     #expect(table.counters.skippedRenders >= 15)
   }
 
-  /// Each with a cell of its own, as the sections of a home screen have.
+  /// Each with its own cell, like the sections of a home screen.
   private struct KindRow: TableRow {
     typealias Cell = KindCell
     let number: Int

@@ -2,9 +2,9 @@ import ChatRaster
 import ModelTable
 import Testing
 
-/// The model is what is shown, whatever is done to it, and the difference says what that was.
+/// The table shows the model after every edit, and the difference describes the edit.
 @Suite(.timeLimit(.minutes(20))) struct EditTests {
-  /// The names of the rows that lie below each other, as far as the screen reaches.
+  /// The names of the visible rows, from top to bottom.
   private func shown(_ table: ModelTable) throws -> [String] {
     try table.advance(to: .zero)
     return table.list.visible.map(\.id)
@@ -133,7 +133,7 @@ import Testing
     #expect(isOther)
     #expect(table.sections.map(\.id) == ["banner", "y", "z", "x"])
 
-    // Back to where nobody had changed anything.
+    // Back to the state without edits.
     sections = table.sections.map { section in
       guard var shelf = section as? ShelfSection else { return section }
       shelf.sequence = shelf.defaultSequence

@@ -4,7 +4,7 @@ import Testing
 
 /// Tables under random edits, scrolls and idle time.
 @Suite(.timeLimit(.minutes(20))) struct TableFrameTests {
-  /// A step of a random run: the table is scrolled, edited, or does what waits.
+  /// A step of a random run: the table is scrolled, edited, or runs a waiting task.
   private func step(
     _ table: ModelTable, _ number: Int, _ random: inout SeededNumbers
   ) throws {
@@ -66,7 +66,7 @@ import Testing
 
       let whole = try ModelTable.atOnce(table.sections, painter)
       let first = try #require(table.list.visible.first)
-      // Heights become known as rows are seen.
+      // Heights become known when rows become visible.
       for turn in 0..<3 {
         whole.list.show(first.id)
         try whole.advance(to: .milliseconds(2 * turn))

@@ -42,7 +42,7 @@ struct TracedCell: TableCell {
   }
 }
 
-/// A row of tiles that come one by one.
+/// A row of tiles that are rendered one by one.
 struct TileRow: TableRow {
   typealias Cell = TileCell
   let id: String
@@ -110,7 +110,7 @@ extension ModelTable {
     return try ChatRenderer(configuration)
   }
 
-  /// A table that makes what is seen before each frame.
+  /// A table that makes the visible rows before each frame.
   static func atOnce(
     _ sections: [any TableSection], _ renderer: ChatRenderer, height: Double = 300
   ) throws -> ModelTable {
@@ -120,7 +120,7 @@ extension ModelTable {
   }
 }
 
-/// Songs under names that say where they began.
+/// Songs whose names are their first positions.
 func songs(
   _ names: some Sequence<Int>, in section: String = "s", height: Double = 44
 ) -> [any TableRow] {

@@ -1,7 +1,7 @@
 import ChatRaster
 import ModelTable
 
-/// All that a program writes for a table of songs, beside its loop.
+/// A program's whole code for a table of songs, except its loop.
 struct SongTable {
   static func table(_ renderer: ChatRenderer) throws -> ModelTable {
     let sections = ["A", "B", "C"].map { letter in

@@ -63,7 +63,7 @@ import Testing
 
   private func ids(_ table: ModelTable) -> [String] { table.sections[0].rows.map(\.id) }
 
-  /// Plays lines of seconds, a place and what the finger does there, with a frame after each.
+  /// Plays lines of seconds, a place and the finger's phase, with a frame after each.
   private func play(_ script: String, on table: ModelTable) throws {
     for line in script.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
@@ -107,7 +107,7 @@ import Testing
     try play("0 220 20 down", on: table)
     #expect(colors(table) == shades, "the lifted row lies over its place")
     try play("0.1 220 50 move", on: table)
-    // It lies thirty points lower, over a place that shows nothing above it.
+    // It is thirty points lower, over a place with nothing above it.
     #expect(ids(table) == ["1", "0", "2", "3", "4"])
     let image = table.list.image
     func color(_ y: Int) -> UInt32 {

@@ -8,7 +8,7 @@ import RasterKit
 import TestResources
 import Testing
 
-/// What is known of picture files outlives a rendering as long as it is true.
+/// Cached facts about picture files outlive a rendering while they are true.
 @Suite(.timeLimit(.minutes(20))) struct KnownPicturesTests {
   private let folder: ScratchFolder
 

@@ -64,7 +64,7 @@ import Testing
     #expect(rendering.session.timing(of: try rendering.reference("a.png")) == nil)
     var still = try rendering.reference("still.gif")
     #expect(rendering.session.timing(of: still) == nil)
-    let animation = try GIFAnimation(file.bytes)
+    let animation = try ImageAnimation(file.bytes)
     for purged in [false, true] {
       if purged { rendering.store.purge() }
       for frame in [0, 1, 2, 3, 0, 2, 99] {
@@ -74,7 +74,7 @@ import Testing
         #expect(unsafe bitmap.withPixels { unsafe Array($0) } == expected.pixels)
       }
     }
-    // What does not move has one frame, and a file that is gone none: the picture stands still.
+    // A still picture has one frame, and a missing file none: the picture does not move.
     let first = rendering.bitmap(still, 6, 5)
     still.frame = 2
     #expect(rendering.bitmap(still, 6, 5)?.width == first?.width)
@@ -112,7 +112,7 @@ import Testing
     let good = try png(0xff12_3456)
     try folder.write(Array(good[..<(good.count - 30)]), to: "cut.png")
     let store = PictureStore()
-    // Its pixels are kept for the second rendering, which is told all the same.
+    // Its pixels are cached for the second rendering, which is notified all the same.
     for _ in 0..<2 {
       let rendering = Rendering(folder: folder.path, store: store)
       let reference = try rendering.reference("cut.png")
@@ -153,13 +153,13 @@ import Testing
 
   @Test func `a file that changes while two read it first has one answer`() async throws {
     let assorted = GIFFile.assorted.bytes
-    // A comment of many blocks before the first frame: finding out what it is takes its time.
+    // A comment of many blocks before the first frame: recognising the file takes time.
     let blocks: [UInt8] = (0..<1_000_000).map { $0 % 2 == 0 ? 1 : 0x2e }
     let comment: [UInt8] = [0x21, 0xfe] + blocks + [0]
     let header = 6 + 7 + 3 * GIFFile.standardColors.count
     let slow = Array(assorted[..<header]) + comment + assorted[header...]
     let quick = try png(0xff12_3456)
-    // Somewhere among these moments the one has read the file and not yet seen what it is.
+    // At one of these times the other thread has read the file and not yet recognised it.
     for delay in [0, 2, 8] {
       try folder.write(slow, to: "a")
       let rendering = Rendering(folder: folder.path)
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test func `pictures beyond the budget are let go, the used ones last`() throws {
-    // Each is 40 × 20 × 4 = 3,200 bytes: three fit into the part for decoded ones.
+    // Each is 40 × 20 × 4 = 3,200 bytes: three fit into the budget for decoded ones.
     let rendering = Rendering(
       folder: folder.path,
       memory: try Dictionary(

@@ -33,7 +33,7 @@ struct Rendering {
   var problems: [PictureSession.Problem] { session.problems }
 }
 
-/// A folder that goes away with the test.
+/// A folder that is deleted with the test.
 final class ScratchFolder: Sendable {
   let path = "/tmp/chatraster-files-" + String(UInt64.random(in: .min ... .max), radix: 16)
 

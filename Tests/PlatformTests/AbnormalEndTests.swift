@@ -36,7 +36,7 @@ import Testing
     await #expect(processExitsWith: .signal(SIGBUS)) {
       AbnormalEnd.prepare(program: "tester", status: 74)
       raise(SIGBUS)
-      // The default is put back; the cause comes again.
+      // The default is restored; the cause occurs again.
       raise(SIGBUS)
     }
   }

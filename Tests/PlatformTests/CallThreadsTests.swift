@@ -51,7 +51,7 @@ import Testing
       let number = Monitor<Int?>(nil)
       threads.run { _ in number.withLock { $0 = SystemThread.number } }
       numbers.insert(number.wait { $0 })
-      // It is idle a moment after its call has answered.
+      // It is idle shortly after its call has answered.
       threads.waitUntilIdle()
     }
     #expect(numbers.count == 1 && threads.count == 1)

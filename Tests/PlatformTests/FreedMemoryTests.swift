@@ -2,18 +2,19 @@ import Glibc
 import Platform
 import Testing
 
-/// Not with a sanitizer: it brings an allocator of its own, which keeps what is freed on purpose.
+/// Not with a sanitizer: it has its own allocator, which retains freed memory on purpose.
 private let usesSystemAllocator =
   unsafe dlsym(nil, "__asan_init") == nil && dlsym(nil, "__tsan_init") == nil
 
 @Suite(.enabled(if: usesSystemAllocator)) struct FreedMemoryTests {
-  /// Which part of the memory of 48 MB of blocks stays resident when they are freed and given back.
+  /// The part of the memory of 48 MB of blocks that stays resident after they are freed and the
+  /// memory is returned.
   ///
-  /// The blocks are so small that they come from a thread's heap, which keeps them when they are
-  /// freed. Only their own pages are looked at: other tests run at the same time.
+  /// The blocks are so small that they are from a thread's heap, which retains freed ones. Only
+  /// their own pages are measured: other tests run at the same time.
   private static func residentPart(keepingLast: Bool) -> Double {
     let count = 49_152
-    // Room for all that stays comes first: nothing but the last block may lie above the others.
+    // Memory for lasting objects is allocated first: only the last block may be above the others.
     var (pages, blocks) = ([Int](), [[UInt8]]())
     pages.reserveCapacity(count)
     blocks.reserveCapacity(count)
@@ -42,7 +43,7 @@ private let usesSystemAllocator =
   @Test func `what was freed at the end of a thread's heap is given back to the system`() throws {
     let result = Monitor<Double?>(nil)
     try SystemThread.start(name: "freed-memory") {
-      // The allocator takes it for a sign that blocks of this size come and go, and gives less back.
+      // The allocator adapts to repeated blocks of this size, and returns less.
       _ = [UInt8](repeating: 1, count: 30 << 20)
       result.withLock { $0 = Self.residentPart(keepingLast: false) }
     }

@@ -81,7 +81,7 @@ private struct Word: IdentifiedElement, Equatable {
     }
   }
 
-  /// Where each next one goes: to the start, behind or before the last one, or to the middle.
+  /// The place of each next one: the start, after or before the last one, or the middle.
   @Test(arguments: 0..<4)
   func `any number of elements fit in at one place`(way: Int) {
     var words = (0..<100).map { Word(id: "w\($0)") }
@@ -216,7 +216,7 @@ private struct Word: IdentifiedElement, Equatable {
     #expect((0..<2_000).allSatisfy { copy[$0] == $0 })
   }
 
-  /// Keys of one hash share a bucket that never splits further than the hash goes.
+  /// Keys of one hash share a bucket, which splits only as far as the hash differs.
   @Test func `keys of one hash are told apart`() {
     struct Key: Hashable {
       let number: Int

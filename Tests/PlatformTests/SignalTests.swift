@@ -5,7 +5,7 @@ import Testing
 
 @testable import Platform
 
-/// A signal ends a process in which threads make files, and nothing stays behind.
+/// A signal ends a process whose threads make files, and no file is left.
 @Suite(.timeLimit(.minutes(20))) struct SignalTests {
   private let folder: TemporaryFolder
 
@@ -67,10 +67,10 @@ import Testing
     #expect(folder.contents.isEmpty)
   }
 
-  /// Makes files under temporary names on several threads, some of which take names of their own,
-  /// and sends a signal half way.
+  /// Makes files under temporary names on several threads, some of which rename them, and sends a
+  /// signal half way.
   private static func makeFiles(in path: String, until signal: Int32) throws {
-    // An image of the memory takes time, and lies about.
+    // A core dump takes time, and leaves a file.
     var none = rlimit()
     unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     AtomicFile.removeTemporariesOnSignals()

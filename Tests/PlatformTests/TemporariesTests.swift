@@ -6,7 +6,7 @@ import Testing
 @Suite struct TemporariesTests {
   @Test(.prompt) func `notes that were taken back are used again, though lengths alternate`() async
   {
-    // In a process of its own: there is one list for all.
+    // In a separate process: there is one list for all.
     await #expect(processExitsWith: .success) {
       let (long, short) = ("/tmp/" + String(repeating: "a", count: 200), "/tmp/b")
       var notes: Set<Int> = []

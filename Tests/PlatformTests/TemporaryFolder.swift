@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// A folder that goes away with the object.
+/// A folder that is deleted with the object.
 final class TemporaryFolder {
   let path: String
 

@@ -123,7 +123,7 @@ import Testing
       startThread: { name, body throws(ThreadError) in
         if attempts.add(1, ordering: .relaxed).newValue == 1 {
           isFailing.withLock { $0 = true }
-          // Time for the other one to queue a job, which nobody would run.
+          // Time for the other one to queue a job, which no worker would run.
           _ = hasSubmitted.wait(until: MonotonicClock.now() + 100_000_000) { $0 ? () : nil }
           throw ThreadError(reason: "no more threads")
         }

@@ -120,7 +120,7 @@ import Testing
         let archive = try ZipArchive(path: folder.path + "/d.zip")
         opened += 1
         for entry in archive.entries {
-          // Every byte is under the checksum: what is read is what was packed.
+          // Every byte is covered by the checksum: a read file equals the packed one.
           if let bytes = try? archive.read(entry, limit: 1_000) { #expect(bytes == [1, 2, 3]) }
         }
       } catch {
@@ -140,7 +140,7 @@ import Testing
     }
     #expect(error?.reason.contains("makes the archive unpack to more than the 83") == true)
     #expect(error?.advice == "unpack it and name the file")
-    // Its beginning tells what it is, and others are read.
+    // The signature at its beginning is checked, and others are read.
     #expect(throws: ZipError.self) { try archive.readStart(of: archive.entries[0], count: 9) }
     #expect(try archive.read(archive.entries[1], limit: 3) == [1, 2, 3])
   }

@@ -7,7 +7,7 @@ struct PublicSurface {
   }
 
   private(set) var lines: [String] = []
-  /// The ones without a comment of their own.
+  /// The symbols without a comment.
   private(set) var undocumented: [String] = []
 
   var text: String { lines.map { $0 + "\n" }.joined() }
@@ -15,10 +15,10 @@ struct PublicSurface {
   /// Reads the symbol graphs of a built module, which are extracted on the way.
   ///
   /// - Parameters:
-  ///   - module: Its name.
+  ///   - module: The module's name.
   ///   - names: The outermost declarations that are looked at; nil for all.
   ///   - package: The package's folder.
-  /// - Throws: `ExtractionFailed`, or what reading throws.
+  /// - Throws: `ExtractionFailed`, or an error of reading.
   init(of module: String, only names: Set<String>?, in package: URL) throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "chatraster-symbols-\(UUID().uuidString)")
@@ -60,7 +60,7 @@ struct PublicSurface {
     var conformances: [String: Set<String>] = [:]
     for relation in graph.relationships where relation.kind == "conformsTo" {
       let name = relation.targetFallback ?? paths[relation.target] ?? relation.target
-      // What the compiler adds by itself says nothing.
+      // Conformances that the compiler adds are omitted.
       let isImplicit = ["SendableMetatype", "Copyable", "Escapable", "BitwiseCopyable"]
         .contains { name.hasSuffix($0) }
       if !isImplicit {

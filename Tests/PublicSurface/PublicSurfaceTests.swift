@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The symbols that embedders can name, held against files: no symbol comes, goes or changes by
-/// accident, and each is documented.
+/// The public symbols, compared with files: no symbol is added, removed or changed by accident, and
+/// each is documented.
 @Suite(.timeLimit(.minutes(20))) struct PublicSurfaceTests {
   /// The package's folder, from this file's own place in it.
   private static let package = URL(filePath: #filePath)

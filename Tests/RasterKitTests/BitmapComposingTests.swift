@@ -76,9 +76,47 @@ import Testing
     #expect(rows(stack(layers).bitmap()) == rows(whole))
   }
 
+  @Test func `a stack changes of an earlier one only what differs, and is the whole`() {
+    let old = stack(layers(40, from: 0xff00_0000))
+    var moved = layers(40, from: 0xff00_0000)
+    moved[3] = Bitmap.Layer(moved[3].bitmap, x: moved[3].x, y: 17)
+    for new in [stack(moved), old, stack([])] {
+      #expect(Bitmap(new, since: (old, old.bitmap())).isEqual(to: new.bitmap()))
+    }
+  }
+
+  @Test func `straight bytes are those of each pixel, opaque in a row or not`() {
+    // Rows of opaque pixels, of nothing and of both, longer and shorter than vectors.
+    let pixels: [UInt32] = (0..<331).map { place in
+      switch place {
+      case 0..<100: 0xff00_0000 | UInt32(place) &* 0x0001_0307
+      case 100..<140: 0
+      case 140..<200 where place % 3 == 0: 0x8040_2010
+      default: 0xff0a_1420 &+ UInt32(place)
+      }
+    }
+    let bitmap = Bitmap(width: 331, height: 1, pixels: pixels)
+    let bytes = bitmap.straightBytes()
+    for (place, pixel) in pixels.enumerated() {
+      let alpha = pixel >> 24
+      let channels = [16, 8, 0].map { shift -> UInt32 in
+        alpha == 0 ? 0 : min(255, ((pixel >> UInt32(shift) & 255) * 255 + alpha / 2) / alpha)
+      }
+      #expect(bytes[4 * place..<4 * place + 4].map { UInt32($0) } == channels + [alpha])
+    }
+    let stack = PixelStack(
+      width: 331, height: 1, background: .clear, parts: [PixelStack.Part(bitmap, x: 0, y: 0)])
+    var memory = [UInt8](repeating: 1, count: 331 * 4)
+    memory.withPixelMemory {
+      _ = stack.copy(
+        stack.damage(since: nil), into: &$0, bytesPerRow: 331 * 4, isStraight: true)
+    }
+    #expect(memory == bytes)
+  }
+
   @Test func `damage is joined before it is told as one`() {
     let (old, new) = (layers(40, from: 0xff00_0000), layers(40, from: 0xff00_4000))
-    // Each of them is there twice: where it was and where it is.
+    // Each of them counts twice: at its old and its new position.
     let damage = stack(new).damage(since: stack(old))
     #expect(damage == old.map { PixelRect(minX: $0.x, minY: 0, maxX: $0.x + 12, maxY: 300) })
     let many = stack(layers(80, from: 0xff00_4000)).damage(since: stack([]))

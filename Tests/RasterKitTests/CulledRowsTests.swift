@@ -3,7 +3,7 @@ import Testing
 
 @testable import RasterKit
 
-/// Bands of a cell: what lies elsewhere costs nothing and changes no byte.
+/// Bands of a cell: items outside cost nothing and change no byte.
 struct CulledRowsTests {
   private static let faces = [
     "Inter-Regular.otf", "Inter-Bold.otf", "NotoSansCJK-Regular.ttc", "NotoColorEmoji.ttf",
@@ -152,7 +152,7 @@ struct CulledRowsTests {
     #expect(grown == names(of: cell, by: painter()))
     let changed = first.indices.filter { first[$0] != grown[$0] }
     #expect(changed.first == 13 && changed.count <= 3, "\(changed)")
-    // Text that has gone is not found in what was known of its place.
+    // Removed text is not found in cached positions.
     cell.items[0] = .text(try text(oracle, characters: 380), origin: Point(x: 3, y: 0))
     #expect(names(of: cell, by: warm) == names(of: cell, by: painter()))
   }

@@ -2,7 +2,7 @@ import DisplayList
 import RasterKit
 import Testing
 
-/// Glyphs against Cairo's and Pango's, and what the painter adds to them.
+/// Glyphs compared with Cairo's and Pango's, and the painter's additions.
 struct GlyphTests {
   private static let faces = [
     "Inter-Regular.otf", "Inter-Bold.otf", "NotoSansCJK-Regular.ttc", "NotoSansArabic-Regular.ttf",

@@ -130,7 +130,7 @@ struct InvarianceTests {
     let oracle = try oracle()
     let cell = try cell(oracle)
     let painter = Painter(fonts: oracle.files, images: Checkers())
-    // What lies still on the page would change with its place.
+    // A fixed item on the page would change with its position.
     let items = cell.items.filter { if case .fill(.path, _) = $0 { false } else { true } }
     func paint(dx: Double, dy: Double) throws -> Bitmap {
       try painter.paint(

@@ -19,7 +19,7 @@ struct MaskLoopTests {
       return ARGB32.scaled(0xff00_0000 | color, by: UInt32(byte()))
     }
 
-    /// As glyphs have it: much of it nothing, much of it all.
+    /// Like glyphs: mostly fully clear or fully covered.
     mutating func coverage() -> UInt8 {
       let byte = byte()
       return byte < 100 ? 0 : byte < 160 ? 255 : byte
@@ -37,7 +37,7 @@ struct MaskLoopTests {
         var pixels = (0..<words * rows).map { _ in noise.pixel() }
         var mask = [UInt8](repeating: 0, count: stride * rows)
         for y in 0..<rows {
-          // Behind a mask that is not padded anything may stand.
+          // After a mask without padding any byte may follow.
           for x in 0..<(isPadded ? width : stride) { mask[y * stride + x] = noise.coverage() }
         }
         var expected = pixels
@@ -63,7 +63,7 @@ struct MaskLoopTests {
     for width in 1...35 {
       let (rows, words, bytesPerRow) = (3, 40, 171)
       var source = (0..<words * rows).map { _ in noise.pixel() }
-      // As layers have it: runs of nothing, and of what covers all.
+      // Like layers: runs of clear and of opaque pixels.
       for index in source.indices {
         switch index / 9 % 3 {
         case 0: source[index] = 0

@@ -3,9 +3,9 @@ import CPangoCairo
 import DisplayList
 import RasterKit
 
-/// A Pango layout of its own over a few of the bundled faces: what the painters are held against.
+/// A separate Pango layout with a few of the bundled faces: the reference for the painters.
 ///
-/// One thread at a time; Cairo's hinting is off and its antialiasing gray, as the painters draw.
+/// For one thread at a time; Cairo's hinting is off and its antialiasing gray, like the painters'.
 @safe
 final class PangoOracle {
   /// The files by which `FontReference`s from this oracle are found.
@@ -20,7 +20,7 @@ final class PangoOracle {
     return "/" + folders.joined(separator: "/") + "/Fonts/Faces"
   }
 
-  /// Makes an oracle that knows these files of the bundled faces.
+  /// Makes an oracle with these files of the bundled faces.
   init?(_ names: [String]) {
     guard let config = unsafe FcConfigCreate(), let map = unsafe pango_cairo_font_map_new() else {
       return nil
@@ -47,7 +47,7 @@ final class PangoOracle {
 
   deinit {
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
-    // Pango's font map forgets to release its configuration when it goes.
+    // Pango's font map forgets to release its configuration when it is freed.
     unsafe pango_fc_font_map_set_config(OpaquePointer(fontMap), nil)
     unsafe g_object_unref(fontMap)
     unsafe FcConfigDestroy(config)
@@ -72,7 +72,7 @@ final class PangoOracle {
     }
   }
 
-  /// Lays a text out in a font that a description such as `Inter 16` names.
+  /// Lays a text out in a font with a description such as `Inter 16`.
   func text(_ string: String, font: String, width: Double? = nil, color: Color = .black) -> Text? {
     guard let layout = unsafe pango_layout_new(context) else { return nil }
     let description = unsafe pango_font_description_from_string(font)

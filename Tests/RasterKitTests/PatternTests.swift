@@ -50,12 +50,12 @@ struct PatternTests {
 
   @Test func `a pattern keeps its size on a wide page`() throws {
     let background = Self.pattern(.normal, .black, over: .color(.white))
-    // Not a multiple of the pixels that are mixed at once.
+    // Not a multiple of the pixels that are blended at once.
     let (narrow, wide) = (try paint(background, width: 61.5), try paint(background, width: 450))
     for y in 0..<narrow.height {
       for x in 0..<narrow.width { #expect(narrow[x: x, y: y] == wide[x: x, y: y]) }
     }
-    // 100 points later the square begins anew.
+    // 100 points later the square repeats.
     #expect((0..<700).allSatisfy { wide[x: $0, y: 77] == wide[x: $0 + 200, y: 77] })
   }
 

@@ -4,8 +4,8 @@ import Testing
 
 /// Compares a small bitmap with a drawing in letters, row by row.
 ///
-/// Letters: `_` white, `#` black, `R` red, `G` green, `B` blue, `.` clear; `?` is any colour that
-/// none of these is, such as an antialiased edge.
+/// Letters: `_` white, `#` black, `R` red, `G` green, `B` blue, `.` clear; `?` is any other colour,
+/// such as an antialiased edge.
 func expectPixels(
   _ bitmap: Bitmap, _ drawing: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -2,7 +2,7 @@ package import FoundationEssentials
 import ImageCodecs
 import Platform
 
-/// A folder of pictures that goes away with the test.
+/// A folder of pictures that is deleted with the test.
 package final class PictureFolder {
   package let url: URL
 

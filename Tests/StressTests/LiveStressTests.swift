@@ -6,8 +6,8 @@ import Testing
 
 @testable import ChatRaster
 
-/// Lists on screens that follow a store while several tasks edit it: for as long as
-/// `CHATRASTER_STRESS_SECONDS` says, drawn from `CHATRASTER_STRESS_SEED`.
+/// Lists on screens that follow a store while several tasks edit it: for
+/// `CHATRASTER_STRESS_SECONDS`, drawn from `CHATRASTER_STRESS_SEED`.
 @Suite(.timeLimit(.minutes(60))) struct LiveStressTests {
   @Test
   func `lists that follow a store edited by four tasks come to rest in a whole paint's pixels`()
@@ -19,8 +19,8 @@ import Testing
       + .seconds(StressTests.number("CHATRASTER_STRESS_SECONDS", otherwise: 3))
     let store = try ConversationStore(
       TestConversation.talk(messages: 40, folder: TestConversation.samples))
-    // Not the shared catalogue: what that keeps to the end looks leaked to the leak detector, which
-    // does not know pointers that an enumeration's case is stored in.
+    // Not the shared catalogue: its memory at the end looks leaked to the leak detector, which
+    // cannot follow pointers in an enumeration's payload.
     let themes = ThemeCatalog()
     var configuration = ChatRenderer.Configuration(
       fontDirectories: [try ChatFonts.directory()], theme: try themes.theme(named: "telegram"))
@@ -48,7 +48,7 @@ import Testing
             return nil
           }
         }
-        // What else the renderer is asked for meanwhile.
+        // Other requests to the renderer meanwhile.
         group.addTask {
           let page = StorePage()
           for _ in 0..<2 { _ = try await renderer.png(of: store, on: page) }
@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-/// Edits a store, not knowing what others do there at the same time.
+/// Edits a store without knowledge of other tasks' edits.
 private struct StoreEditor {
   let number: Int
   private var random: SeededGenerator
@@ -132,7 +132,7 @@ private struct StoreEditor {
   }
 }
 
-/// A list on a screen of its own, with what its user does there.
+/// A list on its own screen, with its user's actions.
 private actor StressedList {
   private let list: LiveConversation
   /// Has the same pictures and no cache.
@@ -168,7 +168,7 @@ private actor StressedList {
     try await Task.sleep(for: .milliseconds(1))
   }
 
-  /// Lets everything end, and compares what is then on the screen.
+  /// Lets everything end, and compares the screen.
   func rest() async throws {
     if list.pressed != nil { list.touch(touch(.cancel)) }
     let latest = ContinuousClock.now + .seconds(ProcessFigures.isSanitized ? 240 : 60)
@@ -178,8 +178,8 @@ private actor StressedList {
       let isStill = try frame() && !list.isMoving
       quiet = isStill ? quiet + 1 : 0
       try await Task.sleep(for: .milliseconds(2))
-      // A finger that still lies there presses in a quiet frame, and workers of a busy machine take
-      // their time to make what darkens its message.
+      // A finger that is still down presses in a quiet frame, and workers of a busy machine take
+      // time to make the cover of its message.
       guard quiet >= 10, WholeFrame.hasItsLayers(list) else { continue }
       quiet = 0
       if try WholeFrame.bytes(of: list, paintedBy: painter) == pixels {

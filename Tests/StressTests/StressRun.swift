@@ -8,15 +8,15 @@ import Testing
 
 @testable import ChatRaster
 
-/// One run of the stress test: what happens is drawn from the seed, when it happens is not.
+/// One run of the stress test: the events are drawn from the seed, their times are not.
 struct StressRun {
   private struct WeakRenderer {
     weak var renderer: ChatRenderer?
     weak var engine: CellEngine?
   }
 
-  /// More insertions than removals are drawn: what grows without end would no longer fit into the
-  /// bitmap that pages are held to.
+  /// More insertions than removals are drawn: an unlimited conversation would no longer fit into
+  /// the bitmap with which pages are compared.
   private static let messageLimit = 250
 
   private var random: SeededGenerator
@@ -24,7 +24,7 @@ struct StressRun {
   private var plain: Conversation
   private let store: ConversationStore
   private var screen: StressScreen
-  /// One renderer that draws from the beginning to the end of the run.
+  /// One renderer that draws during the whole run.
   private let lasting: ChatRenderer
   private var pages: [Task<Void, any Error>] = []
   private var renderers: [WeakRenderer] = []
@@ -100,7 +100,7 @@ struct StressRun {
     var configuration = screen.renderer.configuration
     configuration.workerCount = 1
     let cold = try ChatRenderer(configuration)
-    // A look without a title bar has nothing to draw for an empty conversation: then both say so.
+    // A look without a title bar has nothing to draw for an empty conversation: then both throw.
     let expected = await outcome(of: cold)
     let isSamePage = await outcome(of: screen.renderer) == expected
     #expect(isSamePage)
@@ -115,8 +115,8 @@ struct StressRun {
     #expect(last.why == nil || plain.messages.isEmpty)
   }
 
-  /// Notes what is resident when nothing is under way, all is purged and the look is new: of what
-  /// was there before only the lasting renderer's workers are left.
+  /// Records the resident memory when no work is in progress, all is purged and the look is new: of
+  /// the earlier objects only the lasting renderer's workers are left.
   mutating func sampleMemory() async throws {
     try await endPages()
     try await changeLook()
@@ -129,7 +129,7 @@ struct StressRun {
     samples.append(ProcessFigures.residentBytes)
   }
 
-  /// Ends everything; nothing of it may stay behind.
+  /// Ends everything; nothing may be left.
   mutating func finish() async throws {
     try await endPages()
     try await changeLook()
@@ -168,7 +168,7 @@ struct StressRun {
     pages = []
   }
 
-  /// A new theme or width is a new renderer; the old one goes away with what is under way.
+  /// A new theme or width is a new renderer; the old one is freed with its work in progress.
   private mutating func changeLook() async throws {
     looks += 1
     try screen.close()

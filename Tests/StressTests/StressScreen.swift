@@ -39,7 +39,7 @@ final class StressScreen {
     try display.submit([])
   }
 
-  /// Takes what is ready: only of cells that are wanted, whole, and never older than before.
+  /// Takes finished cells: only requested ones, whole, and never older than before.
   func take() {
     for completion in display.takeCompletions() {
       let id = completion.request.id
@@ -55,8 +55,7 @@ final class StressScreen {
     }
   }
 
-  /// All cells of the conversation one below the other, as the display's caches and workers have
-  /// them now.
+  /// All cells of the conversation one below the other, from the display's caches and workers.
   func pixels(of store: ConversationStore) throws -> [UInt32] {
     let cells = try renderer.prepare(store.conversation).cells
     let scale = renderer.configuration.options.scale
@@ -80,7 +79,7 @@ final class StressScreen {
     }
   }
 
-  /// Ends what is under way and looks at the books.
+  /// Ends the work in progress and checks the counts.
   func close() throws {
     try hide()
     display.waitUntilReady()

@@ -26,7 +26,7 @@ import Testing
     #expect(left.isEmpty, "descriptors stay open")
   }
 
-  /// Runs for a time; what it held is gone when this returns.
+  /// Runs for a time; its memory is freed when this returns.
   private func residentBytes(
     seed: UInt64, seconds: Int
   ) async throws -> (middle: Int, end: Int) {

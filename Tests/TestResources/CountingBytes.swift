@@ -1,7 +1,7 @@
 package import JSONStream
 import Synchronization
 
-/// Bytes that count how many of them a reader holds and how far it has asked.
+/// Bytes that count how many of them a reader has in memory, and the furthest request.
 package final class CountingBytes: ByteSource {
   private struct State {
     var held = 0
@@ -11,7 +11,7 @@ package final class CountingBytes: ByteSource {
 
   private let bytes: [UInt8]
   private let state = Mutex(State())
-  /// Reading at or behind this offset fails.
+  /// Reading at or after this offset fails.
   private let damage: Int
 
   /// Counts from nothing.
@@ -24,7 +24,7 @@ package final class CountingBytes: ByteSource {
 
   /// The most bytes that the reader had in the array that it reads into.
   package var held: Int { state.withLock { $0.held } }
-  /// The end of what the reader has asked for so far.
+  /// The end of the reader's furthest request so far.
   package var furthest: Int { state.withLock { $0.furthest } }
   /// The number of bytes that were read, each time that they were.
   package var total: Int { state.withLock { $0.total } }

@@ -8,9 +8,9 @@ package enum DocumentationPages {
     package var page: String
     /// The place where the block begins.
     package var line: Int
-    /// As it stands behind the fence; empty if nothing does.
+    /// The language after the fence; empty if there is none.
     package var language: String
-    /// Without the fences.
+    /// The code without the fences.
     package var code: String
 
     /// The place to look.

@@ -1,4 +1,4 @@
-/// A GIF that tests write by themselves, with whatever oddities they need.
+/// A GIF that tests write themselves, with the oddities that they need.
 package struct GIFFile {
   package struct Frame {
     package var left: Int
@@ -7,7 +7,7 @@ package struct GIFFile {
     package var height: Int
     /// Numbers of colours, row by row.
     package var pixels: [UInt8]
-    /// In hundredths of a second.
+    /// The delay in hundredths of a second.
     package var delay: Int
     /// 1 keep, 2 background, 3 previous.
     package var disposal: UInt8
@@ -42,7 +42,7 @@ package struct GIFFile {
   package var repeatCount: Int?
   package var frames: [Frame]
 
-  /// The colours that files have unless they are told otherwise: black, red, green and blue.
+  /// The default colours of files: black, red, green and blue.
   package static let standardColors: [UInt32] = [0x000000, 0xff0000, 0x00ff00, 0x0000ff]
 
   /// Makes a file.
@@ -146,7 +146,7 @@ package struct GIFFile {
 
   private func sizeBits(_ colors: [UInt32]) -> UInt8 { sizeBits(count: colors.count) }
 
-  /// The format's way to say how many colours there are, the next power of two.
+  /// The format's encoding of the number of colours, the next power of two.
   private func sizeBits(count: Int) -> UInt8 {
     (0...7).first { 2 << $0 >= count } ?? 7
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// As much of JSON Schema, draft 2020-12, as the schemas beside the samples use.
+/// The subset of JSON Schema, draft 2020-12, that the schemas beside the samples use.
 package struct JSONSchema {
   package let root: JSONValue
 
@@ -23,7 +23,7 @@ package struct JSONSchema {
     problems(of: value, root, at: "$")
   }
 
-  /// The keys that a schema names for an object, with what it applies by `$ref`, `if` and `allOf`.
+  /// The keys that a schema names for an object, including those of `$ref`, `if` and `allOf`.
   package func keys(of value: JSONValue, _ schema: JSONValue) -> [String: JSONValue] {
     var keys: [String: JSONValue] = [:]
     for part in parts(of: schema, for: value) {
@@ -34,7 +34,7 @@ package struct JSONSchema {
     return keys
   }
 
-  /// A schema with what it refers to and what its conditions add.
+  /// A schema with its references and the parts that its conditions add.
   package func parts(of schema: JSONValue, for value: JSONValue) -> [JSONValue] {
     var parts = [schema]
     if case .string(let reference) = schema["$ref"],

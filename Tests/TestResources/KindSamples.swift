@@ -1,8 +1,7 @@
 package import ChatModel
 import FoundationEssentials
 
-/// One content of each kind and state, in the words of a language that reads from one side or
-/// the other.
+/// One content of each kind and state, in a language of one direction or the other.
 ///
 /// A new kind adds its lines here: the contact sheet, summaries and the ways in which contents are
 /// read are held against them.
@@ -12,7 +11,8 @@ package enum KindSamples {
     try calls + events(isRightToLeft) + payments(isRightToLeft) + gifts(isRightToLeft)
       + places(isRightToLeft) + cards(isRightToLeft) + stories(isRightToLeft)
       + absences(isRightToLeft) + previews(isRightToLeft) + albums(isRightToLeft)
-      + embeds(isRightToLeft) + blocks(isRightToLeft)
+      + embeds(isRightToLeft) + gifs(isRightToLeft) + blocks(isRightToLeft)
+      + recordings(isRightToLeft)
   }
 
   private static let start = Date(timeIntervalSince1970: 1_781_456_400)
@@ -154,6 +154,36 @@ package enum KindSamples {
           image: "photos/lake.jpg", footer: .init(name), at: start,
           text: isRightToLeft ? "اليوم" : "today at the lake")),
       .embed(EmbedContent(description: name)),
+    ]
+  }
+
+  private static func recordings(_ isRightToLeft: Bool) throws -> [Content] {
+    let title = isRightToLeft ? "العودة سباحةً" : "Swimming home, the long way round"
+    let once: [Content] = try ViewOnceContent.Medium.allCases.map {
+      try .viewOnce(ViewOnceContent($0))
+    }
+    return [
+      .roundVideo(RoundVideoContent(poster: "photos/lake.jpg", duration: 17)),
+      .roundVideo(RoundVideoContent(source: "swim.mp4")),
+      .roundVideo(RoundVideoContent()),
+      .audio(
+        AudioContent(
+          source: "swim.mp3", title: title, performer: isRightToLeft ? "الأرصفة" : "The Jetties",
+          duration: 221, cover: "photos/lake.jpg")),
+      .audio(
+        AudioContent(source: "swim.mp3", duration: 221, caption: RichText(title))),
+      .audio(AudioContent()),
+    ] + once + [try .viewOnce(ViewOnceContent(.photo, opened: true))]
+  }
+
+  private static func gifs(_ isRightToLeft: Bool) -> [Content] {
+    [
+      .gif(
+        GIFContent(
+          source: "photos/kite.gif", caption: isRightToLeft ? "ريح كافية" : "wind enough",
+          alternative: isRightToLeft ? "طائرة ورقية" : "A kite over the lake")),
+      .gif(GIFContent(source: "jump.mp4", poster: "photos/lake.jpg")),
+      .gif(GIFContent(source: nil)),
     ]
   }
 

@@ -23,7 +23,7 @@ package struct LookFacts {
 
   package private(set) var rows: [Row] = []
   package private(set) var paleTexts: [PaleText] = []
-  /// The list of what gives an imitation away, each line what became of one thing.
+  /// The details by which an imitation is recognised, each with its resolution.
   package private(set) var tells: [String] = []
 
   private static let themes = URL(filePath: #filePath).deletingLastPathComponent()

@@ -28,7 +28,7 @@ package final class OpenedFiles {
         unsafe read(descriptor, $0.baseAddress, $0.count)
       }
       guard count > 0 else { return names }
-      // An event is its watch, mask, cookie and the length of the name behind it, four bytes each.
+      // An event is its watch, mask, cookie and the length of the following name, four bytes each.
       var offset = 0
       while offset + 16 <= count {
         let length = (12..<16).reversed().reduce(0) { $0 << 8 | Int(bytes[offset + $1]) }

@@ -1,14 +1,14 @@
 package import DisplayList
 
-/// The texts and delivery marks of a snapshot, each with the colours that are painted behind it.
+/// The texts and delivery marks of a snapshot, each with the colours painted behind it.
 package struct PaintedTexts {
   /// A stretch of a text in one colour, or a mark.
   package struct Finding: CustomStringConvertible {
     /// The whole text; nil for a mark.
     package var words: String?
-    /// In which colour it is painted.
+    /// The painted colour.
     package var color: Color
-    /// The least contrast to anything that may be behind it.
+    /// The lowest contrast to any possible background.
     package var ratio: Double
 
     package var description: String { "\(words ?? "a mark") \(color.hex): \(ratio)" }

@@ -2,10 +2,10 @@ package import Testing
 
 /// Lets a test have its turns before tests of usual priority.
 ///
-/// For tests with `#expect(processExitsWith:)`: from the end of such a process until the task that
-/// waits for it has had its turn, a thread of Swift Testing asks the system for ended processes
-/// without a pause. Among all other tests that turn comes minutes later, and half a processor is gone
-/// until then.
+/// For tests with `#expect(processExitsWith:)`: from the end of such a process until the waiting
+/// task has its turn, a thread of Swift Testing polls the system for ended processes without a
+/// pause. Among all other tests that turn is minutes later, and half a processor is lost until
+/// then.
 package struct PromptTrait: TestTrait, SuiteTrait, TestScoping {
   package var isRecursive: Bool { true }
 

@@ -1,5 +1,5 @@
-/// Markup that is read as strictly as XML: each tag closes where it must, each `&` begins one of five
-/// names, and nothing else stands between tags than words.
+/// Markup that is read as strictly as XML: each tag is closed correctly, each `&` begins one of
+/// five names, and only text is between tags.
 package struct StrictMarkup {
   /// An element that begins.
   package struct Element {
@@ -14,9 +14,9 @@ package struct StrictMarkup {
     package var description: String
   }
 
-  /// In their order.
+  /// The elements in order.
   package private(set) var elements: [Element] = []
-  /// The words between tags, unescaped; those of styles are left out.
+  /// The text between tags, unescaped; without that of styles.
   package private(set) var words = ""
 
   private var open: [String] = []

@@ -4,8 +4,8 @@ import Foundation
 package enum TestResources {
   /// The folder to hand to a font catalogue whose text must equal rectangles.
   ///
-  /// It holds one face, `boxFamily`. The em is 1000 units, the ascent 0.8 and the descent 0.2 of
-  /// it, and every glyph is a filled square of the em, but for a few that `build-box.py` lists: a
+  /// It contains one face, `boxFamily`. The em is 1000 units, the ascent 0.8 and the descent 0.2 of
+  /// it, and every glyph is a filled square of the em, except a few that `build-box.py` lists: a
   /// space is half an em wide and empty, `i` and `-` are half and `l` a quarter as wide as the
   /// others.
   package static var boxFontDirectory: String { Bundle.module.bundlePath + "/Fonts" }

@@ -1,4 +1,4 @@
-/// Writes zip files of stored entries, also ones that lie.
+/// Writes zip files of stored entries, also ones with false headers.
 package struct ZipFile {
   package struct Entry {
     package var name: String

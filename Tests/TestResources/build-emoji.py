@@ -19,11 +19,12 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 EM, ASCENT, DESCENT = 1000, 800, 200
 DIGITS = list(range(0x30, 0x3A))
 
-# A face that Unicode 13 knows all of, one that has two emoji of Unicode 16 and 17 more, and one that
-# has nothing but those.
+# A face that Unicode 13 knows all of, one that has two emoji of Unicode 16 and 17 more, one that has
+# those with larger pictures, and one that has nothing but those.
 FACES = {
     "Old/ChatRasterOldEmoji": [0x2764, 0x1F600, 0x1F972],
     "New/ChatRasterNewEmoji": [0x2764, 0x1F600, 0x1F972, 0x1FAE9, 0x1FAEA],
+    "Large/ChatRasterLargeEmoji": [0x2764, 0x1F600, 0x1F972, 0x1FAE9, 0x1FAEA],
     "Extra/ChatRasterExtraEmoji": [0x1FAE9, 0x1FAEA],
     "Vector/ChatRasterVectorEmoji": [0x2764, 0x1F600, 0x1F972, 0x1FAE9, 0x1FAEA],
 }
@@ -43,19 +44,24 @@ def square():
     return pen.glyph()
 
 
-def bitmaps(font, glyphs):
+def bitmaps(font, glyphs, scale):
     """Puts a strike of one size with a bitmap for each glyph into a font, and takes its outlines out."""
     strike = E_B_L_C_.Strike()
     size = strike.bitmapSizeTable
-    size.colorRef, size.ppemX, size.ppemY, size.bitDepth, size.flags = 0, 16, 16, 32, 1
+    size.colorRef, size.bitDepth, size.flags = 0, 32, 1
+    size.ppemX = size.ppemY = 16 * scale
     indices = [font.getGlyphID(glyph) for glyph in glyphs]
     size.startGlyphIndex, size.endGlyphIndex = min(indices), max(indices)
     for direction in ("hori", "vert"):
         metrics = E_B_L_C_.SbitLineMetrics()
-        metrics.ascender, metrics.descender, metrics.widthMax = 13, -3, 16
+        metrics.ascender, metrics.descender, metrics.widthMax = (
+            13 * scale, -3 * scale, 16 * scale
+        )
         metrics.caretSlopeNumerator = metrics.caretSlopeDenominator = metrics.caretOffset = 0
         metrics.minOriginSB = metrics.minAdvanceSB = 0
-        metrics.maxBeforeBL, metrics.minAfterBL, metrics.pad1, metrics.pad2 = 13, -3, 0, 0
+        metrics.maxBeforeBL, metrics.minAfterBL, metrics.pad1, metrics.pad2 = (
+            13 * scale, -3 * scale, 0, 0
+        )
         setattr(size, direction, metrics)
     table = E_B_L_C_.eblc_index_sub_table_1(b"", font)
     table.indexFormat, table.imageFormat, table.imageDataOffset = 1, 17, 0
@@ -69,7 +75,9 @@ def bitmaps(font, glyphs):
         image = C_B_D_T_.cbdt_bitmap_format_17(b"", font)
         image.metrics = SmallGlyphMetrics()
         image.metrics.height = image.metrics.width = 1
-        image.metrics.BearingX, image.metrics.BearingY, image.metrics.Advance = 0, 13, 16
+        image.metrics.BearingX, image.metrics.BearingY, image.metrics.Advance = (
+            0, 13 * scale, 16 * scale
+        )
         image.imageData = PNG
         images[glyph] = image
     font["CBDT"] = newTable("CBDT")
@@ -92,6 +100,7 @@ def build(path, characters):
     family = {
         "ChatRasterOldEmoji": "ChatRaster Old Emoji",
         "ChatRasterNewEmoji": "ChatRaster New Emoji",
+        "ChatRasterLargeEmoji": "ChatRaster Large Emoji",
         "ChatRasterExtraEmoji": "ChatRaster Extra Emoji",
         "ChatRasterVectorEmoji": "ChatRaster Vector Emoji",
     }[name]
@@ -121,7 +130,9 @@ def build(path, characters):
         builder.setupCOLR({names[c]: [("square", 0)] for c in characters})
         builder.setupCPAL([[(0.9, 0.6, 0.1, 1.0)]])
     else:
-        bitmaps(builder.font, [names[c] for c in sorted(characters)])
+        bitmaps(
+            builder.font, [names[c] for c in sorted(characters)], 2 if "Large" in name else 1
+        )
     builder.setupPost(keepGlyphNames=False)
     builder.font["head"].created = builder.font["head"].modified = 3_800_000_000
     builder.font.recalcTimestamp = False

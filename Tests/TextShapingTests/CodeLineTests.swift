@@ -15,7 +15,7 @@ import Testing
   }
 
   private static let places: [(code: String, columns: Int, lines: [String])] = [
-    // At spaces where that fills half of the line, else between tokens, which are not cut.
+    // At spaces if that fills half of the line, otherwise between tokens, which are not broken.
     ("let count = values.count", 16, ["let count = ", "values.count"]),
     ("def very_long_name(argument_one)", 22, ["def very_long_name(", "argument_one)"]),
     ("x = some_very_long_name(a)", 24, ["x = some_very_long_name(", "a)"]),

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import TextShaping
 
-/// Shapers that start at the same time come to the same lines.
+/// Shapers that start at the same time have the same lines.
 struct ConcurrentShapersTests {
   /// A word that must be broken inside, at a place where the letters' average width decides.
   private static let text =

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TextShaping
 
-/// Folders of fonts that hold more than fonts: what fails here waits for ever.
+/// Folders with other things than fonts: a failure here would be an endless wait.
 @Suite(.timeLimit(.minutes(20))) struct FontSourcesTests {
   private let folder: URL
 

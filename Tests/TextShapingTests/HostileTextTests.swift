@@ -26,7 +26,7 @@ import TextShaping
       #expect(shaped.isTruncated && shaped.isClipped)
       #expect(shaped.lines.count <= 2_000)
       #expect(shaped.glyphs.last != nil)
-      // Every line goes on where the last one ended.
+      // Every line begins where the last one ended.
       for (line, next) in zip(shaped.lines, shaped.lines.dropFirst()) {
         #expect(next.range.lowerBound >= line.range.upperBound)
         #expect(next.range.lowerBound <= line.range.upperBound + 2)

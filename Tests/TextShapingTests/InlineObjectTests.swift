@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextShaping
 
-/// Things that stand in a line as words do, in texts of boxes of 10 points on lines of 12.
+/// Inline objects in texts of boxes of 10 points on lines of 12.
 @Suite struct InlineObjectTests {
   private let shaper: TextShaper
 

@@ -24,6 +24,16 @@ import Testing
     #expect(files.count >= 5 && Set(files) == ["New"])
   }
 
+  @Test(arguments: [
+    ["Large", "New"], ["New", "Large"], ["Old", "Large"], ["New", "Large", "Old"],
+  ])
+  func `of faces with as many emoji the one with larger pictures draws them`(
+    folders: [String]
+  ) throws {
+    let files = try files(of: "😀\u{1FAE9}🥲\u{1FAEA}", in: folders)
+    #expect(files.count >= 4 && Set(files) == ["Large"])
+  }
+
   @Test(arguments: [["Old", "Extra"], ["Extra", "Old"]])
   func `a face of new emoji alone gives what the other lacks`(folders: [String]) throws {
     #expect(

@@ -14,7 +14,7 @@ import Testing
     defer { unsafe g_object_unref(map) }
     let typed = OpaquePointer(map)
     unsafe pango_fc_font_map_set_config(typed, catalog.configuration)
-    // Pango's font map forgets to release its configuration when it goes.
+    // Pango's font map forgets to release its configuration when it is freed.
     defer { unsafe pango_fc_font_map_set_config(typed, nil) }
     unsafe pango_ft2_font_map_set_resolution(typed, 72, 72)
     let context = unsafe pango_font_map_create_context(map)

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `is trimmed as its language draws it`() throws {
-    // Taiwan's comma stands in the middle of its em; Japan's colon does too.
+    // Taiwan's comma is in the middle of its em; so is Japan's colon.
     #expect(try ems("好，「好", language: "zh-Hant") == 3.5)
     #expect(try ems("好，）好", language: "zh-Hant") == 4)
     #expect(try ems("好，）好", language: "zh-Hans") == 3.5)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TextShaping
 
-/// What becomes of the fonts of a shaper that goes: Pango's threads may still work on them, and end
-/// the process if they are gone – too rarely (once in some ten thousand shapers) to wait for it.
+/// The fonts of a freed shaper: Pango's threads may still use them, and would crash the process if
+/// they were freed – too rarely (once in some ten thousand shapers) to wait for it.
 @Suite(.timeLimit(.minutes(20))) struct ShaperLifetimeTests {
   private static func shape(_ shaper: TextShaper) -> ShapedText {
     let text = "Hello \u{5E9}\u{5DC}\u{5D5}\u{5DD} \u{4F60}\u{597D}"

@@ -18,7 +18,7 @@ enum TextFixture {
     return try FontCatalog(directories: [directory ?? ChatFonts.directory()])
   }
 
-  /// A leak is what is left when nothing rests any more.
+  /// A leak is memory that is left when no work is waiting any more.
   private static let waitsAtExit = atexit { FontMapQuarantine.shared.waitUntilEmpty() }
 
   /// A shaper over the bundled faces.

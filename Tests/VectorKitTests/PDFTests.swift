@@ -176,7 +176,7 @@ private struct LetterCells: CellSource {
 }
 
 extension String {
-  /// The text behind each place of some words, up to the next.
+  /// The text after each position of some words, up to the next.
   fileprivate func components(of words: String) -> [Substring] {
     split(separator: words, omittingEmptySubsequences: false).dropFirst().map { $0 }
   }

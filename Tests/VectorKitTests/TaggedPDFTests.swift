@@ -64,7 +64,7 @@ private struct TaggedCells: CellSource {
     }
     // \frac ab in UTF-16.
     #expect(count("/Alt<FEFF005C006600720061006300200061", in: text) == 4)
-    // Each link knows its element.
+    // Each link refers to its element.
     #expect(count("/StructParent ", in: text) == 4 && count("/Type/OBJR", in: text) == 4)
   }
 

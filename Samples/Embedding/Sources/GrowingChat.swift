@@ -21,7 +21,7 @@ func growingChat(in folder: URL) async throws -> PageRegion? {
   let words = RichText(
     "then look at lake.example", entities: [.init(.link("lake.example"), 13..<25)])
   try store.append(Message(id: "3", sender: "bo", content: .text(words)))
-  // Only what changed is laid out and painted: the new bubble.
+  // Only the new bubble is laid out and painted.
   try await renderer.write(store.conversation, to: folder.appending(path: "after.png"))
 
   let map = try await renderer.hitMap(of: store.conversation)

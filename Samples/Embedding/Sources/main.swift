@@ -1,7 +1,7 @@
 import ChatRaster
 import FoundationEssentials
 
-/// Draws into a folder of its own, which goes with the program: nothing is left behind.
+/// Draws into a temporary folder, which is deleted at the end.
 func run() async throws {
   let folder = FileManager.default.temporaryDirectory
     .appending(path: "embedding-\(ProcessInfo.processInfo.processIdentifier)")

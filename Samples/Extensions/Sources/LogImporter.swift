@@ -1,6 +1,6 @@
 import ChatImport
 
-/// Reads the log of a made-up chat program: a first line with the title, then lines such as
+/// Reads the log of an invented chat program: a first line with the title, then lines such as
 /// `[09:26] <Ana> are you around?` and `[09:30] -!- Bo has joined`.
 struct LogImporter: Importer {
   let format: ImportFormat = "example-log"

@@ -14,7 +14,7 @@ enum Look {
     return theme
   }
 
-  /// A folder: what differs from Telegram's, with a picture behind the messages.
+  /// A folder: the differences from Telegram's look, with a picture behind the messages.
   static func harbour() throws -> Theme { try named("harbour") }
 
   /// A folder: bubbles, signs and a pattern that are pictures, and a face of the common folder beside it.

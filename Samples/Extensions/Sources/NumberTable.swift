@@ -34,7 +34,7 @@ struct NumberTable: ListDataSource {
   }
 }
 
-/// Scrolls through the table with a finger, and looks at what is there.
+/// Scrolls through the table with a finger, and checks the visible cells.
 func checkTable(_ renderer: ChatRenderer) throws -> RenderedImage {
   let table = try CustomList(
     NumberTable(), renderer: renderer, options: RenderOptions(theme: try .telegram(.light)),

@@ -4,7 +4,7 @@ import FoundationEssentials
 import FrameLab
 import InputBar
 
-/// Names of the version before, which stay for one version: compiled here and called by nobody.
+/// Deprecated names of the previous version: compiled here and never called.
 @available(*, deprecated)
 func oldSpellings(of list: LiveConversation, _ configuration: inout ChatRenderer.Configuration) {
   var behavior = LiveListOptions(making: .ahead, startsAtEnd: true)

@@ -11,7 +11,7 @@ struct PlainQuote: MessageComponent {
     return Line(words: context.line(said, style: context.quoteStyle, width: context.width))
   }
 
-  /// Words that stand on the baseline of what is beside them.
+  /// A text on the baseline of its neighbours.
   struct Line: LineContent {
     let words: MeasuredText
     let fit = ContentFit.bare
@@ -22,7 +22,7 @@ struct PlainQuote: MessageComponent {
   }
 }
 
-/// A clock time of this program's own, which stands on the baseline of the name before it.
+/// This program's own clock time, on the baseline of the name before it.
 struct ShortClock: MessageComponent {
   let identifier = "com.example.clock"
   let version = 1

@@ -42,7 +42,7 @@ struct PlaybackBar: MessageComponent {
   }
 }
 
-/// Plays a recording: each step draws the bar anew, and nothing else of its message.
+/// Plays a recording: each step redraws only the bar of its message.
 func checkPlayback(
   of conversation: Conversation, _ configuration: ChatRenderer.Configuration
 ) throws {

@@ -8,7 +8,7 @@ private let payment = PaymentKind.Payload(
 private let poll = PollKind.Payload(
   question: "Where to?", answers: [.init(text: "Lake", votes: 3), .init(text: "Hills", votes: 1)])
 
-/// Draws a chat with all that this package adds, and checks what came of it.
+/// Draws a chat with all extensions of this package, and checks the result.
 func run(in folder: URL) async throws {
   let conversation = try chat(in: folder)
   var configuration = ChatRenderer.Configuration(
@@ -93,7 +93,7 @@ private func checkPayloads(of kinds: ContentKinds) throws {
   }
 }
 
-/// A receipt of two pixels, as somebody's program may have one in memory: the bytes of a GIF.
+/// A receipt of two pixels, as a program may have one in memory: the bytes of a GIF.
 private func receipt() -> [UInt8] {
   let colors: [UInt8] = [0xff, 0xff, 0xff, 0x20, 0x60, 0xa0]
   return Array("GIF89a".utf8) + [2, 0, 1, 0, 0x80, 0, 0] + colors
@@ -127,7 +127,7 @@ private func checkRegions(
   }
 }
 
-/// Another look, another format and one bubble alone, from the same renderer.
+/// Another look, another format and a single bubble, from the same renderer.
 private func checkOutputs(
   of conversation: Conversation, _ renderer: ChatRenderer, in folder: URL
 ) async throws {

@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// A message as this program's server knows it.
+/// A message of this program's server.
 struct ServerMessage: MessageRepresentable, Hashable, Sendable {
   var number: Int
   var words: String
@@ -19,7 +19,7 @@ struct ServerMessage: MessageRepresentable, Hashable, Sendable {
   }
 }
 
-/// Puts messages of this program's own into a list, and gets them back from what is touched.
+/// Puts this program's own messages into a list, and gets them back from a touch.
 func checkServerMessages(_ renderer: ChatRenderer, in conversation: Conversation) throws {
   let store = try ConversationStore(conversation)
   try store.append(ServerMessage(number: 1, words: "The lake is closed", isAnnouncement: true))

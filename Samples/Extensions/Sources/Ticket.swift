@@ -1,20 +1,20 @@
 import ChatRaster
 import FoundationEssentials
 
-/// A structure of this program's own, which the theme `tickets` names: a stripe in front of a bubble,
+/// This program's own structure, which the theme `tickets` names: a stripe in front of a bubble,
 /// name and clock time above it, the picture behind it, reactions below it.
 struct Ticket: MessageStructure {
   let identifier = "com.example.ticket"
   let version = 1
-  /// Everybody's messages stand below each other.
+  /// All messages are on one side, below each other.
   let separatesSides = false
-  /// In points.
+  /// The width in points.
   var stripe = 4.0
 
   func ground(isOutgoing: Bool) -> MessageGround { .bubble }
 
   func compose(_ message: inout MessageComposition) {
-    // These stand around the bubble here, wherever the theme puts them in others.
+    // These parts are around the bubble here, wherever the theme puts them in other structures.
     message.separate([.name, .timestamp, .reactions])
     let side = message.theme.avatar.size
     let gap = 8.0
@@ -50,7 +50,7 @@ func checkTickets(of conversation: Conversation, _ configuration: ChatRenderer.C
   async throws -> [UInt8]
 {
   var conversation = conversation
-  // The log knows no dates, and a message without one has no clock time.
+  // The log contains no dates, and a message without one has no clock time.
   conversation.messages[0].date = Date(timeIntervalSince1970: 1_773_480_413)
   conversation.messages[0].reactions = [Reaction(emoji: "👍", count: 2)]
   var configuration = configuration

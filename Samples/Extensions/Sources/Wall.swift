@@ -2,7 +2,8 @@ import ChatRaster
 import FoundationEssentials
 import FrameLab
 
-/// Draws a wall after each message that comes: every PNG costs that message, however many are there.
+/// Draws a wall after each new message: the cost of a PNG is that of one message, however many the
+/// wall has.
 func checkWall(
   of conversation: Conversation, _ renderer: ChatRenderer, in folder: URL
 ) async throws {
@@ -21,7 +22,7 @@ func checkWall(
     "a page that follows its store is, to the byte, the whole conversation's")
 }
 
-/// Flings the table of a million rows by a clock that waits for nobody, and looks at each frame.
+/// Flings the table of a million rows by a virtual clock, and checks each frame.
 func checkFling(_ renderer: ChatRenderer) throws {
   let table = try CustomList(
     NumberTable(), renderer: renderer, options: RenderOptions(theme: try .telegram(.light)),

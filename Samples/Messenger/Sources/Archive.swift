@@ -5,7 +5,7 @@ import MessageInteraction
 
 /// Chats in an SQLite database: one row a message, in order by a number of the chat's own.
 ///
-/// A page is one range of an index, wherever in the chat it lies.
+/// A page is one range of an index, at any position in the chat.
 final class Archive: Sendable {
   private let database: DatabasePool
 
@@ -23,8 +23,8 @@ final class Archive: Sendable {
     }
   }
 
-  /// Counts what was being sent when the last run ended as failed: nobody knows whether it arrived,
-  /// and sending it again does no harm, because a server knows an id that it has.
+  /// Marks messages that were being sent when the last run ended as failed: the result is unknown,
+  /// and sending again does no harm, because the server recognises the id.
   func recover() throws {
     try database.write { db in
       try db.execute(sql: "UPDATE message SET status = 'failed' WHERE status = 'sending'")
@@ -67,7 +67,7 @@ final class Archive: Sendable {
     }
   }
 
-  /// Keeps a message: in its place where the chat has it, else at the end.
+  /// Stores a message: in its existing place, or at the end.
   ///
   /// The message is on disk, as far as other processes see, when this returns.
   func keep(_ messages: [Message], in chat: String) throws {
@@ -84,7 +84,7 @@ final class Archive: Sendable {
     }
   }
 
-  /// A message of a chat; nil for one that it does not have.
+  /// A message of a chat; nil if the chat does not have it.
   func message(_ id: Message.ID, in chat: String) throws -> Message? {
     try database.read { db in
       try Row.fetchOne(
@@ -110,7 +110,7 @@ final class Archive: Sendable {
     }
   }
 
-  /// The id of the message that so many others of a chat come after.
+  /// The id of the message at this offset in a chat.
   func id(at offset: Int, in chat: String) throws -> Message.ID? {
     try database.read { db in
       try String.fetchOne(
@@ -119,7 +119,7 @@ final class Archive: Sendable {
     }
   }
 
-  /// A message as a conversation of its own: whatever the format keeps is kept here.
+  /// A message as a conversation with one message, so that everything in the format is stored.
   private static func body(_ message: Message) -> Data {
     let sender = message.sender.map { [Participant(id: $0, name: $0)] } ?? []
     return Data(ConversationEncoder.encode(Conversation(participants: sender, messages: [message])))

@@ -7,8 +7,8 @@ import MessageInteraction
 import MessageInteractionTesting
 import Synchronization
 
-/// An evening in the messenger as a film: a script of what fingers and friends do, played by a
-/// clock of its own.
+/// An evening in the messenger as a film: a script of fingers and friends, played by a virtual
+/// clock.
 ///
 /// - `wait SECONDS`: nothing happens
 /// - `open TITLE`, `back`: a tap on a chat of the list, and on the arrow that leads back there
@@ -16,9 +16,9 @@ import Synchronization
 /// - `type WORDS`, `send`: letter by letter into the field, and a tap on the button that sends
 /// - `photo FILE WORDS`: a picture is chosen below the field, and sent with words
 /// - `offline`, `online`: takes the server away, and gives it back
-/// - `retry`: a tap on the mark of what could not be sent or loaded
-/// - `typing NAME`, `bo WORDS`, `cleo WORDS`: others write, and say something
-/// - `lost NAME FILE WORDS`: somebody sends a picture that does not arrive with its message
+/// - `retry`: a tap on the mark of a failed message
+/// - `typing NAME`, `bo WORDS`, `cleo WORDS`: others type, and send a message
+/// - `lost NAME FILE WORDS`: a received message whose picture does not arrive
 /// - `read`: the others have read everything
 /// - `scroll POINTS`, `end`: a flick, and the way back to the end
 final class Evening {
@@ -44,7 +44,7 @@ final class Evening {
   /// The picture that the button for pictures sends.
   private var chosen: Content?
 
-  /// Opens a messenger with what was said until now.
+  /// Opens a messenger with the messages so far.
   init(_ messenger: Messenger, path: String, seconds: Double?, scale: Double) async throws {
     server = messenger.server
     let history = try ConversationImporter.importConversation(
@@ -130,7 +130,7 @@ final class Evening {
     try await session.receive(.arrived([message]))
   }
 
-  /// The server has the picture, and the message comes without it.
+  /// The server has the picture, and the message arrives without it.
   private func receiveWithoutPicture(_ words: String) async throws {
     let parts = words.split(separator: " ", maxSplits: 2).map(String.init)
     guard parts.count == 3 else { throw Failure("a name, a file and words are needed") }
@@ -380,7 +380,7 @@ final class Evening {
       unreadCount: unread, isTyping: !typists.isEmpty)
   }
 
-  /// The film is as long as was asked for.
+  /// The film has the requested length.
   private struct Cut: Error {}
 }
 
@@ -433,7 +433,7 @@ private final class Counter: Sendable {
   func add(_ difference: Int) { value.withLock { $0 += difference } }
 }
 
-/// From 0 to 1, slowly at both ends.
+/// An easing from 0 to 1, slow at both ends.
 private func smooth(_ share: Double) -> Double {
   let share = min(max(0, share), 1)
   return share * share * (3 - 2 * share)

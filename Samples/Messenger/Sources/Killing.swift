@@ -3,12 +3,12 @@ import Foundation
 import MessageInteraction
 
 extension Messenger {
-  /// Sends until it is killed, and says of each message that was acknowledged that it was.
+  /// Sends until it is killed, and reports each acknowledged message.
   ///
   /// - Parameters:
   ///   - chat: The destination.
-  ///   - run: Names this run: no message of another one says the same.
-  ///   - acknowledge: Is told the id of a message whose sending has ended well.
+  ///   - run: The name of this run, so that its messages differ from those of others.
+  ///   - acknowledge: Receives the id of each message that was sent.
   /// - Throws: The error of sending.
   func send(in chat: String, run: String, acknowledge: (String) -> Void) async throws {
     let session = session(of: chat, ConversationStore())
@@ -20,10 +20,10 @@ extension Messenger {
     }
   }
 
-  /// Checks what a restart finds, then sends again what had failed.
+  /// Checks the state after a restart, then sends the failed messages again.
   ///
   /// - Parameters:
-  ///   - chat: Which one.
+  ///   - chat: The chat's name.
   ///   - acknowledged: The ids that earlier runs have acknowledged.
   /// - Throws: `Failure` where a promise does not hold.
   func check(_ chat: String, acknowledged: [String]) async throws {

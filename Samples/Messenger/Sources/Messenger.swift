@@ -11,7 +11,8 @@ struct Messenger {
   private static let archiveName = "messages.sqlite"
   private static let serverName = "server.sqlite"
 
-  /// Opens the folder, or makes one; what was being sent when the last run ended has failed.
+  /// Opens the folder, or makes one; messages that were being sent when the last run ended have
+  /// failed.
   init(_ folder: URL) throws {
     self.folder = folder
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -20,9 +21,9 @@ struct Messenger {
     try archive.recover()
   }
 
-  /// A messenger of its own in a folder below, in which nothing was said yet.
+  /// A messenger in a folder below, without any messages.
   ///
-  /// Of what lies there only the databases of an earlier messenger are removed.
+  /// Only the databases of an earlier messenger are removed from that folder.
   func empty(in name: String) throws -> Messenger {
     let folder = folder.appending(path: name)
     for database in [Self.archiveName, Self.serverName] {
@@ -40,7 +41,7 @@ struct Messenger {
   /// - Parameters:
   ///   - chat: The chat's id.
   ///   - list: Gets the messages.
-  ///   - hooks: Beside the one that keeps what is sent.
+  ///   - hooks: Hooks in addition to the one that stores outgoing messages.
   ///   - environment: Time and names.
   /// - Returns: The session; nothing is fetched yet.
   func session(

@@ -1,7 +1,7 @@
 import ChatRaster
 import MessageInteraction
 
-/// Delivers to a server that is another database on this machine, and keeps what it says.
+/// Delivers to a server that is another database on this machine, and stores its answer.
 struct OfflineService: MessageService {
   let archive: Archive
   let server: Server

@@ -3,7 +3,7 @@ import Foundation
 import MessageInteraction
 
 extension Messenger {
-  /// Fills a chat with messages that nobody wrote.
+  /// Fills a chat with generated messages.
   func fill(_ chat: String, _ count: Int) throws {
     let missing = try count - archive.count(of: chat)
     guard missing > 0 else { return }
@@ -20,7 +20,7 @@ extension Messenger {
     }
   }
 
-  /// Reads a chat from one end to the other and back, and tells what pages cost near its end and
+  /// Reads a chat from one end to the other and back, and prints the cost of pages near its end and
   /// far from it.
   ///
   /// - Returns: True if a page at the far offset takes at most one and a half times one at the
@@ -52,7 +52,7 @@ extension Messenger {
       }
       let request = HistoryRequest(anchor: .message(anchor), direction: .older, limit: 20)
       var best = Double.infinity
-      // The least of many: what else the machine does only adds.
+      // The minimum of many: the machine's other work only adds time.
       for _ in 0..<300 {
         let start = ContinuousClock.now
         let page = try await provider.messages(in: place, request)

@@ -11,7 +11,7 @@ final class Phone {
   let chats: CustomList<ChatListDataSource>
   let conversation: LiveConversation
   let bar: LiveInputBar<ConversationRow>
-  /// The part of the chat that lies over the list, from 0 to 1.
+  /// The part of the chat that covers the list, from 0 to 1.
   var slide = 0.0
   /// The place where a finger is, and how clearly it is seen, from 0 to 1.
   var finger: (place: Point, strength: Double)?
@@ -44,23 +44,23 @@ final class Phone {
       InputBar(state: .initial(), scene: InputBarScene(bottomInset: 20)), on: conversation)
     chats.touchBehavior.coverColor = .black.withAlpha(0.1)
     conversation.touchBehavior.coverColor = .black.withAlpha(0.15)
-    // The bar's room is known when it was made once.
+    // Lays the bar out once, so that its height is known.
     try bar.advance(to: .zero)
   }
 
-  /// Changes what the list of chats says.
+  /// Changes the list of chats.
   func show(_ summaries: [ChatSummary]) throws {
     let new = ChatListDataSource(summaries)
     try chats.update(new.edits(from: chats.dataSource), to: new)
   }
 
-  /// A finger does something to what lies on top.
+  /// Passes a touch to the topmost element.
   func touch(_ phase: Touch.Phase, at point: Point, time: Duration) {
     let touch = Touch(phase, at: point, time: time)
     if slide > 0 { conversation.touch(touch) } else { chats.touch(touch) }
   }
 
-  /// Lets the clocks of what is seen go on.
+  /// Advances the clocks of everything visible.
   func advance(to time: Duration) throws {
     if slide < 1 { try chats.advance(to: time) }
     if slide > 0 { try bar.advance(to: time) }
@@ -69,7 +69,7 @@ final class Phone {
   var pixelWidth: Int { conversation.pixelWidth }
   var pixelHeight: Int { conversation.pixelHeight }
 
-  /// The whole screen as it is now.
+  /// The current frame of the whole screen.
   func draw() -> [UInt8] {
     if slide < 1 { chats.draw(into: &listPixels) }
     if slide > 0 { conversation.draw(into: &chatPixels) }

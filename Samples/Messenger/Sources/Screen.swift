@@ -3,13 +3,13 @@ import ChatRaster
 import Foundation
 import InputBar
 
-/// A list of chats beside a conversation with a bar below it: what the messenger looks like.
+/// A list of chats beside a conversation with a bar below it: the messenger's look.
 struct Screen {
   private static let height = 700.0
   private let list: CustomList<ChatListDataSource>?
   private let conversation: LiveConversation
 
-  /// Shows a store, and chats beside it where there are any.
+  /// Shows a store, and chats beside it if there are any.
   init(_ store: ConversationStore, chats: [ChatSummary] = []) throws {
     var configuration = ChatRenderer.Configuration(
       fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))
@@ -36,7 +36,7 @@ struct Screen {
     self.list = list
   }
 
-  /// The screen as it is now.
+  /// The current frame of the screen.
   func image() throws -> RenderedImage {
     try conversation.advance(to: .zero)
     guard let list else { return conversation.image }

@@ -7,12 +7,12 @@ extension Messenger {
   /// Plays a script, line by line, in one chat.
   ///
   /// - `older`: fetches a page
-  /// - `say WORDS`: sends
+  /// - `say WORDS`: sends a message
   /// - `offline`, `online`: takes the server away, and gives it back
-  /// - `retry`: sends again what has failed
-  /// - `bo WORDS`: Bo says something
+  /// - `retry`: sends failed messages again
+  /// - `bo WORDS`: a message by Bo
   /// - `typing`: Bo writes
-  /// - `revoke`, `delete`: takes the last message of one's own back, or out
+  /// - `revoke`, `delete`: revokes or deletes one's own last message
   /// - `still NAME`: writes a picture into the folder
   func play(_ lines: [String], stills folder: URL) async throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

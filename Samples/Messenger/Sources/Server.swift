@@ -3,7 +3,7 @@ import Foundation
 import MessageInteraction
 import Synchronization
 
-/// A stand-in for the other end of the line: a database of its own, which knows an id that it has.
+/// A stand-in for the other end of the line: a separate database, which recognises its ids.
 final class Server: Sendable {
   /// Why nothing arrives.
   struct Unreachable: Error {}
@@ -23,7 +23,7 @@ final class Server: Sendable {
     set { reachable.withLock { $0 = newValue } }
   }
 
-  /// Takes a message; one that arrives twice is there once.
+  /// Stores a message; a repeated one is stored once.
   func accept(_ message: Message, in chat: String) throws {
     guard isReachable else { throw Unreachable() }
     try archive.keep([message], in: chat)
@@ -36,7 +36,7 @@ final class Server: Sendable {
   }
 }
 
-/// Keeps what is about to be sent before it leaves, so that the next run knows of it.
+/// Stores a message before it is sent, so that the next run finds it.
 struct Journal: MessageHook {
   let archive: Archive
 

@@ -4,8 +4,8 @@ import MessageInteraction
 import MessageInteractionTesting
 
 extension Messenger {
-  /// The messenger's picture: chats, a photo that is two thirds sent, a message that could not be,
-  /// and somebody who writes.
+  /// The messenger's picture: chats, a photo that is two thirds sent, a failed message, and a
+  /// person who types.
   func still() async throws -> Data {
     let clock = VirtualClock()
     let start = Date(timeIntervalSince1970: 1_773_496_800)
@@ -45,7 +45,7 @@ extension Messenger {
     return Data(try image.png())
   }
 
-  /// Uploads two thirds of what is no text, and waits.
+  /// Uploads two thirds of a content other than text, and waits.
   private struct SlowUpload: MessageHook {
     let clock: VirtualClock
 

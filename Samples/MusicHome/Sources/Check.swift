@@ -13,7 +13,7 @@ func require(_ holds: Bool, _ promise: String) throws {
   print("holds: \(promise)")
 }
 
-/// Holds the home to what it promises.
+/// Asserts the promises of the home.
 func check() throws {
   try checkSetUp()
   let file = try Home.file()
@@ -121,7 +121,7 @@ private func checkOrder(
   try require(table.list.image == before, "and after six times all is as it was, to the byte")
 }
 
-/// The rows that do not stand beside others.
+/// The rows that have a line of their own.
 private func wholeRows(_ table: ModelTable) -> [String] {
   table.sections.flatMap(\.rows).filter { $0.placement == CellPlacement() }.map(\.id)
 }
@@ -189,7 +189,7 @@ extension RenderedImage {
 }
 
 extension Double {
-  /// The number with so many places.
+  /// The number rounded to this many places.
   func rounded(_ places: Int) -> Double {
     let factor = pow(10, Double(places))
     return (self * factor).rounded() / factor

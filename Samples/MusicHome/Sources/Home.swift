@@ -3,13 +3,13 @@ import ChatRaster
 import Foundation
 import ModelTable
 
-/// One of the six sections, which somebody may put in another order.
+/// One of the six sections, whose order can be changed.
 struct HomeSection: SortableSection {
   let id: String
   var title: String
   var rows: [any TableRow]
   var sequence: Int
-  /// Its place in the file, to which it can be put back.
+  /// The section's original place in the file, to which it can be put back.
   let defaultSequence: Int
   var isPreloaded = true
 }

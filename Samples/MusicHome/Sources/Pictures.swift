@@ -3,7 +3,7 @@ import Foundation
 import FrameLab
 import ModelTable
 
-/// The home as one picture: all of it, or so many points.
+/// The home as one picture: all of it, or this many points.
 func still(to path: String, day: Int, height: Double?) throws {
   let file = try Home.file()
   let (renderer, options) = try Home.renderer(for: file, scale: 2)
@@ -33,7 +33,7 @@ func film(to path: String, day: Int, scale: Double) throws {
   let table = try Home.table(file, day: day, renderer, options, height: 780)
   let film = PixelFilm(path: path, framesPerSecond: 20)
   var visit = Visit(table)
-  // The first frame stands for the film where nothing moves: it has its covers.
+  // The first frame represents the film if nothing moves: it has its covers.
   try visit.settle()
   let (cover, page) = (Point(x: 70, y: 420), Point(x: 330, y: 130))
   let (button, handle) = (Point(x: Style.width / 2, y: 780 - 38), Point(x: 362, y: 368))
@@ -68,7 +68,7 @@ func film(to path: String, day: Int, scale: Double) throws {
   try film.finish()
 }
 
-/// From 0 to 1, slowly at both ends.
+/// An easing from 0 to 1, slow at both ends.
 private func smooth(_ share: Double) -> Double {
   let share = min(max(0, share), 1)
   return share * share * (3 - 2 * share)

@@ -26,12 +26,12 @@ final class SortScreen {
     table.didSelect = { [unowned self] row, _ in chosen = row.id }
   }
 
-  /// The sections in the order in which they stand here.
+  /// The sections in their current order.
   var order: [String] {
     table.sections.first { $0.id == Self.section }?.rows.map(\.id) ?? []
   }
 
-  /// Does what a button asks for.
+  /// Performs a button's action.
   ///
   /// - Returns: True if the screen closes, with the home in the new order.
   func isDone(changing home: ModelTable) throws -> Bool {

@@ -25,7 +25,7 @@ func checkBanner(
   try require(moved == 100, "a finger that moves by 110 points takes the page \(moved) along")
   let (pictureShift, pageShift) = (
     shift(of: picture, in: line(pictureLine), columns: 0..<width - 100),
-    // Of the label at the page's right edge, which is opaque.
+    // The pixels of the label at the page's right edge, which is opaque.
     shift(of: label, in: line(labelLine), columns: width - 155..<width - 102)
   )
   let wanted = Int((100 * (1 - BannerRow.parallax)).rounded())
@@ -102,7 +102,7 @@ func checkPress(
   let light = visit.color(70, 420)
   let offset = table.list.contentOffset
   let start = visit.time
-  /// True if the cover is dark at so many milliseconds.
+  /// True if the cover is dark at this time in milliseconds.
   func isDark(at milliseconds: Int) throws -> Bool {
     let wanted = start + .milliseconds(milliseconds)
     if visit.time < wanted { try visit.frame(after: wanted - visit.time) }

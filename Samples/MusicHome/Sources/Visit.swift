@@ -25,13 +25,13 @@ struct Visit {
     table.list.setLayer(FixedLayer(id: "bar", TopBar(), alignment: .top))
     table.list.setInsets(EdgeInsets(top: TopBar.height, left: 0, bottom: 0, right: 0))
     table.list.show(contentOffset: 0)
-    // The first page stands behind a copy of the last one.
+    // The first page is after a copy of the last one.
     table.list.setRowOffset(table.list.size.width, of: Carousel.firstRow)
   }
 
   /// The cells on the screen.
   var shown: ModelTable { sorting?.table ?? table }
-  /// Its last frame.
+  /// The last frame.
   var pixels: [UInt8] { sorting == nil ? homePixels : sortPixels }
 
   /// A finger does something.
@@ -63,7 +63,7 @@ struct Visit {
 
   /// The colour of the last frame at a place, in pixels.
   func color(_ x: Int, _ y: Int) -> Color {
-    // Words of a little-endian machine: blue comes first.
+    // Words of a little-endian machine: blue is first.
     let first = (y * table.list.pixelWidth + x) * 4
     return Color(red: pixels[first + 2], green: pixels[first + 1], blue: pixels[first])
   }
@@ -85,7 +85,7 @@ struct Visit {
     if let screen = sorting, try screen.isDone(changing: table) { sorting = nil }
   }
 
-  /// What nobody has to drag for: the last section becomes the first.
+  /// Puts the last section first without a drag.
   func rotateSections() throws {
     let count = table.sections.count { $0 is HomeSection }
     var sections = table.sections

@@ -2,7 +2,7 @@ import ChatFonts
 import ChatRaster
 import Foundation
 
-/// A transparent chat: a new message slides in from below, and what is older moves up.
+/// A transparent chat: a new message slides in from below, and older ones move up.
 struct Overlay {
   private let store: ConversationStore
   private let list: LiveConversation
@@ -10,7 +10,7 @@ struct Overlay {
   private var frameNumber = 0
   private let framesPerSecond: Int
 
-  /// The part of the way to the end that one frame goes.
+  /// The part of the remaining distance that one frame covers.
   private static let ease = 0.2
 
   /// Makes an empty chat.

@@ -8,7 +8,7 @@ func fail(_ words: String, status: Int32 = 1) -> Never {
   exit(status)
 }
 
-/// `Overlay [WIDTHxHEIGHT [FRAMES-A-SECOND]]`: lines such as `Bo: hello` become messages as they come,
+/// `Overlay [WIDTHxHEIGHT [FRAMES-A-SECOND]]`: lines such as `Bo: hello` become messages at once,
 /// and an empty line is a pause of a second.
 let words = CommandLine.arguments.dropFirst()
 let size = (words.first ?? "480x640").split(separator: "x").compactMap { Int($0) }
@@ -46,7 +46,7 @@ Thread.detachNewThread {
 
 do {
   var overlay = try Overlay(store, width: size[0], height: size[1], framesPerSecond: rate)
-  // Two seconds more, so that what came last is seen to come to rest.
+  // Two seconds more, so that the last message comes to rest.
   var framesLeft = 2 * rate
   let clock = ContinuousClock()
   var due = clock.now

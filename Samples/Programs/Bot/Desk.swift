@@ -3,7 +3,8 @@ import ChatRaster
 import Foundation
 import MessageInteraction
 
-/// A bot's desk: takes events one at a time, outlives bad ones, and draws what a telephone shows.
+/// A bot's desk: receives events one at a time, survives invalid ones, and draws the screen of a
+/// phone.
 actor Desk {
   private let people: [Participant]
   private let store: ConversationStore
@@ -25,7 +26,7 @@ actor Desk {
     renderer = try ChatRenderer(configuration)
   }
 
-  /// Takes one line of JSON; what is wrong with it is said, and the chat goes on.
+  /// Reads one line of JSON; an error is printed, and the chat continues.
   func take(_ line: String) async {
     do {
       try await session.receive(
@@ -37,7 +38,7 @@ actor Desk {
     }
   }
 
-  /// The last screen of the chat, with what lies where on it.
+  /// The last screen of the chat, with the positions of its elements.
   func screen() async throws -> RenderedScreen {
     var options = renderer.configuration.options
     options.deadline = .now + .seconds(5)
@@ -47,7 +48,7 @@ actor Desk {
   }
 }
 
-/// Says something on standard error, where it does not mix with what the program gives.
+/// Prints on standard error, separately from the program's output.
 func say(_ words: String) {
   FileHandle.standardError.write(Data("Bot: \(words)\n".utf8))
 }

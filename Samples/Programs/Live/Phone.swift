@@ -8,7 +8,7 @@ import Gestures
 final class Phone {
   let list: LiveConversation
   private(set) var frameCount = 0
-  /// Of all frames, in pixels, and of what had changed in them.
+  /// The pixels of all frames, and those that had changed.
   private(set) var pixelCount = 0, drawnPixelCount = 0
 
   private var pixels: [UInt8] = []
@@ -38,7 +38,7 @@ final class Phone {
     }
   }
 
-  /// Keeps a finger on a part of the screen, and lets the list do what follows.
+  /// Keeps a finger on a part of the screen, and lets the list react.
   func press(_ role: RegionRole, of message: Message.ID?, for duration: Duration) throws {
     let region = list.regions.last { $0.role == role && $0.messageID == message }
     guard let box = region?.rects.first else { return }

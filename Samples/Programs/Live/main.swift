@@ -2,7 +2,7 @@ import ChatRaster
 import Foundation
 import FrameLab
 
-/// Shows what a screen can do and writes stills of it: `Live FOLDER`.
+/// Shows the features of a screen and writes stills of it: `Live FOLDER`.
 guard let path = CommandLine.arguments.dropFirst().first else {
   print("name a folder: Live FOLDER")
   exit(64)
@@ -19,7 +19,7 @@ let phone = try Phone(
   in: URL(filePath: path))
 let list = phone.list
 
-// The chat scrolls to an advertisement, which stands between two messages and is none.
+// The chat scrolls to an advertisement, a row between two messages.
 let advertisement = Banner(words: "Boats for hire, ten per cent off", ground: Color(rgb: 0x2f_4858))
 try list.setInsertedRows([InsertedRow(id: "ad", at: .above("m380"), advertisement)])
 list.show("m378")
@@ -39,7 +39,7 @@ try phone.still("menu")
 try phone.press(.custom("copy"), of: nil, for: .milliseconds(60))
 for event in list.takeTouchEvents() { print(event) }
 
-// The words are selected, and a toast says so and goes.
+// The text is selected, and a toast confirms it and disappears.
 let selection = Selection(boxes: list.boxes(of: 5..<50, in: "m382"), size: list.size)
 list.setLayer(FixedLayer(id: "selection", selection))
 let toast = Banner(words: "Copied", ground: Color(rgb: 0x22_2222).withAlpha(0.9), radius: 19)

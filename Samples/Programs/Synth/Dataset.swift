@@ -24,12 +24,12 @@ struct Dataset {
     looks = try catalog.entries().flatMap { look in
       try look.appearances.map { try catalog.theme(named: look.name, appearance: $0) }
     }
-    // Each picture is made once: nothing is kept for a next one.
+    // Each picture is made once, so nothing is cached.
     renderer = try ChatRenderer(
       .oneOff(fontDirectories: [try ChatFonts.directory()], theme: looks[0]))
   }
 
-  /// Makes so many pictures, as many at once as there are processors, and counts their words.
+  /// Makes this many pictures, as many at once as there are processors, and counts their words.
   func make(count: Int) async throws -> Int {
     let tasks = ProcessInfo.processInfo.activeProcessorCount
     return try await withThrowingTaskGroup(of: Int.self) { group in

@@ -21,7 +21,7 @@ enum Screen {
     return try ChatRenderer(configuration)
   }
 
-  /// A screen for rain alone.
+  /// A screen with only rain.
   static func list(
     _ renderer: ChatRenderer, size: Size = Screen.size,
     _ preparation: CellPreparation = .synchronous
@@ -31,7 +31,7 @@ enum Screen {
       behavior: LiveListOptions(preparation: preparation))
   }
 
-  /// A chat that lets through what is behind its bubbles.
+  /// A chat with a transparent background between its bubbles.
   static func chat(
     _ conversation: URL, _ renderer: ChatRenderer
   ) throws -> LiveConversation {
@@ -66,7 +66,7 @@ enum Screen {
   }
 }
 
-/// A list without cells, for rain alone.
+/// A list without cells, for only rain.
 struct NoCells: ListDataSource {
   var count: Int { 0 }
   func id(at index: Int) -> Int { index }
@@ -74,7 +74,7 @@ struct NoCells: ListDataSource {
   func cell(at index: Int) -> Ground { Ground() }
 }
 
-/// The content that lies behind rain and chat: black from edge to edge.
+/// The background of rain and chat: black from edge to edge.
 struct Ground: ListCell {
   var height = 0.0
 

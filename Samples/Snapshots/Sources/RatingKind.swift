@@ -1,11 +1,11 @@
 import ChatRaster
 import Foundation
 
-/// A rating: so many of five stars, and a word about it.
+/// A rating: a number of stars out of five, and a comment.
 public struct RatingKind: ContentKind {
   /// The data of a rating.
   public struct Payload: Codable, Hashable, Sendable {
-    /// From 0 to 5; others count as the nearest of these.
+    /// From 0 to 5; other values are clamped.
     public var stars: Int
     /// A word about it.
     public var note: String
@@ -16,9 +16,9 @@ public struct RatingKind: ContentKind {
     }
   }
 
-  /// Its name in files.
+  /// The name of the kind in files.
   public static let type = "com.example.rating"
-  /// Grows with each change of what is drawn.
+  /// Increased with each change of the drawing.
   public static let version = 1
 
   /// Makes the kind.

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A value that another thread makes while this one goes on.
+/// A value that another thread makes in the background.
 final class BackgroundValue<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
   private let made = DispatchSemaphore(value: 0)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The cost of frames, as far as a window shows and a report says it.
+/// The cost of frames, for the window and the report.
 struct FrameMeter {
   /// Milliseconds of the loop's processor time, one for each frame that was made.
   private(set) var costs: [Double] = []
@@ -37,7 +37,7 @@ struct FrameMeter {
       last.max() ?? 0)
   }
 
-  /// All of it as JSON.
+  /// All figures as JSON.
   func report() throws -> Data {
     let values: [String: Any] = [
       "frames": costs.count, "blank_frames": blankFrames,

@@ -4,11 +4,11 @@ import Foundation
 
 /// A window with a surface in main memory, and the frame that the list draws beside it.
 ///
-/// The list draws only what has changed, so its frame stays in memory of its own; what lies over
-/// it, such as the scroll bar, is drawn on the window's surface only.
+/// The list draws only the changes, so its frame is kept in a separate buffer; overlays, such as
+/// the scroll bar, are drawn only on the window's surface.
 @MainActor
 final class Screen {
-  /// A colour that lets shine through what it lies on.
+  /// A translucent colour.
   struct Tint: Equatable {
     var red: UInt8
     var green: UInt8
@@ -22,9 +22,9 @@ final class Screen {
     var tint: Tint
   }
 
-  /// In pixels.
+  /// The width in pixels.
   private(set) var width = 0
-  /// In pixels.
+  /// The height in pixels.
   private(set) var height = 0
   private let window: OpaquePointer
   private var frame: [UInt8] = []
@@ -32,9 +32,8 @@ final class Screen {
 
   /// Opens a window.
   init(title: String, width: Int, height: Int) throws {
-    // Where there is no session bus, SDL looks for one by a program that it starts: a fork, after
-    // which this process copies each page of memory that it writes to, and may hold a long
-    // conversation.
+    // Without a session bus, SDL starts a program to find one: a fork, after which this process,
+    // which may have a long conversation, copies each page of memory that it writes to.
     setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 0)
     SDL_SetMainReady()
     let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
@@ -52,7 +51,7 @@ final class Screen {
     SDL_Quit()
   }
 
-  /// The title that stands in the window's frame.
+  /// The title in the window's frame.
   var title: String {
     didSet { if title != oldValue { SDL_SetWindowTitle(window, title) } }
   }
@@ -65,15 +64,15 @@ final class Screen {
     overlays = []
   }
 
-  /// Lets a list draw what has changed.
+  /// Lets a list draw its changes.
   ///
   /// - Returns: The place, in pixels.
   func draw(_ list: LiveConversation) -> [PixelRect] { list.draw(into: &frame) }
 
-  /// Brings changed parts of the frame into the window, with what lies over them.
+  /// Copies changed parts of the frame to the window, with the overlays on them.
   func show(_ damage: [PixelRect], under overlays: [Overlay]) throws {
     guard !damage.isEmpty || overlays != self.overlays else { return }
-    // An overlay is mixed with the frame below it, so all of that is brought anew.
+    // An overlay is blended with the frame below it, so its whole area is copied again.
     let boxes = damage + (self.overlays + overlays).map(\.box)
     self.overlays = overlays
     guard let surface = SDL_GetWindowSurface(window) else { throw SDLError() }

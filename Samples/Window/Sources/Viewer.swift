@@ -2,7 +2,7 @@ import CSDL2
 import ChatRaster
 import Foundation
 
-/// A conversation in a window: takes what the user does, and makes a frame when something changes.
+/// A conversation in a window: handles input, and makes a frame when something changes.
 @MainActor
 final class Viewer {
   private let list: LiveConversation
@@ -87,7 +87,7 @@ final class Viewer {
     return overlays
   }
 
-  /// Takes what the user has done.
+  /// Handles an input event.
   func handle(_ event: SDL_Event, at time: Duration) throws {
     switch SDL_EventType(event.type) {
     case SDL_QUIT: isClosed = true
@@ -177,7 +177,7 @@ final class Viewer {
 
   private func isOnBar(_ point: Point) -> Bool { point.x >= Double(screen.width - Self.barWidth) }
 
-  /// Shows the part of the conversation that a place on the scroll bar stands for.
+  /// Shows the part of the conversation at a position of the scroll bar.
   private func show(at point: Point) {
     let room = Double(screen.height)
     list.show(contentOffset: point.y / room * list.maximumContentOffset)

@@ -35,7 +35,7 @@ func run() throws {
     .telegram(.light), .telegram(.dark), .named("imessage"), .named("whatsapp"),
   ]
   var options = RenderOptions(theme: themes[0])
-  // A point is a pixel: what a window manager magnifies, it magnifies itself.
+  // A point is a pixel: a window manager that magnifies does so itself.
   options.scale = 1
   let renderer = try ChatRenderer(
     ChatRenderer.Configuration(fontDirectories: [try ChatFonts.directory()], options: options))
@@ -45,8 +45,8 @@ func run() throws {
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 { try viewer.handle(event, at: frame - read) }
     try viewer.turn(at: frame - read, sinceReading: (frame - read) / .milliseconds(1))
-    // Sixty frames a second; a surface in main memory has no other beat. What is shown first is shown
-    // as soon as it is there.
+    // Sixty frames a second; a surface in main memory has no other clock. The first frame is shown
+    // as soon as it is ready.
     let beat: Duration = viewer.meter.firstFrame == nil ? .milliseconds(3) : .microseconds(16_667)
     let rest = beat - (clock.now - frame)
     if rest > .zero { SDL_Delay(UInt32(rest / .milliseconds(1))) }

@@ -3,8 +3,8 @@ import Platform
 
 /// Drawing of a part of a content, to be repeated at the same place.
 ///
-/// For a content that grows, as an answer does that is being written: what stands above the change
-/// is not drawn anew. Safe on any thread.
+/// For a content that grows, such as an answer in progress: the part above the change is not drawn
+/// anew. Safe on any thread.
 public final class CanvasRecording: Sendable {
   /// The place and the cell of something that was drawn.
   private struct Place: Hashable {
@@ -18,7 +18,7 @@ public final class CanvasRecording: Sendable {
   /// Makes an empty recording.
   public init() {}
 
-  /// Draws what is known of the place, or else by the closure.
+  /// Draws the recording for the place, or else calls the closure.
   func draw(in box: Rect, on canvas: inout CellCanvas, _ draw: (inout CellCanvas) -> Void) {
     let place = Place(
       box: box, cellWidth: canvas.builder.width, isMirrored: canvas.builder.isMirrored)
@@ -38,7 +38,7 @@ extension CellCanvas {
   /// then.
   ///
   /// - Parameters:
-  ///   - recording: Keeps what is drawn.
+  ///   - recording: The recording, which keeps the drawing.
   ///   - box: The values that the drawing follows from, beside values that do not change.
   ///   - draw: Draws on the same canvas.
   public mutating func draw(

@@ -3,26 +3,25 @@ public import DisplayList
 /// The canvas of a content: fills, strokes, texts, pictures and shadows, areas that answer to a
 /// touch, and parts that move.
 ///
-/// Later things lie on earlier ones. All places are in points and count from the leading edge:
-/// where the interface reads from right to left, boxes and outlines are mirrored, what is inside a
-/// text, a picture or an icon is not. What has a coordinate that is not a finite number is left
-/// out.
+/// Later items are painted over earlier ones. All positions are in points and count from the
+/// leading edge: in a right-to-left interface boxes and outlines are mirrored, and the insides of
+/// texts, pictures and icons are not. An item with a coordinate that is not finite is left out.
 public struct CellCanvas {
   /// The bubble's corners where the content touches them; zero for others.
   public let corners: CornerRadii
 
-  /// The bubble's outline, with what points at the speaker, for a content that covers the bubble;
-  /// nil if nothing does there, and `corners` say all.
+  /// The bubble's outline, with its tail, for a content that covers the bubble; nil if nothing is
+  /// outside, and `corners` suffice.
   ///
   /// A content that is cut to it fills `outlineBox`.
   public let outline: Path?
-  /// The box that a content fills which is cut to `outline`; zero if there is none.
+  /// The box of a content that is cut to `outline`; zero if there is none.
   public let outlineBox: Rect
 
-  /// Collects what is drawn.
+  /// Collects the drawing.
   var builder: SnapshotBuilder
 
-  /// Draws on with what another builder has collected, which is empty until `giveBack(to:)`.
+  /// Continues the drawing of another builder, which is empty until `giveBack(to:)`.
   init(
     taking builder: inout SnapshotBuilder, corners: CornerRadii, outline: BubbleOutline? = nil
   ) {
@@ -59,7 +58,7 @@ public struct CellCanvas {
     fill(shape, .color(color))
   }
 
-  /// Draws an outline that the interface's direction turns round, such as an arrow back.
+  /// Draws an outline that is mirrored with the interface, such as an arrow back.
   public mutating func stroke(_ path: Path, width: Double, _ color: Color) {
     guard path.isFinite, width.isFinite, width > 0 else { return }
     builder.stroke(path, width: width, color)
@@ -87,7 +86,7 @@ public struct CellCanvas {
     builder.text(text.shaped, at: origin)
   }
 
-  /// Sets a text with the top leading corner of its box at a point, and declares the boxes of its
+  /// Draws a text with the top leading corner of its box at a point, and declares the boxes of its
   /// lines, such as those of a clock time.
   public mutating func text(_ text: MeasuredText, at origin: Point, as role: RegionRole) {
     guard origin.isFinite else { return }
@@ -102,8 +101,8 @@ public struct CellCanvas {
     builder.text(shaped, realOrigin: Point(x: x, y: inner.minY), as: role)
   }
 
-  /// Sets a text in a box, which may be wider than it is: each line stands at the edge from which
-  /// it reads.
+  /// Draws a text in a box, which may be wider than it is: each line is at the edge from which it
+  /// is read.
   ///
   /// - Parameters:
   ///   - text: The lines.
@@ -120,7 +119,7 @@ public struct CellCanvas {
   /// - Parameters:
   ///   - text: The lines.
   ///   - box: The place; its height does not count.
-  ///   - side: The side at which lines end or begin, in whatever direction they read.
+  ///   - side: The side of the lines, whatever their direction.
   public mutating func text(_ text: MeasuredText, in box: Rect, at side: FlexBox.Alignment) {
     guard box.isFinite else { return }
     let part =
@@ -134,8 +133,8 @@ public struct CellCanvas {
     builder.text(shaped, realOrigin: Point(x: inner.minX, y: inner.minY))
   }
 
-  /// Sets words with marks in a box, which may be wider than they are: each line stands where its
-  /// alignment says, panels fill the width, and links, mentions and spoilers answer to a touch.
+  /// Draws words with marks in a box, which may be wider than they are: each line is aligned,
+  /// panels fill the width, and links, mentions and spoilers answer to a touch.
   ///
   /// - Parameters:
   ///   - text: The words.
@@ -161,8 +160,8 @@ public struct CellCanvas {
   /// Shows a picture that fills a box, cropped around its middle to keep its proportions.
   ///
   /// - Parameters:
-  ///   - picture: From `ContentContext.picture(_:)`.
-  ///   - box: Its place.
+  ///   - picture: A picture from `ContentContext.picture(_:)`.
+  ///   - box: The picture's frame.
   ///   - clip: The area that it is cut to; nil for the box.
   public mutating func picture(_ picture: ContentPicture, in box: Rect, clip: Shape? = nil) {
     guard box.isFinite, clip?.isFinite != false else { return }
@@ -196,14 +195,14 @@ public struct CellCanvas {
   /// Declares an area that answers to a touch.
   ///
   /// - Parameters:
-  ///   - name: The meaning of a touch here; it comes back as the role `custom`.
-  ///   - box: Its place.
+  ///   - name: The name of the area, which is returned in the role `custom`.
+  ///   - box: The area's frame.
   ///   - label: The words for people who cannot see it.
   public mutating func hit(_ name: String, _ box: Rect, label: String? = nil) {
     hit(.custom(name), box, label: label)
   }
 
-  /// Declares an area that answers to a touch as others of its role do, such as a link.
+  /// Declares an area that answers to a touch by its role, such as a link.
   public mutating func hit(_ role: RegionRole, _ box: Rect, label: String? = nil) {
     guard box.isFinite else { return }
     builder.hit(role, box, label: label)
@@ -211,13 +210,13 @@ public struct CellCanvas {
 
   /// Draws things that move while a list is on a screen.
   ///
-  /// A page shows them as they are drawn. Of a picture with frames nothing need be said: it moves.
-  /// What moves inside them by itself stands still.
+  /// A page shows them as they are drawn. A picture with frames needs no declaration: it moves.
+  /// Declared motion inside them stops.
   ///
   /// - Parameters:
   ///   - motion: The way in which they move.
-  ///   - box: All of the motion lies in it. Where it has a coordinate that is not a finite number,
-  ///     the things are drawn and do not move.
+  ///   - box: The bounds of the motion. If it has a coordinate that is not finite, the items are
+  ///     drawn and do not move.
   ///   - draw: Draws on a canvas with the same places.
   public mutating func moves(
     _ motion: CellMotion, in box: Rect, _ draw: (inout CellCanvas) -> Void

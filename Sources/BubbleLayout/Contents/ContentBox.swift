@@ -5,11 +5,11 @@ import DisplayList
 struct ContentBox {
   private let measured: (any MeasuredContent)?
   private let kind: (any RegisteredContentKind)?
-  /// In points; nothing where there is nothing but words.
+  /// In points; zero if there are only words.
   let size: Size
-  /// True if it asked for a size that is none, or higher than a content may be.
+  /// True if it requested an invalid size, or one higher than a content may be.
   private let isCut: Bool
-  /// Its fit in the bubble; nil if there is nothing.
+  /// Its fit in the bubble; nil if there is no content.
   let fit: ContentFit?
 
   /// Nothing but words.
@@ -23,7 +23,7 @@ struct ContentBox {
     fit = nil
   }
 
-  /// Cuts a content to a size that a bubble can have: what a kind computes may be anything.
+  /// Limits a content to a size that a bubble can have: a kind may compute any size.
   init(
     _ measured: any MeasuredContent, of kind: any RegisteredContentKind, width: Double,
     fullWidth: Double
@@ -40,7 +40,7 @@ struct ContentBox {
     isCut = !(wanted.width >= 0 && wanted.width.isFinite && (0...height).contains(wanted.height))
   }
 
-  /// The last line, beside which a stamp of the given height may stand; nil if the content ends
+  /// The last line, beside which a stamp of the given height may be; nil if the content ends
   /// otherwise.
   func lastLine(forHeight height: Double, using shaper: CellShaper) -> LastLine? {
     guard let flowing = measured as? any FlowingContent else { return nil }
@@ -65,12 +65,12 @@ struct ContentBox {
     fit == .edgeToEdge && measured?.coversGround == true
   }
 
-  /// True if it stands below the words in a bubble.
+  /// True if it is below the words in a bubble.
   var followsWords: Bool { measured?.followsWords ?? false }
 
   /// Reach of low signs below its box, in whole points.
   ///
-  /// Draws the content to know: for one that does not tell where its last line ends.
+  /// Draws the content to measure its ink, for one that does not report the end of its last line.
   func inkBelow(_ content: Content, using tools: MessageTools) -> Double {
     var builder = SnapshotBuilder(width: size.width, isMirrored: false)
     place(
@@ -99,7 +99,7 @@ struct ContentBox {
     let areas = canvas.hitAreaCount
     measured.draw(in: box, on: &canvas)
     if canvas.hitAreaCount == areas {
-      // Every content answers to a touch, and can be heard.
+      // Every content answers to a touch, and has a label for screen readers.
       canvas.hit(
         content.type, box,
         label: kind?.alternativeText(of: content, in: tools.context.environment.wording))

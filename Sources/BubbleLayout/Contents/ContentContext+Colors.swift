@@ -1,8 +1,8 @@
 public import DisplayList
 
-/// Colours that can be read where the content stands.
+/// Colours with enough contrast on the content's ground.
 extension ContentContext {
-  /// All colours that may be behind the content, opaque: the bubble's over the page's.
+  /// All possible colours behind the content, opaque: the bubble's over the page's.
   ///
   /// - Parameter panels: Panels that the content lays over each other there, the lowest first.
   /// - Returns: At least one colour; more where the bubble or the page has a gradient.
@@ -14,7 +14,7 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - color: The colour that is wanted.
-  ///   - panels: Panels of the content that lie behind the text, the lowest first.
+  ///   - panels: Panels of the content behind the text, the lowest first.
   /// - Returns: The colour itself where it can be read.
   public func readable(_ color: Color, on panels: [Color] = []) -> Color {
     color.readable(on: grounds(below: panels))
@@ -24,19 +24,19 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - color: The colour that is wanted; a translucent one stays so if that is possible.
-  ///   - contrast: Of the words on the panel, from 1 to 21.
+  ///   - contrast: The contrast of words on the panel, from 1 to 21.
   /// - Returns: The colour itself where words can be read on it.
   public func panel(_ color: Color, contrast: Double) -> Color {
     color.veil(bearing: palette.text, over: grounds(), ratio: contrast)
   }
 
-  /// The colour of a sign with white letters on it, such as a file's: darker where the theme asks for
+  /// The colour of a disc under a white sign, such as a file's: darker if the theme requires
   /// contrast.
   public func sign(_ color: Color) -> Color { theme.sign(color) }
 }
 
 extension BubblePalette {
-  /// All colours that may be behind the words of a bubble, opaque.
+  /// All possible colours behind the words of a bubble, opaque.
   func grounds(in theme: Theme) -> [Color] {
     let pages = theme.page.colors
     return fill.colors.flatMap { fill in pages.map { fill.over($0) } }

@@ -25,7 +25,7 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - quote: Whose author is named.
-  ///   - isOutgoing: True if it stands on one's own message; nil for the side of the context.
+  ///   - isOutgoing: True if it is on one's own message; nil for the side of the context.
   /// - Returns: A style for `line(_:style:width:direction:role:)`.
   public func quoteNameStyle(
     of quote: MessageQuote, isOutgoing: Bool? = nil
@@ -38,7 +38,7 @@ extension ContentContext {
     return style
   }
 
-  /// A name and what was said, on one line, as a quote without a name of its own has them.
+  /// A name and its words on one line, for a quote without a line for the name.
   ///
   /// - Parameters:
   ///   - name: Whose words they are.
@@ -48,7 +48,7 @@ extension ContentContext {
     strings.quoted(name, words)
   }
 
-  /// The number of those who have read a message: `Read by 3`.
+  /// The number of readers of a message: `Read by 3`.
   public func text(ofReaders count: ReadCount) -> String {
     strings.read(count, numbers: tools.context.environment.numbers)
   }
@@ -56,7 +56,7 @@ extension ContentContext {
   /// Parts of a line in the order of the interface's direction, each kept together.
   ///
   /// - Parameters:
-  ///   - parts: From the first one read.
+  ///   - parts: The parts in reading order.
   ///   - separator: Between two of them.
   /// - Returns: One line.
   public func text(joining parts: [String], by separator: String) -> String {
@@ -67,7 +67,7 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - text: On one line.
-  ///   - style: Its look.
+  ///   - style: Its style.
   ///   - width: The room, in points.
   /// - Returns: The text itself where it finds room.
   public func beginning(of text: String, style: ContentTextStyle, width: Double) -> String {
@@ -78,7 +78,7 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - text: The words, laid out with no role.
-  ///   - role: Its name in reports.
+  ///   - role: The text's role in reports.
   ///   - style: The style that it was laid out in.
   ///   - width: The room that it had, in points.
   public func report(

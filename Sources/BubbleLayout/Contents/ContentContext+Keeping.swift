@@ -3,13 +3,13 @@ import Platform
 
 /// Values that are kept from one message to the next.
 extension ContentContext {
-  /// A value that follows from the theme, the page and the message's side, made once for all
+  /// A value that depends only on the theme, the page and the message's side, computed once for all
   /// messages of a side, such as styles.
   ///
   /// Safe on any thread; where several ask at once, more than one may make it.
   ///
-  /// - Parameter make: Makes the value, from nothing else than the context's theme, palette,
-  ///   colours, scale and strings. There is one of each type.
+  /// - Parameter make: Makes the value, only from the context's theme, palette, colours, scale and
+  ///   strings. There is one value of each type.
   /// - Returns: The value that was made first.
   public func shared<Value: Sendable>(_ make: (ContentContext) -> Value) -> Value {
     let store = tools.context.sharedValues
@@ -19,13 +19,13 @@ extension ContentContext {
 
   /// Value that `keep(_:as:cost:)` has kept under a name; nil if it is gone.
   ///
-  /// Renderers keep it across pages, themes and widths: a value says itself what it holds for.
+  /// Renderers keep it across pages, themes and widths: the value must contain its conditions.
   public func kept<Value: Sendable>(as name: String) -> Value? {
     tools.shaper.composition(for: Self.digest(of: name))
   }
 
-  /// Keeps what took long to measure, for the next time that a message is measured which has
-  /// changed a little, as an answer does that is being written.
+  /// Keeps a value that was expensive to measure, for the next time that a slightly changed message
+  /// is measured, such as an answer in progress.
   ///
   /// - Parameters:
   ///   - value: Is forgotten when the room for shaped texts is needed.

@@ -10,7 +10,7 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - text: Plain words.
-  ///   - style: Their look.
+  ///   - style: Their style.
   ///   - width: The room, in points; nil takes that of the context.
   ///   - maximumLines: Lines past this many are left out, and the last one ends in an ellipsis; nil
   ///     shows all.
@@ -30,13 +30,13 @@ extension ContentContext {
         as: role, isCode: style.isMonospaced))
   }
 
-  /// Lays one line out, such as a title or a label; it ends in an ellipsis where the room does.
+  /// Lays one line out, such as a title or a label; it ends in an ellipsis if it does not fit.
   ///
   /// - Parameters:
   ///   - text: Plain words; line breaks are cut off.
-  ///   - style: Their look.
+  ///   - style: Their style.
   ///   - width: The room, in points; nil never cuts the line.
-  ///   - direction: Of a text that has no letters.
+  ///   - direction: The direction of a text without letters.
   ///   - role: The name of the text in reports; nil for a text that is measured and not shown.
   /// - Returns: The line, to be drawn at any place.
   public func line(
@@ -52,12 +52,12 @@ extension ContentContext {
         as: role, isCode: style.isMonospaced))
   }
 
-  /// Lays a file's name out on one line: where it is too long its middle goes, and its ending
-  /// stays.
+  /// Lays a file's name out on one line: if it is too long its middle is left out, and its
+  /// extension stays.
   ///
   /// - Parameters:
   ///   - name: The name, or any words.
-  ///   - style: Its look.
+  ///   - style: Its style.
   ///   - width: The room, in points.
   ///   - role: The name of the text in reports.
   /// - Returns: The line, to be drawn at any place.
@@ -76,8 +76,8 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - text: The lines; long ones are wrapped.
-  ///   - style: Their look; best `codeStyle`, or one made from it.
-  ///   - colors: Of parts, as UTF-8 offsets in order.
+  ///   - style: Their style; best `codeStyle`, or one made from it.
+  ///   - colors: The colours of ranges, as UTF-8 offsets in order.
   ///   - width: The room, in points; nil takes that of the context.
   ///   - role: The name of the text in reports.
   /// - Returns: The lines, to be drawn by `CellCanvas.text(_:in:)`.
@@ -100,15 +100,16 @@ extension ContentContext {
   /// spoilers, quotes and blocks of code.
   ///
   /// - Parameters:
-  ///   - text: The words; too many lines or characters are left out, and reports say so.
+  ///   - text: The words; too many lines or characters are left out, and reported.
   ///   - style: The look of plain words.
   ///   - palette: The colours of links, panels and code; nil takes the message's.
   ///   - width: The room, in points; nil takes that of the context.
   ///   - alignment: The place of lines between the edges.
   ///   - marks: Ranges that look different beyond the marks of the words; later ones win.
-  ///   - direction: Of paragraphs that do not settle their own; nil takes `textDirection`.
-  ///   - isClipped: True if the content leaves something out behind the words, which reports name.
-  ///   - role: The name of the text in reports; nil for one that is reported when it is shown.
+  ///   - direction: The direction of paragraphs without letters that decide it; nil takes
+  ///     `textDirection`.
+  ///   - isClipped: True if the content leaves text out after the words, which is reported.
+  ///   - role: The role of the text in reports; nil for one that is reported when it is shown.
   /// - Returns: The words, to be drawn by `CellCanvas.text(_:in:)`, which declares their links.
   public func richText(
     _ text: RichText, style: ContentTextStyle = ContentTextStyle(), palette: BubblePalette? = nil,
@@ -142,7 +143,7 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - text: The cell's words, laid out with no role.
-  ///   - table: The table among those of its message, from 0.
+  ///   - table: The index of the table among those of its message, from 0.
   ///   - row: The row; that of the header is 0.
   ///   - column: The column, from 0.
   ///   - width: The column's width, in points.
@@ -157,7 +158,7 @@ extension ContentContext {
   /// Lays a part of a document out whose texts are reported at a level.
   ///
   /// - Parameters:
-  ///   - level: Of a heading, from 1; nil for one more than that of the part around it.
+  ///   - level: The level of a heading, from 1; nil for one more than that of the enclosing part.
   ///   - body: Lays the part out.
   public func reporting(atLevel level: Int?, _ body: () -> Void) {
     tools.shaper.atLevel(level, body)
@@ -177,7 +178,7 @@ extension ContentContext {
   public var cardTitleStyle: ContentTextStyle { ContentTextStyle(tools.styles.cardTitle) }
   /// The style of a card's second line.
   public var cardDetailStyle: ContentTextStyle { ContentTextStyle(tools.styles.cardDetail) }
-  /// The style of what stands on a picture in a box of the colour `theme.status.overlay`.
+  /// The style of text on a picture in a box of the colour `theme.status.overlay`.
   public var overlayStyle: ContentTextStyle { ContentTextStyle(tools.styles.overlay) }
 
   func resolved(_ style: ContentTextStyle) -> TextStyle {
@@ -201,7 +202,7 @@ extension ContentContext {
 }
 
 extension ContentTextStyle {
-  /// A style of the theme; its family follows from what it is used for.
+  /// A style of the theme; its family depends on its use.
   init(_ style: TextStyle) {
     self.init(
       size: style.size, weight: style.weight, isItalic: style.isItalic, color: style.color,

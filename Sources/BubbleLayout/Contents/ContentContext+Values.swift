@@ -7,7 +7,7 @@ extension ContentContext {
 
   /// A number with its decimals and marks between thousands: `1,234.5`, `१,२३,४५६`.
   ///
-  /// - Parameter number: One that is not a number is written as such.
+  /// - Parameter number: A number; NaN is written as such.
   /// - Returns: In the language's digits.
   public func text(of number: Decimal) -> String {
     tools.context.environment.numbers.text(number)
@@ -16,16 +16,16 @@ extension ContentContext {
   /// An amount of money: `¥3,200`, `3.200,50 €`.
   ///
   /// - Parameters:
-  ///   - amount: In the currency's larger unit.
-  ///   - currency: A code of ISO 4217, such as `JPY`; of another one the code stands for its sign.
-  /// - Returns: With so many decimals as the currency has, in the language's digits.
+  ///   - amount: In the currency's main unit.
+  ///   - currency: A code of ISO 4217, such as `JPY`; an unknown code is its own sign.
+  /// - Returns: With the currency's number of decimals, in the language's digits.
   public func text(of amount: Decimal, currency: String) -> String {
     tools.context.environment.numbers.text(amount, currency: currency)
   }
 
   /// A part of a whole, as a percentage: `42%`.
   ///
-  /// - Parameter share: From 0 to 1; others are moved there.
+  /// - Parameter share: From 0 to 1; other values are clamped.
   /// - Returns: A whole number in the language's digits.
   public func text(ofShare share: Double) -> String {
     let share = share.isFinite ? min(max(share, 0), 1) : 0
@@ -35,8 +35,7 @@ extension ContentContext {
   /// A file's size: `812 B`, `1.2 MB`.
   ///
   /// - Parameter count: Bytes; a negative number is taken as 0.
-  /// - Returns: The number in powers of 1000 and its unit, with one digit behind the point below
-  ///   100.
+  /// - Returns: The number in powers of 1000 and its unit, with one decimal below 100.
   public func text(ofBytes count: Int) -> String {
     let environment = tools.context.environment
     return environment.numbers.localized(
@@ -46,7 +45,8 @@ extension ContentContext {
   /// A duration, such as a recording's.
   ///
   /// - Parameters:
-  ///   - seconds: From 0 to 359,999; others are moved there, and what is not finite is taken as 0.
+  ///   - seconds: From 0 to 359,999; other values are clamped, and one that is not finite is taken
+  ///     as 0.
   ///   - form: The form in which it is written.
   /// - Returns: Rounded to whole seconds, in the language's digits.
   public func text(ofSeconds seconds: Double, as form: DurationForm = .clock) -> String {
@@ -86,7 +86,7 @@ extension ContentContext {
 
   /// The time that an assistant has thought: `Thought for 6 s`.
   ///
-  /// - Parameter seconds: A time below 1 is written as 1; nil if it is not known.
+  /// - Parameter seconds: A time below 1 is written as 1; nil if it is unknown.
   /// - Returns: Words in the language of the page.
   public func text(ofThought seconds: Double?) -> String {
     strings.thought(for: seconds, numbers: tools.context.environment.numbers)

@@ -4,27 +4,27 @@ import TextShaping
 
 /// The tools with which a content measures itself.
 ///
-/// Belongs to one call of `ContentKind.measured(_:in:)`; keep what it gave, not the context.
+/// Valid during one call of `ContentKind.measured(_:in:)`; keep its values, not the context.
 public struct ContentContext {
   /// The tools with which the parts of a bubble draw themselves.
   let tools: MessageTools
-  /// The pictures that may be asked for.
+  /// The pictures that may be requested.
   private let pictures: [String]
 
   /// The width inside the bubble's padding, in points: padded and bare content is at most as wide.
   public let width: Double
   /// The width from one edge of the bubble to the other, in points: for content that fills it.
   public let fullWidth: Double
-  /// The free room on both sides of a content that stands on the page, in points.
+  /// The free room on both sides of a content outside of bubbles, in points.
   ///
-  /// A ``FlowingContent`` may draw there what is wider than words should be, and gives its `reach`.
-  /// The left one is on the side that the page reads from; none in bubbles.
+  /// A ``FlowingContent`` may use it for parts wider than words should be, and returns its `reach`.
+  /// The left one is on the leading side; none in bubbles.
   public internal(set) var sideRoom = EdgeInsets.zero
   /// True if words follow below the content.
   public internal(set) var hasWords = false
-  /// The program's own value that the message was made from, where it has one.
+  /// The program's own value of the message, if it has one.
   var attachedObject: AttachedValue?
-  /// The direction that the message asks for; nil if its words settle it.
+  /// The direction of the message; nil if its words decide it.
   private let direction: LayoutDirection?
   /// The language of the words, as a BCP 47 tag; nil if unknown.
   public let language: String?
@@ -42,9 +42,9 @@ public struct ContentContext {
     self.tools = tools
   }
 
-  /// The same in the column in which the messages stand, in the middle of `fullWidth`.
+  /// The context of the column of messages, in the middle of `fullWidth`.
   ///
-  /// For what goes from edge to edge of a page or a list's screen and keeps its inside in line with
+  /// For content across the whole width of a page or a list's screen that aligns its inside with
   /// the messages.
   public var column: ContentContext {
     var context = ContentContext(
@@ -66,7 +66,7 @@ public struct ContentContext {
   public var isOutgoing: Bool { tools.isOutgoing }
   /// True if the interface reads from right to left.
   public var isRightToLeft: Bool { tools.context.isMirrored }
-  /// The direction of paragraphs that do not settle their own: the message's, or else the
+  /// The direction of paragraphs without letters that decide it: the message's, or else the
   /// interface's.
   public var textDirection: LayoutDirection {
     direction ?? (isRightToLeft ? .rightToLeft : .leftToRight)
@@ -76,9 +76,10 @@ public struct ContentContext {
   /// The words of the interface, in the language of the page.
   public var strings: LocalizedStrings { tools.context.environment.wording }
 
-  /// The contents of a message, in one line of plain words, as quotes and lists say it.
+  /// The contents of a message, in one line of plain words, as in quotes and lists.
   ///
-  /// - Parameter content: Of any kind that the renderer knows; of others the line says that.
+  /// - Parameter content: Content of any kind that the renderer knows; for others the line tells
+  ///   that.
   /// - Returns: At most 200 characters or so, without line breaks, spoilers covered.
   public func summary(of content: Content) -> String {
     let environment = tools.context.environment
@@ -88,8 +89,8 @@ public struct ContentContext {
   /// The facts of a picture that the kind named in `pictures(of:)`.
   ///
   /// - Parameter source: The path, relative to the conversation's folder.
-  /// - Returns: Nil if there is no such picture or it cannot be shown; the report of a page says
-  ///   why.
+  /// - Returns: Nil if there is no such picture or it cannot be shown; the report of a page has the
+  ///   reason.
   public func picture(_ source: String) -> ContentPicture? {
     guard pictures.contains(source),
       case .available(let reference) = tools.context.environment.images.image(at: source)
@@ -107,10 +108,10 @@ public struct ContentContext {
     tools.context.picture(theme.icons[status]).map { ContentPicture(reference: $0) }
   }
 
-  /// True if there is a picture that the kind named in `pictures(of:)`, and it cannot be shown.
+  /// True if a picture that the kind named in `pictures(of:)` exists, and cannot be shown.
   ///
   /// - Parameter source: The path, relative to the conversation's folder.
-  /// - Returns: False where there is no such file.
+  /// - Returns: False if there is no such file.
   public func isBroken(_ source: String) -> Bool {
     guard pictures.contains(source),
       case .broken = tools.context.environment.images.image(at: source)

@@ -3,12 +3,12 @@ import DisplayList
 
 /// The kinds of content that a renderer can draw, by the names of their types.
 ///
-/// `ContentKinds()` knows the built-in kinds. A message whose type has no kind here, or whose
-/// payload does not fit its kind, is shown as a card that names the type.
+/// `ContentKinds()` has the built-in kinds. A message whose type has no kind here, or whose payload
+/// does not fit its kind, is shown as a card with the type's name.
 public struct ContentKinds: Sendable {
   private var kinds: [String: any RegisteredContentKind] = [:]
-  /// Type and version of what takes the place of a kind of words: these are named for all cells of
-  /// a page, so that those of texts need not look for theirs.
+  /// Type and version of replacements for kinds of words: these are part of all keys of a page, so
+  /// that texts need not look theirs up.
   private(set) var replacements: [String: Int] = [:]
   /// The payloads of all kinds, for `ConversationDecoder`: one that does not fit is then an error
   /// of the file.
@@ -36,12 +36,13 @@ public struct ContentKinds: Sendable {
     kinds[Kind.type] = ContentKindBox(kind: kind, isBuiltIn: areBuiltIn)
   }
 
-  /// The types whose payloads lie in a content itself, so that no kind is looked up for their keys.
+  /// The types whose payloads are stored inline in a content, so that their keys need no look-up of
+  /// a kind.
   private static let kindsOfWords: Set<String> = ["text", "notice"]
 
-  /// Content in which a redaction has left nothing of what was said.
+  /// Content after a redaction, without anything that was said.
   ///
-  /// Content of a type that is not known becomes a placeholder.
+  /// Content of an unknown type becomes a placeholder.
   public func redacted(_ content: Content, by redaction: Redaction) -> Content {
     kind(of: content).redacted(content, by: redaction) ?? .text(redaction.placeholder)
   }
@@ -49,7 +50,7 @@ public struct ContentKinds: Sendable {
   /// The pictures that are shown for a content, by name.
   package func pictures(of content: Content) -> [String] { kind(of: content).pictures(of: content) }
 
-  /// True if a content has lines that may be longer than what reads well.
+  /// True if a content may have lines longer than is good for reading.
   func holdsWideLines(_ content: Content) -> Bool { kind(of: content).holdsWideLines(content) }
 
   /// The kind of a content, or else the one that draws all unknown content.
@@ -62,7 +63,7 @@ public struct ContentKinds: Sendable {
 struct ContentRoom {
   /// Inside the bubble's padding.
   var width: Double
-  /// From one edge of the bubble to the other.
+  /// The distance from one edge of the bubble to the other.
   var fullWidth: Double
   /// Free beside it.
   var sideRoom = EdgeInsets.zero
@@ -96,7 +97,7 @@ private struct ContentKindBox<Kind: ContentKind>: RegisteredContentKind {
       return UnknownKind().summary(of: content, in: strings)
     }
     let summary = kind.summary(of: payload, in: strings)
-    // The format's own kinds have cut what people wrote before they set it beside their labels.
+    // The format's own kinds have cut people's words before they joined them with labels.
     let isWhole = content.words != nil || content.known != nil
     return MessageSummary(
       isWhole ? summary : MessageSummary.line(summary), thumbnail: kind.thumbnail(of: payload))

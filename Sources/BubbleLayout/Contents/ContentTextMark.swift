@@ -30,8 +30,8 @@ public struct ContentTextMark: Hashable, Sendable {
     self.range = range
   }
 
-  /// How large raised and lowered letters are beside the others, and how far they are moved, in ems of
-  /// the others; those of browsers, with a little less height.
+  /// The size of raised and lowered letters relative to the others, and their shift, in ems of the
+  /// others; those of browsers, with a little less height.
   private static let scale = 0.72
   private static let rise = 0.36
   private static let fall = 0.16
@@ -48,7 +48,7 @@ public struct ContentTextMark: Hashable, Sendable {
       case .tinted(let color): [.background(color, radius: 3)]
       case .colored(let color): [.color(color)]
       case .weight(let weight): [.weight(weight)]
-      // Its room follows from that of its line.
+      // Its room depends on that of its line.
       case .formula: []
       }
     return attributes.map { StyledText.Span($0, own) }

@@ -4,19 +4,19 @@ public import DisplayList
 /// The words of a message, which are set below its content in the text style of messages: links,
 /// mentions and marks included.
 public struct ContentWords: Sendable {
-  /// What is said.
+  /// The words.
   public var text: RichText
   /// The part of the words that is not the message's own text.
   var derived: DerivedWords?
   /// True if they are nothing but a few emoji, which are shown larger.
   var isLargeEmoji = false
-  /// True if they stand for a message that has none, and are not the sender's.
+  /// True if they replace a message without words, and are not the sender's.
   var isMark = false
 
   /// Makes words; blank ones are not shown.
   ///
   /// - Parameters:
-  ///   - text: The text that is said.
+  ///   - text: The text.
   ///   - role: The name in reports of words that are made from other values than a message's text;
   ///     nil for a text or a caption.
   ///   - enlargesEmoji: True if nothing but a few emoji are shown larger.
@@ -26,8 +26,8 @@ public struct ContentWords: Sendable {
     derived = role.map { DerivedWords(role: $0, byteCount: text.string.utf8.count) }
   }
 
-  /// Makes words of the interface in the place of a message's own, such as one that was deleted:
-  /// pale, and set apart from what people said.
+  /// Makes words of the interface for a message without its own, such as a deleted one: pale, and
+  /// set apart from people's words.
   public static func mark(_ words: String) -> ContentWords {
     var mark = ContentWords(.mark(words))
     mark.derived = DerivedWords(role: .placeholder, byteCount: words.utf8.count)
@@ -40,17 +40,17 @@ extension RichText {
   /// True if nothing of the text can be seen.
   public var isBlank: Bool { string.isBlank }
 
-  /// Words of the interface, set apart from what people said.
+  /// Words of the interface, set apart from people's words.
   static func mark(_ words: String) -> RichText {
     RichText(words, entities: words.hasItalics ? [Entity(.italic, 0..<words.utf8.count)] : [])
   }
 }
 
-/// The view of a kind that has words and nothing else: such a kind gives it, and it is never drawn.
+/// The view of a kind that has only words: such a kind returns it, and it is never drawn.
 public struct WordsAlone: MeasuredContent {
   /// Nothing.
   public let size = Size.zero
-  /// As all words.
+  /// The fit of all words.
   public let fit = ContentFit.padded
 
   /// Makes the view.

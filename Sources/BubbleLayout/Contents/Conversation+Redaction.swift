@@ -1,17 +1,16 @@
 public import ChatModel
 
 extension Conversation {
-  /// The conversation with nothing in it that people said or are called: its shape, dates, sides
-  /// and reactions stay.
+  /// The conversation without people's words and names: its shape, dates, sides and reactions stay.
   ///
-  /// Words become shades of the same length, contents what their kinds make of them and a covered
-  /// line where a kind makes nothing, names `1`, `2` and so on, and title and subtitle shades.
-  /// Portraits, the wallpaper, the folder and what a program keeps with messages go. Ids stay,
-  /// which are not drawn: give a file of it to nobody whose ids tell something.
+  /// Words become shades of the same length, contents the redacted payload of their kind or a
+  /// covered line, names `1`, `2` and so on, and title and subtitle shades. Portraits, the
+  /// wallpaper, the folder and a program's values of messages are removed. Ids stay, which are not
+  /// drawn: do not publish a file of it if its ids reveal something.
   ///
   /// - Parameters:
   ///   - redaction: Makes the shades.
-  ///   - kinds: Of all contents; those that it lacks become a covered line.
+  ///   - kinds: The kinds of all contents; contents of other kinds become a covered line.
   /// - Returns: A conversation that can be drawn.
   public func redacted(
     by redaction: Redaction = Redaction(), kinds: ContentKinds
@@ -36,6 +35,10 @@ extension Conversation {
             participants: $0.participants, count: $0.count)
         }, direction: message.direction, language: message.language)
       shown.display = message.display
+      shown.readAt = message.readAt
+      shown.thread = message.thread
+      shown.thread?.title = message.thread?.title.map { redaction.masked($0) }
+      (shown.pause, shown.typing) = (message.pause, message.typing)
       return shown
     }
     return safe

@@ -28,7 +28,7 @@ public struct FlexBox: Hashable, Sendable {
 
   /// A box that is placed.
   public struct Item {
-    /// The size that it takes where there is room, in points.
+    /// Its preferred size, in points.
     public var size: Size
     /// Along the axis it is made no smaller than this, in points.
     let least: Double
@@ -42,7 +42,7 @@ public struct FlexBox: Hashable, Sendable {
       shrunk = { _ in size }
     }
 
-    /// Makes a box that shrinks where the room does not do, such as a text.
+    /// Makes a box that shrinks if there is too little room, such as a text.
     ///
     /// - Parameters:
     ///   - size: The room, in points.
@@ -85,10 +85,10 @@ public struct FlexBox: Hashable, Sendable {
   /// Places boxes.
   ///
   /// - Parameters:
-  ///   - items: From the first to the last.
+  ///   - items: The boxes in order.
   ///   - room: Along the axis, in points; `.infinity` for as much as they take.
   /// - Returns: A frame for each item, from the top leading corner, and the size of all: along the
-  ///   axis the room where `distribution` fills it, and else that of the longest line.
+  ///   axis the room if `distribution` fills it, and else that of the longest line.
   public func placed(_ items: [Item], in room: Double) -> (frames: [Rect], size: Size) {
     var sizes = items.map { Self.along($0.size, axis) }
     var lines = broken(sizes, in: room)
@@ -170,8 +170,8 @@ public struct FlexBox: Hashable, Sendable {
     return lines + [start..<sizes.count]
   }
 
-  /// Takes what is too much from those that may shrink, in proportion to their lengths; one that
-  /// has come to its least length leaves the rest to the others.
+  /// Shrinks boxes by the excess, in proportion to their lengths; one at its least length leaves
+  /// the rest to the others.
   private func shrink(
     _ sizes: inout [Extent], of items: [Item], in line: Range<Int>, to room: Double
   ) {

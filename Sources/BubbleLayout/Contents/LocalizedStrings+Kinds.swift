@@ -6,7 +6,7 @@ extension LocalizedStrings {
   ///
   /// - Parameters:
   ///   - call: A call, with its outcome.
-  ///   - isOutgoing: True if one has called oneself: then it is not one's own to miss.
+  ///   - isOutgoing: True for one's own call, which one cannot miss.
   /// - Returns: Words in the language of the page.
   public func title(of call: CallContent, isOutgoing: Bool) -> String {
     let isMissed = call.outcome == .missed && !isOutgoing
@@ -16,7 +16,7 @@ extension LocalizedStrings {
     }
   }
 
-  /// The outcome of a call that has no length; nil if its title says all.
+  /// The outcome of a call without a length; nil if its title has it.
   public func outcome(of call: CallContent, isOutgoing: Bool) -> String? {
     switch call.outcome {
     case nil, .answered: nil
@@ -47,7 +47,7 @@ extension LocalizedStrings {
     }
   }
 
-  /// The name of what is not there: `Photo`.
+  /// The name of an absent medium: `Photo`.
   public func name(of medium: AbsentMedium) -> String {
     switch medium {
     case .media: self[.media]
@@ -64,7 +64,7 @@ extension LocalizedStrings {
     }
   }
 
-  /// A line in the place of what could be seen for a while: `Photo · No longer available`.
+  /// A line for expired content: `Photo · No longer available`.
   public func line(ofExpired medium: AbsentMedium) -> String {
     guard medium != .message else { return self[.expiredMessage] }
     return line(of: [name(of: medium), self[.noLongerAvailable]])
@@ -86,8 +86,14 @@ extension LocalizedStrings {
     author.flatMap { $0.isBlank ? nil : filled(self[.storyBy], with: $0) } ?? self[.yourStory]
   }
 
-  /// Beside what the export leaves out.
+  /// Beside content that the export leaves out.
   public var notInExport: String { self[.notInExport] }
+  /// In place of a film in a disc.
+  public var videoMessage: String { self[.videoMessage] }
+  /// Before the name of what can be opened once.
+  public var viewOnce: String { self[.viewOnce] }
+  /// In place of what could be opened once and was.
+  public var opened: String { self[.opened] }
   /// In place of a present without a name.
   public var gift: String { self[.gift] }
   /// Before the title of an event.
@@ -98,12 +104,12 @@ extension LocalizedStrings {
   public var liveLocation: String { self[.liveLocation] }
   /// On the same when it follows no more.
   public var liveLocationEnded: String { self[.liveEnded] }
-  /// In place of a business card.
+  /// For a business card.
   public var businessCard: String { self[.businessCard] }
 }
 
 extension ContentContext {
-  /// The number of people who come to an event: `5 going`.
+  /// The number of people who go to an event: `5 going`.
   ///
   /// - Parameter count: A negative number is taken as 0.
   /// - Returns: The number in the language's digits, with its word.

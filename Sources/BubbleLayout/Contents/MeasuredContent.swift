@@ -4,15 +4,15 @@ public import DisplayList
 public enum ContentFit: Hashable, Sendable {
   /// Inside the bubble's padding.
   case padded
-  /// From edge to edge, cut to the bubble's corners; words follow below it.
+  /// From edge to edge, cut to the bubble's corners; words are below it.
   case edgeToEdge
   /// Without a bubble.
   case bare
-  /// As words lie: inside the bubble's padding, and without a card where there are no bubbles.
+  /// Like words: inside the bubble's padding, and without a card outside of bubbles.
   case flowing
 }
 
-/// A content after measuring: it knows its size and draws itself into a box.
+/// A content after measuring: it has a size and draws itself into a box.
 public protocol MeasuredContent: Sendable {
   /// The size that it takes at least, in points.
   ///
@@ -20,11 +20,11 @@ public protocol MeasuredContent: Sendable {
   var size: Size { get }
   /// Its fit in the bubble.
   var fit: ContentFit { get }
-  /// True if a content from edge to edge paints all of its box, so that nothing need lie behind it;
-  /// false if the content says nothing else.
+  /// True if a content from edge to edge paints all of its box, so that nothing need be painted
+  /// behind it; false by default.
   var coversGround: Bool { get }
-  /// True if it stands below the message's words in a bubble too, as it does where there are no
-  /// bubbles; false if the content says nothing else.
+  /// True if it is below the message's words in a bubble too, as it is outside of bubbles; false by
+  /// default.
   var followsWords: Bool { get }
 
   /// Draws into a box, which may be wider than `size` where the content is padded.
@@ -41,14 +41,14 @@ extension MeasuredContent {
   public var followsWords: Bool { false }
 }
 
-/// A content that is read as words are: the clock time may stand beside its last line.
+/// A content that is read like words: the clock time may be beside its last line.
 public protocol FlowingContent: MeasuredContent {
   /// True if it is one paragraph, as the words of most messages are.
   var isParagraph: Bool { get }
   /// The words at its end; nil if it ends otherwise.
   var ending: ContentEnding? { get }
-  /// Reach of what it draws beyond its box, within `ContentContext.sideRoom`, in points; zero by
-  /// default.
+  /// The distance that its drawing extends beyond its box, within `ContentContext.sideRoom`, in
+  /// points; zero by default.
   var reach: EdgeInsets { get }
 }
 

@@ -38,7 +38,7 @@ public struct MeasuredRichText: Sendable {
   public var widestWord: Double {
     block.segments.reduce(0) { max($0, $1.shaped.widestWord) }
   }
-  /// From the top to where the letters of the first line stand, in points; formulas move it down.
+  /// From the top to the baseline of the first line, in points; formulas move it down.
   public var firstBaseline: Double { block.firstBaseline }
   /// True if something was left out, which reports name.
   public var isClipped: Bool { block.isClipped }
@@ -61,7 +61,7 @@ extension ShapedText {
             bytes.startIndex, offsetBy: Int(glyph.cluster), limitedBy: bytes.endIndex)
           let byte = place.flatMap { $0 < bytes.endIndex ? bytes[$0] : nil } ?? 0x20
           if glyph.id == GlyphRun.Glyph.blankID {
-            // A part of a formula, which stands in its line as a word.
+            // A part of a formula, which is placed in its line like a word.
             width += advance
           } else if byte == 0x20 || byte == 0x0A {
             width = 0

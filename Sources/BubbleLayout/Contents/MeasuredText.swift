@@ -13,7 +13,7 @@ public struct ContentTextStyle: Hashable, Sendable {
   public var isMonospaced: Bool
   /// Nil takes that of the message's words.
   public var color: Color?
-  /// The distance from one line's top to the next one's, in points; nil follows from the size.
+  /// The distance from one line's top to the next one's, in points; nil takes it from the size.
   public var lineHeight: Double?
   /// A BCP 47 tag that chooses letter forms; nil lets the text decide.
   public var language: String?
@@ -38,7 +38,7 @@ public struct ContentTextStyle: Hashable, Sendable {
 public struct MeasuredText: Hashable, Sendable {
   let shaped: ShapedText
 
-  /// The text that was laid out, as it is read.
+  /// The text that was laid out, in reading order.
   public var string: String { shaped.text }
   /// The width of the widest line and the height of all lines, in points.
   public var size: Size { Size(width: shaped.longestLine, height: shaped.size.height) }
@@ -46,9 +46,9 @@ public struct MeasuredText: Hashable, Sendable {
   public var lineCount: Int { shaped.lines.count }
   /// True if it was cut to its room or its number of lines, and ends in an ellipsis.
   public var isTruncated: Bool { shaped.isTruncated }
-  /// From the top to where the letters of the first line stand, in points.
+  /// From the top to the baseline of the first line, in points.
   public var firstBaseline: Double { shaped.lines.first?.baseline ?? 0 }
-  /// From the top to where the letters of the last line stand, in points.
+  /// From the top to the baseline of the last line, in points.
   public var lastBaseline: Double { shaped.lines.last?.baseline ?? 0 }
   /// True if the first line reads from right to left; false if there is none.
   public var isRightToLeft: Bool { shaped.lines.first?.isRightToLeft == true }
@@ -59,14 +59,14 @@ public struct MeasuredText: Hashable, Sendable {
   /// The place of the caret before a character: of no width, as high as its line.
   ///
   /// - Parameter offset: In UTF-8; one past the end counts as the end.
-  /// - Returns: In points from the text's top left corner, which `CellCanvas.box(of:in:at:)` puts
-  ///   on the canvas.
+  /// - Returns: In points from the text's top left corner; `CellCanvas.box(of:in:at:)` converts it
+  ///   to the canvas.
   public func caret(at offset: Int) -> Rect { shaped.caretRect(at: max(0, offset)) }
 
   /// The boxes that cover some of the characters: for each line one, or more where directions mix.
   ///
   /// - Parameter range: In UTF-8.
-  /// - Returns: As high as their lines, in points from the text's top left corner, which
-  ///   `CellCanvas.box(of:in:at:)` puts on the canvas.
+  /// - Returns: As high as their lines, in points from the text's top left corner;
+  ///   `CellCanvas.box(of:in:at:)` converts them to the canvas.
   public func boxes(of range: Range<Int>) -> [Rect] { shaped.rects(of: range) }
 }

@@ -7,7 +7,7 @@ struct MessageSummary {
   /// The path of a picture of it, relative to the conversation's folder.
   let thumbnail: String?
 
-  /// A quote shows one line; what is past this many characters is never seen.
+  /// A quote shows one line; characters past this many are never visible.
   private static let characterLimit = 200
 
   /// Sums a message up.
@@ -57,11 +57,11 @@ extension RichText {
 }
 
 extension LocalizedStrings {
-  /// A label, with what can be said beside it: `Photo · At the lake`.
+  /// A label, followed by the words of the content: `Photo · At the lake`.
   ///
   /// - Parameters:
   ///   - label: Such as `photo`.
-  ///   - words: A caption; nil or blank gives the label alone.
+  ///   - words: A caption; nil or blank gives only the label.
   /// - Returns: One line.
   public func labeled(_ label: String, with words: RichText?) -> String {
     let words = words.map { MessageSummary.line(of: $0) } ?? ""

@@ -1,6 +1,6 @@
 /// The duration of a recording, in words.
 enum PlayingTime {
-  /// No recording is longer than this many seconds; what says so is wrong.
+  /// No recording is longer than this many seconds; a longer value is wrong.
   private static let maximum = 359_999.0
 
   /// `0:12`, `12:05` or `1:02:03`.

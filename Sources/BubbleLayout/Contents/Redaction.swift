@@ -1,6 +1,6 @@
 public import ChatModel
 
-/// Takes what was said out of a conversation and leaves its shape: words become shades of the same
+/// Takes the words out of a conversation and leaves its shape: words become shades of the same
 /// length.
 public struct Redaction: Hashable, Sendable {
   /// Makes a redaction.
@@ -15,7 +15,7 @@ public struct Redaction: Hashable, Sendable {
     return String(masked)
   }
 
-  /// The text under a cover, without its marks; what is under the cover are shades.
+  /// The text as a cover of shades, without its marks.
   public func masked(_ text: RichText) -> RichText {
     covered(masked(text.string))
   }

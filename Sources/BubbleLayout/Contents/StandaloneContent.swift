@@ -3,11 +3,11 @@ package import DisplayList
 package import TextShaping
 
 extension CellContext {
-  /// Lays out a content that stands alone, without a bubble or a message around it.
+  /// Lays out a content by itself, without a bubble or a message around it.
   ///
   /// - Parameters:
-  ///   - width: Of the cell, in points.
-  ///   - pictures: The pictures that may be asked for.
+  ///   - width: The width of the cell, in points.
+  ///   - pictures: The pictures that may be requested.
   ///   - answersToTouch: True if all of it is a hit area.
   ///   - shaper: Belongs to the worker that lays it out.
   ///   - measure: Measures the content.

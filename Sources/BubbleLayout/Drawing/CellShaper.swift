@@ -3,10 +3,10 @@ package import DisplayList
 import Platform
 package import TextShaping
 
-/// Shapes the texts of a cell, and notes what they came to where that is asked for.
+/// Shapes the texts of a cell, and collects notes about them on request.
 ///
-/// Notes are taken where texts are shaped, so that what they say of a text's room and size is what
-/// the shaper was given, and nothing of it burdens a snapshot.
+/// Notes are taken during shaping, so that a text's room and size are the shaper's inputs, and
+/// snapshots carry none of it.
 package struct CellShaper {
   let shaper: TextShaper
   let notes: TextNotes?
@@ -25,7 +25,7 @@ package struct CellShaper {
   /// weight on a line.
   ///
   /// - Parameters:
-  ///   - text: Any text; what it sets in another family is code.
+  ///   - text: Any text; a part in another family is code.
   ///   - constraint: The room.
   ///   - role: The role that is noted for the text; nil for a text that its caller notes.
   ///   - isCode: True if all of it is code, where signs stay signs.
@@ -59,7 +59,7 @@ package struct CellShaper {
     notes == nil ? shaper.composition(for: digest) : nil
   }
 
-  /// Keeps what was made of many texts.
+  /// Keeps a value composed of many texts.
   func keep(_ composition: some Sendable, for digest: ContentDigest, cost: Int) {
     shaper.keep(composition, for: digest, cost: cost)
   }
@@ -87,7 +87,7 @@ package struct CellShaper {
   ///   - shaped: The text.
   ///   - source: The source that it was made from.
   ///   - width: The room that it had, in points; nil for any.
-  ///   - size: Of its letters, in points.
+  ///   - size: The size of its letters, in points.
   ///   - role: Its role.
   func note(
     _ shaped: ShapedText, showing source: String, width: Double?, size: Double, as role: TextRole
@@ -104,7 +104,7 @@ package struct CellShaper {
   /// Notes the texts of a part of a document at its level.
   ///
   /// - Parameters:
-  ///   - level: Of a heading; nil for one more than that of the part around it.
+  ///   - level: The level of a heading; nil for one more than that of the enclosing part.
   ///   - body: Lays the part out.
   func atLevel(_ level: Int?, _ body: () -> Void) {
     guard let notes else { return body() }
@@ -117,12 +117,12 @@ package struct CellShaper {
 
 /// The texts that were shaped for one cell, in order; belongs to the worker that lays it out.
 final class TextNotes {
-  /// From the first to the last.
+  /// In order.
   var texts: [CellText] = []
   /// The words that each shaped text shows, by the number that it has while notes are taken.
   var shown: [UInt32: NotedText] = [:]
   private var lastID: UInt32 = 0
-  /// Of the part of a document that is laid out; nil outside of documents.
+  /// The level of the current part of a document; nil outside of documents.
   var level: Int?
 }
 

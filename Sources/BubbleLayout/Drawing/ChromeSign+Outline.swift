@@ -192,7 +192,7 @@ extension ChromeSign {
       .circle(x: 8.2, y: 12.3, radius: 0.95), .circle(x: 12, y: 12.3, radius: 0.95),
       .circle(x: 15.8, y: 12.3, radius: 0.95)))
 
-  /// A receiver that lies from the top left to the bottom right.
+  /// A receiver from the top left to the bottom right.
   private static let telephoneOutline = Outline(
     strokes: Path([
       .move(Point(x: 4.6, y: 3.6)), .line(Point(x: 8, y: 3.6)),

@@ -2,16 +2,16 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The emoji selectors that a text lacks for what is shown as an emoji.
+/// The emoji selectors that a text lacks for characters shown as emoji.
 struct EmojiSelectors {
   /// U+FE0F, three bytes in UTF-8.
   private static let selector = "\u{FE0F}"
   private static let width = 3
 
-  /// Their places in the text, as UTF-8 offsets in order.
+  /// Their UTF-8 offsets in the text, in order.
   private let offsets: [Int]
 
-  /// Finds out what a text lacks.
+  /// Finds a text's missing selectors.
   init(for text: StyledText, isCode: Bool) {
     guard !isCode else {
       offsets = []
@@ -67,7 +67,7 @@ struct EmojiSelectors {
     return copy
   }
 
-  /// A selector at an offset belongs to what ends there.
+  /// A selector at an offset belongs to the character that ends there.
   private func withSelectors(_ offset: Int) -> Int {
     offset + count { _, place in place <= offset } * Self.width
   }
@@ -77,7 +77,7 @@ struct EmojiSelectors {
     return lower..<max(lower, withoutSelectors(range.upperBound))
   }
 
-  /// A place within a selector is the end of what it belongs to.
+  /// An offset within a selector is the end of its character.
   private func withoutSelectors(_ offset: Int) -> Int {
     let before = count { index, place in place + (index + 1) * Self.width <= offset }
     let place = offset - before * Self.width

@@ -1,9 +1,9 @@
-/// What matters of a file's name when there is no room for all of it.
+/// Shortens a file's name to the room.
 enum FileName {
   /// Characters of a name before its ending that stay with it: `… (3).tar.gz`.
   private static let tailLength = 7
-  /// Of names with more Unicode scalars than this only the beginning and the ending are measured: no
-  /// file system knows longer ones.
+  /// Of names with more Unicode scalars than this only the beginning and the extension are
+  /// measured: no file system allows longer ones.
   private static let scalarLimit = 512
 
   /// The ending with its dot, where it is a short one: empty for `Makefile` and `.profile`.

@@ -1,12 +1,12 @@
 import DisplayList
 import Glibc
 
-/// The signs of Signal for how far a message has come; each counts from the top left corner of its box.
+/// Signal's signs of the delivery status; each counts from the top left corner of its box.
 extension Icon {
   private static let radius = 5.3
   private static let first = 6.0
   private static let second = 12.0
-  /// Between the front ring and the one behind it, in points.
+  /// The gap between the front ring and the rear one, in points.
   private static let gap = 1.2
 
   /// A ring of dots, in a box of 12 × 12.
@@ -39,11 +39,11 @@ extension Icon {
         .elements)
   }
 
-  /// The part of the ring behind that the front one leaves.
+  /// The part of the rear ring outside the front one.
   private static func crescent(
     outer: Double, inner: Double, isClosed: Bool
   ) -> [Path.Element] {
-    // Where two circles meet whose middles are so far apart.
+    // The intersections of two circles with this distance between their centres.
     let distance = second - first
     let x = (distance * distance + outer * outer - inner * inner) / (2 * distance)
     let angle = acos(min(max(x / outer, -1), 1))

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// The reach of the ink of a cell's texts out of it, in whole points: what the cell would cut.
+/// The reach of the ink of a cell's texts out of it, in whole points: the cell would cut it.
 struct InkOverhang: Equatable {
   /// Above the cell.
   private(set) var above = 0.0
@@ -13,7 +13,7 @@ struct InkOverhang: Equatable {
   /// The painter puts baselines on whole pixels, which moves ink by half of one.
   private static let rounding = 0.5
 
-  /// Measures the texts of a cell; what a group is cut to does not reach out of it.
+  /// Measures the texts of a cell; a clipped group does not reach out of it.
   init(of cell: CellSnapshot, using shaper: CellShaper) {
     add(cell.items, dy: 0, height: cell.size.height, using: shaper)
   }

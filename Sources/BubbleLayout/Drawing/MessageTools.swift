@@ -46,7 +46,8 @@ struct MessageTools {
     return characters[...end] + "…"
   }
 
-  /// Sets a file's name on one line; where the room does not do, its middle goes and its ending stays.
+  /// Sets a file's name on one line; if it does not fit, its middle is left out and its extension
+  /// stays.
   func fileName(
     _ name: String, _ style: TextStyle, width: Double, as role: TextRole
   ) -> ShapedText {

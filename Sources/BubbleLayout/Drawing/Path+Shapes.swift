@@ -60,9 +60,9 @@ extension Path {
   /// A part of a circle, clockwise from its top.
   ///
   /// - Parameters:
-  ///   - x: Of the middle.
-  ///   - y: Of the middle.
-  ///   - radius: Of the circle.
+  ///   - x: The x of the centre.
+  ///   - y: The y of the centre.
+  ///   - radius: The radius of the circle.
   ///   - turn: The part of the circle, from 0 to 1.
   /// - Returns: An open outline of at most four cubic curves.
   package static func arc(x: Double, y: Double, radius: Double, turn: Double) -> Path {

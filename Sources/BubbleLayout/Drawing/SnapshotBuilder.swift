@@ -2,9 +2,9 @@ package import DisplayList
 
 /// Collects a cell's items and hit areas from leading and trailing coordinates.
 ///
-/// Layout thinks of every interface as one that reads from left to right. Where it reads from
-/// right to left, this exchanges the sides of everything: boxes and outlines are mirrored, what is
-/// inside a text, a picture or an icon is not.
+/// Layout treats every interface as left-to-right. For a right-to-left one, the builder exchanges
+/// the sides of everything: boxes and outlines are mirrored, and the insides of texts, pictures and
+/// icons are not.
 package struct SnapshotBuilder {
   /// The width of the cell.
   let width: Double
@@ -31,7 +31,7 @@ package struct SnapshotBuilder {
     self.isMirrored = isMirrored
   }
 
-  /// A builder that has collected what a finished cell holds.
+  /// Makes a builder with the contents of a finished cell.
   init(drawn cell: CellSnapshot, isMirrored: Bool) {
     self.init(emptyOfWidth: cell.size.width, isMirrored: isMirrored)
     items = cell.items
@@ -107,7 +107,7 @@ package struct SnapshotBuilder {
     items.append(.fill(real(shape), real(paint)))
   }
 
-  /// Fills a shape whose place is known in the cell's own coordinates.
+  /// Fills a shape whose position is in the cell's own coordinates.
   package mutating func fillReal(_ shape: Shape, _ color: Color) {
     guard color.alpha > 0 else { return }
     items.append(.fill(shape, .color(color)))
@@ -124,7 +124,7 @@ package struct SnapshotBuilder {
     items.append(.shadow(real(shape), shadow))
   }
 
-  /// Draws an outline that the interface's direction turns round, such as an arrow back.
+  /// Draws an outline that is mirrored with the interface, such as an arrow back.
   package mutating func stroke(_ path: Path, width: Double, _ color: Color) {
     items.append(.stroke(real(path), StrokeStyle(width: width), color))
   }
@@ -157,19 +157,19 @@ package struct SnapshotBuilder {
     self.text(text, realOrigin: Point(x: x, y: origin.y), as: role)
   }
 
-  /// The same for a text whose origin is known in the cell's own coordinates.
+  /// The same for a text whose origin is in the cell's own coordinates.
   mutating func text(_ text: ShapedText, realOrigin: Point, as role: RegionRole) {
     self.text(text, realOrigin: realOrigin)
     hit(role, realRects: text.lineBoxes.map { $0.offset(dx: realOrigin.x, dy: realOrigin.y) })
   }
 
-  /// Sets a text whose origin is known in the cell's own coordinates.
+  /// Draws a text whose origin is in the cell's own coordinates.
   package mutating func text(_ text: ShapedText, realOrigin: Point) {
     guard !text.lines.isEmpty else { return }
     items.append(.text(text, origin: realOrigin))
   }
 
-  /// Draws items whose places are known in the cell's own coordinates.
+  /// Draws items whose positions are in the cell's own coordinates.
   mutating func draw(_ items: [DisplayItem]) { self.items += items }
 
   /// Shows a picture, which moves where its file has several frames.
@@ -179,8 +179,7 @@ package struct SnapshotBuilder {
     items.append(.image(reference, real(rect), clip: real(clip)))
   }
 
-  /// Adds what another builder of the same cell has drawn, cut to a shape, and what it has
-  /// declared.
+  /// Adds the drawing of another builder of the same cell, cut to a shape, and its declarations.
   package mutating func group(
     _ other: SnapshotBuilder, clip: Shape?, opacity: Double = 1, isTouchable: Bool = true
   ) {
@@ -197,7 +196,7 @@ package struct SnapshotBuilder {
   struct Drawing: Sendable {
     fileprivate let items: [DisplayItem]
     fileprivate let hitAreas: [CellRegion]
-    /// As if its first item were the cell's.
+    /// With indices as if its first item were the cell's.
     fileprivate let animations: [AnimationDeclaration]
   }
 
@@ -227,15 +226,14 @@ package struct SnapshotBuilder {
       animations: animations[mark.animations..<end.animations].map { $0.moved(by: -mark.items) })
   }
 
-  /// Draws what was drawn before in a cell as wide, from the same side.
+  /// Repeats an earlier drawing for a cell of the same width and side.
   mutating func draw(_ drawing: Drawing) {
     animations += drawing.animations.map { $0.moved(by: items.count) }
     items += drawing.items
     hitAreas += drawing.hitAreas
   }
 
-  /// Declares that what was drawn since a mark was taken moves in a box; what moves in it by itself
-  /// stands still from now on.
+  /// Declares that the items since a mark move in a box; declared motion in it stops.
   mutating func moves(_ motion: CellMotion, in rect: Rect, since mark: Mark) {
     animations.removeSubrange(mark.animations...)
     guard items.count > mark.items else { return }
@@ -256,7 +254,7 @@ package struct SnapshotBuilder {
     hitAreas.append(CellRegion(role: role, rects: [real(rect)], label: label))
   }
 
-  /// Adds an area whose rectangles are known in the cell's own coordinates.
+  /// Adds an area whose rectangles are in the cell's own coordinates.
   package mutating func hit(
     _ role: RegionRole, realRects: [Rect], textRange: Range<Int>? = nil,
     scalarRange: Range<Int>? = nil, label: String? = nil
@@ -269,7 +267,7 @@ package struct SnapshotBuilder {
 }
 
 extension AnimationDeclaration {
-  /// The same where so many items were put before the first of the cell.
+  /// The same, shifted by a number of items that were put before.
   fileprivate func moved(by count: Int) -> AnimationDeclaration {
     var moved = self
     if moved.place.groups.isEmpty {

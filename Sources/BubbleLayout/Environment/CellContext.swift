@@ -9,7 +9,7 @@ import TextShaping
 package final class CellContext: Sendable {
   /// The look of the page, with the contrast that the theme asks for.
   package let theme: Theme
-  /// What comes from outside.
+  /// The inputs from outside.
   package let environment: LayoutEnvironment
   /// The arrangement of components.
   let strategies: SizeStrategies
@@ -25,7 +25,7 @@ package final class CellContext: Sendable {
   let incoming: BubbleTextStyles
   /// The texts in one's own bubbles.
   let outgoing: BubbleTextStyles
-  /// Values that contents of the page share, such as the styles of documents.
+  /// Values shared by contents of the page, such as the styles of documents.
   let sharedValues = SharedValues()
   /// The letters on an avatar.
   let initials: TextStyle
@@ -60,13 +60,13 @@ package final class CellContext: Sendable {
       color: theme.titleBar.color, lineHeight: 24)
   }
 
-  /// The structure that puts a message together: what its kind of content has, or else the theme.
+  /// The structure that composes a message: from its kind of content, or else the theme.
   func structure(of row: MessageRow) -> any MessageStructure {
     guard !structuresByKind.isEmpty else { return structureEntry.structure }
     return (structuresByKind[row.message.content.type] ?? structureEntry).structure
   }
 
-  /// The direction of texts that do not settle their own.
+  /// The direction of texts without letters that decide it.
   var baseDirection: TextConstraint.Direction { isMirrored ? .rightToLeft : .leftToRight }
 
   /// The width of the pages that themes are drawn for, in points: that of a phone.
@@ -83,7 +83,7 @@ package final class CellContext: Sendable {
   }
 
   /// Beside the rows: the page's margins and, on a page that is wider than the theme's column, half
-  /// of what is left over.
+  /// of the rest.
   var insets: EdgeInsets {
     var insets = margins
     let over = max(0, environment.pageWidth - theme.page.columnWidth)
@@ -102,7 +102,7 @@ package final class CellContext: Sendable {
     return max(8, environment.pageWidth - insets.left - insets.right)
   }
 
-  /// The width of what is said in a row, beside the column of pictures.
+  /// The width of a row's contents, beside the column of pictures.
   func rowWidth(besideAvatar hasAvatar: Bool) -> Double {
     let avatar = hasAvatar ? theme.avatar.size + theme.avatar.gap : 0
     return max(theme.bubble.minimumWidth, columnWidth - avatar).rounded(.down)
@@ -113,10 +113,10 @@ package final class CellContext: Sendable {
     maximumBubbleWidth(holdingCode: false, widthBeside: 0)
   }
 
-  /// The greatest width of a bubble beside what a program adds, in points.
+  /// The greatest width of a bubble beside a program's additions, in points.
   ///
-  /// One with code or tables, whose lines are longer than what reads well, may take all that the
-  /// column has beside pictures of senders.
+  /// A bubble with code or tables, whose lines are longer than is good for reading, may take all
+  /// the room that the column has beside pictures of senders.
   func maximumBubbleWidth(holdingCode: Bool, widthBeside: Double) -> Double {
     let column = min(environment.pageWidth, theme.page.columnWidth)
     let insets = margins
@@ -143,7 +143,7 @@ package final class CellContext: Sendable {
     return personalColor(of: sender)
   }
 
-  /// The colour that tells a person apart, whatever names look like.
+  /// The colour that identifies a person, whatever the style of names.
   private func personalColor(of sender: Sender) -> Color {
     if let color = sender.color { return theme.name(color) }
     return theme.senderName.palette.wrapping(sender.colorIndex) ?? theme.bubble.incoming.text

@@ -11,7 +11,7 @@ package struct LayoutEnvironment: Sendable {
   package let scale: Double
   /// The language and habits of all words, numbers and dates.
   package let locale: LocaleTag
-  /// From which side the interface reads.
+  /// The direction of the interface.
   package let direction: LayoutDirection
   /// The words that are not the conversation's own.
   package let wording: LocalizedStrings
@@ -35,15 +35,16 @@ package struct LayoutEnvironment: Sendable {
   ///   - scale: Pixels per point.
   ///   - locale: A BCP 47 tag; bare `en` is American English, as in Unicode's tables.
   ///   - timeZone: An IANA name.
-  ///   - now: The moment that `Today` and the current year follow from; nil takes the day of the
-  ///     last message for the year and says `Today` nowhere.
-  ///   - direction: From which side the interface reads; nil lets the locale settle it.
+  ///   - now: The time that `Today` and the current year depend on; nil takes the day of the last
+  ///     message for the year and never writes `Today`.
+  ///   - direction: The direction of the interface; nil takes the locale's.
   ///   - images: The sizes of pictures.
   ///   - themePictures: The theme's pictures, as far as they can be shown.
   ///   - kinds: The kinds of content that can be drawn.
-  ///   - structures: The structures that themes can name; of others messages stand in bubbles.
-  ///   - languages: Has the words; those of a language that it lacks are English.
-  /// - Throws: When the locale or the time zone is none, or the file of the language is wrong.
+  ///   - structures: The structures that themes can name; messages with an unknown one are in
+  ///     bubbles.
+  ///   - languages: The texts; a missing language is English.
+  /// - Throws: If the locale or the time zone is unknown, or the file of the language is wrong.
   package init(
     pageWidth: Double, scale: Double = 1, locale: String = "en", timeZone: String = "UTC",
     now: Date? = nil, direction: LayoutDirection? = nil, images: any ImageSizing = NoImages(),

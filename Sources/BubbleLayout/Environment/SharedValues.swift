@@ -17,7 +17,7 @@ final class SharedValues: Sendable {
     return values.withLock { $0[key] } as? Value
   }
 
-  /// Keeps a value unless there is one, and gives what is kept.
+  /// Keeps a value unless there is one, and returns the kept one.
   func keep<Value: Sendable>(_ value: Value, isOutgoing: Bool) -> Value {
     let key = Key(type: ObjectIdentifier(Value.self), isOutgoing: isOutgoing)
     return values.withLock { values in

@@ -4,10 +4,10 @@ extension TimelineOptions {
   /// Makes the options that a theme asks for.
   ///
   /// - Parameters:
-  ///   - theme: Says which lines, names and pictures there are.
+  ///   - theme: The theme, which decides about lines, names and pictures.
   ///   - structures: The structures that themes can name.
   ///   - showsTitleBar: True if there is a title bar; nil leaves it to the theme.
-  ///   - selection: Which messages are shown.
+  ///   - selection: The messages that are shown.
   package init(
     theme: Theme, structures: MessageStructures = MessageStructures(), showsTitleBar: Bool? = nil,
     selection: MessageSelection = .all

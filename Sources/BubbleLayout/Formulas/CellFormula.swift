@@ -2,11 +2,11 @@ import MathSetting
 
 /// A formula of a text after layout: its source and its box.
 package struct CellFormula: Hashable, Sendable {
-  /// Without the signs that delimit it.
+  /// Without its delimiters.
   package let tex: String
   /// True if it is as large as on lines of its own.
   package let isDisplayed: Bool
-  /// Of the unbroken formula, in em of its own size.
+  /// The width of the unbroken formula, in em of its own size.
   package let width: Double
   /// Above the baseline, in em.
   package let height: Double
@@ -15,7 +15,7 @@ package struct CellFormula: Hashable, Sendable {
 }
 
 extension TextBlock {
-  /// The formulas that are drawn as such, in order.
+  /// The formulas that are drawn, in order.
   var formulas: [CellFormula] {
     segments.flatMap { segment in
       segment.formulas.all.compactMap { formula in

@@ -5,7 +5,7 @@ import TextShaping
 /// Formula in the language of TeX after setting: it serves letters of all sizes and lines of all
 /// widths.
 public struct ContentFormula: Hashable, Sendable {
-  /// Without the signs that delimit it.
+  /// Without its delimiters.
   public let tex: String
   /// True if it is as large as on lines of its own.
   public let isDisplayed: Bool
@@ -20,8 +20,7 @@ public struct ContentFormula: Hashable, Sendable {
   let faces: FormulaFaces
 }
 
-/// Commands that the formulas of a message define, for those behind them, and how many rows have a
-/// number.
+/// Commands that the formulas of a message define, for later ones, and the number of numbered rows.
 ///
 /// Begin each message with an empty value, and hand it to its formulas in order.
 public struct FormulaDefinitions: Hashable, Sendable {
@@ -30,7 +29,7 @@ public struct FormulaDefinitions: Hashable, Sendable {
   /// No definitions.
   public init() {}
 
-  /// Writes a formula as one line of Unicode text, for places that show words alone: `x² + 1`.
+  /// Writes a formula as one line of Unicode text, for places without layout: `x² + 1`.
   ///
   /// - Parameter tex: The formula, without the signs that delimit it.
   /// - Returns: The line; nil if the formula cannot be read.
@@ -40,13 +39,13 @@ public struct FormulaDefinitions: Hashable, Sendable {
 }
 
 extension ContentContext {
-  /// Sets a formula, to stand in words by `ContentTextMark` or on lines of its own by
+  /// Sets a formula, for use in words by `ContentTextMark` or as a block by
   /// `displayed(_:style:palette:width:)`.
   ///
   /// - Parameters:
   ///   - tex: TeX's mathematics, without the signs that delimit it.
   ///   - isDisplayed: True if it is to be as large as on lines of its own.
-  ///   - definitions: The definitions of the message so far; gets those of the formula.
+  ///   - definitions: The definitions of the message so far; those of the formula are added.
   /// - Returns: The formula; one that cannot be set has a `problem`, and its source is drawn.
   public func formula(
     _ tex: String, isDisplayed: Bool, definitions: inout FormulaDefinitions
@@ -81,8 +80,8 @@ extension CellShaper {
 }
 
 extension ContentFormula {
-  /// The size of formulas beside letters of the same size, as in KaTeX (`katex.less`): small
-  /// letters of Computer Modern are lower than those of most faces for screens.
+  /// The size of formulas relative to letters of the same size, as in KaTeX (`katex.less`): small
+  /// letters of Computer Modern are lower than those of most screen faces.
   static let scale = 1.21
   /// The reason that the source of a formula is drawn which could be set in more room.
   static let tooWide = "it is wider than its line"

@@ -63,7 +63,7 @@ public struct MeasuredFormula: Sendable {
   /// Draws the formula in the middle of a box.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     var inner = box
-    // In the middle of all there is, unless a number stands there.
+    // In the middle of the whole box, unless a number is in the way.
     if block.size.width + 2 * tagRoom > box.width, tagRoom > 0 {
       inner.size.width -= tagRoom
       // Numbers are at the right of every page.
@@ -78,12 +78,12 @@ public struct MeasuredFormula: Sendable {
 }
 
 extension ContentContext {
-  /// Lays a formula out on lines of its own: broken behind relations and signs between operands
-  /// where it is too wide, and shrunk to 70 % where that does not do.
+  /// Lays a formula out as a block: broken after relations and binary signs if it is too wide, and
+  /// shrunk to 70 % if that is not enough.
   ///
   /// - Parameters:
-  ///   - formula: From `formula(_:isDisplayed:definitions:)`.
-  ///   - style: Of the words around it.
+  ///   - formula: A formula from `formula(_:isDisplayed:definitions:)`.
+  ///   - style: The style of the words around it.
   ///   - palette: Their colours; nil takes the message's.
   ///   - width: The room, in points.
   /// - Returns: The formula, to be drawn by `CellCanvas.formula(_:in:)`; nil if it cannot be set in

@@ -3,7 +3,7 @@ import DisplayList
 import MathSetting
 import TextShaping
 
-/// The formulas in a part of a text, as large as they are in its room.
+/// The formulas in a part of a text, in their size there.
 struct TextFormulas {
   /// One formula.
   struct Formula {
@@ -11,7 +11,7 @@ struct TextFormulas {
     let range: Range<Int>
     /// The formula.
     let formula: ContentFormula
-    /// Of its letters, in points; nil if its source is drawn.
+    /// The size of its letters, in points; nil if its source is drawn.
     let size: Double?
 
     /// The reason that its source is drawn; nil if it is not.
@@ -31,8 +31,8 @@ struct TextFormulas {
   /// - Parameters:
   ///   - marks: The marks of the whole text.
   ///   - part: UTF-8 offsets into the text.
-  ///   - size: Of the letters around, in points.
-  ///   - width: Of a line, in points.
+  ///   - size: The size of the letters around, in points.
+  ///   - width: The width of a line, in points.
   init(_ marks: [ContentTextMark], in part: Range<Int>, beside size: Double, width: Double) {
     all = marks.compactMap { mark in
       guard case .formula(let formula) = mark.kind, part.lowerBound <= mark.range.lowerBound,
@@ -44,7 +44,7 @@ struct TextFormulas {
     }
   }
 
-  /// The facts that the shaper needs: the room of formulas, and the look of those that are sources.
+  /// The spans for the shaper: the room of formulas, and the style of those drawn as source.
   func spans(style: TextStyle, palette: BubblePalette, _ theme: Theme) -> [StyledText.Span] {
     all.flatMap { formula in
       if let size = formula.size, let object = formula.formula.object(size: size) {
@@ -94,9 +94,9 @@ struct DrawnPiece {
   /// - Parameters:
   ///   - piece: In em.
   ///   - formula: The formula that it is a part of.
-  ///   - size: Of its letters, in points.
+  ///   - size: The size of its letters, in points.
   ///   - text: The text of its glyphs.
-  ///   - color: Of what the formula gives no colour.
+  ///   - color: The colour of parts without one of the formula's.
   ///   - grounds: Opaque colours, one of which is behind it.
   ///   - shaper: Sets its words.
   ///   - place: Its place in a text; nil for a piece that is drawn at a point.
@@ -144,7 +144,7 @@ struct DrawnPiece {
       at: origin, size: size, font: font, text: text,
       color: { ink, ground in
         let ownGrounds = ground.map { [$0] } ?? grounds
-        // Ink of its own colour may lie on a ground of the formula's.
+        // Ink of its own colour may be on a ground of the formula's.
         return ground == nil
           ? Self.color(ink, color, on: ownGrounds) : (ink ?? color).readable(on: ownGrounds)
       },

@@ -12,13 +12,13 @@ extension ContentHasher {
     part.combine(into: &self)
   }
 
-  /// Adds whether there is a part, and the part.
+  /// Adds a flag for the part's presence, and the part.
   mutating func combine(_ part: (some ContentHashable)?) {
     combine(part != nil)
     if let part { combine(part) }
   }
 
-  /// Adds how many parts there are, and the parts.
+  /// Adds the number of parts, and the parts.
   mutating func combine(_ parts: [some ContentHashable]) {
     combine(parts.count)
     for part in parts { combine(part) }

@@ -3,10 +3,10 @@ import Platform
 /// Digests a value of structures within structures by the names and values of all its fields, so
 /// that a field which is added later counts without anybody thinking of it.
 ///
-/// Reads the fields through reflection, at some hundred nanoseconds each: for what is digested once
-/// for a page.
+/// Reads the fields through reflection, at some hundred nanoseconds each: for values that are
+/// digested once for a page.
 enum ReflectiveHasher {
-  /// The head before a value, where others say how many fields follow.
+  /// The head before a value, in place of the number of fields of others.
   private enum Mark {
     static let leaf = -1
     static let name = -2
@@ -45,7 +45,7 @@ enum ReflectiveHasher {
     }
   }
 
-  /// True if values of a type hold nothing: their type says all.
+  /// True if values of a type have no contents: their type is enough.
   private static func isEmpty<Value>(_ type: Value.Type) -> Bool { MemoryLayout<Value>.size == 0 }
 
   private static func combine(leaf value: Any, into hasher: inout ContentHasher) -> Bool {

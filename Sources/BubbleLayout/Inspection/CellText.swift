@@ -1,7 +1,7 @@
 package import DisplayList
 import TextShaping
 
-/// One text of a message after layout: what can be said of it without its glyphs.
+/// One text of a message after layout, without its glyphs.
 package struct CellText: Hashable, Sendable {
   /// One line of a text.
   struct Line: Hashable, Sendable {
@@ -17,7 +17,7 @@ package struct CellText: Hashable, Sendable {
   package let role: TextRole
   /// The room that lines were filled to, in points; nil if they were not broken.
   package let width: Double?
-  /// Of the letters that nothing marks, in points.
+  /// The size of unmarked letters, in points.
   package let size: Double
   /// From top to bottom, in Unicode scalars of the text.
   package let lines: [Range<Int>]
@@ -34,7 +34,7 @@ package struct CellText: Hashable, Sendable {
   package let level: Int?
   /// The place of a cell; nil of other texts.
   package let cell: Cell?
-  /// The formulas in it that are drawn as such, in order.
+  /// The formulas in it that are drawn, in order.
   package let formulas: [CellFormula]
 
   /// The place of a cell of a table, each number from 0.
@@ -72,10 +72,10 @@ package struct CellText: Hashable, Sendable {
 }
 
 extension ShapedText {
-  /// The lines, counted in Unicode scalars of what the text was made from.
+  /// The lines, counted in Unicode scalars of the source text.
   ///
   /// - Parameters:
-  ///   - source: The text without what was put into it for layout; none of that counts.
+  ///   - source: The text without the characters that layout inserts, which do not count.
   ///   - start: The start of the source in the whole text.
   /// - Returns: One for each line, from top to bottom; none for an empty source.
   func lines(showing source: String, from start: Int = 0) -> [CellText.Line] {
@@ -85,7 +85,7 @@ extension ShapedText {
     var next = missingGlyphs.startIndex
     var end = 0
     return lines.map { line in
-      // Control characters are not laid out; they belong to the line that they stand on.
+      // Control characters are not laid out; they belong to the line that they are in.
       let lower = places.lineStart(of: places[line.range.lowerBound], after: end)
       let upper = max(lower, places[line.range.upperBound])
       end = upper

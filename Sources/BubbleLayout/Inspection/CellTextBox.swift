@@ -4,7 +4,7 @@ package import DisplayList
 package struct CellTextBox: Hashable, Sendable {
   /// The role of the text in its message.
   package var role: TextRole
-  /// The place of the text among those of the cell.
+  /// The index of the text among those of the cell.
   package let textIndex: Int
   /// In Unicode scalars of the text.
   package let range: Range<Int>

@@ -2,17 +2,17 @@
 struct NotedText {
   /// A part of the words that is a text of its own.
   struct Part {
-    /// The place of the text among those of the cell.
+    /// The index of the text among those of the cell.
     var text: Int
     /// In Unicode scalars of the words.
     var scalars: Range<Int>
   }
 
-  /// The words without what layout has put in.
+  /// The words without the characters that layout has inserted.
   var source: String
-  /// The Unicode scalars of the whole words that come before.
+  /// The number of Unicode scalars of the whole words before it.
   var start: Int
-  /// From the first to the last.
+  /// In order.
   var parts: [Part]
   /// The parts that are drawn as formulas, in Unicode scalars of the source and in order: each is
   /// one word.

@@ -1,9 +1,9 @@
-/// The places of the Unicode scalars of a text in the UTF-8 of what is shown of it, which may hold
-/// more: selectors, isolates and the like that layout puts in.
+/// The positions of a text's Unicode scalars in the UTF-8 of its displayed form, which may have
+/// more: selectors, isolates and other insertions of layout.
 struct ScalarPlaces {
-  /// For each byte that is shown, how many scalars of the source stand before it.
+  /// For each displayed byte, the number of scalars of the source before it.
   private var counts: [Int] = []
-  /// Of the source, as far as it is shown.
+  /// The scalars of the source, as far as it is displayed.
   private var scalars: [Unicode.Scalar] = []
 
   /// Compares two texts from their starts.
@@ -11,7 +11,7 @@ struct ScalarPlaces {
   /// - Parameters:
   ///   - shown: The text that is laid out: the source with something put in.
   ///   - source: The text that counts.
-  ///   - end: The last offset that is asked for; a long text that is cut early costs no more.
+  ///   - end: The last needed offset; a long text that is cut early costs no more.
   init(of shown: String, in source: String, upTo end: Int) {
     var rest = source.unicodeScalars.makeIterator()
     var next = rest.next()
@@ -26,11 +26,11 @@ struct ScalarPlaces {
     counts.append(scalars.count)
   }
 
-  /// The number of scalars of the source before a UTF-8 offset of what is shown.
+  /// The number of scalars of the source before a UTF-8 offset of the displayed text.
   subscript(offset: Int) -> Int { counts[min(max(offset, 0), counts.count - 1)] }
 
-  /// Where a line starts whose first laid-out scalar is known: behind the newline, or else where
-  /// the line above ends.
+  /// The start of a line with a known first scalar: after the newline, or else the end of the line
+  /// above.
   func lineStart(of scalar: Int, after end: Int) -> Int {
     var start = max(scalar, end)
     while start > end, start <= scalars.count, !Self.isNewline(scalars[start - 1]) {

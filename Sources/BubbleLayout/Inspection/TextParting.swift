@@ -79,7 +79,7 @@ struct TextParting {
     return words
   }
 
-  /// The number of each scalar's character, where those of formulas are one.
+  /// The index of each scalar's character, where those of formulas are one.
   func characterNumbers() -> [Int] {
     var numbers = Array(scalars.indices)
     for range in noted.formulas {
@@ -113,7 +113,7 @@ struct TextParting {
   /// Characters that follow each other in one word and one direction.
   ///
   /// - Parameters:
-  ///   - characters: In the order in which they are read.
+  ///   - characters: The characters in reading order.
   ///   - words: The number of each scalar's word.
   ///   - joinsClusters: True if letters of a ligature belong together.
   /// - Returns: The groups in the same order.

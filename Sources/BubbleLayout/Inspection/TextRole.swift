@@ -18,7 +18,7 @@ public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
   public static let forward = TextRole(rawValue: "forward")
   /// The sender of the quoted message.
   public static let replyAuthor = TextRole(rawValue: "replyAuthor")
-  /// The words of the quoted message, behind its author's name where that has no line of its own.
+  /// The words of the quoted message, after its author's name if that has no line of its own.
   public static let replyText = TextRole(rawValue: "replyText")
   /// The clock time.
   public static let stamp = TextRole(rawValue: "stamp")
@@ -40,7 +40,7 @@ public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
   public static let duration = TextRole(rawValue: "duration")
   /// A place's name and address, or its coordinates.
   public static let place = TextRole(rawValue: "place")
-  /// The placeholder of a picture, or the name of a kind of message that is not known.
+  /// The placeholder of a picture, or the name of an unknown kind of message.
   public static let placeholder = TextRole(rawValue: "placeholder")
   /// Running text of a document.
   public static let paragraph = TextRole(rawValue: "paragraph")

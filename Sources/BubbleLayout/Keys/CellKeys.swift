@@ -29,17 +29,17 @@ package struct CellKeys: Sendable {
     page = LazyValue { Self.page(of: builder, theme: theme, fonts: fonts) }
   }
 
-  /// Digests a theme when it is first asked for; nil if it has no digest.
+  /// Digests a theme at first use; nil if it has no digest.
   package static func digest(of theme: Theme) -> ThemeDigest {
     LazyValue {
       var (theme, hasher) = (theme, ContentHasher())
-      // A theme is the same wherever it was read from.
+      // Equal themes have equal digests, wherever they were read from.
       theme.structureOrigin = ThemeOrigin()
       return ReflectiveHasher.combine(theme, into: &hasher) ? hasher.finish() : nil
     }
   }
 
-  /// Digests what all cells share now.
+  /// Digests the values that all cells share now.
   ///
   /// The first frame of a list, which names cells on its loop, should not have to: a theme takes
   /// some 5 ms, once a renderer.
@@ -71,7 +71,7 @@ package struct CellKeys: Sendable {
     return CellKey(high: digest.high, low: digest.low)
   }
 
-  /// Names the cell of what stands below the last message.
+  /// The key of the footer below the last message.
   ///
   /// Nil if the theme or the footer has no digest.
   package func key(of footer: any PageFooter) -> CellKey? {
@@ -147,7 +147,7 @@ package struct CellKeys: Sendable {
 
   private func pictures(of row: MessageRow) -> [String] { context.pictures(of: row) }
 
-  /// Adds what is known of a picture.
+  /// Adds the facts about a picture.
   private func combine(_ source: String, into hasher: inout ContentHasher) {
     switch context.environment.images.image(at: source) {
     case .available(let reference):
@@ -176,12 +176,14 @@ extension CellContext {
     if content.words == nil {
       sources += environment.kinds.kind(of: content).pictures(of: content)
     }
+    sources += content.emojiPictures
     switch theme.reply.placement {
     case .inside, .bubble: add(row.reply?.thumbnail)
     case .above: if theme.reply.avatarSize > 0 { add(row.reply?.author?.avatar) }
     case .below: break
     }
     for people in row.reactionPeople { for face in people.faces { add(face.avatar) } }
+    for face in row.thread?.faces ?? [] { add(face.avatar) }
     return sources
   }
 
@@ -204,7 +206,7 @@ extension CellContext {
 
 /// The version of the code that turns rows into cells.
 package enum LayoutVersion {
-  /// Counted up whenever the same row may come out differently, so that snapshots which are kept on
-  /// disk are not taken for those of the new code; `LayoutVersionTests` notices.
+  /// Incremented whenever the same row may be laid out differently, so that snapshots kept on disk
+  /// are not used by the new code; `LayoutVersionTests` detects it.
   package static let current = 10
 }

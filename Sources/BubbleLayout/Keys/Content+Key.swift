@@ -7,7 +7,7 @@ extension Content: ContentHashable {
     if let words {
       hasher.combine(words)
     } else if let markdown {
-      // A document may be long: its source is its JSON but for the escapes.
+      // A document may be long: its source is equivalent to its JSON and shorter.
       hasher.combine(MarkdownContent.kindName)
       hasher.combine(markdown.text)
     } else {
@@ -42,6 +42,9 @@ extension RichText.Entity: ContentHashable {
       hasher.combine(participant)
     case .spoiler: hasher.combine(8)
     case .quote: hasher.combine(9)
+    case .customEmoji(let source):
+      hasher.combine(10)
+      hasher.combine(source)
     }
     hasher.combine(range)
   }

@@ -88,6 +88,16 @@ extension MessageRow: ContentHashable {
       hasher.combine(people.faces.count)
       for face in people.faces { hasher.combine(face) }
     }
+    if let readStamp {
+      hasher.combine("read")
+      hasher.combine(readStamp)
+    }
+    if let thread {
+      hasher.combine("thread")
+      hasher.combine(thread.faces.count)
+      for face in thread.faces { hasher.combine(face) }
+      hasher.combine(thread.last)
+    }
   }
 }
 
@@ -118,7 +128,7 @@ extension Message: ContentHashable {
     combineExtras(into: &hasher)
   }
 
-  /// Adds what is there on few messages; others have the names that they always had.
+  /// Adds the rare properties of messages; the keys of others stay the same.
   private func combineExtras(into hasher: inout ContentHasher) {
     let display = display
     if display != MessageDisplay() {
@@ -133,6 +143,17 @@ extension Message: ContentHashable {
     if let target {
       hasher.combine("target")
       hasher.combine(target.rawValue)
+    }
+    if let thread {
+      hasher.combine("thread")
+      hasher.combine(thread.replyCount)
+      hasher.combine(thread.participants)
+      hasher.combine(thread.lastReply?.timeIntervalSinceReferenceDate)
+      hasher.combine(thread.title)
+    }
+    if let readAt {
+      hasher.combine("readAt")
+      hasher.combine(readAt.timeIntervalSinceReferenceDate)
     }
     if let object = attachedObject {
       hasher.combine("object")
@@ -157,7 +178,7 @@ extension AttachedValue {
     }
   }
 
-  /// Adds what tells the value from others.
+  /// Adds the value's distinguishing properties.
   fileprivate func combine(into hasher: inout ContentHasher) {
     let (high, low) = name
     hasher.combine(high)

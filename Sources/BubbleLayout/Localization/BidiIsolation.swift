@@ -1,11 +1,12 @@
 import TextShaping
 
-/// Keeps what stands in a line from taking part in the order of the line's other parts.
+/// Keeps a part of a line from affecting the order of the line's other parts.
 enum BidiIsolation {
-  /// The text between U+2068 and U+2069: it settles its own direction, and reads from left to right
-  /// where it has no letters, as coordinates and telephone numbers do.
+  /// The text between U+2068 and U+2069: it has its own direction, and reads from left to right if
+  /// it has no letters, as coordinates and telephone numbers do.
   ///
-  /// A mark says so in these: FriBidi 1.0.8 takes them for right to left after an isolate that is.
+  /// For these a mark is added: FriBidi 1.0.8 takes them for right to left after a right-to-left
+  /// isolate.
   static func isolated(_ text: String) -> String {
     let hasLetters = text.unicodeScalars.contains(where: \.properties.isAlphabetic)
     return "\u{2068}" + (hasLetters ? "" : "\u{200E}") + text + "\u{2069}"

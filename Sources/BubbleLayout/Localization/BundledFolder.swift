@@ -1,17 +1,17 @@
 import Platform
 
-/// A folder that comes with ChatRaster: the built-in themes or languages.
+/// A folder of ChatRaster's own resources: the built-in themes or languages.
 enum BundledFolder {
   /// The paths where it may be, in the order in which they are tried.
   ///
-  /// `Bundle.module` is not asked: it ends the program when the binary has moved away from its build
+  /// `Bundle.module` is not used: it ends the program if the binary has moved away from its build
   /// folder.
   ///
   /// - Parameters:
   ///   - name: The folder's name in this target.
   ///   - installed: Its name beside a program and in `../share/chatraster`.
   ///   - executable: The path of the program; symbolic links are followed first.
-  /// - Returns: Paths, whether there is a folder or not.
+  /// - Returns: Paths, of existing folders or not.
   static func candidates(_ name: String, installed: String, executable: String) -> [String] {
     var places: [String] = []
     if let program = FilePath.resolved(executable) {

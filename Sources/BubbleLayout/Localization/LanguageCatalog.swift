@@ -1,23 +1,22 @@
 import Platform
 
-/// The languages of the interface, by their tags: the built-in ones and those of a caller's
-/// folders.
+/// The languages of the interface, by tag: the built-in ones and those of a caller's folders.
 ///
 /// A folder of languages holds each as a file, `TAG.json`, such as `de.json`, `pt-BR.json` or
-/// `zh-Hant.json`. The format is that of <doc:AddingALanguage>. Nothing is read before it is asked
-/// for, each file once; may be used from any thread.
+/// `zh-Hant.json`. The format is that of <doc:AddingALanguage>. Nothing is read before its first
+/// use, each file once; may be used from any thread.
 public final class LanguageCatalog: Sendable {
   /// A language of a catalogue.
   public struct Entry: Hashable, Sendable {
     /// The tag as BCP 47 writes it.
     public var tag: String
-    /// The tag of the language that has what this one lacks; nil for a whole language.
+    /// The tag of the language with the texts that this one lacks; nil for a complete language.
     public var base: String?
     /// The path of the file.
     public var path: String
   }
 
-  /// The languages that come with ChatRaster.
+  /// ChatRaster's own languages.
   public static let builtIn = LanguageCatalog()
 
   /// Languages read so far.
@@ -30,14 +29,15 @@ public final class LanguageCatalog: Sendable {
   /// The place at which a language was found.
   private struct Found {
     var file: LanguageFile
-    /// Among all folders, so that a language may be based on one of its own tag further behind.
+    /// The index among all folders, so that a language may be based on one of its own tag in a
+    /// later folder.
     var folder: Int
   }
 
   private let directories: [String]
   private let known: Monitor<Known>
 
-  /// Makes a catalogue; nothing is read yet.
+  /// Makes a catalogue without reading yet.
   ///
   /// - Parameters:
   ///   - directories: Folders of languages. Of two files with one name that of the earlier folder
@@ -82,7 +82,7 @@ public final class LanguageCatalog: Sendable {
   /// The most precise file counts: of `zh-Hant-TW` that of `zh-Hant-TW`, `zh-Hant` or `zh`, of
   /// `pt-BR` that of `pt-BR` or `pt`.
   ///
-  /// - Parameter tag: As BCP 47 writes it.
+  /// - Parameter tag: A BCP 47 tag.
   /// - Returns: The texts.
   /// - Throws: `LanguageError` with the known tags if there is no such language, and if a file is
   ///   wrong.
@@ -135,7 +135,7 @@ public final class LanguageCatalog: Sendable {
     }
   }
 
-  /// Finds a language by its tag, in a folder and those behind it.
+  /// Finds a language by its tag, in a folder and the later ones.
   private func find(_ tag: String, from first: Int) throws(LanguageError) -> Found? {
     guard !tag.isEmpty, !tag.hasPrefix("."), !tag.contains("/") else { return nil }
     for (index, folder) in directories.enumerated().dropFirst(first) {
@@ -201,7 +201,7 @@ extension LanguageCatalog {
   /// SwiftPM puts a target's resources, then in `languages/`), in `../share/chatraster/languages`,
   /// and last in the source folder that this module was built from.
   ///
-  /// - Parameter executable: The path of the program; nil means the one that runs.
+  /// - Parameter executable: The path of the program; nil is the running one.
   /// - Returns: The folder's path.
   /// - Throws: `LanguageError` with the places that were looked at.
   public static func builtInDirectory(

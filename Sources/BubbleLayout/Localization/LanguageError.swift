@@ -4,21 +4,21 @@ import JSONStream
 public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error, in words.
   public enum Reason: Hashable, Sendable {
-    /// The file is no JSON; the words say where and why.
+    /// The file is no JSON; the associated value has the place and the reason.
     case notJSON(String)
-    /// There is no such key; the nearest known one is named where one is near.
+    /// There is no such key; the associated value is a similar known one, if any.
     case unknownKey(nearest: String?)
-    /// The key comes more than once.
+    /// The key occurs more than once.
     case repeatedKey
     /// The file lacks keys and names no language that has them as its base.
     case missingKeys([String])
-    /// The value is not what the key takes, which the words say.
+    /// The value does not fit the key; the associated value describes a fitting one.
     case unfit(expected: String)
     /// No file of the catalogue is named after the language.
     case unknownLanguage(known: [String])
     /// The name of the file is no tag of a language as BCP 47 spells it.
     case misnamed
-    /// The file or folder cannot be read; the words say why.
+    /// The file or folder cannot be read; the associated value is the reason.
     case unreadable(String)
     /// The folder of the built-in languages is in none of the places where it is looked for.
     case noBuiltIn(searched: [String])
@@ -26,7 +26,7 @@ public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// The path of the file or folder; nil if none is at fault.
   public var file: String?
-  /// The tag that was asked for, where no file is at fault.
+  /// The requested tag, if no file is at fault.
   public var language: String?
   /// The keys down to the place, joined by dots; empty for the whole language.
   public var key: String
@@ -41,7 +41,7 @@ public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible 
     self.reason = reason
   }
 
-  /// The file or the language, the key, what is wrong and what to write instead, on one line.
+  /// The file or the language, the key, the error and the remedy, on one line.
   public var description: String {
     let place = file ?? "language \((language ?? "").quotedForError)"
     let key = key.quotedForError

@@ -7,10 +7,10 @@ struct LanguageFile: Sendable {
   let path: String
   /// The tag after which the file is named.
   let tag: String
-  /// The tag of the language that has what this one lacks; nil for a whole language.
+  /// The tag of the language with the texts that this one lacks; nil for a complete language.
   private(set) var base: String?
 
-  /// An empty text stands for `null`.
+  /// An empty text means `null`.
   private var texts: [LanguageKey: String] = [:]
   private var plurals: PluralRules?
   private var forms: [CountedThing: PluralForms] = [:]
@@ -110,7 +110,7 @@ struct LanguageFile: Sendable {
     return table
   }
 
-  /// Reads something, and says in a language's terms what is wrong with it.
+  /// Reads a value, and converts an error to a language's terms.
   @discardableResult
   private func attempt<Value>(
     _ key: String, _ expected: String, _ read: () throws(JSONError) -> Value
@@ -129,7 +129,7 @@ struct LanguageFile: Sendable {
     LanguageError(file: path, key: key, reason: reason)
   }
 
-  /// The texts of this file, and those of its base where it has none.
+  /// The texts of this file, and those of its base for missing ones.
   ///
   /// - Throws: `LanguageError` with the keys that neither has.
   func strings(over base: LocalizedStrings?) throws(LanguageError) -> LocalizedStrings {

@@ -1,6 +1,6 @@
 extension LanguageKey {
-  /// The English texts of kinds of content that came after the first languages: no word of an older
-  /// file says them.
+  /// The English texts of kinds of content that were added after the first languages, and that
+  /// older files lack.
   static let english: [LanguageKey: String] = [
     .voiceCall: "Voice call",
     .videoCall: "Video call",
@@ -31,9 +31,22 @@ extension LanguageKey {
     .unsentBy: "{} unsent a message",
     .youUnsent: "You unsent a message",
     .notInExport: "Not in the export",
+    .lastReply: "Last reply {}",
+    .lastReplyToday: "Last reply today at {}",
+    .videoMessage: "Video message",
+    .viewOnce: "View once",
+    .opened: "Opened",
     .audio: "Audio",
     .media: "Media",
     .yes: "Yes",
     .no: "No",
+    .participants: "Participants",
+    .period: "Period",
+    .timeZone: "Time zone",
+    .messages: "Messages",
+    .pictures: "Pictures",
+    .leftOut: "Left out",
+    .readFrom: "Read from",
+    .messageNamed: "Message {}",
   ]
 }

@@ -2,8 +2,9 @@ import ChatModel
 
 /// A text of a language file, by its key.
 ///
-/// The files have the keys in this order. `Today`, `Yesterday`, the day before, the names of units and
-/// the rules of plurals are those of Unicode's CLDR 48; the other texts were written for ChatRaster.
+/// The files have the keys in this order. `Today`, `Yesterday`, the day before, the names of units
+/// and the plural rules are those of Unicode's CLDR 48; the other texts were written for
+/// ChatRaster.
 enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case unread, new, messageUnavailable, forwarded, forwardedFrom, edited
   case photo, sticker, voiceMessage, video, file, location, contact
@@ -22,28 +23,34 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case gift, event, going, liveLocation, liveUntil, liveEnded, businessCard
   case yourStory, storyBy, expiredMessage, noLongerAvailable, unsentBy, youUnsent
   case notInExport, audio, media, yes, no
+  case lastReply, lastReplyToday, videoMessage, viewOnce, opened
+  case readAt, editedMark
+  case participants, period, timeZone, messages, pictures, leftOut, readFrom, messageNamed
   case bytes, kilobytes, megabytes, gigabytes, terabytes, colon
 
   /// True if the text has `{}` as the place of a name or a number.
   var isPattern: Bool {
     switch self {
     case .messageTo, .forwardedFrom, .unreadBy, .readBy, .thoughtFor, .seconds, .minutes, .usedTool,
-      .usingTool, .toolFailed, .going, .liveUntil, .storyBy, .unsentBy:
+      .usingTool, .toolFailed, .going, .liveUntil, .storyBy, .unsentBy, .lastReply,
+      .lastReplyToday, .readAt, .messageNamed:
       true
     default: false
     }
   }
 
-  /// True if a language may have no such text, which the file says with `null`.
+  /// True if a language may lack the text, with `null` in the file.
   var isOptional: Bool { self == .dayBeforeYesterday }
 
-  /// The text that stands in where a file that is older than the key has none; nil if every
-  /// language has its own.
+  /// The replacement in a file that is older than the key; nil if every language must have the
+  /// text.
   func substitute(in texts: [LanguageKey: String]) -> String? {
     switch self {
     case .messageTo: texts[.messagePlaceholder].map { $0 + " {}" }
     case .questionPlaceholder: texts[.messagePlaceholder]
     case .new: texts[.unread]
+    case .editedMark: texts[.edited].map { "(\($0))" }
+    case .readAt: texts[.read].map { $0 + " {}" }
     // No older word says it.
     case .delivered: "Delivered"
     case .read: "Read"
@@ -67,15 +74,16 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
 
 /// A thing that is counted, by its key in a language file.
 enum CountedThing: String, Hashable, Sendable, CaseIterable {
-  case members, votes, unreadMessages
+  case members, votes, unreadMessages, replies
 
-  /// The text for every number that stands in where a file that is older than the key has none; nil
-  /// where every language has its own.
+  /// The replacement for every number in a file that is older than the key; nil if every language
+  /// must have the text.
   func substitute(in texts: [LanguageKey: String]) -> String? {
     switch self {
     case .members, .votes: nil
     case .unreadMessages:
       texts[.unread].map { $0 + (texts[.colon] ?? ": ") + "{}" }
+    case .replies: texts[.reply].map { $0 + (texts[.colon] ?? ": ") + "{}" }
     }
   }
 }

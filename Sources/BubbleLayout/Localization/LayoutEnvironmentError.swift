@@ -1,6 +1,6 @@
 /// Why a locale, its language or a time zone cannot be used.
 public enum LayoutEnvironmentError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The tag names no language that ICU knows.
+  /// The tag has a language unknown to ICU.
   case unknownLocale(String)
   /// The name is none of the time zone database.
   case unknownTimeZone(String)
@@ -18,7 +18,7 @@ public enum LayoutEnvironmentError: Error, Hashable, Sendable, CustomStringConve
     }
   }
 
-  /// Keeps a message on one line of a terminal, whatever was given as the name.
+  /// Keeps a message on one line of a terminal, whatever the name is.
   private static func excerpt(_ name: String) -> String {
     let start = name.unicodeScalars.prefix(64)
     let printable = String(

@@ -3,19 +3,24 @@ import TextShaping
 
 /// Phrases with a name, a number or other parts in them.
 extension LocalizedStrings {
-  /// So many take part, with the number as the locale writes it.
+  /// The number of members, written for the locale.
   package func members(_ count: Int, numbers: NumberTexts) -> String {
     counted(count, .members, numbers)
   }
 
-  /// So many have answered a poll, with the number as the locale writes it.
+  /// The number of votes in a poll, written for the locale.
   func votes(_ count: Int, numbers: NumberTexts) -> String {
     counted(count, .votes, numbers)
   }
 
-  /// So many have not been read, with the number as the locale writes it.
+  /// The number of unread messages, written for the locale.
   func unreadMessages(_ count: Int, numbers: NumberTexts) -> String {
     counted(count, .unreadMessages, numbers)
+  }
+
+  /// The number of answers in a thread, as the locale writes it.
+  package func replies(_ count: Int, numbers: NumberTexts) -> String {
+    counted(count, .replies, numbers)
   }
 
   private func counted(_ count: Int, _ thing: CountedThing, _ numbers: NumberTexts) -> String {
@@ -24,20 +29,20 @@ extension LocalizedStrings {
     return filled(form, with: numbers.text(count))
   }
 
-  /// Names whoever said a message first, as far as anybody knows.
+  /// Names the original sender of a message, if known.
   package func forwarded(from name: String) -> String {
     name.isBlank ? forwarded : filled(self[.forwardedFrom], with: name)
   }
 
-  /// In the empty field of a bar that names to whom a message goes.
+  /// For the empty field of a bar that names the recipient.
   public func messagePlaceholder(to recipient: String) -> String {
     recipient.isBlank ? messagePlaceholder : filled(self[.messageTo], with: recipient)
   }
 
-  /// A label with what it labels: `Unsupported message: poll`.
+  /// A label and its text: `Unsupported message: poll`.
   func labeled(_ label: String, _ text: String) -> String { joined([label, text], by: colon) }
 
-  /// A name with what was said, in the direction of the words, or else of the name.
+  /// A name with its words, in the direction of the words, or else of the name.
   func quoted(_ name: String, _ words: String) -> String {
     let direction = [words, name].lazy.compactMap(BidiIsolation.firstDirection).first
     return joined(
@@ -46,8 +51,8 @@ extension LocalizedStrings {
 
   /// Sets parts beside each other, in the order in which the page reads.
   ///
-  /// Where any of them reads from the right, each is isolated: neither moves into the others.
-  func joined(_ parts: [String], by separator: String) -> String {
+  /// If any of them reads from the right, each is isolated, so that they stay apart.
+  package func joined(_ parts: [String], by separator: String) -> String {
     joined(parts, by: separator, isRightToLeft: nil)
   }
 
@@ -60,6 +65,11 @@ extension LocalizedStrings {
     }
     return BidiIsolation.directionMark(isRightToLeft: asked ?? isRightToLeft)
       + parts.map(BidiIsolation.isolated).joined(separator: separator)
+  }
+
+  /// A text that moves no words beside it, where directions mix.
+  package func isolated(_ text: String) -> String {
+    isRightToLeft || BidiIsolation.isNeeded(text) ? BidiIsolation.isolated(text) : text
   }
 
   /// Puts a text into the place that a word has for it, and keeps it apart where directions mix.
@@ -78,8 +88,9 @@ extension LocalizedStrings {
 
   /// Words for the number of readers of a message.
   ///
-  /// - Returns: The number of those that have not; that all have; or, if the number of people is
-  ///   not known, how many have. Of one person alone, as in a private chat, only whether they have.
+  /// - Returns: The number of people who have not read it; or that all have; or, if the number of
+  ///   people is unknown, the number of readers. For one person, as in a private chat, only whether
+  ///   they have read it.
   func read(_ count: ReadCount, numbers: NumberTexts) -> String {
     if count.total == 1 { return self[count.isEverybody ? .readByOne : .unreadByOne] }
     if count.isEverybody { return self[.readByAll] }
@@ -94,11 +105,11 @@ extension LocalizedStrings {
   /// Words for the time that an assistant has thought.
   ///
   /// - Parameters:
-  ///   - seconds: Taken as one if it is less; nil if it is not known.
+  ///   - seconds: Taken as one if it is less; nil if it is unknown.
   ///   - numbers: Writes digits; nil writes them as in English.
   /// - Returns: `Thought for 6 s`.
   package func thought(for seconds: Double?, numbers: NumberTexts? = nil) -> String {
-    // A day is long for a thought, and what is no number is none.
+    // No thought takes a day, and NaN is no duration.
     guard let seconds, seconds.isFinite, seconds >= 0 else { return thoughts }
     let whole = max(1, Int(min(seconds, 86_400).rounded()))
     func part(_ key: LanguageKey, _ number: Int) -> String {
@@ -111,7 +122,7 @@ extension LocalizedStrings {
     return filled(self[.thoughtFor], with: parts.joined(separator: " "))
   }
 
-  /// That a program was used, is being used or could not do it.
+  /// A line about the use of a tool, in progress, finished or failed.
   func toolCall(_ name: String, isRunning: Bool, hasFailed: Bool) -> String {
     filled(self[isRunning ? .usingTool : hasFailed ? .toolFailed : .usedTool], with: name)
   }

@@ -4,7 +4,7 @@ import Platform
 ///
 /// A `LanguageCatalog` reads them from a file. `{}` in a text is the place of a name or a number.
 public struct LocalizedStrings: Hashable, Sendable {
-  /// The BCP 47 tag of the page, or of the language that a catalogue was asked for.
+  /// The BCP 47 tag of the page, or of the language requested from a catalogue.
   public internal(set) var locale: String
   let texts: [LanguageKey: String]
   let forms: [CountedThing: PluralForms]
@@ -20,35 +20,35 @@ public struct LocalizedStrings: Hashable, Sendable {
   public var unread: String { self[.unread] }
   /// On the same line where a theme has it short.
   public var new: String { self[.new] }
-  /// In place of a quoted message that the conversation does not hold.
+  /// For a quoted message that is not in the conversation.
   public var messageUnavailable: String { self[.messageUnavailable] }
-  /// Above a forwarded message whose author is not known.
+  /// Above a forwarded message whose author is unknown.
   public var forwarded: String { self[.forwarded] }
   /// Beside the time of a message that was changed.
   public var edited: String { self[.edited] }
-  /// In place of a picture without words.
+  /// For a picture without words.
   public var photo: String { self[.photo] }
-  /// In place of a sticker.
+  /// For a sticker.
   public var sticker: String { self[.sticker] }
-  /// In place of a spoken message.
+  /// For a voice message.
   public var voiceMessage: String { self[.voiceMessage] }
-  /// In place of a film.
+  /// For a video.
   public var video: String { self[.video] }
-  /// In place of a file without a name.
+  /// For a file without a name.
   public var file: String { self[.file] }
-  /// In place of a location.
+  /// For a location.
   public var location: String { self[.location] }
-  /// In place of a business card.
+  /// For a contact.
   public var contact: String { self[.contact] }
   /// Before the summary of a message of an unknown kind.
   public var unsupported: String { self[.unsupported] }
-  /// In place of a message that says nothing.
+  /// For an empty message.
   public var emptyMessage: String { self[.emptyMessage] }
-  /// In place of a message that was taken back.
+  /// For a deleted message.
   public var deletedMessage: String { self[.deletedMessage] }
   /// On a message that is kept at the top of the conversation.
   public var pinnedMessage: String { self[.pinnedMessage] }
-  /// In a list of chats, where a person is writing.
+  /// In a list of chats, while a person is typing.
   public var typing: String { self[.typing] }
 
   // MARK: - Days
@@ -65,24 +65,24 @@ public struct LocalizedStrings: Hashable, Sendable {
 
   // MARK: - Assistants
 
-  /// On thoughts whose duration is not known.
+  /// On thoughts whose duration is unknown.
   public var thoughts: String { self[.thoughts] }
   /// On the pages that an answer rests on.
   public var sources: String { self[.sources] }
-  /// Above what a program was given.
+  /// Above a tool's input.
   public var toolInput: String { self[.toolInput] }
-  /// Above what a program has answered.
+  /// Above a tool's output.
   public var toolOutput: String { self[.toolOutput] }
 
   // MARK: - Menus of messages
 
-  /// In the menu of a message, for answering it.
+  /// In the menu of a message, to answer it.
   public var reply: String { self[.reply] }
   /// In the menu of a message, and on a block of code that can be copied.
   public var copy: String { self[.copy] }
-  /// In the menu of a message, for sending it to another chat.
+  /// In the menu of a message, to send it to another chat.
   public var forward: String { self[.forward] }
-  /// In the menu of a message, for taking it away.
+  /// In the menu of a message, to delete it.
   public var delete: String { self[.delete] }
 
   // MARK: - The bar below the messages
@@ -97,13 +97,13 @@ public struct LocalizedStrings: Hashable, Sendable {
   public var send: String { self[.send] }
   /// On the keys of a keyboard that is drawn and not real.
   public var standInKeyboard: String { self[.standInKeyboard] }
-  /// Below the tile that takes a picture.
+  /// Below the camera's tile.
   public var camera: String { self[.camera] }
-  /// Below the tile that asks for votes.
+  /// Below the poll's tile.
   public var poll: String { self[.poll] }
   /// On the button that shows emoji.
   public var emoji: String { self[.emoji] }
-  /// On the button that shows what else can be sent.
+  /// On the button of attachments.
   public var more: String { self[.more] }
   /// On the button that shows the keyboard.
   public var keyboard: String { self[.keyboard] }
@@ -116,7 +116,7 @@ public struct LocalizedStrings: Hashable, Sendable {
   var byteUnits: [String] {
     [self[.bytes], self[.kilobytes], self[.megabytes], self[.gigabytes], self[.terabytes]]
   }
-  /// Between a label and what it labels.
+  /// Between a label and its text.
   var colon: String { self[.colon] }
 }
 

@@ -18,12 +18,12 @@ enum PluralCategory: String, Hashable, Sendable, CaseIterable {
 struct PluralRules: Hashable, Sendable {
   let rules: [PluralCategory: PluralRule]
 
-  /// The plurals of the language; each has `other`, which goes with all numbers left.
+  /// The plural categories of the language; each has `other`, for all remaining numbers.
   var categories: [PluralCategory] {
     PluralCategory.allCases.filter { $0 == .other || rules[$0] != nil }
   }
 
-  /// The plural that goes with a number from 0 on.
+  /// The plural category of a number from 0 on.
   func category(of number: Int) -> PluralCategory {
     PluralCategory.allCases.first { rules[$0]?.holds(for: number) == true } ?? .other
   }
@@ -40,7 +40,7 @@ struct OrdinalDays: Hashable, Sendable {
   }
 }
 
-/// A rule that says which numbers a plural goes with, in the notation of Unicode's CLDR.
+/// A rule for the numbers of a plural category, in the notation of Unicode's CLDR.
 ///
 /// `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`: the syntax of UTS #35, part 3, section 5.1.1
 /// (https://unicode.org/reports/tr35/tr35-numbers.html#Plural_rules_syntax), so that a rule can be

@@ -12,12 +12,12 @@ struct AnswerSigns {
   private let copy: String
   private let context: CellContext
 
-  /// From one sign to the next, in points.
+  /// The distance from one sign to the next, in points.
   private static let gap = 14.0
-  /// Above the row, in points.
+  /// The room above the row, in points.
   private static let room = 10.0
 
-  /// Signs below what ends an answer; nil below all else.
+  /// Makes the signs below the end of an answer; nil for all other messages.
   ///
   /// Answers are others' documents, with the sources that they rest on: people write plain words.
   init?(_ row: MessageRow, using tools: MessageTools) {

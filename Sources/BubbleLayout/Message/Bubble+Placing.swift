@@ -2,11 +2,11 @@ import ChatModel
 import DisplayList
 
 extension Bubble {
-  /// Draws the bubble and all that lies in it into a box.
+  /// Draws the bubble with its contents into a box.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     let context = tools.context
     let upper = upperBox(in: box)
-    // Below a picture with a bubble of its own, or around all.
+    // Below a picture with a bubble of its own, or around everything.
     let main = captionBox(in: box) ?? box
     placeGrounds(upper: upper, main: main, into: &builder)
     builder.hit(.bubble, box)
@@ -38,7 +38,7 @@ extension Bubble {
     placeStamp(in: box, right: isBare ? bareLeft + bareWidth : left + width, into: &builder)
   }
 
-  /// The bubble of the picture where its words have one of their own, or else the only bubble.
+  /// The bubble of the picture if its words have one of their own, or else the only bubble.
   private func upperBox(in box: Rect) -> Rect {
     guard captionTop != nil else { return box }
     let width = content.size.width
@@ -77,7 +77,7 @@ extension Bubble {
       into: &builder)
   }
 
-  /// Draws a bubble: its outline with what points at the speaker, or a picture.
+  /// Draws a bubble: its outline with the tail, or a picture.
   private func placeGround(
     in box: Rect, corners: CornerRadii, tail: BubbleStyle.Tail, isCaption: Bool = false,
     into builder: inout SnapshotBuilder
@@ -132,8 +132,8 @@ extension Bubble {
       into: &builder)
   }
 
-  /// The corners of a picture: those of the bubble where it reaches them, so far within as its
-  /// frame is wide.
+  /// The corners of a picture: concentric with those of the bubble where it reaches them, inset by
+  /// its frame.
   private func pictureCorners(in corners: CornerRadii) -> CornerRadii {
     let style = tools.context.theme
     let own = style.media.frameRadius
@@ -186,7 +186,7 @@ extension Bubble {
     return style.tail
   }
 
-  /// True if what points at the speaker is cut out of the picture.
+  /// True if the tail is cut out of the picture.
   private var pictureHasTail: Bool {
     content.coversGround && frame == 0 && tail != .none && isPicture(at: tail)
   }

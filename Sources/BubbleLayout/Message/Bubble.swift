@@ -1,7 +1,7 @@
 import ChatModel
 import DisplayList
 
-/// The content component after measuring: a bubble with all that lies in it, from top to bottom.
+/// The content component after measuring: a bubble with all its contents, from top to bottom.
 ///
 /// The header, the view, the words, the reactions and the clock time follow each other; every place
 /// counts from the bubble's top leading corner.
@@ -10,7 +10,7 @@ struct Bubble {
   let tools: MessageTools
   /// What is shown.
   let row: MessageRow
-  /// True if the content stands without a bubble.
+  /// True if the content has no bubble.
   private(set) var isBare = false
   /// Its box, in points; whole numbers.
   private(set) var size = Size.zero
@@ -27,15 +27,15 @@ struct Bubble {
   private(set) var reactionsTop = 0.0
   private(set) var stamp: AddedComponent?
   private(set) var stampTop = 0.0
-  /// The width of the bubble beyond words that are alone in it, because of its least width.
+  /// The width of a bubble of words beyond the words, because of its least width.
   private(set) var slack = 0.0
-  /// The width of what has no bubble, with the row below it.
+  /// The width of content without a bubble, with the row below it.
   private(set) var bareWidth = 0.0
   /// True if the picture is the last thing, down to the bubble's lower edge.
   private(set) var endsWithPicture = false
   /// Between a picture and the bubble's edges, in points.
   private(set) var frame = 0.0
-  /// The top of a caption's own bubble, from the whole one's; nil if all is in one bubble.
+  /// The top of a caption's own bubble, from the whole one's; nil if there is one bubble.
   private(set) var captionTop: Double?
   /// The width of a caption's own bubble.
   private(set) var captionWidth = 0.0
@@ -104,7 +104,7 @@ struct Bubble {
     guard !header.isEmpty else { return }
     inner = header.size.width
     if isBare {
-      // Boxes of a group stand closer than these two may.
+      // Boxes of a group are closer than these two may be.
       headerTop = row.position.isFirst ? 0 : Self.bareGap
       y = headerTop + header.size.height + Self.bareGap
     } else {
@@ -159,7 +159,7 @@ struct Bubble {
     }
     words = block
     wordsTop = y
-    // Only reactions stand where ink of the last line may reach.
+    // Only reactions may be where ink of the last line reaches.
     inkBottom =
       y + (row.message.reactions.isEmpty ? block.size.height : block.inkBottom(using: tools.shaper))
     y += block.size.height.rounded(.up)
@@ -213,8 +213,8 @@ struct Bubble {
     stampTop = y - stamp.size.height + overhang.bottom
   }
 
-  /// The last line of the words, or else of a content that is read as words are; its lower end
-  /// counts from the bubble's top.
+  /// The last line of the words, or else of a content that is read like words; its lower end counts
+  /// from the bubble's top.
   private func lastLine(forHeight height: Double) -> LastLine? {
     let words = content.followsWords ? nil : words
     guard
@@ -225,11 +225,11 @@ struct Bubble {
     return line
   }
 
-  /// Between what has no bubble and what stands above and below it.
+  /// The distance between content without a bubble and its neighbours above and below.
   private static let bareGap = 4.0
 
-  /// Reactions and the clock time share a row below what has no bubble: one from its leading edge,
-  /// the other to its trailing edge.
+  /// Reactions and the clock time share a row below content without a bubble: one from its leading
+  /// edge, the other to its trailing edge.
   private mutating func addBareRow() {
     bareWidth = words?.size.width ?? content.size.width
     if showsReactions {
@@ -290,13 +290,13 @@ struct Bubble {
     }
     size = Size(
       width: max(style.minimumWidth, width.rounded(.up)), height: y.rounded(.up))
-    // Digits of some scripts reach below their line, where reactions may stand.
+    // Digits of some scripts extend below their line, where reactions may be.
     let stampEnd =
       stamp.map { stamp in
         let ink = row.message.reactions.isEmpty ? nil : stamp.inkBottom(using: tools.shaper)
         return stampTop + max(stamp.size.height, ink ?? 0)
       } ?? 0
-    // A point of air, so that no letter touches what stands below it.
+    // A point of air, so that no letter touches the part below it.
     roomBelow = size.height - max(end, stampEnd) - 1
     if header.isEmpty, content.fit == nil, reactions == nil, stamp == nil {
       slack = max(0, style.minimumWidth - width)

@@ -2,12 +2,11 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The part above a message's content, after measuring: who speaks, who said it first, what is
-/// answered.
+/// The part above a message's content, after measuring: sender, original sender, quoted message.
 struct BubbleHeader {
-  /// What it stands on.
+  /// The ground behind it.
   let ground: ComponentGround
-  /// As wide as its widest part; as high as all of them with what must stay free below.
+  /// As wide as its widest part; as high as all of them with the room below.
   private(set) var size = Size.zero
   /// True if there is nothing to show.
   var isEmpty: Bool { name == nil && forwarded == nil && reply == nil }
@@ -15,7 +14,7 @@ struct BubbleHeader {
   var hasReply: Bool { reply != nil }
 
   private var name: AddedComponent?
-  /// The words that a program adds behind the name.
+  /// The words that a program adds after the name.
   private var trailing: AddedComponents?
   private static let trailingGap = 6.0
   private var forwarded: ShapedText?
@@ -23,11 +22,11 @@ struct BubbleHeader {
   private var reply: AddedComponent?
   private var replyTop = 0.0
 
-  /// Between the edges of the box on a wallpaper and what lies in it.
+  /// The padding of the box on a wallpaper.
   private static let overlayPadding = EdgeInsets(horizontal: 9, vertical: 5)
   private static let overlayRadius = 10.0
 
-  /// Shapes the parts that the row and the theme show, but for some, each at most so wide.
+  /// Shapes the parts that the row and the theme show, except some, each with a greatest width.
   init(
     _ row: MessageRow, ground: ComponentGround, without separated: Set<MessageComposition.Part>,
     width: Double, using tools: MessageTools
@@ -78,7 +77,8 @@ struct BubbleHeader {
       add(gap + block.size.height + below, width: block.size.width)
     }
     if reply == nil, ground == .bubble, let lowest {
-      // Words below may begin with a panel, which would cover low signs; a quote's panel is behind its own.
+      // Words below may begin with a panel, which would cover low signs; a quote's panel is behind
+      // its own words.
       size.height += max(0, lowest - below)
     }
     if isOverlay, !isEmpty {
@@ -87,7 +87,7 @@ struct BubbleHeader {
     }
   }
 
-  /// Shapes the line about who said it first; nil if the sender did.
+  /// Shapes the line about the original sender; nil if that is the sender.
   static func forwarded(
     _ row: MessageRow, ground: ComponentGround = .bubble, width: Double, using tools: MessageTools
   ) -> ShapedText? {

@@ -1,21 +1,21 @@
 import DisplayList
 
-/// The shape of a bubble with what points at the speaker.
+/// The shape of a bubble with its tail.
 ///
 /// Drawn for a speaker on the leading side; `isTrailing` turns it round.
 struct BubbleOutline {
   /// The bubble without its tail.
   var rect: Rect
-  /// The radii as they are without the tail.
+  /// The radii without the tail.
   var radii: CornerRadii
   /// The shape that points at the speaker; nil if nothing does.
   var tail: BubbleStyle.Tail
-  /// True if the speaker stands on the trailing side.
+  /// True if the tail is on the trailing side.
   var isTrailing: Bool
-  /// A picture that covers the bubble from one side to the other; nil if there is none.
+  /// A picture that covers the bubble from side to side; nil if there is none.
   var picture: Picture?
 
-  /// Where a picture covers the bubble, and how far the bubble stays within its edges.
+  /// The extent of a picture in the bubble, and the inset of the bubble's edges along it.
   ///
   /// Painted one on the other, two shapes of one outline show a fringe of the lower one along their
   /// round corners.
@@ -48,7 +48,7 @@ struct BubbleOutline {
         top: 0, left: isTrailing ? 0 : -reach, bottom: 0, right: isTrailing ? -reach : 0))
   }
 
-  /// The whole outline as one shape, so that neither fill nor shadow shows a seam.
+  /// The whole outline as one shape, so that neither fill nor shadow has a seam.
   var shape: Shape {
     switch tail {
     case .none: picture == nil ? .roundedRect(rect, radii) : .path(outline { _ in })
@@ -72,7 +72,7 @@ struct BubbleOutline {
     let pull = 0.447_715_25
     let own = isTrailing ? radii.mirrored : radii
     let limit = min(rect.width, rect.height) / 2
-    // How far the upper and the lower part lie within the edges of a picture.
+    // The insets of the upper and the lower part along a picture.
     let upper = picture.map { $0.top <= rect.minY ? $0.inset : 0 } ?? 0
     let lower = picture.map { $0.bottom >= rect.maxY ? $0.inset : 0 } ?? 0
     let topLeft = square == .top ? 0 : max(0, min(own.topLeft, limit) - upper)
@@ -118,8 +118,8 @@ struct BubbleOutline {
     return isTrailing ? Path(path).mirrored(sum: rect.minX + rect.maxX) : Path(path)
   }
 
-  /// Where the sides move in to a picture and out again, from top to bottom; not where it ends with
-  /// the bubble.
+  /// The y at which the sides move in to a picture and out again, from top to bottom; none where it
+  /// ends with the bubble.
   private var steps: [(y: Double, inset: Double)] {
     guard let picture else { return [] }
     var steps: [(y: Double, inset: Double)] = []

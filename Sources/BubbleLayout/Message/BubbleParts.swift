@@ -11,13 +11,13 @@ struct BubbleParts {
   var derivedWords: DerivedWords?
   /// True if the words are nothing but a few emoji.
   var isLargeEmoji = false
-  /// True if the words stand for a message that has none, and are not the sender's.
+  /// True if the words replace a message without words, and are not the sender's.
   var isMark = false
 
   /// Takes a message's content apart and measures its view.
   ///
-  /// `room` gives the room of a content, once: from whether it lies as words do and never on a
-  /// card.
+  /// `room` returns the room of a content, once: it receives whether the content flows like words,
+  /// never on a card.
   init(
     _ message: Message, using tools: MessageTools, room: (_ isFlowing: Bool) -> ContentRoom
   ) {
@@ -31,7 +31,7 @@ struct BubbleParts {
     isMark = words.isMark
   }
 
-  /// Shapes the words, as wide as they may get; nil if there are none.
+  /// Shapes the words, up to a greatest width; nil if there are none.
   func block(for message: Message, width: Double, using tools: MessageTools) -> TextBlock? {
     let styles = tools.styles
     guard let text = words else { return nil }

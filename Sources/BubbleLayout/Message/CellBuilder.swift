@@ -4,8 +4,8 @@ package import TextShaping
 
 /// Turns rows into frozen cells.
 ///
-/// A value without state of its own: cells may be made on any worker and in any order, each worker
-/// with its own shaper, and come out the same.
+/// A value without state: cells may be made on any worker and in any order, each worker with its
+/// own shaper, with the same results.
 package struct CellBuilder: Sendable {
   /// The values that all cells share.
   package let context: CellContext
@@ -58,7 +58,7 @@ package struct CellBuilder: Sendable {
     }
   }
 
-  /// Measures a row and tells what its texts came to; bars and lines have none.
+  /// Measures a row and returns its texts; bars and lines have none.
   package func texts(of row: TimelineRow, shaper: TextShaper) -> [CellText] {
     let notes = TextNotes()
     let shaper = CellShaper(shaper, notes: notes)
@@ -90,7 +90,7 @@ package struct CellBuilder: Sendable {
     switch row {
     case .message, .notice: break
     case .titleBar, .spacing, .dateSeparator, .dayAndTime, .daySeparator, .unreadLine, .inserted:
-      // Nobody has said these words: they are no message's body.
+      // These words are nobody's: they are no message's body.
       for index in boxes.indices { boxes[index].role = .label }
     }
     return (cell.size, boxes)

@@ -2,13 +2,13 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The words below the last message of one's own that say how far it has come, and below each that
-/// could not be sent.
+/// The words of the delivery status below one's own last message, and below each that could not be
+/// sent.
 struct DeliveryCaptionComponent: MessageComponent {
   let identifier = MessageComponents.Name.deliveryIcon.rawValue
   let version = 1
 
-  /// A caption; nil if the theme has none or the message has nothing to say.
+  /// Makes a caption; nil if the theme has none or the message has no status to show.
   init?(_ row: MessageRow, style: StatusStyle) {
     guard style.marks == .caption, row.isOutgoing, row.message.display.showsStatus,
       Self.key(of: row) != nil
@@ -27,8 +27,10 @@ struct DeliveryCaptionComponent: MessageComponent {
   func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     guard let key = Self.key(of: message.row) else { return nil }
     let theme = context.theme
+    let strings = context.strings
+    let read = key == .read ? message.row.readStamp : nil
     let words = context.line(
-      context.strings[key],
+      read.map { strings.filled(strings[.readAt], with: $0) } ?? strings[key],
       style: ContentTextStyle(
         size: Caption.fontSize, weight: .semibold,
         color: key == .notDelivered ? theme.status.failed : theme.notice.color,
@@ -44,7 +46,8 @@ private struct Caption: MeasuredContent {
 
   static let fontSize = 11.0
   static let lineHeight = 14.0
-  /// From the end of the words to that of the bubble, in points, as in Messages of iOS 26.
+  /// The distance from the end of the words to that of the bubble, in points, as in Messages of iOS
+  /// 26.
   static let inset = 20.3
 
   var size: Size { Size(width: words.size.width + Self.inset, height: words.size.height) }

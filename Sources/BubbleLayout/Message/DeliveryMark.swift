@@ -1,9 +1,9 @@
 import ChatModel
 import DisplayList
 
-/// The sign beside the clock time that says how far a message has come.
+/// The sign of the delivery status beside the clock time.
 struct DeliveryMark {
-  /// Its progress.
+  /// Its delivery status.
   let status: Message.Status
   /// The part of it that was sent; nil if unknown.
   private let progress: Double?
@@ -13,8 +13,8 @@ struct DeliveryMark {
 
   /// Makes a sign; nil if the theme shows none.
   ///
-  /// One that stands alone, with no clock time, is also what a theme with marks beside the content
-  /// shows while a message is being sent and after that, or loading what it holds, failed.
+  /// A mark by itself, without a clock time, is also shown by a theme with marks beside the content
+  /// while a message is being sent and after sending, or loading its content, failed.
   init?(
     _ status: Message.Status?, progress: Double?, isAlone: Bool, in context: ContentContext
   ) {
@@ -32,9 +32,9 @@ struct DeliveryMark {
     picture = context.picture(for: status)
   }
 
-  /// True if there are two ticks, once the message has left.
+  /// True if there are two ticks, for a sent message.
   ///
-  /// WhatsApp has a second one for what was delivered; Telegram has none for it.
+  /// WhatsApp has a second one for delivered messages; Telegram has none for them.
   private var isDouble: Bool {
     status == .read || (status == .delivered && marks == .deliveredTicks)
   }
@@ -60,11 +60,11 @@ struct DeliveryMark {
     }
   }
 
-  /// Of the ticks of a message that was read.
+  /// The colour of a read message's ticks.
   private func readColor(_ style: StatusStyle, on ground: ComponentGround) -> Color {
     guard ground == .overlay else { return style.read }
     guard marks == .deliveredTicks else { return style.onOverlay }
-    // Nothing but the colour says that it was read; the picture below may be anything.
+    // Only the colour shows that it was read, and the picture below may have any colour.
     return style.read.readable(
       on: [Color.white, .black].map(style.overlay.over), ratio: 3)
   }
@@ -108,7 +108,7 @@ extension DeliveryMark {
 }
 
 extension Message.Status {
-  /// True if the user can try again: to send the message, or to load what it holds.
+  /// True if the user can try again: to send the message, or to load its content.
   fileprivate var isFailure: Bool { self == .failed || self == .downloadFailed }
 }
 
@@ -149,7 +149,8 @@ struct FailureSign {
   }
 }
 
-/// The mark beside a bubble while it is being sent or after that, or loading what it holds, failed.
+/// The mark beside a bubble while it is being sent or after sending, or loading its content,
+/// failed.
 struct DeliveryIconComponent: MessageComponent {
   let identifier = MessageComponents.Name.deliveryIcon.rawValue
   let version = 1
@@ -208,7 +209,7 @@ struct DeliveryMarkComponent: MessageComponent {
   let identifier = MessageComponents.Name.deliveryIcon.rawValue
   let version = 1
   let mark: DeliveryMark
-  /// Of what is not coloured.
+  /// The colour of uncoloured parts.
   let plain: Color
   let ground: ComponentGround
 

@@ -39,7 +39,7 @@ struct NameComponent: MessageComponent {
   }
 }
 
-/// The line above a message's content, after measuring: who speaks, when, and what a program adds.
+/// The line above a message's content, after measuring: sender, time, and additions of a program.
 struct HeaderLine {
   /// Its box, in points.
   let size: Size
@@ -61,11 +61,11 @@ struct HeaderLine {
   private var trailingLeft = 0.0
   private let tools: MessageTools
 
-  /// Shapes what the row shows; nil if that is nothing.
+  /// Shapes the parts that the row shows; nil if there are none.
   ///
   /// The name ends in an ellipsis where the room does.
   init?(_ row: MessageRow, width: Double, showsTime: Bool, using tools: MessageTools) {
-    // Without a sender the time alone begins a group.
+    // Without a sender, the time begins a group by itself.
     guard row.showsName || (showsTime && row.sender == nil && row.position.isFirst) else {
       return nil
     }
@@ -127,7 +127,7 @@ struct HeaderLine {
 }
 
 extension ShapedText {
-  /// How far below this text's top another one begins that stands on the first line's baseline, in
+  /// The distance from this text's top to that of another one on the first line's baseline, in
   /// whole points.
   func offset(ofBaseline other: ShapedText?) -> Double {
     guard let own = lines.first?.baseline, let others = other?.lines.first?.baseline else {

@@ -13,10 +13,9 @@ extension ContentContext {
   /// Measures a person's picture in the theme's shape.
   ///
   /// - Parameters:
-  ///   - id: Chooses the colour behind initials, the same as in a conversation's first choice.
+  ///   - id: Chooses the colour behind initials: the first choice in a conversation.
   ///   - name: Gives the initials.
-  ///   - picture: One that the cell names among its pictures; nil, or one that cannot be shown,
-  ///     draws initials.
+  ///   - picture: One of the cell's pictures; nil, or one that cannot be shown, draws initials.
   ///   - size: Its width and height, in points.
   /// - Returns: The picture, to be drawn at any place.
   public func avatar(
@@ -32,13 +31,18 @@ extension ContentContext {
   func avatar(of sender: Sender, size: Double) -> MeasuredAvatar {
     let size = size.isFinite ? min(max(8, size), 1_000) : 8
     let style = theme.avatar
-    return MeasuredAvatar(
+    // A disc stays one in any size.
+    let radius = style.radius * 2 >= style.size ? size / 2 : style.radius * size / style.size
+    return avatar(of: sender, size: size, radius: radius)
+  }
+
+  /// Measures the picture of a participant with round corners.
+  func avatar(of sender: Sender, size: Double, radius: Double) -> MeasuredAvatar {
+    MeasuredAvatar(
       view: AvatarView(
         source: sender.avatar.flatMap { picture($0) == nil ? nil : $0 },
         initials: sender.initials, color: tools.context.discColor(of: sender), size: size,
-        // A disc stays one in any size.
-        radius: style.radius * 2 >= style.size ? size / 2 : style.radius * size / style.size,
-        context: tools.context, shaper: tools.shaper))
+        radius: radius, context: tools.context, shaper: tools.shaper))
   }
 }
 
@@ -48,8 +52,7 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - name: Gives the initials.
-  ///   - picture: One that the kind names among its pictures; nil, or one that cannot be shown,
-  ///     draws initials.
+  ///   - picture: One of the kind's pictures; nil, or one that cannot be shown, draws initials.
   ///   - size: Its width and height, in points.
   /// - Returns: The picture, to be drawn at any place.
   public func portrait(of name: String, picture: String?, size: Double) -> MeasuredAvatar {

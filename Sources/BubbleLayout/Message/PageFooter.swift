@@ -1,8 +1,7 @@
 package import DisplayList
 package import TextShaping
 
-/// The footer below the last message of a page, from edge to edge, such as the bar in which
-/// somebody writes.
+/// The footer below the last message of a page, from edge to edge, such as an input bar.
 ///
 /// ```swift
 /// struct Disclaimer: PageFooter {
@@ -15,19 +14,17 @@ package import TextShaping
 /// }
 /// ```
 ///
-/// Asked on any worker, several at once; the same value and context always give the same. What was
-/// laid out is kept under a name of all the value's fields, as far as they are values themselves.
+/// Called on any worker, several at once; must return the same for the same value and context. Its
+/// layout is cached under a hash of all the value's fields, as far as they are values.
 public protocol PageFooter: Sendable {
   /// What it is drawn as.
   associatedtype Measured: MeasuredContent
 
-  /// Names the footer in the keys of what is kept and in its hit areas; best a reversed domain
-  /// name.
+  /// The name of the footer in cache keys and in its hit areas; best a reversed domain name.
   var identifier: String { get }
   /// Counted up whenever the same value may look different.
   var version: Int { get }
-  /// The pictures that it shows, as names that the sources of pictures know; none unless the footer
-  /// says otherwise.
+  /// The pictures that it shows, as names in the sources of pictures; none by default.
   var pictures: [String] { get }
 
   /// Measures the footer.
@@ -44,7 +41,7 @@ extension PageFooter {
 }
 
 extension CellBuilder {
-  /// Lays out what stands below the last message.
+  /// Lays out the footer below the last message.
   package func snapshot(of footer: any PageFooter, shaper: TextShaper) -> CellSnapshot {
     let tools = MessageTools(context: context, shaper: CellShaper(shaper), isOutgoing: false)
     let width = context.environment.pageWidth
@@ -56,7 +53,7 @@ extension CellBuilder {
     return snapshot(of: measured, as: [.custom(footer.identifier)])
   }
 
-  /// Lays out what a program inserts between messages.
+  /// Lays out a program's row between messages.
   func snapshot(of row: InsertedRow, shaper: CellShaper) -> CellSnapshot {
     let tools = MessageTools(context: context, shaper: shaper, isOutgoing: false)
     let width = context.environment.pageWidth

@@ -20,7 +20,7 @@ struct ReactionBadges: MeasuredContent {
 
   /// Beyond the bubble's side.
   static let reach = 13.9
-  /// From one disc to the next: an emoji is never covered.
+  /// The distance from one disc to the next: an emoji is never covered.
   private static let step = 30.0
   /// The dots: middle, from that of the disc, and size; of a disc of 34.
   private static let dots = [(x: -10.8, y: 15.2, size: 10.4), (x: -17.5, y: 23.5, size: 5.0)]
@@ -74,7 +74,7 @@ struct ReactionBadges: MeasuredContent {
       if rim > 0, style.border.alpha > 0 { canvas.fill(ring(size + 2 * rim), style.border) }
       canvas.fill(ring(size), color)
     }
-    // The first one stands at the corner, with the dots.
+    // The first one is at the corner, with the dots.
     for (index, disc) in discs.enumerated().reversed() {
       let x = isOutgoing ? box.minX + disc.x : box.maxX - side - disc.x
       let middle = Point(x: x + side / 2, y: box.minY + side / 2)

@@ -2,8 +2,8 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// One pill after measuring: an emoji with its count or the faces of who chose it, or all emoji of a
-/// message with their number.
+/// One pill after measuring: an emoji with its count or the faces of the people who chose it, or
+/// all emoji of a message with their number.
 struct ReactionPill {
   /// An emoji, or a number.
   private struct Word {
@@ -16,7 +16,7 @@ struct ReactionPill {
 
   /// The meaning of a touch on it.
   let role: RegionRole
-  /// True if one's own answer is among them.
+  /// True if one's own reaction is among them.
   let isOwn: Bool
   /// Its box, from the row's top leading corner.
   var box: Rect
@@ -27,11 +27,12 @@ struct ReactionPill {
   private var faces: [(face: MeasuredAvatar, x: Double)] = []
   private var sign: (sign: ChromeSign, context: CellContext)?
 
-  /// Between an emoji and what follows it, in points.
+  /// The distance between an emoji and the next part, in points.
   private static let wordGap = 4.0
   /// Between an emoji and faces.
   private static let faceGap = 5.0
-  /// From one face to the next against its size: initials stay whole, which half a face would cover.
+  /// The distance from one face to the next relative to its size: initials stay visible, which half
+  /// a face would cover.
   private static let faceStep = 0.8
 
   /// The styles of its texts.
@@ -53,14 +54,14 @@ struct ReactionPill {
       )
     }
 
-    /// Of a count, or of both where the emoji has no size of its own.
+    /// The style of a count, or of both if the emoji has no size of its own.
     func text(isOwn: Bool) -> ContentTextStyle {
       var text = context.reactionStyle
       text.color = colors(isOwn: isOwn).text
       return text
     }
 
-    /// Of an emoji.
+    /// The style of an emoji.
     func emoji(isOwn: Bool) -> ContentTextStyle {
       var text = text(isOwn: isOwn)
       if style.emojiSize > 0 { text.size = style.emojiSize }
@@ -91,7 +92,7 @@ struct ReactionPill {
     close(styles)
   }
 
-  /// Measures how many more there are.
+  /// Measures the number of further reactions.
   init(count: Int, in styles: Styles) {
     self.init(role: .custom("reactions"), isOwn: false, in: styles)
     add("+" + styles.context.text(of: count), styles.text(isOwn: false), gap: 0, styles)
@@ -158,12 +159,12 @@ struct ReactionPill {
     }
   }
 
-  /// Across the sign for giving another reaction, which stands beside emoji.
+  /// The size of the sign for adding a reaction, which is beside emoji.
   private var signSize: Double { (style.emojiSize > 0 ? style.emojiSize : style.size) + 2 }
 
   private mutating func close(_ styles: Styles) {
     let padding = styles.style.padding
-    // A face lies in the round end.
+    // A face fits the round end.
     let trailing = faces.isEmpty ? padding : 3
     box.size = Size(
       width: (end + padding + trailing).rounded(.up), height: styles.style.height)

@@ -8,7 +8,7 @@ struct ReactionsComponent: MessageComponent {
   let version = 2
   /// Their ground.
   let ground: ComponentGround
-  /// True if they may stand on the bubble's corner.
+  /// True if they may be on the bubble's corner.
   var isAtCorner = false
 
   func pictures(for message: MessageInfo) -> [String] {
@@ -31,8 +31,8 @@ struct ReactionsComponent: MessageComponent {
 struct ReactionRow: LineContent {
   let fit = ContentFit.bare
 
-  /// Measures a message's reactions, or what a program has put in their place; nil if there are
-  /// none or they are hidden.
+  /// Measures a message's reactions, or a program's replacement; nil if there are none or they are
+  /// hidden.
   static func component(
     of row: MessageRow, ground: ComponentGround, width: Double, isAtCorner: Bool = false,
     using tools: MessageTools
@@ -43,7 +43,7 @@ struct ReactionRow: LineContent {
       as: .custom("reactions"), for: row, width: width)
   }
 
-  /// In the order in which they are shown.
+  /// In display order.
   let pills: [ReactionPill]
   /// The box around all pills, in points.
   let size: Size
@@ -113,7 +113,7 @@ struct ReactionRow: LineContent {
       self.style = style
     }
 
-    /// The place of a pill of a width; nil if there is no line left for it.
+    /// The place of a pill of a width; nil if no line is left for it.
     mutating func place(for pill: Double) -> Point? {
       if x > 0, x + pill > width {
         guard line + 1 < BubbleLayoutLimits.reactionLines else { return nil }
@@ -132,7 +132,7 @@ struct ReactionRow: LineContent {
 }
 
 extension Reaction {
-  /// What is shown: a sign that is an emoji only where one is asked for is one here.
+  /// The displayed emoji: a text sign is shown as an emoji here.
   var shownEmoji: String {
     guard let first = emoji.unicodeScalars.first, emoji.unicodeScalars.count == 1,
       first.properties.isEmoji, !first.properties.isEmojiPresentation, !first.isASCII

@@ -7,11 +7,11 @@ struct ReplyComponent: MessageComponent {
   let version = 1
   /// The quoted message.
   let preview: ReplyPreview
-  /// What it stands on.
+  /// The ground behind it.
   let ground: ComponentGround
   /// True if the answer is one's own.
   let isOutgoing: Bool
-  /// True if a quote above the message stands over a column of pictures.
+  /// True if a quote above the message is over a column of pictures.
   var besideAvatar = false
 
   func pictures(for message: MessageInfo) -> [String] {
@@ -24,7 +24,7 @@ struct ReplyComponent: MessageComponent {
       besideAvatar: besideAvatar, in: context)
   }
 
-  /// Measures the quote, or what a program has put in its place; nil if it is hidden.
+  /// Measures the quote, or a program's replacement; nil if it is hidden.
   func measured(for row: MessageRow, width: Double, using tools: MessageTools) -> AddedComponent? {
     tools.component(.reply, self, as: .reply(preview.id), for: row, width: width)
   }
@@ -41,17 +41,17 @@ struct ReplyBlock: MeasuredContent {
   private let name: MeasuredText?
   private let words: MeasuredText
   private let thumbnail: ContentPicture?
-  /// Its author's, on a line above the message.
+  /// Its author's picture, on a line above the message.
   private let face: MeasuredAvatar?
   private let isOutgoing: Bool
   private let color: Color
   private let ground: ComponentGround
   private let style: ReplyStyle
-  /// Of the column of pictures that the line to the quote begins in, in points.
+  /// The width of the column of pictures in which the line to the quote begins, in points.
   private let avatarSize: Double
-  /// Of a quote on a bubble.
+  /// The inset colour of a quote on a bubble.
   private let inset: Color
-  /// The start of a quote above the message: a little behind where the message's own words do.
+  /// The start of a quote above the message: a little after that of the message's words.
   private let start: Double
 
   /// Between the name and the words on one line.
@@ -172,7 +172,7 @@ struct ReplyBlock: MeasuredContent {
 
   /// The name and the quoted words as two lines.
   ///
-  /// Where not all of it is shown, the name takes a third of the lines at most.
+  /// If not all of it is shown, the name takes a third of the lines at most.
   private static func words(
     _ summary: String, of name: String?, room: Double, style: ContentTextStyle,
     in context: ContentContext
@@ -188,7 +188,7 @@ struct ReplyBlock: MeasuredContent {
 
   /// Draws the quote into a box.
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    // In front of its parts: a touch means the quoted message.
+    // In front of its parts: a touch refers to the quoted message.
     defer { canvas.hit(.reply(quote.id), box) }
     switch style.placement {
     case .above:
@@ -252,7 +252,7 @@ struct ReplyBlock: MeasuredContent {
     guard style.placement == .bubble else {
       return canvas.text(words, at: Point(x: x, y: y), as: .replyText)
     }
-    // Of several lines each stands at the edge from which it reads.
+    // Each of several lines is at the edge from which it is read.
     canvas.text(
       words,
       in: Rect(x: x, y: y, width: max(words.size.width, box.maxX - x), height: words.size.height),

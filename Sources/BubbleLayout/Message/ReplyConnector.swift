@@ -1,20 +1,20 @@
 import DisplayList
 
-/// The line that joins an answer with the small bubble of what it answers, as in Messages of iOS.
+/// The line that joins an answer with the small bubble of its quote, as in Messages of iOS.
 struct ReplyConnector {
   /// The quoted message's box; the line leaves it in the middle of its far side.
   let quote: Rect
   /// The answer's box; the line ends at its far side.
   let answer: Rect
-  /// True if the answer is one's own: far is then the leading side.
+  /// True if the answer is one's own: the far side is then the leading one.
   let isOutgoing: Bool
 
   /// Beyond both boxes, in points.
   private static let reach = 12.0
-  /// From the answer's upper edge, in points.
+  /// The distance from the answer's upper edge, in points.
   private static let depth = 20.0
 
-  /// Draws the line; it lies below all else.
+  /// Draws the line, below everything else.
   func draw(_ style: ReplyStyle, pageWidth: Double, into builder: inout SnapshotBuilder) {
     guard style.barWidth > 0 else { return }
     let (start, end) = isOutgoing ? (quote.minX, answer.minX) : (quote.maxX, answer.maxX)
@@ -23,7 +23,7 @@ struct ReplyConnector {
     let outer = (isOutgoing ? min(start, end) : max(start, end)) + side * Self.reach
     let x = min(max(outer, edge), pageWidth - edge)
     let (top, bottom) = (quote.midY, answer.minY + min(Self.depth, answer.height / 2))
-    // Sideways no rounder than there is room for.
+    // Sideways no rounder than the room allows.
     let radius = min(Self.reach, (bottom - top) / 2)
     guard radius > 0, abs(x - start) >= 1, abs(x - end) >= 1 else { return }
     let pull = radius * 0.447_715_25

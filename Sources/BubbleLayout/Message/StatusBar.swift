@@ -4,7 +4,7 @@ import TextShaping
 
 /// The strip at the top of a phone's screen: the time, and full signals and battery.
 package struct StatusBar {
-  /// From the screen's edge to the title bar, in points: that of a phone of 402 by 874.
+  /// The height from the screen's edge to the title bar, in points: that of a phone of 402 by 874.
   package static let height = 54.0
 
   private let clock: ShapedText?
@@ -12,7 +12,7 @@ package struct StatusBar {
   private let color: Color
 
   private static let middle = 30.0
-  /// From the page's leading edge to the middle of the time.
+  /// The distance from the page's leading edge to the middle of the time.
   private static let clockMiddle = 58.0
   private static let inset = 26.0
 
@@ -83,14 +83,14 @@ package struct StatusBar {
   }
 }
 
-/// The line at the lower edge of a phone's screen, by which a finger leaves an app; it stands below
-/// the last message where nothing else does.
+/// The line at the lower edge of a phone's screen, by which a finger leaves an app; it is below the
+/// last message if there is no other footer.
 public struct HomeLine: PageFooter {
   /// `homeLine`.
   public let identifier = "homeLine"
   /// Counted up whenever the line may look different.
   public let version = 1
-  /// From the line's room to the screen's edge, in points.
+  /// The height from the line's room to the screen's edge, in points.
   public static let height = 34.0
 
   /// Makes a line.
@@ -105,7 +105,7 @@ public struct HomeLine: PageFooter {
   ///
   /// - Parameters:
   ///   - box: As wide as the screen, down to its edge.
-  ///   - color: Of the line.
+  ///   - color: The line's colour.
   ///   - canvas: The canvas that it is drawn on.
   public static func draw(in box: Rect, _ color: Color, on canvas: inout CellCanvas) {
     let size = Size(width: min(134, box.width), height: 5)

@@ -8,16 +8,16 @@ struct TimestampComponent: MessageComponent {
   let version = 1
   /// `edited 09:27`; empty if only marks are shown.
   let words: String
-  /// True if a pin stands before the words.
+  /// True if a pin precedes the words.
   let isPinned: Bool
   /// The progress of the message; nil shows no mark.
   let mark: DeliveryMark?
   /// The mark after measuring; nil if there is none or a program hides it.
   var sign: AddedComponent?
-  /// What it stands on.
+  /// The ground behind it.
   let ground: ComponentGround
 
-  /// Chooses what is shown of a message; nil if the theme or the message has nothing to show.
+  /// Chooses the visible parts for a message; nil if the theme or the message has none.
   init?(
     _ row: MessageRow, showing parts: Timestamp.Parts, ground: ComponentGround,
     in context: ContentContext
@@ -34,11 +34,12 @@ struct TimestampComponent: MessageComponent {
         row.status, progress: row.message.progress, isAlone: parts == .marks, in: context) : nil
     let hasReaders = style.marks != .none && style.marks != .caption
     let readers = showsMarks && hasReaders && row.isOutgoing ? row.message.readCount : nil
-    // A theme without clock times still says that a message was edited or pinned.
+    // A theme without clock times still shows that a message was edited or pinned.
     guard showsTime || isEdited || isPinned || readers != nil || parts == .marks else { return nil }
     var words = showsTime ? row.stamp ?? "" : ""
     if isEdited {
-      let edited = context.strings.edited
+      // Behind words without a clock time the mark stands in brackets.
+      let edited = parts == .marks ? context.strings[.editedMark] : context.strings.edited
       words = words.isEmpty ? edited : context.text(joining: [edited, words], by: " ")
     }
     if let readers {
@@ -56,12 +57,12 @@ struct TimestampComponent: MessageComponent {
 
 /// The clock time with the marks of delivery, after measuring.
 struct Timestamp: LineContent {
-  /// Which of them are shown.
+  /// The visible parts.
   enum Parts {
     case all
-    /// The clock time alone.
+    /// Only the clock time.
     case time
-    /// All but the clock time.
+    /// Everything but the clock time.
     case marks
   }
 
@@ -72,19 +73,19 @@ struct Timestamp: LineContent {
   let size: Size
 
   private let component: TimestampComponent
-  /// Of the pin.
+  /// The colour of the pin.
   private let plain: Color
-  /// Of the box on a picture or the wallpaper.
+  /// The colour of the box on a picture or the wallpaper.
   private let pill: Color
 
   private static let pillPadding = EdgeInsets(top: 1, left: 7, bottom: 2, right: 7)
   private static let markGap = 3.0
-  /// What stands in the place of a clock time is never wider, in points.
+  /// A replacement of a clock time is never wider, in points.
   private static let maximumComponentWidth = 120.0
   private static let pinSize = Size(width: 8, height: 11)
 
-  /// Measures the time of a message, or what a program has put in its place; nil if the theme or
-  /// the message has nothing to show, or it is hidden.
+  /// Measures the time of a message, or a program's replacement; nil if the theme or the message
+  /// has none, or it is hidden.
   static func component(
     of row: MessageRow, showing parts: Parts = .all, ground: ComponentGround,
     using tools: MessageTools
@@ -102,7 +103,7 @@ struct Timestamp: LineContent {
     }
     return tools.component(
       .timestamp, component, as: .status, for: row, width: .infinity,
-      // Where marks stand alone there is no clock time to take the place of.
+      // Marks by themselves have no clock time to replace.
       ownWidth: parts == .marks ? nil : maximumComponentWidth)
   }
 

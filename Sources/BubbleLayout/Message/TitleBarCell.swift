@@ -1,9 +1,9 @@
 import DisplayList
 import TextShaping
 
-/// The bar at the top of the page: what its kind has beside the title, each part at its place.
+/// The bar at the top of the page: the parts of its kind beside the title, each at its place.
 struct TitleBarCell {
-  /// The room that the parts stand in, under the status bar, in points.
+  /// The room of the parts, under the status bar, in points.
   let width: Double
   let style: TitleBarStyle
   private let context: CellContext
@@ -13,7 +13,7 @@ struct TitleBarCell {
   private var texts: [(text: ShapedText, origin: Point)] = []
   private var avatar: (view: AvatarView, origin: Point)?
   private var signs: [(sign: ChromeSign, box: Rect)] = []
-  /// Boxes with round ends behind the way back and the name.
+  /// Boxes with round ends behind the back button and the name.
   private var buttons: [Rect] = []
   /// Lines that are mirrored with the page.
   private var strokes: [(path: Path, width: Double, color: Color)] = []
@@ -101,8 +101,8 @@ struct TitleBarCell {
       lineHeight: (style.subtitleSize * 1.25).rounded(.up))
   }
 
-  /// The line below the title: what the conversation says, or what is known of who takes part; nil
-  /// where there is none.
+  /// The line below the title: the conversation's, or one about the participants; nil if there is
+  /// none.
   private func subtitle(_ row: TitleBarRow) -> String? {
     if let subtitle = row.subtitle { return subtitle }
     guard row.isGroup else { return nil }
@@ -126,8 +126,8 @@ struct TitleBarCell {
   ) {
     let title = title(row, width: width)
     let second = subtitle(row).map { shape($0, subtitleStyle, width: width) }
-    // The lines of the two lie closer together than those of a text, but for letters that reach out
-    // of theirs, as Tibetan's do.
+    // The lines of the two are closer together than those of a text, except for letters that reach
+    // out of theirs, such as Tibetan.
     let ink = second.map { second in
       shaper.overhang(of: title, beyond: -.infinity...(title.size.height - 1)).below
         + shaper.overhang(of: second, beyond: 1...(.infinity)).above
@@ -173,7 +173,7 @@ struct TitleBarCell {
 // MARK: - Kinds
 
 extension TitleBarCell {
-  /// From the middle of the way back to the page's edge, in points.
+  /// The distance from the middle of the back button to the page's edge, in points.
   private static let backMiddle = 18.0
 
   private mutating func placeChat(_ row: TitleBarRow) {
@@ -270,7 +270,7 @@ extension TitleBarCell {
       placeAvatar(row, x: x, y: ((style.height - style.avatarSize) / 2).rounded())
       x += style.avatarSize + 10
     }
-    // A name of a few letters says less than signs that are missing.
+    // A name of a few letters is worse than missing signs.
     let (slot, leastWidth) = (42.0, 72.0)
     let room = max(0, width - x - leastWidth)
     let shown = style.signs.suffix(Int(room / slot))

@@ -63,7 +63,7 @@ extension CellShaper {
 struct DerivedWords {
   /// Their kind.
   let role: TextRole
-  /// In UTF-8, with the newline behind them.
+  /// In UTF-8, with the newline after them.
   let byteCount: Int
 }
 
@@ -76,19 +76,24 @@ extension TextNotes {
       offset = segment.range.lowerBound
       shown[segment.shaped.noteID] = NotedText(
         source: block.text.substring(segment.range), start: start, parts: parts,
-        formulas: segment.formulas.all.compactMap { formula in
-          guard formula.size != nil else { return nil }
-          let start = segment.range.lowerBound
-          func scalars(to offset: Int) -> Int {
-            block.text.substring(start..<start + offset).unicodeScalars.count
-          }
-          return scalars(to: formula.range.lowerBound)..<scalars(to: formula.range.upperBound)
-        })
+        formulas: block.objects(of: segment))
     }
   }
 }
 
 extension TextBlock {
+  /// The places of formulas and custom emoji in a part, in its Unicode scalars.
+  fileprivate func objects(of segment: Segment) -> [Range<Int>] {
+    let formulas = segment.formulas.all.filter { $0.size != nil }.map(\.range)
+    let ranges = formulas + segment.pictures.all.map(\.range)
+    guard !ranges.isEmpty else { return [] }
+    let part = text.substring(segment.range)
+    func scalars(to offset: Int) -> Int {
+      part.utf8.prefix(offset).count { $0 & 0xC0 != 0x80 }
+    }
+    return ranges.map { scalars(to: $0.lowerBound)..<scalars(to: $0.upperBound) }
+  }
+
   /// The lines of all parts, counted in Unicode scalars of the whole text.
   fileprivate var linesInScalars: [CellText.Line] {
     var lines: [CellText.Line] = []

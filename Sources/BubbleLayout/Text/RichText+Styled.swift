@@ -3,10 +3,11 @@ import DisplayList
 import TextShaping
 
 extension RichText {
-  /// A part of the text in its style, with the marks that lie in it.
+  /// A part of the text in its style, with its marks.
   func styled(
     _ part: Range<Int>, kind: TextParts.Part.Kind, style: TextStyle, palette: BubblePalette,
-    _ theme: Theme, marks: [ContentTextMark], formulas: TextFormulas
+    _ theme: Theme, marks: [ContentTextMark], formulas: TextFormulas,
+    pictures: TextPictures
   ) -> StyledText {
     let isWhole = part.lowerBound == 0 && part.upperBound == string.utf8.count
     var styled = StyledText(isWhole ? string : substring(part), style: style)
@@ -34,12 +35,13 @@ extension RichText {
         if let ground = palette.mention, !hidden.contains(where: { $0.overlaps(range) }) {
           styled.add(.background(ground, radius: 3), range)
         }
-      case .code, .codeBlock, .spoiler, .quote: break
+      case .code, .codeBlock, .spoiler, .quote, .customEmoji: break
       }
     }
+    styled.spans += pictures.spans
     styled.spans += formulas.spans(style: style, palette: palette, theme)
     for mark in marks { styled.spans += mark.spans(in: part, style: style) }
-    // Last, so that no other colour uncovers it: what has no colour is taken out before painting.
+    // Last, so that no other colour uncovers it: transparent text is removed before painting.
     for range in hidden { styled.add(.color(.clear), range) }
     return styled
   }
@@ -54,7 +56,7 @@ extension RichText {
 }
 
 extension RichText.Entity {
-  /// Where the mark lies in a part, counted from the part's start; nil if it does not touch it.
+  /// The range of the mark in a part, counted from the part's start; nil if it does not touch it.
   func range(in part: Range<Int>) -> Range<Int>? {
     let lower = max(range.lowerBound, part.lowerBound)
     let upper = min(range.upperBound, part.upperBound)
@@ -67,7 +69,7 @@ extension StyledText {
   /// The look of code among words.
   ///
   /// - Parameters:
-  ///   - style: Of the words around.
+  ///   - style: The style of the words around.
   ///   - palette: The colours.
   ///   - theme: Has the faces.
   ///   - isCovered: True if a spoiler covers it, which shows no tint.

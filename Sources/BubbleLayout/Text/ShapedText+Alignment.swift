@@ -1,7 +1,7 @@
 import DisplayList
 
 extension ShapedText {
-  /// The widest line's logical extent, with what lines of code stand in; in points.
+  /// The widest line's logical extent, with the indent of lines of code; in points.
   var longestLine: Double {
     var width = 0.0
     var edge = Double.infinity
@@ -17,8 +17,8 @@ extension ShapedText {
     return width
   }
 
-  /// Where the text's origin must be so that each line stands at the edge of the box from which
-  /// it reads, and the text to set there: lines of both directions are moved apart.
+  /// The origin of the text at which each line is at the edge of the box from which it is read, and
+  /// the text to draw there: lines of both directions are moved apart.
   ///
   /// `left` and `right` are the box's edges in the cell's own coordinates. The lines may come
   /// aligned in a box of any width.
@@ -45,7 +45,7 @@ extension ShapedText {
     return (copy, left - leftEdge)
   }
 
-  /// The origin of centred lines, so that they stand in the middle of the box.
+  /// The origin of centred lines, so that they are in the middle of the box.
   func centered(left: Double, right: Double) -> (text: ShapedText, x: Double) {
     var leftEdge = Double.infinity
     var rightEdge = -Double.infinity
@@ -55,7 +55,7 @@ extension ShapedText {
     }
     guard leftEdge <= rightEdge else { return (self, left) }
     var copy = self
-    // Shaping centres in all the room there is; here the text's own box starts at its ink.
+    // Shaping centres in all the available room; here the text's own box starts at its ink.
     if leftEdge != 0 {
       for index in copy.lines.indices { copy.moveLine(index, dx: -leftEdge) }
     }

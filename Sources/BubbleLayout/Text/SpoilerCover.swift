@@ -4,10 +4,10 @@ import DisplayList
 struct SpoilerCover {
   /// The part that is hidden, in the cell's own coordinates.
   let rects: [Rect]
-  /// Of the boxes; nil covers with grain.
+  /// The colour of the boxes; nil covers with grain.
   let box: Color?
 
-  /// A grain for about so many square points; more of them cost time and look no better.
+  /// The area for each grain in square points; more of them cost time and look no better.
   private static let areaPerGrain = 7.0
 
   /// Draws the cover, its grain in a colour.

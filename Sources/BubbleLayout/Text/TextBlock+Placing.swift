@@ -3,14 +3,14 @@ import DisplayList
 import TextShaping
 
 extension TextBlock {
-  /// Draws the words into a box, which may be wider than they are: each line stands at the edge
-  /// from which it reads, and panels fill the width.
+  /// Draws the words into a box, which may be wider than they are: each line is at the edge from
+  /// which it is read, and panels fill the width.
   ///
   /// - Parameters:
   ///   - box: The place.
-  ///   - isPart: True if they are a part of a longer text, in which their own offsets say nothing:
-  ///     areas then have their words and no range.
-  ///   - builder: Collects what is drawn.
+  ///   - isPart: True if they are a part of a longer text, in which their own offsets have no
+  ///     meaning: areas then have their words and no range.
+  ///   - builder: Receives the drawing.
   func place(in box: Rect, isPart: Bool = false, into builder: inout SnapshotBuilder) {
     func area(of segment: Segment) -> Rect {
       Rect(x: box.minX, y: box.minY + segment.top, width: box.width, height: segment.height)
@@ -78,6 +78,7 @@ extension TextBlock {
       label: isPart ? text.string : nil)
     let origin = Point(x: x, y: top)
     // What stands in the text is drawn by itself.
+    let objects = shaped.objects
     if !shaped.objects.isEmpty { shaped.objects = [] }
     if text.entities.isEmpty {
       builder.text(shaped, realOrigin: origin)
@@ -98,6 +99,9 @@ extension TextBlock {
     if !covers.isEmpty { shaped.removeHidden() }
     builder.text(shaped, realOrigin: origin)
     placeFormulas(of: segment, in: whole, at: origin, into: &builder)
+    if !segment.pictures.all.isEmpty {
+      segment.pictures.place(in: whole, at: objects, origin: origin, into: &builder)
+    }
     if !covers.isEmpty {
       SpoilerCover(rects: covers, box: palette.spoiler)
         .place(color: palette.text, into: &builder)
@@ -108,8 +112,8 @@ extension TextBlock {
     }
     let scalarRanges = isPart ? [] : text.scalarRanges(of: ranges)
     let spoilers = entities.filter { $0.kind == .spoiler }.map(\.range)
-    // Covers answer in front of what they cover, and a link wholly below one does not answer: it
-    // would give away where it leads.
+    // Covers answer in front of the covered words, and a link wholly below one does not answer: it
+    // would reveal its address.
     for isCover in [false, true] {
       for (index, (entity, rects)) in zip(entities, rects).enumerated()
       where (entity.kind == .spoiler) == isCover {
@@ -136,7 +140,7 @@ extension RichText {
     var (byte, count) = (0, 0)
     for end in ends {
       while byte < min(end, bytes.count) {
-        // All bytes but those that go on with a scalar begin one.
+        // All bytes but continuation bytes begin a scalar.
         if bytes.span[byte] & 0xC0 != 0x80 { count += 1 }
         byte += 1
       }

@@ -11,8 +11,8 @@ struct TextBlock {
       case plain
       /// In a panel, below the name of its language.
       case code(label: ShapedText?)
-      /// In a panel, beside as many bars as there are quotes around it; a continued one shares the
-      /// panel of the segment above.
+      /// In a panel, beside a bar for each quote around it; a continued one shares the panel of the
+      /// segment above.
       case quote(bars: Int, isContinued: Bool)
     }
 
@@ -20,7 +20,7 @@ struct TextBlock {
     var kind: Kind
     /// The part after shaping.
     var shaped: ShapedText
-    /// Its place in the message's text, as UTF-8 offsets.
+    /// Its range in the message's text, as UTF-8 offsets.
     var range: Range<Int>
     /// Its panel's top, from the block's top.
     var top: Double
@@ -30,8 +30,10 @@ struct TextBlock {
     var insets: EdgeInsets
     /// The formulas in the part.
     var formulas = TextFormulas.none
-    /// The same after shaping, as far as they are set.
+    /// The same after shaping, if they are set.
     var pieces: [DrawnPiece] = []
+    /// The custom emoji in the part.
+    var pictures = TextPictures.none
   }
 
   /// The source of the words.
@@ -41,17 +43,17 @@ struct TextBlock {
   private(set) var segments: [Segment] = []
   /// As wide as the longest line, in points.
   private(set) var size = Size.zero
-  /// The reach of the last line from the leading edge; nil if nothing may stand beside it,
-  /// because it reads from the other side or lies in a panel.
+  /// The end of the last line from the leading edge; nil if nothing may be beside it, because it
+  /// reads from the other side or is in a panel.
   private(set) var lastLineEnd: Double?
 
   /// The room of plain lines, in points; panels leave less.
   let width: Double
-  /// Of plain words, in points.
+  /// The size of plain words, in points.
   let fontSize: Double
-  /// The styles of the side on which the message stands.
+  /// The styles of the message's side.
   let palette: BubblePalette
-  /// From one bar of a quote to that of the quote within it.
+  /// The distance from a quote's bar to that of the quote within it.
   static let barDistance = 8.0
 
   /// The alignment of lines; only natural ones follow their direction.
@@ -89,7 +91,7 @@ struct TextBlock {
     lastLineEnd = line.width
   }
 
-  /// True if something was left out of the words; setting it says so of the whole.
+  /// True if words were left out; setting it applies to the whole.
   var isClipped: Bool {
     get { segments.contains { $0.shaped.isClipped } }
     set {
@@ -98,7 +100,7 @@ struct TextBlock {
     }
   }
 
-  /// From the top to where the letters of the first line stand, in points.
+  /// The distance from the top to the baseline of the first line, in points.
   var firstBaseline: Double {
     guard let first = segments.first, let line = first.shaped.lines.first else { return 0 }
     return first.top + first.insets.top + line.baseline
@@ -111,7 +113,7 @@ struct TextBlock {
     }
   }
 
-  /// The last line, beside which a stamp of the given height may stand.
+  /// The last line, beside which a stamp of the given height may be.
   func lastLine(forHeight height: Double, using shaper: CellShaper) -> LastLine {
     let room = room(forHeight: height, using: shaper)
     guard let last = segments.last, let line = last.shaped.lines.last else {
@@ -124,8 +126,8 @@ struct TextBlock {
 
   /// The reach of the last line with its ink, and the height of the block with it.
   ///
-  /// A stamp of the given height must cover neither. The line has no end where nothing may stand
-  /// beside it: glyphs of some scripts, and marks upon marks, reach far out of their line.
+  /// A stamp of the given height must cover neither. The line has no end if nothing may be beside
+  /// it: glyphs of some scripts, and stacked marks, reach far out of their line.
   func room(forHeight height: Double, using shaper: CellShaper) -> (
     lineEnd: Double?, bottom: Double
   ) {
@@ -165,7 +167,7 @@ struct TextBlock {
     return shaper.overhang(of: first.shaped, beyond: height - first.insets.top...(.infinity)).above
   }
 
-  /// Ends a text that was cut with an ellipsis, and says so.
+  /// Ends a cut text with an ellipsis, and marks it as clipped.
   private mutating func endVisibly(
     style: TextStyle, direction: TextConstraint.Direction, shaper: CellShaper
   ) {
@@ -216,10 +218,16 @@ struct TextBlock {
       marks.isEmpty
       ? TextFormulas.none
       : TextFormulas(marks, in: share.range, beside: inherited.size, width: room)
+    // Formulas are of documents, and custom emoji of what people type.
+    let pictures =
+      text.entities.isEmpty || part.kind.isCode || !formulas.all.isEmpty
+      ? TextPictures.none
+      : TextPictures(
+        text, in: share.range, beside: inherited.size, images: context.environment.images)
     let shaped = shaper.shape(
       text.styled(
         share.range, kind: part.kind, style: inherited, palette: palette, context.theme,
-        marks: marks, formulas: formulas),
+        marks: marks, formulas: formulas, pictures: pictures),
       in: TextConstraint(
         width: room,
         maximumLines: share.lines,
@@ -247,7 +255,8 @@ struct TextBlock {
         insets: insets, formulas: formulas,
         pieces: shaped.objects.isEmpty
           ? []
-          : formulas.drawn(in: shaped, on: palette.grounds(in: context.theme), by: shaper)))
+          : formulas.drawn(in: shaped, on: palette.grounds(in: context.theme), by: shaper),
+        pictures: pictures))
     let widest = max(shaped.longestLine, label?.longestLine ?? 0)
     size.width = max(size.width, widest + insets.left + insets.right)
     size.height += gap + height

@@ -21,12 +21,12 @@ struct TextBudget {
   /// True if something was left out.
   private(set) var isSpent = false
 
-  /// The budget of a text in so many parts.
+  /// Makes the budget of a text with a number of parts.
   init(_ text: RichText, partCount: Int) {
     bytes = partCount > 1 ? text.string.utf8 : nil
   }
 
-  /// Takes the characters of the next part, as far as there are any left.
+  /// Takes the characters of the next part, as far as any are left.
   ///
   /// - Parameters:
   ///   - part: The part.
@@ -65,7 +65,7 @@ struct TextBudget {
 }
 
 extension TextParts.Part {
-  /// Lines beside those of the text: the name of a code's language.
+  /// Lines besides those of the text: the name of a code's language.
   fileprivate var labelLineCount: Int {
     if case .code(.some) = kind { 1 } else { 0 }
   }

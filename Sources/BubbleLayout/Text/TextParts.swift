@@ -7,8 +7,8 @@ struct TextParts: Sequence {
     /// The role of the part.
     enum Kind {
       case plain
-      /// Beside as many bars as there are quotes around it; `isContinued` says that the part above
-      /// belongs to the same outermost quote.
+      /// Beside a bar for each quote around it; `isContinued` means that the part above belongs to
+      /// the same outermost quote.
       case quote(bars: Int, isContinued: Bool)
       case code(language: String?)
 

@@ -1,9 +1,9 @@
 public import DisplayList
 
-/// A picture as a bubble: its four corners keep their size, and what lies between them is
+/// A picture as a bubble: its four corners keep their size, and the parts between them are
 /// stretched.
 ///
-/// It is drawn for an interface that reads from left to right, and mirrored in others.
+/// It is drawn for a left-to-right interface, and mirrored in others.
 public struct BubblePicture: Hashable, Sendable {
   /// The file; nil draws the bubble's outline and fill.
   public var file: ThemePicture?
@@ -11,7 +11,7 @@ public struct BubblePicture: Hashable, Sendable {
   public var scale: Double
   /// Distances from the picture's edges to the part that is stretched, in points.
   public var corners: EdgeInsets
-  /// Distances by which the picture stands out of the bubble, for a tail or a shadow, in points.
+  /// Distances by which the picture extends beyond the bubble, for a tail or a shadow, in points.
   public var reach: EdgeInsets
 
   /// Makes a picture of bubbles; without a file there is none.
@@ -58,7 +58,7 @@ extension Theme {
 }
 
 extension SnapshotBuilder {
-  /// Shows a picture stretched to a box but for its corners; sides are exchanged as in outlines.
+  /// Draws a picture stretched to a box except for its corners; sides are exchanged as in outlines.
   ///
   /// - Parameters:
   ///   - reference: The picture of the file.

@@ -16,9 +16,9 @@ public struct BubbleStyle: Hashable, Sendable {
     case top
   }
 
-  /// The colours of what others say.
+  /// The colours of other people's messages.
   public var incoming: BubblePalette
-  /// The colours of what oneself says.
+  /// The colours of one's own messages.
   public var outgoing: BubblePalette
   /// The radius of a free corner, in points.
   public var radius: Double
@@ -28,7 +28,7 @@ public struct BubbleStyle: Hashable, Sendable {
   public var padding: EdgeInsets
   /// The shape that points at the speaker.
   public var tail: Tail
-  /// Which messages of a group show the tail.
+  /// The messages of a group that show the tail.
   public var tailVisibility: ComponentVisibility
   /// A bubble is never wider, in points.
   public var maximumWidth: Double
@@ -87,7 +87,7 @@ public struct BubblePalette: Hashable, Sendable {
   public var secondary: Color
   /// Links and mentions.
   public var link: Color
-  /// Behind a mention; nil draws nothing there.
+  /// The tint behind a mention; nil draws none.
   public var mention: Color?
   /// A mention; nil takes `link`.
   public var mentionText: Color?
@@ -97,15 +97,15 @@ public struct BubblePalette: Hashable, Sendable {
   public var accent: Color
   /// On top of `accent`.
   public var onAccent: Color
-  /// Behind code and quotes.
+  /// The fill behind code and quotes.
   public var inset: Color
   /// Code.
   public var code: Color
-  /// Behind a reaction.
+  /// The fill behind a reaction.
   public var reaction: Color
   /// A reaction's count.
   public var reactionText: Color
-  /// Behind a reaction that one has given too; nil takes `reaction`.
+  /// The fill behind a reaction that one has given too; nil takes `reaction`.
   public var ownReaction: Color?
   /// Its count; nil takes `reactionText`.
   public var ownReactionText: Color?
@@ -120,7 +120,7 @@ public struct BubblePalette: Hashable, Sendable {
   /// Pale blue, for a bright page.
   public static let plainOutgoing = BubblePalette(fill: .color(Color(rgb: 0xdcebff)))
 
-  /// Makes a palette; what is left out suits a bright bubble.
+  /// Makes a palette; the defaults suit a bright bubble.
   public init(
     fill: BubbleFill, text: Color = .black, secondary: Color = Color(rgb: 0x5f6670),
     link: Color = Color(rgb: 0x1a5fb4), accent: Color = Color(rgb: 0x1a5fb4),

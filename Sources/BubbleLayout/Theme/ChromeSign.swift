@@ -63,6 +63,6 @@ public enum ChromeSign: String, Hashable, Sendable, CaseIterable {
   public var fills: Path { outline.fills }
   /// Width of the lines, in points of the box.
   public var lineWidth: Double { outline.lineWidth }
-  /// From edge to edge of the box, in points.
+  /// The size of the box, in points.
   public static let side = 24.0
 }

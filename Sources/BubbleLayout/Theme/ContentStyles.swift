@@ -2,13 +2,13 @@ public import DisplayList
 
 /// The faces and sizes that texts are set in.
 public struct FontStyle: Hashable, Sendable {
-  /// Families in order of preference, from 1 to 64; what none of them has, the other faces of the
-  /// renderer give.
+  /// Families in order of preference, from 1 to 64; the renderer's other faces supply what none of
+  /// them has.
   ///
   /// Never name the colour emoji face: it would take over the ASCII digits.
   public var families: [String]
-  /// The families of what others write, from 1 to 64: such as a serif for an assistant's answers;
-  /// nil takes `families`.
+  /// The families of other people's messages, from 1 to 64, such as a serif for an assistant's
+  /// answers; nil takes `families`.
   public var incomingFamilies: [String]?
   /// The families of code, from 1 to 64.
   public var monospaceFamilies: [String]
@@ -56,7 +56,7 @@ extension FontStyle {
 public enum CallForm: String, Hashable, Sendable, CaseIterable {
   /// A disc with a receiver, the name of the call and its length.
   case disc
-  /// The name of the call, its length behind an arrow, and a receiver at the end.
+  /// The name of the call, its length after an arrow, and a receiver at the end.
   case trailing
   /// A small receiver and words on one line.
   case line
@@ -82,7 +82,7 @@ public struct MediaStyle: Hashable, Sendable {
   public enum Album: String, Hashable, Sendable, CaseIterable {
     /// By the pictures' proportions, in rows and columns that fill one box.
     case mosaic
-    /// Two by two squares, the last of which counts what is left out.
+    /// Two by two squares, the last of which counts the rest.
     case grid
     /// Squares in rows of three, below a first row with the rest.
     case tiles
@@ -100,12 +100,14 @@ public struct MediaStyle: Hashable, Sendable {
   public var minimumHeight: Double
   /// A sticker's longer edge, in points.
   public var stickerSize: Double
+  /// The width of a film in a disc, in points.
+  public var roundVideoSize: Double
   /// The radius of a picture's corners where no bubble shapes them, in points.
   public var radius: Double
   /// Between a picture and the edges of its bubble, in points; 0 lets the picture cover the bubble.
   public var frame: Double
   /// The least radius of a picture's corners within its frame, in points; those near the bubble's
-  /// round corners follow them.
+  /// round corners are concentric with them.
   public var frameRadius: Double
   /// True if words below a picture that covers its bubble have a bubble of their own.
   public var separatesCaption: Bool
@@ -114,11 +116,11 @@ public struct MediaStyle: Hashable, Sendable {
   /// True if a voice message has a play button and a wave; without them it has three arcs of sound,
   /// and is wider the longer it is.
   public var showsPlayButton: Bool
-  /// True if the length of a voice message with a play button stands below its wave, not behind it.
+  /// True if the length of a voice message with a play button is below its wave, not after it.
   public var isVoiceDurationBelow: Bool
-  /// Behind the letters on a file's icon.
+  /// The fill behind the letters on a file's icon.
   public var fileIcon: Color
-  /// Behind a missing picture.
+  /// The fill of a missing picture.
   public var placeholder: Color
   /// On a missing picture.
   public var onPlaceholder: Color
@@ -145,13 +147,15 @@ public struct MediaStyle: Hashable, Sendable {
     placeholder: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x14),
     onPlaceholder: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x80), titleSize: Double = 15,
     detailSize: Double = 12.5, separatesCaption: Bool = false, callForm: CallForm = .disc,
-    linkPreview: LinkPreview = .bar, album: Album = .mosaic, albumGap: Double = 2
+    linkPreview: LinkPreview = .bar, album: Album = .mosaic, albumGap: Double = 2,
+    roundVideoSize: Double = 200
   ) {
     self.maximumWidth = maximumWidth
     self.maximumHeight = maximumHeight
     self.minimumWidth = minimumWidth
     self.minimumHeight = minimumHeight
     self.stickerSize = stickerSize
+    self.roundVideoSize = roundVideoSize
     self.radius = radius
     self.frame = frame
     self.frameRadius = frameRadius

@@ -2,8 +2,8 @@ public import DisplayList
 
 /// A colour of a theme that accessible contrast moves.
 public struct ContrastChange: Hashable, Sendable, CustomStringConvertible {
-  /// The key of a theme file, such as `bubble.outgoing.text`; of a list with its place from 0, as in
-  /// `avatar.palette[2]`.
+  /// The key of a theme file, such as `bubble.outgoing.text`; for a list with the index from 0, as
+  /// in `avatar.palette[2]`.
   public let key: String
   /// The theme's colour.
   public let from: Color
@@ -17,10 +17,10 @@ public struct ContrastChange: Hashable, Sendable, CustomStringConvertible {
 extension Theme {
   /// The colours that `ThemeContrast.accessible` moves, whether or not the theme asks for it.
   ///
-  /// A brand can so keep its colours where they can be read, and choose others itself where not. Colours
-  /// that the theme leaves to the renderer, as those of an input bar may be, are not among them.
+  /// A brand can so keep its readable colours, and choose others itself for the rest. Colours that
+  /// the theme leaves to the renderer, as those of an input bar may be, are not included.
   ///
-  /// - Returns: In the order of the keys in *Writing themes*; none if every text can be read.
+  /// - Returns: In the order of the keys in *Writing themes*; none if every text is readable.
   public func contrastChanges() -> [ContrastChange] {
     var theme = self
     theme.contrast = .accessible

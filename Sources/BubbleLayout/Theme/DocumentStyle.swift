@@ -3,8 +3,8 @@ public import TextShaping
 
 /// Documents: headings, lists, tables, quotes and code within a message.
 ///
-/// All of it follows from the theme's fonts and the bubble's palette: a theme sets what it wants to
-/// be otherwise. Distances are factors of the text's line height, sizes of its size.
+/// All of it follows from the theme's fonts and the bubble's palette: a theme sets only its
+/// differences. Distances are factors of the text's line height, sizes of its size.
 public struct DocumentStyle: Hashable, Sendable {
   /// The head above the lines of a block of code.
   public enum CodeHead: String, Hashable, Sendable, CaseIterable {
@@ -29,15 +29,15 @@ public struct DocumentStyle: Hashable, Sendable {
   public var blockGap: Double
   /// Between two items of a list, against the line height.
   public var itemGap: Double
-  /// Above a heading, against the line height.
+  /// The gap above a heading, relative to the line height.
   public var headingGap: Double
   /// The indent of items, against the text's size.
   public var indent: Double
   /// The head above the lines of a block of code.
   public var codeHead: CodeHead
-  /// Behind a block of code; nil takes the palette's `inset`.
+  /// The fill behind a block of code; nil takes the palette's `inset`.
   public var codeFill: Color?
-  /// Behind the bar above a block of code; nil takes the palette's `inset` once more.
+  /// The fill of the bar above a block of code; nil takes the palette's `inset` once more.
   public var codeHeadFill: Color?
   /// Around a block of code; nil draws no line.
   public var codeBorder: Color?
@@ -56,7 +56,7 @@ public struct DocumentStyle: Hashable, Sendable {
   /// True if tables are as wide as their message.
   public var tableFillsWidth: Bool
 
-  /// Makes a style; what is left out suits a bubble.
+  /// Makes a style; the defaults suit a bubble.
   public init(
     heading1: Double = 1.35, heading2: Double = 1.2, heading3: Double = 1.08,
     headingWeight: TextStyle.Weight = .semibold, blockGap: Double = 0.45, itemGap: Double = 0.12,

@@ -4,11 +4,11 @@ public import DisplayList
 ///
 /// A colour that is left out follows from the rest of the theme.
 public struct InputBarStyle: Hashable, Sendable {
-  /// Behind the buttons and the field; nil takes that of the title bar.
+  /// The fill behind the buttons and the field; nil takes that of the title bar.
   public var fill: Color?
-  /// Of the hairline above; nil takes that of the title bar.
+  /// The colour of the hairline above; nil takes that of the title bar.
   public var rule: Color?
-  /// Of the buttons' signs; nil takes that of the title bar.
+  /// The colour of the buttons' icons; nil takes that of the title bar.
   public var icon: Color?
   /// The background of the field; nil tints the bar as panels in others' bubbles are.
   public var field: Color?
@@ -16,21 +16,22 @@ public struct InputBarStyle: Hashable, Sendable {
   public var fieldBorder: Color?
   /// The colour of the field's text; nil takes that of others' bubbles.
   public var text: Color?
-  /// Of the word in an empty field and of less important words; nil takes that of others' bubbles.
+  /// The colour of the placeholder in an empty field and of secondary words; nil takes that of
+  /// others' bubbles.
   public var placeholder: Color?
-  /// Of the caret, the selection and the button that sends; nil takes that of others' bubbles.
+  /// The colour of the caret, the selection and the send button; nil takes that of others' bubbles.
   public var accent: Color?
-  /// Of the sign on the button that sends; nil takes that of others' bubbles.
+  /// The colour of the icon on the send button; nil takes that of others' bubbles.
   public var onAccent: Color?
-  /// Behind emoji, the grid of what can be added, and keys; nil takes that of the bar.
+  /// The fill behind emoji, attachments, and keys; nil takes that of the bar.
   public var panel: Color?
-  /// Of keys and of the tiles in a panel; nil takes that of the field.
+  /// The fill of keys and of the tiles in a panel; nil takes that of the field.
   public var key: Color?
-  /// Of the field around one line, in points.
+  /// The height of the field with one line, in points.
   public var fieldHeight: Double
-  /// Of the field's corners, in points.
+  /// The radius of the field's corners, in points.
   public var fieldRadius: Double
-  /// From edge to edge of a button's sign, in points.
+  /// The size of a button's icon, in points.
   public var iconSize: Double
   /// Least distance of buttons and field from the page's edges, in points.
   public var inset: Double
@@ -39,32 +40,33 @@ public struct InputBarStyle: Hashable, Sendable {
   public var leading: [ChromeSign]?
   /// In the field, before the text.
   public var insideLeading: [ChromeSign]?
-  /// In the field, behind the text.
+  /// In the field, after the text.
   public var insideTrailing: [ChromeSign]?
-  /// Behind the field, up to the page's edge.
+  /// After the field, up to the page's edge.
   public var trailing: [ChromeSign]?
-  /// In the field, on a line of their own below the text; `send` stands at its end.
+  /// In the field, on a line of their own below the text; `send` is at its end.
   public var below: [ChromeSign]?
-  /// Across the disc behind each sign beside the field, in points; 0 draws none.
+  /// The diameter of the disc behind each icon beside the field, in points; 0 draws none.
   public var discSize: Double
-  /// Of these discs; nil takes `accent`.
+  /// The fill of these discs; nil takes `accent`.
   public var disc: Color?
-  /// Of the signs on them; nil takes `onAccent`.
+  /// The colour of the icons on them; nil takes `onAccent`.
   public var onDisc: Color?
   /// Word in an empty field.
   public var prompt: Prompt
-  /// The word in an empty field in every language, such as the name of a service; nil for none.
+  /// The placeholder in an empty field in every language, such as the name of a service; nil for
+  /// none.
   public var promptText: String?
 
-  /// Which word stands in an empty field.
+  /// The kind of placeholder in an empty field.
   public enum Prompt: String, Hashable, Sendable, CaseIterable {
-    /// That for a message.
+    /// The one for a message.
     case message
     /// The same with the channel's or the person's name.
     case recipient
     /// The same, with the sign of a mention before a person's.
     case mention
-    /// That for a question.
+    /// The one for a question.
     case question
   }
 
@@ -113,39 +115,38 @@ public struct InputBarStyle: Hashable, Sendable {
   }
 }
 
-/// The colours of what surrounds messages: the bar below them, its panels, lists of chats and
-/// menus.
+/// The colours around messages: the bar below them, its panels, lists of chats and menus.
 ///
 /// What the bar's style leaves open follows from the rest of the theme. A panel of a program's own
 /// draws itself with these.
 public struct ChromePalette: Hashable, Sendable {
-  /// Behind the buttons and the field.
+  /// The fill behind the buttons and the field.
   public let fill: Color
-  /// Of the hairline above.
+  /// The colour of the hairline above.
   public let rule: Color
-  /// Of the buttons' signs.
+  /// The colour of the buttons' icons.
   public let icon: Color
   /// The background of the field.
   public let field: Color
-  /// The border of the field; clear where there is no border.
+  /// The border of the field; clear for no border.
   public let fieldBorder: Color
   /// The colour of the field's text.
   public let text: Color
-  /// Of less important words.
+  /// The colour of secondary words.
   public let placeholder: Color
-  /// Of the caret and the button that sends.
+  /// The colour of the caret and the send button.
   public let accent: Color
-  /// Of the sign on the button that sends.
+  /// The colour of the icon on the send button.
   public let onAccent: Color
-  /// Behind selected words.
+  /// The fill behind selected words.
   public let selection: Color
-  /// Behind emoji, the grid of what can be added, and keys.
+  /// The fill behind emoji, attachments, and keys.
   public let panel: Color
-  /// Of keys and of the tiles in a panel.
+  /// The fill of keys and of the tiles in a panel.
   public let key: Color
-  /// Of the discs behind signs beside the field.
+  /// The fill of the discs behind icons beside the field.
   public let disc: Color
-  /// Of the signs on them.
+  /// The colour of the icons on them.
   public let onDisc: Color
 
   /// The colours of a theme; with accessible contrast all words can be read.

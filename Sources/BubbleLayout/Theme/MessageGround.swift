@@ -2,6 +2,6 @@
 public enum MessageGround: Hashable, Sendable {
   /// A bubble in the colours of the message's side.
   case bubble
-  /// The page, with cards around what is no text.
+  /// The page, with cards around content that is no text.
   case page
 }

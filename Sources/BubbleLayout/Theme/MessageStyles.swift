@@ -25,7 +25,7 @@ public enum ComponentVisibility: String, Hashable, Sendable, CaseIterable {
 
 /// The picture of who speaks.
 public struct AvatarStyle: Hashable, Sendable {
-  /// On which edge of the message the picture stands.
+  /// The edge of the message with which the picture is aligned.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// Beside the first line.
     case top
@@ -35,7 +35,7 @@ public struct AvatarStyle: Hashable, Sendable {
 
   /// On which messages of others it is shown.
   public var incoming: ComponentVisibility
-  /// On which messages of one's own it is shown.
+  /// The messages of one's own that show it.
   public var outgoing: ComponentVisibility
   /// True if a conversation of two shows pictures too.
   public var isShownInPairs: Bool
@@ -45,13 +45,13 @@ public struct AvatarStyle: Hashable, Sendable {
   public var radius: Double
   /// Between the picture and the bubble, in points.
   public var gap: Double
-  /// On which edge of the message it stands.
+  /// The edge of the message with which it is aligned.
   public var alignment: Alignment
   /// The size of the initials, in points.
   public var fontSize: Double
-  /// Of the initials.
+  /// The colour of the initials.
   public var color: Color
-  /// Behind the initials: one for each hue that people are told apart by, from 1 to 64.
+  /// The fills behind the initials: one for each person's hue, from 1 to 64.
   public var palette: [Color]
   /// The picture of who has none, in place of initials; nil for none.
   public var picture: ThemePicture?
@@ -87,17 +87,15 @@ public struct SenderNameStyle: Hashable, Sendable {
     case inside
   }
 
-  /// On which messages of others it is shown; one's own carry one only where all messages stand on
-  /// one side.
+  /// The messages of others that show it; one's own have one only if all messages are on one side.
   public var visibility: ComponentVisibility
   /// True if a conversation of two shows names too.
   public var isShownInPairs: Bool
   /// Its place.
   public var placement: Placement
-  /// Of all names; nil gives each person a stable colour of their own.
+  /// The colour of all names; nil gives each person a stable colour of their own.
   public var color: Color?
-  /// The colours that people are told apart by, on names and on quotes in others' bubbles; from 1
-  /// to 64.
+  /// People's colours, on names and on quotes in others' bubbles; from 1 to 64.
   public var palette: [Color]
   /// The size of the text, in points.
   public var size: Double
@@ -107,7 +105,7 @@ public struct SenderNameStyle: Hashable, Sendable {
   public var weight: TextStyle.Weight
   /// Around a name above the bubble, in points.
   public var margin: EdgeInsets
-  /// True if a forwarded message says who said it first.
+  /// True if a forwarded message shows the original sender's name.
   public var isShownOnForwarded: Bool
 
   /// Makes a name's style; without a palette names have eight hues that can be read on bright
@@ -143,13 +141,12 @@ public struct StatusStyle: Hashable, Sendable {
 
   /// The mark that shows the progress of a message.
   public enum Marks: String, Hashable, Sendable, CaseIterable {
-    /// Beside the clock time a clock, one tick for what was sent, two for what was read.
+    /// Beside the clock time a clock, one tick for sent messages, two for read ones.
     case ticks
-    /// As `ticks`, but two also for what was delivered: only their colour tells it from what was
-    /// read.
+    /// As `ticks`, but two also for delivered messages: only their colour distinguishes read ones.
     case deliveredTicks
-    /// Beside the clock time a ring of dots, a ring with a tick for what was sent, two for what was
-    /// delivered, two filled ones for what was read.
+    /// Beside the clock time a ring of dots, a ring with a tick for sent messages, two for
+    /// delivered ones, two filled ones for read ones.
     case rings
     /// A mark beside the bubble, only while sending and after a failure.
     case beside
@@ -176,9 +173,9 @@ public struct StatusStyle: Hashable, Sendable {
   public var read: Color
   /// A message that could not be sent.
   public var failed: Color
-  /// Behind a clock time that lies on a picture or on the wallpaper.
+  /// The fill behind a clock time on a picture or on the wallpaper.
   public var overlay: Color
-  /// Of a clock time that lies on a picture or on the wallpaper.
+  /// The colour of a clock time on a picture or on the wallpaper.
   public var onOverlay: Color
 
   /// Makes a status style.
@@ -215,16 +212,27 @@ public struct ReplyStyle: Hashable, Sendable {
     /// In a small pale bubble of its own above the message, on the message's side.
     case bubble
 
-    /// True if it parts the message from those above.
+    /// True if it separates the message from those above.
     var isAboveMessage: Bool { self == .above || self == .bubble }
+  }
+
+  /// The form of the line about answers that have a place of their own.
+  public enum ThreadForm: String, Hashable, Sendable, CaseIterable {
+    /// Their number.
+    case words
+    /// Faces, their number and the time of the last one.
+    case faces
+    /// A box with the thread's name, their number, faces and the time of the last one, led to by a
+    /// line from the sender's picture.
+    case box
   }
 
   /// Its place.
   public var placement: Placement
-  /// Behind it, where it has a box or a bubble of its own; of the line that leads to it, where it
-  /// stands above the message.
+  /// The fill of its box or bubble, if it has one of its own; the colour of the line that leads to
+  /// it, if it is above the message.
   public var fill: Color
-  /// Its text, where it does not stand inside the bubble.
+  /// The colour of its text, unless it is inside the bubble.
   public var color: Color
   /// The size of the text, in points.
   public var size: Double
@@ -236,15 +244,16 @@ public struct ReplyStyle: Hashable, Sendable {
   public var radius: Double
   /// The width of the bar or of the line that leads to it, in points.
   public var barWidth: Double
-  /// The box is never wider, where it stands below the bubble or in one of its own; in points.
+  /// The greatest width of its box below the bubble or of its own bubble, in points.
   public var maximumWidth: Double
-  /// The width and height of its author's picture, where it stands on a line above the message, in
-  /// points; 0 shows none.
+  /// The size of its author's picture, on a line above the message, in points; 0 shows none.
   public var avatarSize: Double
   /// Between it and the bubble or the answer, in points.
   public var gap: Double
-  /// The colours that people are told apart by on quotes in one's own bubbles; from 1 to 64.
+  /// People's colours on quotes in one's own bubbles; from 1 to 64.
   public var outgoingPalette: [Color]
+  /// The form of the line below a message with a thread.
+  public var threadForm: ThreadForm
 
   /// Makes a quote's style; without a palette names have eight hues that can be read on bright
   /// bubbles.
@@ -253,9 +262,10 @@ public struct ReplyStyle: Hashable, Sendable {
     color: Color = Color(rgb: 0x5f6670), size: Double = 13.5, lineHeight: Double = 18,
     padding: EdgeInsets = EdgeInsets(horizontal: 9, vertical: 4), radius: Double = 4,
     barWidth: Double = 3, maximumWidth: Double = 460, gap: Double = 5, avatarSize: Double = 0,
-    outgoingPalette: [Color]? = nil
+    outgoingPalette: [Color]? = nil, threadForm: ThreadForm = .words
   ) {
     self.placement = placement
+    self.threadForm = threadForm
     self.fill = fill
     self.color = color
     self.size = size
@@ -278,14 +288,14 @@ public struct ReactionStyle: Hashable, Sendable {
     case inside
     /// On the bubble's lower edge.
     case overlapping
-    /// On the bubble's upper corner, away from the page's edge at which it stands, as discs with
-    /// two dots; in rows as `inside`.
+    /// On the bubble's upper corner, away from the page's edge at which it is, as discs with two
+    /// dots; in rows as `inside`.
     case corner
   }
 
-  /// The end of the bubble's lower edge at which overlapping ones stand.
+  /// The end of the bubble's lower edge for overlapping ones.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
-    /// Near the edge of the page at which the bubble stands.
+    /// Near the edge of the page at which the bubble is.
     case near
     /// The other end.
     case far
@@ -293,11 +303,12 @@ public struct ReactionStyle: Hashable, Sendable {
 
   /// Their places.
   public var placement: Placement
-  /// End of the bubble's lower edge at which overlapping ones stand.
+  /// The end of the bubble's lower edge for overlapping ones.
   public var alignment: Alignment
-  /// The most pills of a message, the last of which counts the rest; 0 shows what three lines hold.
+  /// The most pills of a message, the last of which counts the rest; 0 shows as many as fit into
+  /// three lines.
   public var maximumCount: Double
-  /// True if one pill has all emoji, and their number where there is more than one.
+  /// True if one pill has all emoji, and their number if there is more than one.
   public var joinsAll: Bool
   /// True if the faces of who chose an emoji take the place of its count, while a message has at
   /// most three reactions in all.

@@ -2,10 +2,10 @@ public import DisplayList
 
 /// The fill of a bubble: a colour, or a gradient over the page.
 public enum BubbleFill: Hashable, Sendable {
-  /// One colour.
+  /// A single colour.
   case color(Color)
-  /// A gradient that runs down the page over 844 points and back up, over and over; a bubble shows
-  /// the part on which it lies. Two stops at least, in order of their offsets.
+  /// A gradient that runs down the page over 844 points and back up, repeatedly; a bubble shows its
+  /// own part of it. Two stops at least, in order of their offsets.
   case pageGradient([Gradient.Stop])
 
   /// The points over which the gradient runs: the height of the page that themes are drawn for.
@@ -19,10 +19,10 @@ public enum BubbleFill: Hashable, Sendable {
     }
   }
 
-  /// The colour that stands for all of it where there is only one.
+  /// The colour that represents the whole fill where only one is possible.
   package var color: Color { colors[0] }
 
-  /// With what it is painted.
+  /// The paint for it.
   var paint: Paint {
     switch self {
     case .color(let color): .color(color)
@@ -33,7 +33,8 @@ public enum BubbleFill: Hashable, Sendable {
     }
   }
 
-  /// After how many points its place on the page counts anew; nil if it does not count.
+  /// The period in points after which its position on the page gives the same pixels again; nil if
+  /// the position does not count.
   var period: Double? {
     if case .pageGradient(_, let period) = paint { period } else { nil }
   }
@@ -49,8 +50,8 @@ public enum BubbleFill: Hashable, Sendable {
 }
 
 extension Theme {
-  /// After how many points the place of a message on the page counts anew; nil if no bubble
-  /// shows a part of the page's gradient.
+  /// The period in points after which a message's position on the page gives the same pixels again;
+  /// nil if no bubble shows a part of the page's gradient.
   package var bubblePeriod: Double? { bubble.incoming.fill.period ?? bubble.outgoing.fill.period }
 }
 
@@ -61,7 +62,7 @@ extension Background {
     // sin and cos of 160°, and CSS's length of the gradient's line: |w sin a| + |h cos a|.
     let sine = 0.342_020_143_325_669
     let cosine = -0.939_692_620_785_908
-    // A whole period keeps the pattern on whole pixels wherever it starts anew.
+    // A whole period keeps the pattern on whole pixels at each repetition.
     let period = (2 * (390 * sine - 844 * cosine) / -cosine).rounded()
     let length = period * -cosine / 2
     let start = Point(x: 195 - sine * length / 2, y: 422 + cosine * length / 2)

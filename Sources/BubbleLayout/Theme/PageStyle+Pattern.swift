@@ -4,8 +4,8 @@ extension PageStyle {
   /// The background with its pattern.
   ///
   /// - Parameters:
-  ///   - scale: In pixels per point; what repeats does so after whole pixels of it, so that each
-  ///     repetition is sampled alike.
+  ///   - scale: In pixels per point; periods are whole pixels of it, so that each repetition is
+  ///     sampled alike.
   ///   - pictures: The theme's, as far as they can be shown.
   /// - Returns: The background to paint cells over.
   package func background(
@@ -31,7 +31,7 @@ extension PageStyle {
     return .pattern(pattern, over: ground)
   }
 
-  /// The colours that lie behind all cells; white where they are not known.
+  /// The colours behind all cells; white if they are unknown.
   var colors: [Color] {
     var pattern = pattern
     // A picture of lines has the colours that drawings have.
@@ -41,7 +41,7 @@ extension PageStyle {
 }
 
 extension BackgroundPattern {
-  /// The colours that are seen of grounds under the pattern, with those that it makes of them.
+  /// The visible colours of grounds under the pattern, with those of its lines.
   func colors(over grounds: [Color]) -> [Color] {
     switch (art, blend) {
     case (.none, _): grounds
@@ -53,7 +53,7 @@ extension BackgroundPattern {
             red: softLight(ground.red, color.red), green: softLight(ground.green, color.green),
             blue: softLight(ground.blue, color.blue))
         }
-    // The sheet hides what is not cut out of it.
+    // The sheet hides everything except its holes.
     case (.doodles, .cutOut):
       [color.withAlpha(1)]
         + grounds.map { color.withAlpha(1).mixed(with: $0, Double(color.alpha) / 255) }

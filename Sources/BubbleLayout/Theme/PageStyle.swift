@@ -3,29 +3,39 @@ public import TextShaping
 
 /// The background of the messages, and the page's margins.
 public struct PageStyle: Hashable, Sendable {
+  /// An end of a screen.
+  public enum ScreenEnd: String, Hashable, Sendable, CaseIterable {
+    /// Below the title bar.
+    case start = "top"
+    /// Above the bar to write in.
+    case end = "bottom"
+  }
+
   /// Painted behind all cells; repeats from the top of the page.
   public var background: Background
   /// A picture in place of `background`, as wide as the page, that repeats from the top; nil for
   /// none.
   ///
-  /// Where it cannot be shown `background` is, and the report names it.
+  /// If it cannot be shown, `background` is, and the report names it.
   public var picture: ThemePicture?
-  /// Over `background`; not over a picture, nor over what a conversation or a call has in its
-  /// place.
+  /// Over `background`; not over a picture, nor over a replacement by a conversation or a call.
   public var pattern: BackgroundPattern
   /// A picture in place of the pattern's drawings, cropped to its square; nil for none.
   ///
-  /// Its opacity is that of the lines, which have the pattern's colour and effect.
+  /// Its opacity is that of the lines, which have the pattern's colour and blend.
   public var patternPicture: ThemePicture?
   /// Above the first row, below the last one, and beside the rows, in points.
   public var insets: EdgeInsets
-  /// The rows of a wider page stand in a column of this width in its middle, margins included; in
+  /// The rows of a wider page are in a column of this width in its middle, margins included; in
   /// points.
   public var columnWidth: Double
   /// The least margin on both sides of the rows of a page that is `wideFrom` wide, in points.
   public var wideMargin: Double
-  /// From which width of the page on `wideMargin` counts, in points.
+  /// The width of the page, in points, from which `wideMargin` applies.
   public var wideFrom: Double
+  /// The end of a screen at which messages begin that leave room on it, in films and in lists that
+  /// gather there; pages have the height of their messages.
+  public var shortChats = ScreenEnd.start
 
   /// Makes a page style.
   public init(
@@ -45,9 +55,9 @@ public struct PageStyle: Hashable, Sendable {
   }
 }
 
-/// A picture that comes with a theme.
+/// A picture of a theme.
 public struct ThemePicture: Hashable, Sendable {
-  /// The folder below which the file lies, which no link leads out of.
+  /// The folder of the file, which no link may lead out of.
   public var folder: String
   /// The file's path relative to the folder.
   public var path: String
@@ -59,13 +69,13 @@ public struct ThemePicture: Hashable, Sendable {
   }
 }
 
-/// When neighbouring messages belong together, and how far rows stand apart.
+/// The conditions for grouping neighbouring messages, and the distances of rows.
 public struct GroupingStyle: Hashable, Sendable {
   /// Messages of one sender that are further apart than this, in seconds, begin a new group.
   public var maximumGap: Double
-  /// Above the first message of a group, in points.
+  /// The distance above the first message of a group, in points.
   public var spaceBetweenGroups: Double
-  /// Above every further message of a group, in points.
+  /// The distance above every further message of a group, in points.
   public var spaceWithinGroup: Double
 
   /// Makes a grouping.
@@ -78,21 +88,21 @@ public struct GroupingStyle: Hashable, Sendable {
   }
 }
 
-/// The line that says when, between messages.
+/// The line with a date or time between messages.
 public struct DateSeparatorStyle: Hashable, Sendable {
   /// What makes a new line.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A new day: the line names the date.
     case dates
-    /// A pause: the line says the time, and the day where it is not today.
+    /// After a pause: the line has the time, and the day if it is not today.
     case times
-    /// A pause: the line says the day, in a weight of its own, and the time.
+    /// After a pause: the line has the day, in a weight of its own, and the time.
     case daysAndTimes
-    /// Nothing: there are no such lines.
+    /// There are no such lines.
     case none
   }
 
-  /// The form of a day that has no name such as `Today`.
+  /// The form of a day without a name such as `Today`.
   public enum Form: String, Hashable, Sendable, CaseIterable {
     /// `Friday, June 12`, and the year where it is another one.
     case weekday
@@ -106,7 +116,7 @@ public struct DateSeparatorStyle: Hashable, Sendable {
     case numeric
   }
 
-  /// Which days near now have names, on lines that name the date alone.
+  /// The days near now that have names, on lines with only a date.
   public enum NearDays: String, Hashable, Sendable, CaseIterable {
     /// None.
     case none
@@ -114,21 +124,21 @@ public struct DateSeparatorStyle: Hashable, Sendable {
     case today
     /// `Today`, `Yesterday` and, in languages that have a word for it, the day before.
     case names
-    /// The same, and the weekday alone for the other days of the last week.
+    /// The same, and only the weekday for the other days of the last week.
     case week
   }
 
   /// What makes a new line.
   public var kind: Kind
-  /// The form of a date on a line that names the date alone.
+  /// The form of a date on a line with only a date.
   public var form: Form
-  /// Which days near now have names, on lines that name the date alone.
+  /// The days near now that have names, on lines with only a date.
   public var nearDays: NearDays
   /// Capitals, or the letters as the language has them.
   public var letterCase: LetterCase
-  /// The pause in seconds after which a line says the time anew.
+  /// The pause in seconds after which a line has the time anew.
   public var maximumGap: Double
-  /// The weight of the day in a line that says the time too.
+  /// The weight of the day in a line that also has the time.
   public var dayWeight: TextStyle.Weight
   /// The look of the line.
   public var pill: PillStyle
@@ -163,7 +173,7 @@ public struct UnreadLabelStyle: Hashable, Sendable {
   public enum Label: String, Hashable, Sendable, CaseIterable {
     /// `Unread messages`.
     case messages
-    /// `3 unread messages`: those of others that follow, notices left out.
+    /// `3 unread messages`: the number of others' messages that follow, without notices.
     case count
     /// `New`.
     case new
@@ -195,9 +205,9 @@ public struct PillStyle: Hashable, Sendable {
 
   /// The place of the text on its line.
   public var alignment: Alignment
-  /// Behind the text; clear draws no box.
+  /// The fill behind the text; clear draws no box.
   public var fill: Color
-  /// Of the text.
+  /// The text's colour.
   public var color: Color
   /// The size of the text, in points.
   public var size: Double
@@ -211,13 +221,13 @@ public struct PillStyle: Hashable, Sendable {
   public var radius: Double
   /// True if the box reaches from edge to edge of the page.
   public var fillsWidth: Bool
-  /// Of the lines on both sides of the text; clear draws none.
+  /// The colour of the lines on both sides of the text; clear draws none.
   public var rule: Color
   /// The line around the box, one point wide, where the box is filled; clear draws none.
   public var border: Color
-  /// Above the box, in points.
+  /// The distance above the box, in points.
   public var spaceAbove: Double
-  /// Below the box, in points.
+  /// The distance below the box, in points.
   public var spaceBelow: Double
 
   /// Makes a pill's style.

@@ -1,8 +1,8 @@
 import ChatModel
 package import DisplayList
 
-/// The colours that people are told apart by: one for the disc with initials, and one each for a
-/// name on a light, on a dark and on a dark coloured bubble.
+/// People's colours: one for the disc with initials, and one each for a name on a light, on a dark
+/// and on a dark coloured bubble.
 ///
 /// A name has at least 4.5 to 1 contrast (WCAG 2.2, 1.4.3) on the bubbles of its appearance, white
 /// initials at least 3 to 1 on their disc, as large text needs. No single colour reads well on both
@@ -10,7 +10,7 @@ package import DisplayList
 package enum ParticipantPalette {
   /// One person's colours.
   package struct Entry: Hashable, Sendable {
-    /// Behind white initials.
+    /// The fill behind white initials.
     package var avatar: Color
     /// A name on a light bubble.
     package var nameOnLight: Color
@@ -45,8 +45,8 @@ package enum ParticipantPalette {
 
   /// An index for each of the ids, in their order.
   ///
-  /// Everybody takes the first choice unless somebody before has it, then the next free one; so
-  /// nobody's colour changes when somebody joins, and the first eight all differ.
+  /// Each person gets their first choice unless an earlier person has it, then the next free one;
+  /// so no colour changes when a person joins, and the first eight all differ.
   static func indices(of ids: [String]) -> [Int] {
     var uses = [Int](repeating: 0, count: entries.count)
     var round = 0
@@ -76,7 +76,7 @@ extension ParticipantPalette.Entry {
 }
 
 extension [Color] {
-  /// The hues that people are told apart by, as discs behind white initials.
+  /// People's hues, as discs behind white initials.
   static let discs = ParticipantPalette.entries.map(\.avatar)
 
   /// The same hues as names on bright bubbles.

@@ -1,17 +1,18 @@
 public import DisplayList
 
-/// What only messages in rows have: the cards around files, contacts and recordings, which have no
-/// bubble to stand in.
+/// The styles of messages in rows: the cards around files, contacts and recordings, which have no
+/// bubble.
 public struct RowStyle: Hashable, Sendable {
-  /// Behind a card.
+  /// The fill of a card.
   public var cardFill: Color
   /// The line around a card, one point wide; clear draws none.
   public var cardBorder: Color
   /// The radius of a card's corners.
   public var cardRadius: Double
-  /// Between a card's edges and what is on it.
+  /// The padding of a card.
   public var cardPadding: EdgeInsets
-  /// Below the last message of an answer, from the leading edge; none for a chat between people.
+  /// The signs below the last message of an answer, from the leading edge; none for a chat between
+  /// people.
   public var answerSigns: [ChromeSign]
   /// The size of those signs, in points.
   public var answerSignSize: Double

@@ -16,9 +16,9 @@ public struct SyntaxStyle: Hashable, Sendable {
   public var string: Color?
   /// A number with its unit.
   public var number: Color?
-  /// What is written for people alone; nil takes the bubble's less important text.
+  /// Text for people; nil takes the bubble's secondary text colour.
   public var comment: Color?
-  /// A value with a name, such as `true`.
+  /// A named value, such as `true`.
   public var constant: Color?
   /// A key, a field, a variable that a sign marks.
   public var property: Color?

@@ -5,7 +5,7 @@ public import DisplayList
 @available(*, deprecated, renamed: "Appearance")
 public typealias ThemeAppearance = Appearance
 
-/// The line that says when, between messages.
+/// The line with a date or time between messages.
 @available(*, deprecated, renamed: "DateSeparatorStyle")
 public typealias TimeLineStyle = DateSeparatorStyle
 
@@ -14,7 +14,7 @@ public typealias TimeLineStyle = DateSeparatorStyle
 public typealias InputBarPalette = ChromePalette
 
 extension Theme {
-  /// The line that says when, between messages.
+  /// The line with a date or time between messages.
   @available(*, deprecated, renamed: "dateSeparator")
   public var timeLine: DateSeparatorStyle {
     get { dateSeparator }

@@ -1,8 +1,8 @@
 import DisplayList
 
 extension Theme {
-  /// Checks that every value is one that a theme file may have: finite numbers within their ranges,
-  /// lists that are neither empty nor longer than 64, gradients with stops in order.
+  /// Checks that every value is allowed in a theme file: finite numbers within their ranges, lists
+  /// that are neither empty nor longer than 64, gradients with stops in order.
   ///
   /// Costs some ten microseconds; every renderer does it with each theme that it is given.
   ///

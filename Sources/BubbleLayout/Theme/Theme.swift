@@ -3,37 +3,36 @@ public import ChatModel
 /// The look of a conversation: fonts, colours, measures and which parts are shown.
 ///
 /// A value. `ThemeCatalog` reads the built-in themes and those of a caller's folders; one made in
-/// code starts from the plain look that the defaults of all parts give. All lengths and sizes are
-/// points.
+/// code starts from the plain look of all defaults. All lengths and sizes are points.
 public struct Theme: Hashable, Sendable {
   /// Its name.
   public var name: String
   /// Whether it is meant for a bright or a dark surrounding.
   public var appearance: Appearance
-  /// The structure of a message's components, by name: `bubble`, `row`, `dialogue`, or what
-  /// a program has registered (``MessageStructures``).
+  /// The structure of a message's components, by name: `bubble`, `row`, `dialogue`, or one that a
+  /// program has registered (``MessageStructures``).
   ///
-  /// A renderer that does not know the name refuses the theme.
+  /// A renderer refuses a theme with an unknown name.
   public var structure: String { didSet { structureOrigin = ThemeOrigin() } }
   /// The names that theme files have without a program's help.
   static let builtInStructures = ["bubble", "row", "dialogue"]
   /// Place where the structure was named.
   var structureOrigin = ThemeOrigin()
-  /// The contrast of texts with what is behind them.
+  /// The contrast of texts with their grounds.
   public var contrast: ThemeContrast
   /// The faces that texts are set in.
   public var fonts: FontStyle
   /// The background of the messages, and the page's margins.
   public var page: PageStyle
-  /// When neighbouring messages belong together, and how far rows stand apart.
+  /// The conditions for grouping neighbouring messages, and the distances of rows.
   public var grouping: GroupingStyle
   /// The bar at the top of the page.
   public var titleBar: TitleBarStyle
-  /// The bar below the messages, where a page has one.
+  /// The bar below the messages, if a page has one.
   public var inputBar: InputBarStyle
-  /// The line that says when, between messages.
+  /// The line with a date or time between messages.
   public var dateSeparator: DateSeparatorStyle
-  /// The line without a sender, such as who joined.
+  /// A line without a sender, such as one about a new member.
   public var notice: PillStyle
   /// The line above the first message that was not read.
   public var unreadLine: PillStyle
@@ -62,7 +61,7 @@ public struct Theme: Hashable, Sendable {
   /// Pictures in place of signs that are drawn.
   public var icons: ThemeIcons
 
-  /// Makes a theme; what is left out is plain: a white page, grey bubbles and pale blue ones.
+  /// Makes a theme; the defaults are plain: a white page, grey bubbles and pale blue ones.
   ///
   /// Nothing is checked here: `validate()` does that, and so does every renderer.
   public init(
@@ -113,7 +112,7 @@ public struct Theme: Hashable, Sendable {
 struct ThemeOrigin: Hashable, Sendable {
   /// Nil for a theme that was made in code.
   var file: String?
-  /// As the file has it.
+  /// The key in the file.
   var key = "structure"
 
   static func == (one: Self, other: Self) -> Bool { true }

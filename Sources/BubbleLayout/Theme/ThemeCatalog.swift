@@ -1,16 +1,16 @@
 public import ChatModel
 import Platform
 
-/// The themes that there are, by their names: the built-in ones and those of a caller's folders.
+/// The available themes by name: the built-in ones and those of a caller's folders.
 ///
-/// A folder of themes holds each as a folder of its own, `NAME/theme.json` with its pictures beside
-/// it, or as a single file, `NAME.json`; pictures that a theme's folder lacks are looked for in the
-/// folder `common` beside it. The format is that of <doc:WritingThemes>. Nothing is read
-/// before it is asked for, each file once; may be used from any thread.
+/// A folder of themes contains each as a folder of its own, `NAME/theme.json` with its pictures
+/// beside it, or as a single file, `NAME.json`; pictures that a theme's folder lacks are looked for
+/// in the folder `common` beside it. The format is that of <doc:WritingThemes>. Nothing is read
+/// before its first use, each file once; may be used from any thread.
 public final class ThemeCatalog: Sendable {
   /// A theme of a catalogue.
   public struct Entry: Hashable, Sendable {
-    /// By which the theme is asked for.
+    /// The name that requests the theme.
     public var name: String
     /// The appearances that it has, light before dark; the first is the usual one.
     public var appearances: [Appearance]
@@ -18,7 +18,7 @@ public final class ThemeCatalog: Sendable {
     public var path: String
   }
 
-  /// The themes that come with ChatRaster.
+  /// ChatRaster's own themes.
   public static let builtIn = ThemeCatalog()
 
   /// Theme files read so far.
@@ -37,7 +37,8 @@ public final class ThemeCatalog: Sendable {
   /// The place at which a theme was found.
   private struct Found {
     var file: ThemeFile
-    /// Among all folders, so that a theme may be based on one of its own name further behind.
+    /// The index among all folders, so that a theme may be based on one of its own name in a later
+    /// folder.
     var folder: Int
   }
 
@@ -45,7 +46,7 @@ public final class ThemeCatalog: Sendable {
   private let builtInDirectory: String?
   private let known = Monitor(Known())
 
-  /// Makes a catalogue; nothing is read yet.
+  /// Makes a catalogue without reading yet.
   ///
   /// - Parameters:
   ///   - directories: Folders of themes. Of two themes with one name that of the earlier folder
@@ -85,10 +86,10 @@ public final class ThemeCatalog: Sendable {
   /// A theme by its name.
   ///
   /// - Parameters:
-  ///   - name: As `names()` has it.
-  ///   - appearance: Nil takes the first that the theme has.
+  ///   - name: A name of `names()`.
+  ///   - appearance: Nil takes the theme's first.
   /// - Returns: The theme; each call after the first only looks it up.
-  /// - Throws: `ThemeError` where there is no such theme, it lacks the appearance or its file is
+  /// - Throws: `ThemeError` if there is no such theme, it lacks the appearance or its file is
   ///   wrong.
   public func theme(
     named name: String, appearance: Appearance? = nil
@@ -99,11 +100,11 @@ public final class ThemeCatalog: Sendable {
     return try theme(found, appearance, depth: 0)
   }
 
-  /// A theme that lies anywhere: a folder with a `theme.json`, or a single file.
+  /// A theme at any path: a folder with a `theme.json`, or a single file.
   ///
   /// - Parameters:
-  ///   - path: Of the folder or the file. What it is based on is looked for in the catalogue.
-  ///   - appearance: Nil takes the first that the theme has.
+  ///   - path: The path of the folder or the file. Its base is looked up in the catalogue.
+  ///   - appearance: Nil takes the theme's first.
   /// - Returns: The theme.
   /// - Throws: `ThemeError` where it cannot be read, lacks the appearance or is wrong.
   public func theme(
@@ -120,8 +121,8 @@ public final class ThemeCatalog: Sendable {
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
   ///   - fileName: The name that errors show; the theme is called so where the file has no name.
-  ///   - folder: The folder below which the theme's pictures lie; nil for none.
-  ///   - appearance: Nil takes the first that the theme has.
+  ///   - folder: The folder of the theme's pictures; nil for none.
+  ///   - appearance: Nil takes the theme's first.
   /// - Returns: The theme.
   /// - Throws: `ThemeError` with the first thing that is wrong.
   public func decode(
@@ -169,7 +170,7 @@ public final class ThemeCatalog: Sendable {
     (try? RegularFile.size(of: "\(folder)/\(ThemeFile.fileName)")) != nil
   }
 
-  /// Finds a theme by its name, in a folder and those behind it.
+  /// Finds a theme by its name, in a folder and the later ones.
   private func find(_ name: String, from first: Int) throws(ThemeError) -> Found? {
     guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/") else { return nil }
     for (index, folder) in directories.enumerated().dropFirst(first) {
@@ -215,8 +216,8 @@ public final class ThemeCatalog: Sendable {
     return file
   }
 
-  /// The folders of pictures that themes share: the one beside a theme's folder, those of the
-  /// catalogue's folders and that of the built-in themes.
+  /// The folders of shared pictures: the one beside a theme's folder, those of the catalogue's
+  /// folders and that of the built-in themes.
   private func commonFolders(besides folder: String?) -> [String] {
     var parents = directories
     if let folder {
@@ -272,7 +273,7 @@ public final class ThemeCatalog: Sendable {
     return theme
   }
 
-  /// Puts a theme together: its base or the plain look, the common keys, those of the appearance.
+  /// Assembles a theme: its base or the plain look, the common keys, those of the appearance.
   private func assembled(
     _ found: Found, _ wanted: Appearance?, depth: Int
   ) throws(ThemeError) -> Theme {
@@ -305,7 +306,7 @@ extension ThemeCatalog {
   /// `../share/chatraster/themes`, and last in the source folder that this module was built from.
   /// Symbolic links to the executable are followed first.
   ///
-  /// - Parameter executable: The path of the program; nil means the one that runs.
+  /// - Parameter executable: The path of the program; nil is the running one.
   /// - Returns: The folder's path.
   /// - Throws: `ThemeError` with the places that were looked at.
   public static func builtInDirectory(
@@ -324,13 +325,13 @@ extension ThemeCatalog {
 }
 
 extension Theme {
-  /// A theme that comes with ChatRaster.
+  /// A built-in theme.
   ///
   /// - Parameters:
-  ///   - name: As `ThemeCatalog.builtIn` has it, such as `telegram`.
-  ///   - appearance: Nil takes the first that the theme has.
+  ///   - name: A name in `ThemeCatalog.builtIn`, such as `telegram`.
+  ///   - appearance: Nil takes the theme's first.
   /// - Returns: The theme, read from its file once.
-  /// - Throws: `ThemeError` where there is none or the program lacks its folder of themes.
+  /// - Throws: `ThemeError` if there is none or the program lacks its folder of themes.
   public static func named(
     _ name: String, appearance: Appearance? = nil
   ) throws(ThemeError) -> Theme {

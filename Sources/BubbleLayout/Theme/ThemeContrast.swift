@@ -1,17 +1,17 @@
 import DisplayList
 
-/// The contrast of texts with what is behind them.
+/// The contrast of texts with their grounds.
 public enum ThemeContrast: String, Hashable, Sendable, CaseIterable {
-  /// As the theme's colours are.
+  /// The theme's own colours.
   case standard
   /// Colours are moved until every text has at least 4.5 to 1 (WCAG 2.2, 1.4.3) on the theme's own
-  /// page and on what else lies behind it: in lightness, so that hue and translucency stay wherever
-  /// that is enough. `Theme.contrastChanges()` tells which.
+  /// page and its other grounds: in lightness, so that hue and translucency stay if that is enough.
+  /// `Theme.contrastChanges()` lists them.
   case accessible
 }
 
 extension Theme {
-  /// The theme with the colours that its contrast asks for, where messages stand on some grounds.
+  /// The theme with the colours that its contrast requires, for messages on some grounds.
   func adjusted(on grounds: Set<MessageGround>) -> Theme {
     switch contrast {
     case .standard: return self
@@ -22,7 +22,7 @@ extension Theme {
     }
   }
 
-  /// The colour of a sign with white letters on it, such as a file's.
+  /// The colour of a disc under a white sign, such as a file's.
   func sign(_ color: Color) -> Color {
     contrast == .accessible ? color.bearing(.white, over: [.white]) : color
   }
@@ -62,13 +62,13 @@ extension Theme {
     status.read = status.read.readable(on: status.marks == .beside ? pages : outgoing)
     // A photograph may be anything.
     status.overlay = status.overlay.bearing(status.onOverlay, over: [.white, .black])
-    // A sticker stands on the page itself.
+    // A sticker is on the page itself.
     let grounds = incoming + outgoing + pages
     media.placeholder = media.placeholder.bearing(over: grounds)
     media.onPlaceholder = media.onPlaceholder.readable(on: grounds.map(media.placeholder.over))
   }
 
-  /// True if what lies behind all messages is known colours.
+  /// True if the colours behind all messages are known.
   private var isPageKnown: Bool {
     guard page.picture == nil else { return false }
     return switch page.background {
@@ -87,7 +87,7 @@ extension Theme {
     titleBar.fill = titleBar.fill.over(page)
   }
 
-  /// What stands on a card keeps its colour: the card moves away from it.
+  /// Text on a card keeps its colour: the card moves away from it.
   private mutating func raiseContrastOfCards(over pages: [Color]) {
     row.cardFill = row.cardFill.bearing(bubble.incoming.text, over: pages)
     bubble.incoming.secondary = bubble.incoming.secondary.readable(
@@ -96,7 +96,7 @@ extension Theme {
 }
 
 extension BubblePalette {
-  /// What lies behind a text: the bubble, a panel in it, or the tint of code in a panel.
+  /// The grounds of a text: the bubble, a panel in it, or the tint of code in a panel.
   fileprivate func grounds(over pages: [Color]) -> [Color] {
     fills(over: pages).flatMap { [$0, inset.over($0), inset.over(inset.over($0))] }
   }
@@ -142,7 +142,7 @@ extension BubbleFill {
 }
 
 extension PillStyle {
-  /// Raises the box where there is one, which keeps a white text white.
+  /// Raises the contrast of the box if there is one, which keeps a white text white.
   fileprivate mutating func raiseContrast(over pages: [Color]) {
     if fill.alpha > 0 { fill = fill.bearing(color, over: pages) }
     color = color.readable(on: pages.map(fill.over))
@@ -150,7 +150,7 @@ extension PillStyle {
 }
 
 extension Background {
-  /// The colours that it runs through; white where they are not known.
+  /// The colours of the paint; white if they are unknown.
   var colors: [Color] {
     switch self {
     case .color(let color): [color.over(.white)]
@@ -174,7 +174,7 @@ extension Color {
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// The colour that is seen where this colour lies over an opaque one.
+  /// The visible colour of this one over an opaque one.
   func over(_ ground: Color) -> Color {
     var copy = ground.mixed(with: self, Double(alpha) / 255)
     copy.alpha = 255
@@ -196,8 +196,8 @@ extension Color {
     grounds.map { over($0).contrast(to: $0) }.min() ?? 21
   }
 
-  /// The colour nearest to this one that can be read on each of some opaque grounds: darker where
-  /// it is a dark text that black can stand for, lighter otherwise.
+  /// The colour nearest to this one that is readable on each of some opaque grounds: darker if it
+  /// is a dark text that black can replace, lighter otherwise.
   func readable(on grounds: [Color], ratio: Double = 4.5) -> Color {
     guard let ground = grounds.first, leastContrast(on: grounds) < ratio else { return self }
     let isDark = over(ground).luminance < ground.luminance
@@ -208,8 +208,8 @@ extension Color {
     return moved(to: end.lightness) { $0.leastContrast(on: grounds) >= ratio }
   }
 
-  /// The colour nearest to this one on which an opaque text can be read, whichever of some opaque
-  /// colours shows through: it moves away from the text, and hides more of them if that is not
+  /// The colour nearest to this one on which an opaque text is readable, whichever of some opaque
+  /// colours is behind it: it moves away from the text, and becomes more opaque if that is not
   /// enough.
   func bearing(_ text: Color, over pages: [Color], ratio: Double = 4.5) -> Color {
     let isBlackBetter = text.contrast(to: .black) > text.contrast(to: .white)
@@ -219,15 +219,15 @@ extension Color {
   }
 
   /// The colour with as much of its translucency as leaves black or white readable on it, whichever
-  /// of some opaque colours shows through.
+  /// of some opaque colours is behind it.
   fileprivate func bearing(over pages: [Color]) -> Color {
     let parts = stride(from: 0.0, to: 1, by: 1.0 / 8)
     let part = parts.first { Color.canBear(pages.map(denser(by: $0).over)) }
     return denser(by: part ?? 1)
   }
 
-  /// The panel nearest to this one that bears a text on some opaque colours, also where it lies on
-  /// itself: a veil that would no longer be seen becomes one of the other side, white for black.
+  /// The panel nearest to this one on which a text is readable over some opaque colours, also over
+  /// itself: a veil that would become invisible changes to the other side, white for black.
   fileprivate func panel(bearing text: Color, over fills: [Color]) -> Color {
     func bears(_ panel: Color) -> Bool {
       fills.allSatisfy {
@@ -247,7 +247,7 @@ extension Color {
     [Color.black, .white].contains { $0.leastContrast(on: grounds) >= 4.5 }
   }
 
-  /// The colour with a part of what it lets through hidden, from 0 (none) to 1 (all).
+  /// The colour with a part of its transparency removed, from 0 (none) to 1 (all).
   fileprivate func denser(by part: Double) -> Color {
     var denser = self
     denser.alpha = alpha + UInt8((Double(255 - alpha) * part).rounded())
@@ -278,8 +278,8 @@ extension Color {
     return start.withLightness(far)
   }
 
-  /// As `bearing`, for a panel that shows what it lies on: a veil that makes it too pale for the
-  /// text becomes one of black, or of white, so that the hue below it stays.
+  /// As `bearing`, for a translucent panel: a veil that makes its ground too pale for the text
+  /// becomes one of black, or of white, so that the hue below it stays.
   func veil(bearing text: Color, over grounds: [Color], ratio: Double) -> Color {
     guard alpha < 255 else { return bearing(text, over: grounds, ratio: ratio) }
     func bears(_ color: Color) -> Bool {

@@ -5,21 +5,21 @@ import JSONStream
 public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error, in words.
   public enum Reason: Hashable, Sendable {
-    /// The file is no JSON; the words say where and why.
+    /// The file is no JSON; the associated value has the place and the reason.
     case notJSON(String)
-    /// There is no such key; the nearest known one is named where one is near.
+    /// There is no such key; the associated value is a similar known one, if any.
     case unknownKey(nearest: String?)
-    /// The value is not what the key takes, which the first words say; the second ones say what it
-    /// is, for a theme that was made in code.
+    /// The value does not fit the key; the associated values describe a fitting one and, for a
+    /// theme made in code, the actual one.
     case unfit(expected: String, found: String? = nil)
-    /// The picture of this path cannot be used: it is in neither of the theme's folders, too large,
-    /// or leads out of them; the words say which.
+    /// The picture at this path cannot be used: it is in neither of the theme's folders, too large,
+    /// or outside of them; the second value is the reason.
     case unfitAsset(path: String, String)
     /// No theme of the catalogue has the name.
     case unknownTheme(known: [String])
-    /// The theme does not have the appearance that was asked for.
+    /// The theme does not have the requested appearance.
     case missingAppearance(Appearance, known: [Appearance])
-    /// The file or folder cannot be read; the words say why.
+    /// The file or folder cannot be read; the associated value is the reason.
     case unreadable(String)
     /// The folder of the built-in themes is in none of the places where it is looked for.
     case noBuiltIn(searched: [String])
@@ -42,7 +42,7 @@ public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// The file or the theme, the key, what is wrong and what to write instead, on one line.
+  /// The file or the theme, the key, the error and the remedy, on one line.
   public var description: String {
     let place = file ?? theme.map { "theme \($0.quotedForError)" } ?? "theme"
     return switch reason {

@@ -3,9 +3,9 @@ import DisplayList
 import JSONStream
 import Platform
 
-/// A theme file: what it says of itself, and the values that it sets.
+/// A theme file: its header, and the values that it sets.
 ///
-/// Common keys hold in both appearances; what stands under `light` or `dark` in one of them.
+/// Common keys apply to both appearances; keys under `light` or `dark` to one of them.
 struct ThemeFile: Sendable {
   /// The name of the file in a theme's folder.
   static let fileName = "theme.json"
@@ -15,9 +15,9 @@ struct ThemeFile: Sendable {
 
   /// The path, which errors show.
   let path: String
-  /// By which the theme is asked for: that of its folder or its file.
+  /// The name that requests the theme: that of its folder or its file.
   let name: String
-  /// Below which its pictures lie; nil for a single file.
+  /// The folder of its pictures; nil for a single file.
   let folder: String?
   /// The folders in which pictures are looked for that its own folder lacks, in this order.
   private let commonFolders: [String]
@@ -30,7 +30,7 @@ struct ThemeFile: Sendable {
 
   private let bytes: [UInt8]
 
-  /// Reads what the file says of itself, and checks its grammar and both appearances.
+  /// Reads the file's header, and checks its grammar and both appearances.
   init(
     _ bytes: [UInt8], path: String, name: String, folder: String?, commonFolders: [String]
   ) throws(ThemeError) {
@@ -40,7 +40,7 @@ struct ThemeFile: Sendable {
     self.name = name
     self.folder = folder
     try readHeader()
-    // A mistake in the other appearance is told too.
+    // A mistake in the other appearance is reported too.
     var theme = Theme(name: name)
     for appearance in Appearance.allCases {
       theme.appearance = appearance
@@ -85,8 +85,8 @@ struct ThemeFile: Sendable {
     }
   }
 
-  /// Sets what the file says for the theme's appearance: the common keys, then those of the
-  /// appearance, wherever they stand.
+  /// Sets the file's values for the theme's appearance: the common keys, then those of the
+  /// appearance, at any place.
   func apply(to theme: inout Theme) throws(ThemeError) {
     var reader = JSONReader(bytes)
     try readObject(&reader, path: "", overlay: nil, into: &theme)
@@ -105,7 +105,7 @@ struct ThemeFile: Sendable {
   private static let keys = Dictionary(
     Theme.keys.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The paths of the objects in which keys lie.
+  /// The paths of the objects that contain keys.
   static let objects = Set(
     keys.keys.flatMap { path in
       path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: ".") }.map { String(path[..<$0]) }
@@ -117,7 +117,7 @@ struct ThemeFile: Sendable {
     do throws(JSONError) { return try read() } catch { throw notJSON(error) }
   }
 
-  /// Reads the members of an object of the file, or of what it has for one appearance.
+  /// Reads the members of an object of the file, or of its part for one appearance.
   private func readObject(
     _ reader: inout JSONReader, path: String, overlay: String?, into theme: inout Theme
   ) throws(ThemeError) {

@@ -2,7 +2,7 @@ public import ChatModel
 
 /// Pictures in place of the signs that are drawn: marks of delivery, signs of bars, the way back.
 ///
-/// They are shown in their own colours, whatever they stand on.
+/// They are shown in their own colours, on any ground.
 public struct ThemeIcons: Hashable, Sendable {
   /// A sign with its picture; a list has an order, so that a theme has a digest.
   private struct Entry: Hashable, Sendable {

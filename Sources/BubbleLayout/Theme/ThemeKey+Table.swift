@@ -2,7 +2,7 @@ import ChatModel
 import DisplayList
 
 extension Theme {
-  /// All keys that a theme file may set, beside those of `ThemeFile.headerKeys`.
+  /// All keys that a theme file may set, besides those of `ThemeFile.headerKeys`.
   static let keys: [ThemeKey<Theme>] = ThemeKey.joined(
     [
       .name("structure", Theme.builtInStructures, \.structure),
@@ -29,8 +29,8 @@ extension Theme {
     ThemeKey.part("syntax", SyntaxStyle.keys, \.syntax),
     ThemeKey.part("icons", ThemeIcons.keys, \.icons))
 
-  /// The known path, of a key or of a part with keys, that is most like another one; nil if none is
-  /// near.
+  /// The known path, of a key or of a part with keys, that is most similar to another one; nil if
+  /// none is.
   static func nearestKey(to path: String) -> String? {
     Spelling.nearest(
       to: path, among: ThemeFile.headerKeys + ThemeFile.objects.sorted() + keys.map(\.path))
@@ -71,6 +71,7 @@ extension PageStyle {
       .number("columnWidth", 120...10_000, \.columnWidth),
       .number("wideMargin", 0...2000, \.wideMargin),
       .number("wideFrom", 120...10_000, \.wideFrom),
+      .choice("shortChats", \.shortChats),
     ])
 }
 
@@ -309,6 +310,7 @@ extension ReplyStyle {
       .number("gap", 0...2000, \.gap),
       .number("avatarSize", 0...2000, \.avatarSize),
       .colors("outgoingPalette", \.outgoingPalette),
+      .choice("threadForm", \.threadForm),
     ])
 }
 
@@ -352,6 +354,7 @@ extension MediaStyle {
     .number("minimumWidth", 1...4000, \.minimumWidth),
     .number("minimumHeight", 1...4000, \.minimumHeight),
     .number("stickerSize", 1...4000, \.stickerSize),
+    .number("roundVideoSize", 48...4000, \.roundVideoSize),
     .number("cardWidth", 1...4000, \.cardWidth),
     .number("radius", 0...2000, \.radius),
     .number("frame", 0...100, \.frame),

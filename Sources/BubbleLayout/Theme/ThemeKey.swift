@@ -2,8 +2,8 @@ import DisplayList
 import JSONStream
 import TextShaping
 
-/// A key of a theme or of one of its parts: what it is called in a file, which values it takes and
-/// where they are kept.
+/// A key of a theme or of one of its parts: its name in a file, its possible values and their
+/// storage.
 ///
 /// The one table for reading theme files, for checking themes and for their documentation.
 struct ThemeKey<Root>: Sendable {
@@ -17,7 +17,7 @@ struct ThemeKey<Root>: Sendable {
     /// A colour, or `null` for none.
     case optionalColor(Access<Color?>)
     case flag(Access<Bool>)
-    /// One of a few words; the second closure is only called with one of them.
+    /// One of a few words; the second closure is called only with one of them.
     case choice(
       [String], @Sendable (Root) -> String, @Sendable (inout Root, String) -> Void)
     /// Any name; the built-in ones are listed.
@@ -33,7 +33,7 @@ struct ThemeKey<Root>: Sendable {
     case optionalText(Access<String?>)
     case fill(Access<BubbleFill>)
     case background(Access<Background>)
-    /// The path of a file below the theme's folder or the common one, of at most so many bytes, or
+    /// The path of a file below the theme's folder or the common one, with a limit of bytes, or
     /// `null` for none.
     case picture(Int, Access<ThemePicture?>)
   }
@@ -146,7 +146,7 @@ extension ThemeKey {
     ThemeKey(path: path, kind: .background { $1(&$0[keyPath: field]) })
   }
 
-  /// One of an enumeration's words.
+  /// One of an enumeration's raw values.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ path: String, _ field: Field<Choice>
   ) -> ThemeKey {
@@ -268,7 +268,7 @@ extension ThemeKey {
   }
 }
 
-/// The bounds of a theme, each with what it stops.
+/// The bounds of a theme, each with the attack that it stops.
 enum ThemeLimits {
   /// Colours or names of one list; stops a palette that is searched for each name.
   static let listCount = 64
@@ -276,7 +276,7 @@ enum ThemeLimits {
   static let signCount = 12
   /// Bytes of one text; stops a page of words in each field.
   static let textByteCount = 200
-  /// Points of what repeats over the page; stops a gradient whose places overflow.
+  /// The longest period on the page, in points; stops a gradient whose positions overflow.
   static let period = 1_000_000.0
   /// Bytes of a theme file; a larger one would only fill memory.
   static let fileByteCount = 1 << 20
@@ -294,7 +294,7 @@ extension Collection {
 }
 
 extension String {
-  /// True if the text is short and stands on one line.
+  /// True if the text is short and on one line.
   var isLine: Bool {
     isName && utf8.count <= ThemeLimits.textByteCount
       && unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }

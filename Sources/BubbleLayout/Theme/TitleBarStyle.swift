@@ -7,8 +7,8 @@ public struct TitleBarStyle: Hashable, Sendable {
     /// The title in the middle, between an arrow back and three dots; of a group with the number of
     /// people.
     case chat
-    /// The title at the leading edge, behind a number sign, or behind the picture of the one person
-    /// that one talks to.
+    /// The title at the leading edge, after a number sign, or after the picture of the one other
+    /// person.
     case channel
     /// The title in the middle, with the names of the others small beside it.
     case plain
@@ -33,9 +33,9 @@ public struct TitleBarStyle: Hashable, Sendable {
 
   /// The words of the line below the title where the conversation gives no subtitle.
   public enum SecondLine: String, Hashable, Sendable, CaseIterable {
-    /// Of a group how many take part.
+    /// For a group, the number of members.
     case members
-    /// Of a group the names of the others.
+    /// For a group, the names of the others.
     case names
     /// Nothing.
     case none

@@ -42,7 +42,7 @@ public struct InsertedRow: Sendable {
   ///   - id: Unique among the rows that are inserted.
   ///   - place: Its place.
   ///   - version: Of the cell's code.
-  ///   - cell: Its values tell the row from others.
+  ///   - cell: Its values distinguish the row from others.
   ///   - pictures: The pictures that it may ask for.
   ///   - measure: Measures the cell, on any worker.
   package init(
@@ -59,7 +59,7 @@ public struct InsertedRow: Sendable {
 }
 
 extension InsertedRow: Hashable {
-  /// True if both stand at the same place and show the same.
+  /// True if both have the same place and contents.
   public static func == (one: InsertedRow, other: InsertedRow) -> Bool {
     one.id == other.id && one.place == other.place && one.version == other.version
       && (one.cell === other.cell || one.cell.name == other.cell.name)
@@ -74,7 +74,7 @@ extension InsertedRow: Hashable {
 
 /// The inserted rows of a page, by their places.
 struct InsertedRows: Sendable {
-  /// In the order in which they were given, each id once.
+  /// In the given order, each id once.
   let all: [InsertedRow]
   private let places: [InsertedRow.Place: [InsertedRow]]
   private let placesByID: [String: InsertedRow.Place]
@@ -100,7 +100,7 @@ struct InsertedRows: Sendable {
     isEmpty ? [] : places[place] ?? []
   }
 
-  /// The place of a row among all, and among those that stand there; nil if there is none.
+  /// The place of a row, and its index among those there; nil if there is none.
   func place(of id: String) -> (place: InsertedRow.Place, index: Int)? {
     guard let place = placesByID[id],
       let index = rows(at: place).firstIndex(where: { $0.id == id })
@@ -108,7 +108,7 @@ struct InsertedRows: Sendable {
     return (place, index)
   }
 
-  /// The messages beside which rows stand.
+  /// The messages next to which rows are inserted.
   var anchors: Set<Message.ID> {
     Set(
       places.keys.compactMap { place in

@@ -4,13 +4,13 @@ import Platform
 
 /// The effect of an edit on rows, while it is made.
 struct RowEdits {
-  /// Rows that came and went.
+  /// Inserted and removed rows.
   var edits: [RowEdit] = []
   /// Messages whose rows may look different.
   var changed: Set<Message.ID> = []
-  /// Messages whose lines and group are to be found anew.
+  /// Messages whose lines and group are to be computed anew.
   var unsettled: Set<Message.ID> = []
-  /// Behind these messages, the next one that has a date is to be found anew too.
+  /// After these messages, the next one with a date is to be computed anew too.
   var beforeDates: Set<Message.ID> = []
   /// True if all rows may look different.
   var changesAll = false
@@ -21,16 +21,15 @@ struct RowEdits {
 extension LiveTimeline {
   /// Follows an edit of the conversation.
   ///
-  /// - Parameter diff: From the conversation that is shown to the new one.
-  /// - Returns: The changes of the rows; whether a row that is said to look different really does
-  ///   is not found out.
+  /// - Parameter diff: The difference from the shown conversation to the new one.
+  /// - Returns: The changes of the rows; a row that is reported as changed may look the same.
   @discardableResult
   package func apply(_ diff: ConversationDiff) -> [RowEdit] {
     precondition(diff.oldCount == entries.count, "the difference is that of another conversation")
     var edits = RowEdits()
     if let details = diff.details { setDetails(details, &edits) }
     for update in diff.updates { replace(with: update.message, at: update.from, &edits) }
-    // Those that move keep what the updates have made of them.
+    // Moved messages keep their updates.
     let moved = diff.moves.map { entries[$0.from].stored }
     let leaving = (diff.removals + diff.moves.map(\.from)).sorted()
     for run in Self.runs(of: leaving).reversed() { remove(run, &edits) }
@@ -153,7 +152,7 @@ extension LiveTimeline {
 }
 
 extension Array {
-  /// The first place of those, all at the end, that meet a condition.
+  /// The first index of the elements, all at the end, that meet a condition.
   fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

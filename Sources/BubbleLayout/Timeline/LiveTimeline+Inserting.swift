@@ -24,7 +24,7 @@ extension LiveTimeline {
   /// Takes other rows between messages.
   ///
   /// - Parameter rows: All of them.
-  /// - Returns: The changes of the rows, in steps for each row that came or went.
+  /// - Returns: The changes of the rows, in steps for each inserted or removed row.
   package func setInserted(_ rows: [InsertedRow]) -> [RowEdit] {
     let old = rules.inserted
     rules.setInserted(rows)
@@ -51,7 +51,7 @@ extension LiveTimeline {
     return finish(edits)
   }
 
-  /// Notes which of the rows at one place came, went and changed.
+  /// Records the inserted, removed and changed rows of one place.
   private func exchange(
     _ old: [InsertedRow], for new: [InsertedRow], at start: Int, _ edits: inout RowEdits
   ) {

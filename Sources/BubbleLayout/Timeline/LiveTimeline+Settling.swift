@@ -6,7 +6,7 @@ extension LiveTimeline {
   /// Shows messages that follow each other: finds their lines and groups.
   ///
   /// - Parameters:
-  ///   - entries: Among them are those messages.
+  ///   - entries: The entries, which contain those messages.
   ///   - range: The range.
   ///   - above: The one before them, shown or not.
   ///   - dated: The last one before them that has a date, shown or not.
@@ -45,14 +45,14 @@ extension LiveTimeline {
     }
   }
 
-  /// Finds what is shown, the unread line, and the lines and groups that an edit has left open.
+  /// Computes the visible messages, the unread line, and the lines and groups that an edit affects.
   func settle(_ edits: inout RowEdits) {
     findSelection()
     noteSelection(&edits)
     noteFirstUnread(&edits)
     for id in edits.beforeDates {
       guard let position = entries.place(of: id) else { continue }
-      // The message itself, where it has come to stand below others, and the one behind it.
+      // The message itself, if its predecessor changed, and the next one.
       for start in [position, position + 1] {
         guard let next = entries.first(in: start..<entries.count, where: { $0.dated > 0 })
         else { break }
@@ -95,7 +95,7 @@ extension LiveTimeline {
     }
   }
 
-  /// Notes which rows of a message came and went.
+  /// Records the inserted and removed rows of a message.
   private func noteRows(
     of new: LiveTimelineEntry, insteadOf old: LiveTimelineEntry, from start: Int,
     _ edits: inout RowEdits
@@ -140,7 +140,7 @@ extension LiveTimeline {
     }
   }
 
-  /// Notes the messages that have come into the selection or left it.
+  /// Records messages that entered the selection or left it.
   private func noteSelection(_ edits: inout RowEdits) {
     guard rules.options.selection != .all else { return }
     for range in [0..<selected.lowerBound, selected.upperBound..<entries.count] {
@@ -166,7 +166,7 @@ extension LiveTimeline {
     if place + 1 < entries.count { edits.unsettled.insert(entries[place + 1].id) }
   }
 
-  /// Finds the message below the unread line, the place of the last one that was read given.
+  /// Finds the message below the unread line, from the index of the last read one.
   func findFirstUnread(below place: Int?, _ id: (Int) -> Message.ID) {
     firstUnread = nil
     if let place, selected.contains(place + 1) { firstUnread = id(place + 1) }
@@ -201,7 +201,7 @@ extension LiveTimeline {
     }
   }
 
-  /// Finds the last message of one's own.
+  /// Finds one's own last message.
   func findLastOwn() {
     guard rules.options.marksLastOwn else { return }
     let last = selected.suffix(BubbleLayoutLimits.messagesBehindOwn).last {
@@ -250,8 +250,7 @@ extension LiveTimeline {
     }
   }
 
-  /// The edits in the order in which a list takes them: first what came and went, then what
-  /// changed.
+  /// The edits in the order for a list: first insertions and removals, then changes.
   func finish(_ edits: RowEdits) -> [RowEdit] {
     if edits.changesAll { return edits.edits + [.changed(0..<count)] }
     var rows: [Range<Int>] = []

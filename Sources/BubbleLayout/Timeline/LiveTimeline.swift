@@ -2,9 +2,9 @@ package import ChatModel
 package import FoundationEssentials
 package import Platform
 
-/// A change of rows: edits are applied one after the other, each to what the one before has left.
+/// A change of rows: edits are applied in order, each to the result of the one before.
 package enum RowEdit: Hashable, Sendable {
-  /// Rows came in; the places that they have now.
+  /// Rows were inserted; their new indices.
   case inserted(Range<Int>)
   /// Rows went; the places that they had.
   case removed(Range<Int>)
@@ -12,12 +12,11 @@ package enum RowEdit: Hashable, Sendable {
   case changed(Range<Int>)
 }
 
-/// The rows of a conversation that changes, the same at any time as those of a `Timeline` that is
-/// made anew.
+/// The rows of a conversation that changes, always the same as those of a new `Timeline`.
 ///
-/// An edit costs a few steps down a tree and a look at its neighbours, however long the
-/// conversation is; so does asking for a row. Messages differ in their ids, as those of a
-/// `ConversationStore` do. Used by one thread at a time.
+/// An edit costs logarithmic time and a look at its neighbours, however long the conversation is;
+/// so does a look-up of a row. The messages' ids are unique, as those of a `ConversationStore`.
+/// Used by one thread at a time.
 package final class LiveTimeline {
   var rules: TimelineRules
   var entries: IdentifiedList<LiveTimelineEntry>
@@ -29,7 +28,7 @@ package final class LiveTimeline {
   var firstUnread: Message.ID?
   /// The messages of others that were not read, as far as the unread line tells how many.
   var unreadCount = 0
-  /// The last message of one's own, where the theme tells it apart.
+  /// One's own last message, if the theme distinguishes it.
   var lastOwn: Message.ID?
   /// Why the selection shows nothing: the message that it names is not there any more.
   package internal(set) var selectionError: TimelineError?
@@ -39,12 +38,11 @@ package final class LiveTimeline {
   /// Puts a conversation into rows.
   ///
   /// - Parameters:
-  ///   - conversation: The conversation that is shown. Its language, time zone, known dates,
-  ///     wallpaper and folder stay from then on: where an edit changes them a new timeline is
-  ///     needed.
-  ///   - options: Which rows there are.
+  ///   - conversation: The conversation. Its language, time zone, known dates, wallpaper and folder
+  ///     stay from then on: if an edit changes them, a new timeline is needed.
+  ///   - options: The options that decide about rows.
   ///   - environment: The values that rows are made of beside the conversation.
-  /// - Throws: When the selection names a message that is not there.
+  /// - Throws: If the selection names a message that is not there.
   package convenience init(
     _ conversation: Conversation, options: TimelineOptions, environment: LayoutEnvironment
   ) throws(TimelineError) {
@@ -55,7 +53,7 @@ package final class LiveTimeline {
 
   /// Puts messages, which are stored already, into rows; the table of their ids is shared.
   ///
-  /// - Throws: When the selection names a message that is not there.
+  /// - Throws: If the selection names a message that is not there.
   package init(
     _ details: Conversation, messages: IdentifiedList<StoredMessage>,
     options: TimelineOptions, environment: LayoutEnvironment
@@ -137,7 +135,7 @@ package final class LiveTimeline {
     }
   }
 
-  /// The place of a row; nil if there is none of this name.
+  /// The index of a row; nil if there is none of this id.
   package func index(of id: RowID) -> Int? {
     switch id {
     case .titleBar: return hasTitleBar ? 0 : nil
@@ -177,7 +175,7 @@ package final class LiveTimeline {
     if case .message(let entry, _) = part(at: place) { entry.id } else { nil }
   }
 
-  /// When the message of a row was said; nil for lines and bars, and where its day is not known.
+  /// The date of a row's message; nil for lines and bars, and if its day is unknown.
   package func date(at place: Int) -> Date? {
     guard rules.details.hasKnownDates else { return nil }
     return if case .message(let entry, _) = part(at: place) { entry.message.date } else { nil }
@@ -189,7 +187,7 @@ package final class LiveTimeline {
   }
 }
 
-// What stands where.
+// Positions of rows and messages.
 extension LiveTimeline {
   private enum Part {
     case titleBar
@@ -232,10 +230,10 @@ extension LiveTimeline {
     return entry.isSelected ? (entry, firstRow(at: position)) : nil
   }
 
-  /// The first row of the message at a position, or of what stands behind the one before it.
+  /// The first row of the message at a position, or the row after its predecessor.
   func firstRow(at position: Int) -> Int { head + entries.prefix(upTo: position).rows }
 
-  /// When a message was said, on the wall.
+  /// The wall-clock time of a message.
   func time(of entry: LiveTimelineEntry) -> CivilTime? {
     entry.stored.message.date.map { rules.dates.time(at: $0) }
   }

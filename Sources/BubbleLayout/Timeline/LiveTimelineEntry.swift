@@ -2,7 +2,7 @@ package import ChatModel
 import FoundationEssentials
 package import Platform
 
-/// A message that lists of messages share, whatever they note beside it.
+/// A message that lists of messages share, each with values of its own.
 package final class StoredMessage: IdentifiedElement {
   /// Nothing is summed up.
   package struct Summary: TreeSummary {
@@ -22,23 +22,23 @@ package final class StoredMessage: IdentifiedElement {
 
   /// Stores messages in their order.
   package static func list(of messages: [Message]) -> IdentifiedList<StoredMessage> {
-    // By place: a loop over the messages would copy each of them once more.
+    // By index: a loop over the messages would copy each of them once more.
     IdentifiedList(messages.indices.lazy.map { StoredMessage(messages[$0]) })
   }
 }
 
-/// A message of a live timeline, with the lines that stand above it.
+/// A message of a live timeline, with the lines above it.
 struct LiveTimelineEntry: IdentifiedElement {
   let stored: StoredMessage
   /// True if it is a notice.
   let isNotice: Bool
   /// True if the unread line counts it.
   var countsAsUnread: Bool
-  /// True if it is among those that are shown.
+  /// True if it is among the shown messages.
   var isSelected = false
   /// The line above it with its time.
   var separator: TimelineSeparator?
-  /// True if the unread line stands above it.
+  /// True if the unread line is above it.
   var isFirstUnread = false
   /// True if it belongs to the group of the message above it.
   var joinsAbove = false
@@ -66,7 +66,7 @@ struct LiveTimelineEntry: IdentifiedElement {
   /// The line, the unread line and the message.
   var ownRowCount: Int { 1 + (separator == nil ? 0 : 1) + (isFirstUnread ? 1 : 0) }
 
-  /// The values that settle which lines stand above it and which group it is in.
+  /// The values that decide the lines above it and its group.
   func placed(in dates: DateTexts) -> PlacedMessage {
     PlacedMessage(
       sender: stored.message.sender, side: stored.message.display.side,
@@ -107,10 +107,10 @@ struct LiveTimelineSummary: TreeSummary {
   var unread = 0
   /// The number of messages that have a date.
   var dated = 0
-  /// The moments between which all of them lie.
+  /// The earliest and the latest of all times.
   var earliest = Double.infinity
   var latest = -Double.infinity
-  /// The days between which all lines lie.
+  /// The first and the last day of all lines.
   var firstLineDay = Int.max
   var lastLineDay = Int.min
 

@@ -1,27 +1,28 @@
 public import ChatModel
 public import FoundationEssentials
 
-/// Which messages of a conversation are shown.
+/// The messages of a conversation that are shown.
 public enum MessageSelection: Hashable, Sendable {
   /// Every message.
   case all
-  /// The last so many; none for less than 1.
+  /// The last messages, of a number; none for less than 1.
   case last(Int)
   /// From one message to another, both included; nil leaves that end open.
   case range(from: Message.ID?, to: Message.ID?)
-  /// From the first message that was said at `since` or later to the last one that was said before
-  /// `until`, with all that stand between; nil leaves that end open.
+  /// From the first message with a date at `since` or later to the last one before `until`, with
+  /// all messages between; nil leaves that end open.
   ///
-  /// A message without a date is shown where those around it are.
+  /// A message without a date is shown if those around it are.
   case dates(since: Date?, until: Date?)
-  /// A message with so many before it and after it as there are; a negative number counts as 0.
+  /// A message with at most a number of messages before it and after it; a negative number counts
+  /// as 0.
   case around(Message.ID, before: Int, after: Int)
 }
 
 extension MessageSelection {
   /// The selected messages, whose places by id are given.
   ///
-  /// - Throws: When an end of a range is not there, or the ends are in the wrong order.
+  /// - Throws: If an end of a range is not there, or the ends are in the wrong order.
   func range(
     of messages: [Message], indices: [Message.ID: Int]
   ) throws(TimelineError) -> Range<Int> {
@@ -31,15 +32,15 @@ extension MessageSelection {
       lastUntil: { until in messages.lastIndex { ($0.date.map { $0 < until }) ?? false } })
   }
 
-  /// The selected ones of so many messages.
+  /// The range of selected messages.
   ///
   /// - Parameters:
   ///   - count: The number of them.
   ///   - place: The place of a message by its id.
-  ///   - firstSince: The first message that was said at a moment or later.
-  ///   - lastUntil: The last message that was said before a moment.
-  /// - Returns: Their places.
-  /// - Throws: When an end of a range is not there, or the ends are in the wrong order.
+  ///   - firstSince: The index of the first message at a time or later.
+  ///   - lastUntil: The index of the last message before a time.
+  /// - Returns: Their indices.
+  /// - Throws: If an end of a range is not there, or the ends are in the wrong order.
   func range(
     of count: Int, place: (Message.ID) -> Int?, firstSince: (Date) -> Int?,
     lastUntil: (Date) -> Int?

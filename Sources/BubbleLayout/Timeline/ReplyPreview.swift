@@ -8,8 +8,8 @@ package struct ReplyPreview: Hashable, Sendable {
   package var author: Sender?
   /// True if it is one's own message.
   package var isOutgoing: Bool
-  /// One line: its text, or what it holds (`Photo · the caption`); says that the message is
-  /// unavailable where it is missing.
+  /// One line: its text, or a description of its content (`Photo · the caption`); for a missing
+  /// one, that it is unavailable.
   package var summary: String
   /// The path of a picture of it, relative to the conversation's folder.
   package var thumbnail: String?

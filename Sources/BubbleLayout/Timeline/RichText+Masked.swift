@@ -1,7 +1,7 @@
 import ChatModel
 
 extension RichText {
-  /// What may be shown where spoilers cannot be uncovered: shades in place of what they hide.
+  /// The text where spoilers cannot be uncovered: shades in place of hidden words.
   var maskedString: String {
     let hidden = entities.filter { $0.kind == .spoiler }.map(\.range)
     guard !hidden.isEmpty else { return string }
@@ -10,7 +10,7 @@ extension RichText {
     var next = 0
     var hiddenEnd = 0
     for scalar in string.unicodeScalars {
-      // The ranges come in order of their starts.
+      // The ranges are in order of their starts.
       while next < hidden.count, hidden[next].lowerBound <= offset {
         hiddenEnd = max(hiddenEnd, hidden[next].upperBound)
         next += 1

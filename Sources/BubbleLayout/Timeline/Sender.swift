@@ -5,7 +5,7 @@ package import DisplayList
 package struct Sender: Hashable, Sendable {
   /// The key by which messages name him.
   package var id: Participant.ID
-  /// The name as it is shown; the id where the conversation does not list him.
+  /// The displayed name; the id if the conversation does not list the participant.
   package var name: String
   /// One or two letters for a disc without a picture.
   package var initials: String

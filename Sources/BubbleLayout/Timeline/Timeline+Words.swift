@@ -19,7 +19,7 @@ extension Timeline {
     if case .titleBar(let row) = rules.titleBar { row } else { nil }
   }
 
-  /// The day of a message: `2026-03-14`, and its name with the year; nil if it is not known.
+  /// The day of a message: `2026-03-14`, and its name with the year; nil if it is unknown.
   package func day(of message: Message) -> (date: String, name: String)? {
     guard conversation.hasKnownDates, let date = message.date else { return nil }
     let time = rules.dates.time(at: date)
@@ -32,13 +32,22 @@ extension Timeline {
     return ("\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))", name)
   }
 
-  /// The words that stand in the place of a content for those who cannot see it.
+  /// The description of a content for people who cannot see it.
   package func alternativeText(of content: Content) -> String {
     rules.kinds.kind(of: content).alternativeText(of: content, in: rules.wording)
   }
 
-  /// The name of a participant as it is shown.
+  /// The displayed name of a participant.
   package func name(of participant: Participant.ID) -> String { rules.sender(participant).name }
+
+  /// The line below a message about its thread; nil if it has none.
+  package func thread(of row: MessageRow) -> String? {
+    row.message.thread.map { thread in
+      let count = rules.wording.replies(thread.replyCount, numbers: rules.numbers)
+      let parts = [thread.title, count, row.thread?.last]
+      return rules.wording.line(of: parts.compactMap(\.self).filter { !$0.isBlank })
+    }
+  }
 
   /// The words above a message that another person said first.
   package func forwarded(from name: String) -> String {

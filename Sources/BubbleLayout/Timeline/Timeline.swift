@@ -3,8 +3,8 @@ package import FoundationEssentials
 
 /// A conversation as rows from top to bottom: bars, lines, notices and messages.
 ///
-/// Making one is linear in the messages and keeps a few bytes for each; rows are resolved when they
-/// are asked for, from any thread.
+/// Making one is linear in the messages and keeps a few bytes for each; rows are resolved on
+/// demand, from any thread.
 package struct Timeline: Sendable {
   /// The cell at a place, before names and texts are looked up.
   enum Entry: Hashable, Sendable {
@@ -29,13 +29,12 @@ package struct Timeline: Sendable {
   let rules: TimelineRules
   /// The messages of others that were not read, as far as the unread line tells how many.
   let unreadCount: Int
-  /// The last message of one's own, as an index into the conversation's, where the theme tells it
-  /// apart.
+  /// One's own last message, as an index into the conversation's, if the theme distinguishes it.
   let lastOwn: Int?
 
   /// Puts a conversation into rows.
   ///
-  /// - Throws: When the selection names a message that is not there.
+  /// - Throws: If the selection names a message that is not there.
   package init(
     _ conversation: Conversation, options: TimelineOptions, environment: LayoutEnvironment
   ) throws(TimelineError) {
@@ -73,7 +72,7 @@ package struct Timeline: Sendable {
     return conversation.messages[(read + 1)...].count { rules.countsAsUnread($0) }
   }
 
-  /// Which rows there are.
+  /// The options that decide about rows.
   package var options: TimelineOptions { rules.options }
 
   /// True if no two messages of the conversation have one id.
@@ -88,13 +87,12 @@ package struct Timeline: Sendable {
     return rowsOfMessages[index - selected.lowerBound]
   }
 
-  /// The message that a row shows, without looking up what else the row holds; nil for lines and
-  /// bars.
+  /// The message of a row, without resolving the row; nil for lines and bars.
   package func messageID(at row: Int) -> Message.ID? {
     entries[row].messageIndex.map { conversation.messages[$0].id }
   }
 
-  /// When the message of a row was said; nil for lines and bars, and where its day is not known.
+  /// The date of a row's message; nil for lines and bars, and if its day is unknown.
   package func date(at row: Int) -> Date? {
     guard conversation.hasKnownDates else { return nil }
     return entries[row].messageIndex.flatMap { conversation.messages[$0].date }
@@ -121,11 +119,11 @@ extension Timeline.Entry {
 /// Why a selection cannot be shown.
 package enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownMessage(Message.ID)
-  /// The first message of the range stands after its last one.
+  /// The first message of the range is after its last one.
   case reversedRange(from: Message.ID, to: Message.ID)
   /// The first moment is later than the last one.
   case reversedDates(since: Date, until: Date)
-  /// The selection is by dates, which are not known.
+  /// The selection is by dates, which are unknown.
   case unknownDates
 
   /// The error, and the change that mends it.

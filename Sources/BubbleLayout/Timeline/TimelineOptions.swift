@@ -1,11 +1,11 @@
-/// Which rows a conversation is given and when messages belong together.
+/// The rules for a conversation's rows and its groups of messages.
 package struct TimelineOptions: Hashable, Sendable {
   /// The lines between messages with the time of their sending.
   package enum Separators: Hashable, Sendable {
     case none
     /// A line for each new day.
     case dates
-    /// A line after a pause of more than so many seconds, and on each new day.
+    /// A line after a pause of more than a number of seconds, and on each new day.
     case times(afterGap: Double)
     /// The same, and the line always names the day.
     case daysAndTimes(afterGap: Double)
@@ -13,7 +13,7 @@ package struct TimelineOptions: Hashable, Sendable {
 
   /// On which messages of a group a part is shown.
   package struct Visibility: Hashable, Sendable {
-    /// Which messages of a group show the part.
+    /// The messages of a group that show the part.
     package var messages: ComponentVisibility
     /// True if conversations of two people show it too.
     package var isShownInPairs: Bool
@@ -41,40 +41,40 @@ package struct TimelineOptions: Hashable, Sendable {
 
   /// The lines between messages with the time of their sending.
   package var separators: Separators
-  /// Messages of one sender that lie further apart than this, in seconds, begin a new group.
+  /// Messages of one sender with a longer pause between them, in seconds, begin a new group.
   package var groupingGap: Double
   /// True if a message that answers another one begins a new group.
   package var repliesBeginGroups: Bool
   /// The names on messages of others.
   package var names: Visibility
-  /// True if one's own messages carry the same names.
+  /// True if one's own messages have names, too.
   package var namesOwnMessages: Bool
   /// The pictures beside messages of others.
   package var incomingAvatars: Visibility
   /// The pictures beside one's own messages.
   package var outgoingAvatars: Visibility
-  /// True if a bar with the title stands at the top.
+  /// True if a bar with the title is at the top.
   package var showsTitleBar: Bool
-  /// The time in a phone's status bar, which stands on the title bar; nil for no status bar.
+  /// The time in a phone's status bar, which is on the title bar; nil for no status bar.
   package var statusBar: String?
-  /// Which messages are shown.
+  /// The messages that are shown.
   package var selection: MessageSelection
   /// True if faces take the place of a reaction's count.
   package var showsReactionFaces = false
   /// The form of a date on a line of its own.
   package var dateForm = DateSeparatorStyle.Form.weekday
-  /// Which days near now have names on such a line.
+  /// The days near now that have names on such a line.
   package var nearDays = DateSeparatorStyle.NearDays.names
   /// The letters of dates and times between messages.
   package var dateCase = LetterCase.asWritten
   /// The words of the unread line.
   package var unreadLabel = UnreadLabelStyle()
-  /// True if the last message of one's own differs from the others.
+  /// True if one's own last message differs from the others.
   package var marksLastOwn = false
   /// Rows between messages that are none.
   package var insertedRows: [InsertedRow] = []
 
-  /// Makes options; left to themselves they are those of a group chat with date lines.
+  /// Makes options; the defaults are those of a group chat with date lines.
   package init(
     separators: Separators = .dates, groupingGap: Double = 600, repliesBeginGroups: Bool = false,
     names: Visibility = Visibility(.firstOfGroup, isShownInPairs: false),

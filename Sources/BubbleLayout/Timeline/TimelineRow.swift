@@ -18,7 +18,7 @@ package enum TimelineRow: Hashable, Sendable {
   case dayAndTime(DayAndTime)
   /// A new day.
   case daySeparator(String)
-  /// Everything below was not read yet.
+  /// All messages below are unread.
   case unreadLine(String)
   case notice(NoticeRow)
   case message(MessageRow)
@@ -42,26 +42,30 @@ package struct MessageRow: Hashable, Sendable {
   package var message: Message
   /// The sender; nil if there is none.
   package var sender: Sender?
-  /// True if it is one's own and stands on the far side.
+  /// True if it is one's own, on the far side.
   package var isOutgoing: Bool
-  /// Its place among the messages that the sender sent in a row.
+  /// Its position among consecutive messages of the sender.
   package var position: GroupPosition
   /// True if the sender's name is shown.
   package var showsName: Bool
   /// True if the sender's picture is shown.
   package var showsAvatar: Bool
-  /// True if room for a picture is kept, so that a group's bubbles stand in line.
+  /// True if room for a picture is kept, so that a group's bubbles are aligned.
   package var reservesAvatar: Bool
   /// The message that this one answers.
   package var reply: ReplyPreview?
   /// The clock time; nil if the message has no date.
   package var stamp: String?
-  /// Its progress; on messages of others nil, unless what they hold could not be loaded.
+  /// Its delivery status; nil on messages of others, unless their content could not be loaded.
   package var status: Message.Status?
-  /// True if no later message is one's own, where the theme tells it apart.
+  /// True if no later message is one's own, if the theme distinguishes it.
   package var isLastOwn: Bool
-  /// The people who gave the message's reactions, in their order; empty if they are not told apart.
+  /// The people who gave the message's reactions, in their order; empty if they are not shown.
   package var reactionPeople: [ReactionPeople] = []
+  /// The line about the message's thread; nil if it has none.
+  package var thread: ThreadRow?
+  /// The time at which the message was read; nil if it is unknown.
+  package var readStamp: String?
 
   /// Makes a row.
   package init(
@@ -91,10 +95,24 @@ package struct ReactionPeople: Hashable, Sendable {
   /// The faces that take the place of the count; empty if that is shown.
   package var faces: [Sender] = []
 
-  /// Makes what says nothing.
+  /// Makes an empty value.
   package init(isOwn: Bool = false, faces: [Sender] = []) {
     self.isOwn = isOwn
     self.faces = faces
+  }
+}
+
+/// The answers of a message that have a place of their own, as far as a row shows them.
+package struct ThreadRow: Hashable, Sendable {
+  /// The first of those who answered.
+  package var faces: [Sender]
+  /// `Last reply today at 10:00 AM`; nil if the time is unknown.
+  package var last: String?
+
+  /// Makes the line about a thread.
+  package init(faces: [Sender] = [], last: String? = nil) {
+    self.faces = faces
+    self.last = last
   }
 }
 
@@ -147,11 +165,11 @@ package struct TitleBarRow: Hashable, Sendable {
   }
 }
 
-/// Names a row of a page, whatever changes around it.
+/// An identifier of a row that stays the same when others change.
 package enum RowID: Hashable, Sendable {
   case titleBar
   case spacing(TimelineRow.Edge)
-  /// The line with a time or a day that stands above a message.
+  /// The line with a time or a day above a message.
   case line(above: Message.ID)
   case unreadLine
   case message(Message.ID)
@@ -182,7 +200,7 @@ extension Timeline {
     case .unreadLine: .unreadLine
     case .inserted(let index): .inserted(rules.inserted.all[index].id)
     case .line:
-      // A line always stands above a message, at most with the unread line between.
+      // A line is always above a message, at most with the unread line between.
       entries[index...].lazy.compactMap(\.messageIndex).first.map {
         .line(above: conversation.messages[$0].id)
       } ?? .repeated(index)
@@ -199,9 +217,9 @@ package enum GroupPosition: Hashable, Sendable {
   case middle
   case last
 
-  /// True if no message of the group stands above.
+  /// True if no message of the group is above.
   package var isFirst: Bool { self == .single || self == .first }
-  /// True if no message of the group stands below.
+  /// True if no message of the group is below.
   package var isLast: Bool { self == .single || self == .last }
 
   /// Makes a position from the neighbours.

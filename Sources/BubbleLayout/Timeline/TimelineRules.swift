@@ -2,10 +2,10 @@ import ChatModel
 import DisplayList
 import FoundationEssentials
 
-/// The rules by which messages become rows, whoever keeps them: which lines stand between them,
-/// which belong together, and the names and texts of a row.
+/// The rules by which messages become rows: the lines between them, their groups, and the names and
+/// texts of a row.
 struct TimelineRules: Sendable {
-  /// Which rows there are.
+  /// The options that decide about rows.
   private(set) var options: TimelineOptions
   /// Rows between messages that are none.
   private(set) var inserted: InsertedRows
@@ -16,13 +16,13 @@ struct TimelineRules: Sendable {
   let kinds: ContentKinds
   /// True if names and pictures are needed to tell people apart: two or more others take part.
   private(set) var isGroup: Bool
-  /// The title, the participants and all else but the messages.
+  /// The title, the participants and all other properties but the messages.
   private(set) var details: Conversation
   private var senders: [Participant.ID: Sender]
-  /// The moment that texts of dates relate to: now, or else the last message's.
+  /// The time that texts of dates relate to: now, or else the last message's.
   var reference: CivilTime?
 
-  /// Takes what all rows of a conversation share.
+  /// Takes the values that all rows of a conversation share.
   init(
     details: Conversation, options: TimelineOptions, environment: LayoutEnvironment
   ) {
@@ -53,7 +53,7 @@ struct TimelineRules: Sendable {
     inserted = InsertedRows(rows)
   }
 
-  /// Refuses a selection by dates where those are not known.
+  /// Refuses a selection by dates if those are unknown.
   func checkSelection() throws(TimelineError) {
     if case .dates = options.selection, !details.hasKnownDates { throw .unknownDates }
   }
@@ -62,7 +62,7 @@ struct TimelineRules: Sendable {
     let colors = ParticipantPalette.indices(of: participants.map(\.id))
     return Dictionary(
       zip(participants, colors).map { participant, color in
-        // A name that nobody sees would leave an empty row and tell nobody apart.
+        // An invisible name would leave an empty row and identify no person.
         let name = participant.name.isBlank ? participant.id : participant.name
         let sender = Sender(
           id: participant.id, name: name, initials: Initials.of(name),
@@ -81,10 +81,10 @@ struct TimelineRules: Sendable {
   }
 }
 
-/// The values that settle which lines stand above a message and which group it is in.
+/// The values that decide the lines above a message and its group.
 struct PlacedMessage {
   let sender: Participant.ID?
-  /// The side that it has whoever sent it; nil for that of its sender.
+  /// The side that overrides its sender's; nil for the sender's.
   let side: MessageDisplay.Side?
   /// True if it answers another message.
   let isReply: Bool
@@ -108,19 +108,19 @@ struct PlacedMessage {
   }
 }
 
-/// A line between messages that says when they were sent.
+/// A line with a date or time between messages.
 enum TimelineSeparator: Hashable, Sendable {
   case time
   case dayAndTime
   case date
 }
 
-// What stands between messages.
+// The lines between messages.
 extension TimelineRules {
   /// The line above a message.
   ///
   /// - Parameters:
-  ///   - message: One that is shown.
+  ///   - message: A shown message.
   ///   - previous: The last one before it that has a date.
   /// - Returns: Nil if none is due.
   func separator(
@@ -139,7 +139,7 @@ extension TimelineRules {
     }
   }
 
-  /// True if a message belongs to the group of the one above it, nothing standing between them and
+  /// True if a message belongs to the group of the one above it, with no line between them and
   /// neither being a notice.
   func belongTogether(_ upper: PlacedMessage, _ lower: PlacedMessage) -> Bool {
     guard let sender = upper.sender, sender == lower.sender, upper.side == lower.side else {
@@ -149,7 +149,7 @@ extension TimelineRules {
     guard let upperTime = upper.time, let lowerTime = lower.time, let first = upper.seconds,
       let second = lower.seconds
     else {
-      // Who says no time says nothing against belonging together.
+      // Messages without a time may belong together.
       return true
     }
     let isSameDay = upperTime.day == lowerTime.day || !details.hasKnownDates
@@ -180,7 +180,7 @@ extension TimelineRules {
   func line(_ separator: TimelineSeparator, at time: CivilTime) -> TimelineRow {
     let letters = options.dateCase
     switch separator {
-    // The separator of a chat without known dates is the time of day alone.
+    // The separator of a chat without known dates is only the time of day.
     case .time where !details.hasKnownDates, .dayAndTime where !details.hasKnownDates:
       return .dateSeparator(cased(dates.stamp(time), letters))
     case .dayAndTime:
@@ -206,7 +206,7 @@ extension TimelineRules {
       switch label.label {
       case .messages: wording.unread
       case .new: wording.new
-      // Only one's own follow: no number of them is unread.
+      // Only one's own follow: none of them is unread.
       case .count:
         count == 0 ? wording.unread : wording.unreadMessages(count, numbers: numbers)
       }
@@ -223,17 +223,19 @@ extension TimelineRules {
   /// A message without a sender.
   func notice(_ message: Message, _ time: CivilTime?) -> TimelineRow {
     var text = message.content.notice ?? ""
+    // Lines in the middle name no pictures.
+    text.entities.removeAll { if case .customEmoji = $0.kind { true } else { false } }
     if text.isBlank { text = RichText(wording.emptyMessage) }
     return .notice(NoticeRow(id: message.id, text: text, stamp: time.map { dates.stamp($0) }))
   }
 
-  /// True if a message is one's own, or stands on that side.
+  /// True if a message is one's own, or on that side.
   func isOwn(_ message: Message) -> Bool {
     message.display.side.map { $0 == .own }
       ?? (message.sender != nil && message.sender == details.me)
   }
 
-  /// True if a message is one of those that the unread line counts.
+  /// True if the unread line counts a message.
   func countsAsUnread(_ message: Message) -> Bool { !message.content.isNotice && !isOwn(message) }
 
   /// A message with a sender; `original` gives the message of an id, or nil if the
@@ -247,7 +249,7 @@ extension TimelineRules {
     let isOutgoing = isOwn(message)
     let avatars = isOutgoing ? options.outgoingAvatars : options.incomingAvatars
     let hasSender = message.sender != nil
-    // How far a message of somebody else has come is theirs to know; what could not be loaded is not.
+    // The delivery status of others' messages is unknown here; failed loading is not.
     let showsStatus = isOutgoing || message.status == .downloadFailed
     var row = MessageRow(
       message: message, sender: message.sender.map { sender($0) }, isOutgoing: isOutgoing,
@@ -263,6 +265,8 @@ extension TimelineRules {
       stamp: time.map { dates.stamp($0) }, status: showsStatus ? message.status : nil,
       isLastOwn: isLastOwn)
     if !message.reactions.isEmpty { row.reactionPeople = people(of: message.reactions) }
+    row.thread = message.thread.map { line(about: $0, of: time) }
+    row.readStamp = message.readAt.map { stamp(ofReading: dates.time(at: $0), of: time) }
     return .message(row)
   }
 
@@ -279,6 +283,32 @@ extension TimelineRules {
         faces: showsFaces ? reaction.participants.map { sender($0) } : [])
     }
     return people.contains { $0 != ReactionPeople() } ? people : []
+  }
+
+  /// The faces and the time of a thread's answers.
+  private func line(about thread: MessageThread, of message: CivilTime?) -> ThreadRow {
+    let last = thread.lastReply.map { date in
+      let time = dates.time(at: date)
+      let stamp = dates.stamp(time)
+      if !details.hasKnownDates || (dates.now == nil && time.day == message?.day) {
+        return wording.filled(wording[.lastReply], with: stamp)
+      }
+      if time.day == dates.now?.day { return wording.filled(wording[.lastReplyToday], with: stamp) }
+      var day = dates.dayAndTime(time, reference: dates.now ?? message).text
+      // `Last reply yesterday`, where a day near now has a name.
+      if time.day + 1 == dates.now?.day { day = day.prefix(1).lowercased() + day.dropFirst() }
+      return wording.filled(wording[.lastReply], with: day)
+    }
+    return ThreadRow(
+      faces: thread.participants.prefix(BubbleLayoutLimits.threadFaces).map { sender($0) },
+      last: last)
+  }
+
+  /// The time at which a message was read, with its day unless that is the message's or today.
+  private func stamp(ofReading read: CivilTime, of message: CivilTime?) -> String {
+    let day = (dates.now ?? message)?.day ?? read.day
+    guard details.hasKnownDates, read.day != day else { return dates.stamp(read) }
+    return dates.dayAndTime(read, reference: dates.now ?? message).text
   }
 
   private func reply(to id: Message.ID, _ original: Message?) -> ReplyPreview {

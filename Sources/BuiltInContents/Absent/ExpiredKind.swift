@@ -21,7 +21,7 @@ struct ExpiredKind: ContentKind {
   }
 }
 
-/// A message that its sender took back, where the app says who did so.
+/// A message that its sender deleted for everyone, in apps that show who did so.
 struct RecalledKind: ContentKind {
   static let type = "recalled"
   static let version = 1

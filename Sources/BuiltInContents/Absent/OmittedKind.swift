@@ -39,7 +39,7 @@ struct OmittedKind: ContentKind {
 }
 
 extension AbsentMedium {
-  /// The sign that stands for it.
+  /// The sign that represents it.
   fileprivate var sign: CardSign {
     switch self {
     case .media, .photo: .picture

@@ -70,7 +70,7 @@ struct AlbumLayout {
     }
   }
 
-  /// Discord's squares: three in a row below a first row with the rest, three of which lie in two
+  /// Discord's squares: three in a row below a first row with the rest; three of those are in two
   /// columns.
   private static func tiles(_ count: Int, width: Double, _ gap: Double) -> [Rect] {
     if count == 3 {

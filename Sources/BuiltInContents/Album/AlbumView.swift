@@ -20,16 +20,17 @@ struct AlbumView: MeasuredContent {
   let fit = ContentFit.edgeToEdge
 
   private let cells: [Cell]
-  /// The number of pictures left out, which lies on the last one.
+  /// The number of pictures left out, drawn on the last one.
   private let rest: MeasuredText?
   private let edge: PictureEdge
   private let placeholder: Color
   private let onPlaceholder: Color
   private let pill: Color
-  /// Between the pictures of one's own, where nothing else of the bubble's strong colour is seen; nil
-  /// leaves it.
+  /// The fill between one's own pictures, where the bubble's strong colour is not visible
+  /// elsewhere; nil for none.
   private let ground: Color?
-  /// Of each picture's corners where pictures stand apart; nil if they share those of the bubble.
+  /// The radius of each picture's corners if pictures are apart; nil if they share those of the
+  /// bubble.
   private let radius: Double?
 
   /// Measures an album.
@@ -61,7 +62,7 @@ struct AlbumView: MeasuredContent {
         isVideo: item.isVideo, duration: duration)
     }
     let hidden = album.items.count - cells.count
-    // The covered picture counts with those that are not shown.
+    // The covered picture counts as not shown.
     rest =
       hidden > 0
       ? context.line(

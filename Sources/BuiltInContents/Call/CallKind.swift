@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A call, with what came of it.
+/// A call, with its outcome.
 struct CallKind: ContentKind {
   static let type = "call"
   static let version = 1
@@ -23,7 +23,7 @@ struct CallKind: ContentKind {
 /// A call in one of its forms, after measuring.
 private enum MeasuredCall: MeasuredContent {
   case card(SignCard)
-  case line(CallLine)
+  case line(SignLine)
   case slip(CallSlip)
 
   init(_ call: CallContent, in context: ContentContext) {
@@ -44,8 +44,8 @@ private enum MeasuredCall: MeasuredContent {
             CardSign(sign), fill: lost, title: title, details: [detail], in: context))
       case .line:
         .line(
-          CallLine(
-            CardSign(sign), words: [title, detail].compactMap(\.self), lost: lost, in: context))
+          SignLine(
+            CardSign(sign), words: [title, detail].compactMap(\.self), color: lost, in: context))
       case .trailing:
         .slip(
           CallSlip(CardSign(sign), title: title, detail: detail, lost: lost, in: context))

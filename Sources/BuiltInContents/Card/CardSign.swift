@@ -17,7 +17,8 @@ struct CardSign {
     lineWidth = sign.lineWidth
   }
 
-  private init(_ strokes: [Path], fills: Path = Path()) {
+  /// Takes outlines, and what is filled.
+  init(_ strokes: [Path], fills: Path = Path()) {
     self.strokes = Path(strokes.flatMap(\.elements))
     self.fills = fills
   }

@@ -15,7 +15,7 @@ struct SignCard: MeasuredContent {
 
   private static let disc = 40.0
   private static let gap = 10.0
-  /// In less room than this the lines stand alone.
+  /// In less room than this the lines have no sign.
   private static let leastLine = 64.0
 
   /// Measures a card.
@@ -27,7 +27,7 @@ struct SignCard: MeasuredContent {
   ///   - title: The first line.
   ///   - titleStyle: Its style; nil takes that of cards.
   ///   - details: Lines below; blank ones are left out.
-  ///   - context: Of the message.
+  ///   - context: The message's context.
   init(
     _ sign: CardSign, fill: Color? = nil, ink: Color? = nil, title: String,
     titleStyle: ContentTextStyle? = nil, details: [String?], in context: ContentContext

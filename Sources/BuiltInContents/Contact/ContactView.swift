@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A person's business card: a picture or initials, the name and a line that says more.
+/// A contact: a picture or initials, the name and a detail.
 struct ContactView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded

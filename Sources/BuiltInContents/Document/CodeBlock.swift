@@ -5,7 +5,7 @@ import Documents
 
 /// Lines of code, or a formula, in a panel after measuring.
 struct CodeBlock {
-  /// Some lines that are set together: what grows at its end is set anew from there.
+  /// Lines that are set together: code that grows at its end is set anew from there.
   private struct Chunk {
     let text: MeasuredText
     let top: Double

@@ -39,7 +39,7 @@ extension CodeContent {
   fileprivate var markdown: String {
     let runs = text.split(omittingEmptySubsequences: true) { $0 != "`" }
     let fence = String(repeating: "`", count: max(3, (runs.map(\.count).max() ?? 0) + 1))
-    // A fence's first word names the language; anything else would end it.
+    // A fence's first word names the language; any other character would end it.
     let language = (language ?? "").prefix { $0.isLetter || $0.isNumber || "+-#_.".contains($0) }
     return String.markdownTitle(name) + fence + language + "\n" + text + "\n" + fence
   }

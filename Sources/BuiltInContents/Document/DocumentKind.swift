@@ -9,12 +9,12 @@ struct DocumentKind: ContentKind {
   static let version = 2
   static let isFlowing = true
 
-  /// Bytes of a source that a summary or what is read aloud is made from.
+  /// Bytes of a source from which a summary or an alternative text is made.
   private static let summaryByteCount = 2_000
   private static let spokenByteCount = 4_000
 
   func summary(of content: MarkdownContent, in strings: LocalizedStrings) -> String {
-    // The rest of a long answer never stands in one line.
+    // One line never shows the rest of a long answer.
     let start = MarkdownDocument(Self.beginning(of: content.text, byteCount: Self.summaryByteCount))
     var definitions = FormulaDefinitions()
     let text = start.plainText(upTo: Self.summaryByteCount) { formula in
@@ -107,13 +107,13 @@ extension DocumentBlock {
 }
 
 extension Redaction {
-  /// A document's source with a shade in the place of each character that can be seen, but for the
-  /// signs that make blocks, so that lists stay lists and tables stay tables.
+  /// A document's source with a shade in place of each visible character, except block markers, so
+  /// that lists stay lists and tables stay tables.
   func masked(markdown source: String) -> String {
     var masked = String.UnicodeScalarView()
     var isLineStart = true
     for scalar in source.unicodeScalars {
-      // The numbers of a list, and whatever else a line begins with.
+      // The numbers of a list, and other line markers.
       let isMark =
         scalar.properties.isWhitespace || Self.marks.contains(scalar)
         || (isLineStart && ("0"..."9").contains(scalar))

@@ -22,7 +22,7 @@ extension DocumentLayout {
     y = max(y, top + styles.barWidth)
   }
 
-  /// A box with a title, in the colour of what it says.
+  /// A box with a title, in the colour of the alert's kind.
   mutating func add(_ alert: DocumentAlert, _ blocks: [DocumentBlock], at level: Level) {
     var inner = level
     inner.isEnclosed = true
@@ -50,7 +50,7 @@ extension DocumentLayout {
     widest = max(widest, level.leading + level.trailing + 2 * side)
   }
 
-  /// A line with a triangle, and what lies below it: nobody can open it on a picture.
+  /// A line with a triangle, and the contents below it: a picture cannot be unfolded.
   mutating func addDetails(
     _ summary: DocumentText, _ blocks: [DocumentBlock], at level: Level
   ) {

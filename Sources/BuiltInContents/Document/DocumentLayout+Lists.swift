@@ -47,7 +47,7 @@ extension DocumentLayout {
     }
   }
 
-  /// Moves what stands before an item down to the letters of its first line, which a formula moves.
+  /// Moves an item's marker down to the baseline of its first line, which a formula moves.
   private mutating func lower(
     _ mark: Int, to first: DocumentView.Part, showing block: DocumentBlock
   ) {
@@ -60,8 +60,8 @@ extension DocumentLayout {
     if let baseline, baseline > styles.baseline { parts[mark].top += baseline - styles.baseline }
   }
 
-  /// Puts what stands before an item into the indent; where there is no room for one, numbers have a
-  /// line of their own.
+  /// Puts an item's marker into the indent; if there is no room for one, numbers have a line of
+  /// their own.
   private mutating func addMark(
     of item: DocumentList.Item, number text: String?, at level: Level, indent: Double,
     isFlipped: Bool, direction: LayoutDirection
@@ -81,7 +81,7 @@ extension DocumentLayout {
           DocumentText(RichText(text)), style: textStyle(at: level), at: level, as: .listNumber)
       }
       var line: MeasuredText?
-      // As its item.
+      // At the level of its item.
       context.reporting(atLevel: nil) {
         line = number(text, at: level, direction: direction, role: .listNumber)
       }

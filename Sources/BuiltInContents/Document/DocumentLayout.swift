@@ -14,9 +14,9 @@ struct DocumentLayout {
     var listDepth = 0
     /// True if a quote is around.
     var isQuoted = false
-    /// True if something with edges is around, which nothing goes beyond.
+    /// True if it is within a box with edges, which no part extends beyond.
     var isEnclosed = false
-    /// Of paragraphs that do not settle their own.
+    /// The direction of paragraphs without letters that decide it.
     var direction: LayoutDirection
   }
 
@@ -35,7 +35,7 @@ struct DocumentLayout {
   var taskCount = 0
   var definitions = FormulaDefinitions()
   var isFull = false
-  /// Of the block of the first level that is being measured.
+  /// Parts of the top-level block that is being measured.
   var parts: [DocumentView.Part] = []
   /// Its widest part, in points.
   var widest = 0.0
@@ -52,7 +52,7 @@ struct DocumentLayout {
   ///
   /// - Parameters:
   ///   - document: Its blocks.
-  ///   - direction: Of paragraphs that do not settle their own.
+  ///   - direction: The direction of paragraphs without letters that decide it.
   ///   - earlier: The measure of an earlier form under the same conditions.
   mutating func add(
     _ document: MarkdownDocument, direction: LayoutDirection,
@@ -81,7 +81,7 @@ struct DocumentLayout {
     }
   }
 
-  /// The place of the next block, and the numbers of the next parts that have one.
+  /// The place of the next block, and the numbers of the next numbered parts.
   private var position: MeasuredBlock.Position {
     get {
       MeasuredBlock.Position(
@@ -97,25 +97,25 @@ struct DocumentLayout {
     }
   }
 
-  /// Collects what is added as a block of the first level.
+  /// Collects the added parts as a top-level block.
   private mutating func measure(_ block: DocumentBlock?, _ add: (inout Self) -> Void) {
     let start = position
     (parts, widest) = ([], 0)
     add(&self)
-    // What is known of a picture may change, and how much was left out follows from all above.
+    // A picture's state may change, and the number of omissions depends on all blocks above.
     let dependsOnMore = isFull || block?.pictures.isEmpty == false
     blocks.append(
       MeasuredBlock(
         dependsOnMore ? nil : block, from: start, to: position, parts: parts, width: widest))
   }
 
-  /// Ends a document of which something was left out with an ellipsis, and says so.
+  /// Ends a clipped document with an ellipsis, and marks it as clipped.
   private mutating func endVisibly(direction: LayoutDirection) {
     append(
       clipped("…", direction: direction, role: .paragraph), at: Level(direction: direction))
   }
 
-  /// Says of a document that it is not drawn as it is meant, though nothing was left out.
+  /// Adds a line about a document that is not drawn as intended, though nothing was left out.
   private mutating func sayPlainness(direction: LayoutDirection) {
     let level = Level(direction: direction)
     append(
@@ -176,7 +176,7 @@ struct DocumentLayout {
     }
   }
 
-  /// The words of a level, and what stands before its items.
+  /// The words of a level, and the markers of its items.
   func textStyle(at level: Level) -> ContentTextStyle {
     level.isQuoted ? styles.quoted : styles.body
   }

@@ -21,48 +21,48 @@ final class DocumentStyles: Sendable {
   /// The cells of a table.
   let cell: ContentTextStyle
 
-  /// Of running text, in points.
+  /// The size of running text, in points.
   let textSize: Double
   let lineHeight: Double
-  /// From the top of a line of running text to its letters, in points.
+  /// The distance from the top of a line of running text to its baseline, in points.
   let baseline: Double
-  /// Of code, in points.
+  /// The line height of code, in points.
   let codeLineHeight: Double
-  /// Of a code's label, in points.
+  /// The height of a code block's label, in points.
   let labelHeight: Double
-  /// Of the letters in a table, in points.
+  /// The size of the letters in a table, in points.
   let cellSize: Double
-  /// From line to line in a table, in points.
+  /// The distance of lines in a table, in points.
   let cellHeight: Double
 
   /// The bubble's colours, with links that can be read.
   let palette: BubblePalette
-  /// Of words.
+  /// The colour of words.
   let text: Color
-  /// Of less important words.
+  /// The colour of secondary words.
   let secondary: Color
   /// The mark of tasks that are done.
   let accent: Color
   /// On top of `accent`.
   let onAccent: Color
-  /// Behind all of it; the first one of a gradient.
+  /// The colour behind all of it; the first one of a gradient.
   let ground: Color
-  /// Behind code.
+  /// The fill behind code.
   let codeFill: Color
-  /// Behind the language of code.
+  /// The fill behind the language of code.
   let codeHeadFill: Color
-  /// Of code by what it is.
+  /// The colours of tokens.
   let syntax: SyntaxColors
   /// Around code; nil draws no line.
   let codeBorder: Color?
   /// Rules and the lines of tables.
   let line: Color
-  /// Below the titles of a table's columns.
+  /// The line below the titles of a table's columns.
   let strongLine: Color
   /// Beside a quote.
   let bar: Color
 
-  /// Behind words that are marked as with a marker.
+  /// The fill behind highlighted words.
   let highlight: Color
   private let alerts: [DocumentAlert: Color]
 
@@ -77,36 +77,36 @@ final class DocumentStyles: Sendable {
   let codeRadius: Double
   let codeHead: DocumentStyle.CodeHead
   let fillsTables: Bool
-  /// As thin as a line can be, in points.
+  /// The thinnest line, in points.
   let hairline: Double
   let pictureEdge: PictureEdge
-  /// Where less is left, nothing stands further in.
+  /// With less room, nothing is indented further.
   let leastRoom: Double
 
   private let headings: [ContentTextStyle]
   private let headingGap: Double
 
-  /// Between what stands before an item and the item.
+  /// The distance between a marker and its item.
   let markGap = 6.0
-  /// Up to the words that stand for a picture, with the sign before them, in points.
+  /// The indent of words for a picture after their sign, in points.
   let pictureIndent = 25.0
 
   /// Derives the styles of one side.
   ///
   /// - Parameters:
-  ///   - color: Of the words; nil takes the palette's.
+  ///   - color: The colour of the words; nil takes the palette's.
   ///   - context: Has the theme and the bubble's colours.
   init(color: Color? = nil, in context: ContentContext) {
     let theme = context.theme
     let style = theme.document
     let palette = context.palette
     let text = color ?? palette.text
-    // More than the text alone needs: on a panel of middling brightness no hues are left to tell the
-    // words of code apart.
+    // More contrast than the text needs: on a panel of middling brightness there are no hues left
+    // for tokens.
     let codeFill = context.panel(style.codeFill ?? palette.inset, contrast: 8)
     let headFill = style.codeHeadFill ?? (style.codeHead == .bar ? palette.inset : .clear)
     var own = palette
-    // Links in the colour of the words are as the theme wants both.
+    // Links in the colour of the words are the theme's choice for both.
     if palette.link != palette.text { own.link = context.readable(palette.link) }
     self.palette = own
     let (size, lineHeight) = (theme.fonts.size, theme.fonts.lineHeight)
@@ -114,7 +114,7 @@ final class DocumentStyles: Sendable {
     self.lineHeight = lineHeight
     body = ContentTextStyle(size: size, color: text, lineHeight: lineHeight)
     baseline = context.line("x", style: body, width: nil, role: nil).firstBaseline
-    // Words of a theme without a colour of its own for them are those of the bubble.
+    // In a theme without a colour for quotes, they have the bubble's.
     var quoted = body
     if let color = style.quoteText { quoted.color = context.readable(color) }
     self.quoted = quoted
@@ -173,7 +173,7 @@ final class DocumentStyles: Sendable {
   /// The colour of a box and its title.
   func color(of alert: DocumentAlert) -> Color { alerts[alert] ?? text }
 
-  /// Above and below the words of a box, in points.
+  /// The padding above and below the words of a box, in points.
   var boxEdge: Double { (textSize * 0.6).rounded() }
 
   /// The style of a heading; levels run from 1 to 6.
@@ -184,7 +184,7 @@ final class DocumentStyles: Sendable {
     return style
   }
 
-  /// The height of the first line of a block beside which a mark stands.
+  /// The height of the first line of a block next to a marker.
   func lineHeight(of block: DocumentBlock?) -> Double {
     guard case .heading(let level, _) = block else { return lineHeight }
     return heading(level).lineHeight ?? lineHeight
@@ -193,7 +193,7 @@ final class DocumentStyles: Sendable {
   /// The distance between two blocks, in points.
   func gap(between above: DocumentBlock, _ below: DocumentBlock, isTight: Bool) -> Double {
     switch (above, below) {
-    // As much above as below, whatever stands there.
+    // As much above as below, whatever the neighbours are.
     case (_, .rule), (.rule, _): blockGap * 1.5
     case (_, .heading): headingGap
     case (.heading, _): (blockGap * 0.7).rounded()

@@ -4,7 +4,7 @@ import Documents
 
 /// Running text of a document with the look of all that it marks.
 struct DrawnText {
-  /// The words as they are read; a formula is its source.
+  /// The words in reading order; a formula is its source.
   let words: RichText
   /// What looks different beyond the marks of any text.
   let marks: [ContentTextMark]
@@ -14,7 +14,7 @@ struct DrawnText {
   /// - Parameters:
   ///   - text: The text.
   ///   - styles: Have the colours.
-  ///   - definitions: The definitions of the formulas so far; gets those of the text.
+  ///   - definitions: The definitions of the formulas so far; those of the text are added.
   ///   - context: Sets formulas.
   init(
     _ text: DocumentText, styles: DocumentStyles, definitions: inout FormulaDefinitions,
@@ -46,7 +46,7 @@ struct DrawnText {
   /// The plain text.
   var string: String { words.string }
 
-  /// True if a part of it stands on a tint.
+  /// True if a part of it has a tint.
   var hasTint: Bool {
     words.entities.contains { $0.kind == .code }
       || marks.contains { mark in
@@ -62,7 +62,7 @@ struct DrawnText {
 extension DocumentText {
   /// Code and formulas within links, which have their colour.
   fileprivate var linkedCode: [Range<Int>] {
-    // Links do not lie within each other.
+    // Links are not nested.
     let links = words.entities.compactMap { entity -> Range<Int>? in
       if case .link = entity.kind { entity.range } else { nil }
     }
@@ -79,7 +79,7 @@ extension DocumentText {
     }
   }
 
-  /// The direction of the first letter that is not a formula's; nil if there is none.
+  /// The direction of the first letter outside formulas; nil if there is none.
   var firstDirection: LayoutDirection? {
     var start = 0
     let bytes = string.utf8

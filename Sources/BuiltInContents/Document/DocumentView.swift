@@ -4,7 +4,7 @@ import Documents
 
 /// A document after measuring: its parts from top to bottom.
 struct DocumentView: FlowingContent {
-  /// One part; places count from the document's top and from the edges of its box.
+  /// One part; positions count from the document's top and from the edges of its box.
   struct Part {
     enum Kind {
       case text(MeasuredRichText)
@@ -21,9 +21,9 @@ struct DocumentView: FlowingContent {
       case bar
       /// Around words in the colour of their bar.
       case box(Color)
-      /// Before the summary of what lies below; in the indent.
+      /// The sign before a summary of folded contents; in the indent.
       case triangle(lineHeight: Double)
-      /// Before words that stand for a picture; in the indent.
+      /// The sign before the words for a picture; in the indent.
       case pictureSign(lineHeight: Double)
       case rule
       case picture(ContentPicture, source: String, label: String, link: String?)
@@ -36,7 +36,7 @@ struct DocumentView: FlowingContent {
     var trailing: Double
     /// The room for marks before items and beside quotes; 0 for other parts.
     var indent = 0.0
-    /// True if that room is on the trailing side, because what stands there reads from it.
+    /// True if that room is on the trailing side, because the part reads from there.
     var isFlipped = false
   }
 
@@ -55,9 +55,9 @@ struct DocumentView: FlowingContent {
   ///   - source: The text, in CommonMark.
   ///   - width: The room, in points.
   ///   - sideRoom: The room that code and tables may take beside it, in points.
-  ///   - color: Of the words; nil takes the bubble's.
-  ///   - context: Lays the texts out, and gives their language and the direction of paragraphs that
-  ///     do not settle their own.
+  ///   - color: The colour of the words; nil takes the bubble's.
+  ///   - context: Lays the texts out, and supplies their language and the direction of paragraphs
+  ///     without letters that decide it.
   init(
     _ source: String, width: Double, sideRoom: EdgeInsets = .zero, color: Color? = nil,
     in context: ContentContext

@@ -12,8 +12,8 @@ enum FormulaBlock {
   ///
   /// - Parameters:
   ///   - formula: The formula.
-  ///   - definitions: The definitions of the formulas so far; gets those of this one.
-  ///   - style: Of the words around it.
+  ///   - definitions: The definitions of the formulas so far; those of this one are added.
+  ///   - style: The style of the words around it.
   ///   - width: The room, in points.
   ///   - styles: The document's.
   ///   - context: Sets the formula.

@@ -3,12 +3,12 @@ import ChatModel
 import DisplayList
 import Documents
 
-/// A block of a document's first level after measuring, with what was drawn of it.
+/// A top-level block of a document after measuring, with its drawing.
 ///
-/// It stays when the document grows: an answer that is being written is measured and drawn from the
-/// block that changes, and what stands above it is taken as it was.
+/// It is kept when the document grows: an answer in progress is measured and drawn from the block
+/// that changes, and the blocks above it are reused.
 final class MeasuredBlock: Sendable {
-  /// The place of a block, and the numbers of the next parts that have one.
+  /// The place of a block, and the numbers of the next numbered parts.
   struct Position: Hashable, Sendable {
     /// From the document's top, in points.
     var y = 0.0
@@ -22,13 +22,13 @@ final class MeasuredBlock: Sendable {
   /// What it was measured from; nil if it depends on more than that.
   private let source: DocumentBlock?
   private let start: Position
-  /// Behind the block.
+  /// The position after the block.
   let end: Position
   /// From top to bottom.
   let parts: [DocumentView.Part]
   /// The width of the widest part, in points.
   let width: Double
-  /// The memory of the block with what was drawn of it, in bytes; an estimate.
+  /// The memory of the block with its drawing, in bytes; an estimate.
   let byteCost: Int
 
   /// The drawing of it.
@@ -37,12 +37,11 @@ final class MeasuredBlock: Sendable {
   /// Keeps a block.
   ///
   /// - Parameters:
-  ///   - source: The source that it was measured from; nil for a block that is measured anew each
-  ///     time.
+  ///   - source: The source that it was measured from; nil for a block that is never reused.
   ///   - start: Its place.
   ///   - end: The place of the next one.
   ///   - parts: From top to bottom.
-  ///   - width: Of the widest part, in points.
+  ///   - width: The width of the widest part, in points.
   init(
     _ source: DocumentBlock?, from start: Position, to end: Position,
     parts: [DocumentView.Part], width: Double
@@ -55,7 +54,7 @@ final class MeasuredBlock: Sendable {
     byteCost = parts.reduce(256) { $0 + 2 * $1.byteCost }
   }
 
-  /// True if a block at a place would come out as this one did.
+  /// True if measuring a block at a place would give the same result.
   func serves(_ block: DocumentBlock, at position: Position) -> Bool {
     start == position && source == block
   }
@@ -75,7 +74,7 @@ final class MeasuredDocument: Sendable {
     let sideRoom: EdgeInsets
     let direction: LayoutDirection
     let language: String?
-    /// Of the words; nil takes the bubble's.
+    /// The colour of the words; nil takes the bubble's.
     let color: Color?
 
     /// The values of a context.
@@ -92,7 +91,7 @@ final class MeasuredDocument: Sendable {
       self.color = color
     }
 
-    /// By what a document is found again: how it begins, and the room that it has.
+    /// The key of a document: its beginning, and its room.
     func name(of source: String) -> String {
       let beginning = String(decoding: source.utf8.prefix(Self.commonBytes), as: UTF8.self)
       return "text/markdown \(width.bitPattern) \(isOutgoing) \(beginning)"

@@ -9,7 +9,7 @@ struct SyntaxColors: Sendable {
   /// Derives the colours.
   ///
   /// - Parameters:
-  ///   - panel: Behind the code.
+  ///   - panel: The panel behind the code.
   ///   - context: Has the theme and the bubble's colours.
   init(on panel: Color, in context: ContentContext) {
     let ground = context.grounds(below: [panel]).first ?? .white

@@ -5,12 +5,12 @@ import Documents
 
 import struct TextShaping.TextStyle
 
-/// A table after measuring: columns as wide as what they hold asks for, as far as there is room.
+/// A table after measuring: columns have their natural widths, as far as there is room.
 ///
-/// As browsers have it, a column is at least as wide as its longest word and at most as its longest
-/// line; a word that is longer than half of the room counts as half. Where not all columns fit side
-/// by side, the table goes on below itself: each band has some of the columns and repeats the first
-/// one, paler, if that says what a row is about.
+/// As in browsers, a column is at least as wide as its longest word and at most as its longest
+/// line; a word that is longer than half of the room counts as half. If the columns do not fit side
+/// by side, the table continues below itself: each band has some of the columns and repeats the
+/// first one, paler, if that identifies the rows.
 struct TableView {
   private struct Cell {
     let block: MeasuredRichText
@@ -38,14 +38,14 @@ struct TableView {
   }
 
   private struct Column {
-    /// Its place in the whole table.
+    /// Its index in the whole table.
     let index: Int
-    /// From the side that the table reads from, in points.
+    /// The distance from the side on which the table begins, in points.
     let start: Double
     let width: Double
   }
 
-  /// Columns that stand side by side.
+  /// Columns side by side.
   private struct Band {
     let columns: [Column]
     let rows: [Row]
@@ -70,8 +70,8 @@ struct TableView {
   ///   - index: Among the tables of the document.
   ///   - width: The room of words, in points.
   ///   - widest: The width that a table that needs more may take, in points.
-  ///   - direction: Of cells that do not settle their own.
-  ///   - definitions: Commands that formulas define for those behind them.
+  ///   - direction: The direction of cells without letters that decide it.
+  ///   - definitions: Commands that formulas define for later ones.
   ///   - styles: Fonts and colours.
   ///   - context: Lays the texts out.
   init(
@@ -167,12 +167,12 @@ struct TableView {
     canvas.hit(name, frame, label: cell.label)
     let free = max(0, frame.width - cell.block.size.width)
     var inner = frame.inset(by: EdgeInsets(horizontal: 0, vertical: Draft.edge))
-    // Sides of a table are those of the paper, whatever the interface's direction.
+    // Left and right in a table are those of the paper, whatever the interface's direction.
     let toTheRight = isMirrored ? 0 : free
     let toTheLeft = isMirrored ? free : 0
     let shift =
       switch alignments[column] {
-      // Below each other from the side that the table reads from, whatever single cells hold.
+      // Aligned at the side on which the table begins, whatever the direction of single cells.
       case .natural: isFlipped ? free : 0
       case .left: toTheLeft
       case .center: (free / 2).rounded()
@@ -201,10 +201,9 @@ extension TableView {
     private var natural: [Double]
     private var words: [Double]
 
-    /// Above and below the words of a cell.
+    /// The padding above and below the words of a cell.
     static let edge = 6.0
-    /// The width that the tint behind code takes beside the first and the last letter of a line, in
-    /// points.
+    /// The width of a tint beside the first and the last letter of code on a line, in points.
     private static let tintRoom = 7.0
     /// Lines of no table are as long: it sets a text without breaking it.
     private static let unbroken = 1_000_000.0
@@ -224,7 +223,7 @@ extension TableView {
       measure()
     }
 
-    /// Between two columns, in ems: where there is room, and where columns fit only so.
+    /// The distance of two columns, in ems: with enough room, and if columns fit only so.
     private static let wideGap = 1.1
     private static let narrowGap = 0.7
 
@@ -235,7 +234,7 @@ extension TableView {
         for (column, text) in row.enumerated() {
           let block = block(text, isHeader: hasHeader && number == 0, width: Self.unbroken)
           natural[column] = max(natural[column], block.size.width.rounded(.up))
-          // A word alone on a line may be a little wider than between others.
+          // A word by itself on a line may be a little wider than between others.
           var word = min(block.widestWord + 0.5, block.size.width).rounded(.up)
           if word < block.size.width, text.hasTint { word += Self.tintRoom }
           words[column] = max(words[column], word)
@@ -295,8 +294,8 @@ extension TableView {
 
     /// The columns in bands as wide as a room, about as many in each.
     ///
-    /// The first column is in each band, unless its numbers say nothing of the rows or a word of it
-    /// is wider than the room.
+    /// The first column is in each band, unless its numbers do not identify the rows or a word of
+    /// it is wider than the room.
     func shares(of width: Double) -> [Share] {
       let least = least(in: width)
       let first = least.first ?? 0
@@ -365,8 +364,8 @@ extension TableView {
       return shared(room - needed, least: least, natural: natural)
     }
 
-    /// What is left over goes to the columns that would like more, in equal parts, so that short
-    /// cells keep to one line beside long ones.
+    /// The rest goes to the columns with longer lines, in equal parts, so that short cells keep to
+    /// one line beside long ones.
     private static func shared(_ rest: Double, least: [Double], natural: [Double]) -> [Double] {
       var widths = least
       var rest = rest

@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A present, such as a subscription or a sign that the app sells.
+/// A gift, such as a subscription or an item that the app sells.
 struct GiftKind: ContentKind {
   static let type = "gift"
   static let version = 1

@@ -2,13 +2,15 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A photograph, a sticker or a film's poster.
+/// A photograph, a sticker, a picture that moves or a film's poster.
 struct PictureView: MeasuredContent {
   /// Sign on the picture.
   enum Overlay {
     case none
     /// A disc with a triangle, and how long the film is.
     case film(duration: MeasuredText?)
+    /// The letters of what moves by itself.
+    case moving(MeasuredText)
   }
 
   let size: Size
@@ -21,7 +23,7 @@ struct PictureView: MeasuredContent {
   private let isBroken: Bool
   /// The placeholder of a picture that cannot be shown.
   private let label: MeasuredText?
-  /// True if the label is an emoji that stands alone, without a placeholder around it.
+  /// True if the label is only an emoji, without a placeholder around it.
   private let isWordless: Bool
   private let overlay: Overlay
   private let edge: PictureEdge
@@ -33,7 +35,7 @@ struct PictureView: MeasuredContent {
     let placeholder: Color
     let onPlaceholder: Color
     let overlay: Color
-    /// Of a placeholder's corners, in points.
+    /// The radius of a placeholder's corners, in points.
     let radius: Double
 
     init(_ theme: Theme) {
@@ -62,7 +64,16 @@ struct PictureView: MeasuredContent {
       name: Self.name(of: video, context.strings), overlay: .film(duration: duration), in: context)
   }
 
-  /// Measures a sticker, which has no bubble unless there are words below it.
+  /// Measures a picture that moves.
+  init(_ gif: GIFContent, in context: ContentContext) {
+    let name = context.strings.name(of: .gif)
+    let mark = context.line(name, style: context.overlayStyle, width: 80, role: .placeholder)
+    self.init(
+      source: gif.picture, natural: (gif.width, gif.height), name: gif.alternative ?? name,
+      overlay: .moving(mark), in: context)
+  }
+
+  /// Measures a sticker, which has no bubble unless words are below it.
   init(sticker image: ImageContent, in context: ContentContext) {
     picture = image.source.flatMap(context.picture)
     isBroken = picture == nil && image.source.map(context.isBroken) ?? false
@@ -74,7 +85,7 @@ struct PictureView: MeasuredContent {
     fit = context.hasWords ? .padded : .bare
     let side = context.theme.media.stickerSize
     if picture == nil, let emoji = image.alternative, RichText(emoji).isLargeEmoji {
-      // The emoji that the sticker stood for, larger than in words.
+      // The emoji of the sticker, larger than in words.
       var style = context.emojiStyle
       style.size = style.size.map { $0 * 1.6 }
       style.lineHeight = style.lineHeight.map { ($0 * 1.6).rounded() }
@@ -145,7 +156,7 @@ struct PictureView: MeasuredContent {
   }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    // A sticker stays as it is in a bubble that its words make wider.
+    // A sticker keeps its size in a bubble that its words make wider.
     let box = fit == .padded ? Rect(origin: box.origin, size: size) : box
     let shape = Shape.roundedRect(
       box, fit != .edgeToEdge && picture == nil ? CornerRadii(look.radius) : canvas.corners)
@@ -164,18 +175,28 @@ struct PictureView: MeasuredContent {
       canvas.fill(shape, look.placeholder)
       drawPlaceholder(in: box, on: &canvas)
     }
-    guard case .film(let duration) = overlay else { return }
-    let disc = Rect(
-      x: (box.midX - 22).rounded(), y: (box.midY - 22).rounded(), width: 44, height: 44)
-    canvas.fill(.ellipse(disc), Color.black.withAlpha(0.45))
-    canvas.fillIcon(
-      Icon.play, in: Rect(x: disc.minX + 17, y: disc.minY + 15, width: 12, height: 14), .white)
-    guard let duration else { return }
+    switch overlay {
+    case .none: break
+    case .film(let duration):
+      let disc = Rect(
+        x: (box.midX - 22).rounded(), y: (box.midY - 22).rounded(), width: 44, height: 44)
+      canvas.fill(.ellipse(disc), Color.black.withAlpha(0.45))
+      canvas.fillIcon(
+        Icon.play, in: Rect(x: disc.minX + 17, y: disc.minY + 15, width: 12, height: 14), .white)
+      if let duration { drawPill(duration, in: box, on: &canvas) }
+    case .moving(let mark):
+      // A placeholder has the same letters in its middle.
+      if picture != nil { drawPill(mark, in: box, on: &canvas) }
+    }
+  }
+
+  /// Draws a mark in the upper left corner.
+  private func drawPill(_ text: MeasuredText, in box: Rect, on canvas: inout CellCanvas) {
     let pill = Rect(
-      x: box.minX + 7, y: box.minY + 7, width: (duration.size.width + 14).rounded(.up),
-      height: duration.size.height + 3)
+      x: box.minX + 7, y: box.minY + 7, width: (text.size.width + 14).rounded(.up),
+      height: text.size.height + 3)
     canvas.fill(.roundedRect(pill, CornerRadii(pill.height / 2)), look.overlay)
-    canvas.text(duration, at: Point(x: pill.minX + 7, y: pill.minY + 1))
+    canvas.text(text, at: Point(x: pill.minX + 7, y: pill.minY + 1))
   }
 
   private func drawPlaceholder(in box: Rect, on canvas: inout CellCanvas) {
@@ -198,7 +219,7 @@ struct PictureView: MeasuredContent {
     }
   }
 
-  /// The picture's own size, or else what the message says, or else that of a postcard.
+  /// The picture's own size, or else the message's, or else that of a postcard.
   private static func natural(
     _ picture: ContentPicture?, _ said: (width: Int?, height: Int?)
   ) -> (width: Double, height: Double) {

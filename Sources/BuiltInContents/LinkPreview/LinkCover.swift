@@ -58,7 +58,7 @@ struct LinkCover: MeasuredContent {
     }
     let ratio = Double(found.picture.pixelWidth) / Double(max(1, found.picture.pixelHeight))
     if isLarge {
-      // The apps crop what is higher than a square.
+      // The apps crop pictures higher than a square.
       let pictureHeight = (width / min(max(ratio, 1), 3)).rounded()
       picture = (
         found.picture, found.source, Rect(x: 0, y: 0, width: width, height: pictureHeight)
@@ -70,7 +70,7 @@ struct LinkCover: MeasuredContent {
       let whole = max(linesHeight, Self.smallSide)
       picture = (
         found.picture, found.source,
-        // Where the lines are few the picture is a square at the edge.
+        // With few lines the picture is a square at the edge.
         Rect(x: 0, y: 0, width: Self.smallSide, height: whole)
       )
       linesBox = Rect(
@@ -80,7 +80,7 @@ struct LinkCover: MeasuredContent {
     }
   }
 
-  /// The lines that there are, from the top of their box.
+  /// The non-empty lines, from the top of their box.
   private static func lines(
     _ preview: LinkPreviewContent, room: Double, palette: BubblePalette, ground: Color,
     in context: ContentContext

@@ -32,7 +32,7 @@ struct SideLineCard: MeasuredContent {
   /// The room of its inside, in points.
   let room: Double
   private var parts: [Part] = []
-  /// The lower end of what was added, from the top of the card's inside.
+  /// The lower end of the added parts, from the top of the card's inside.
   private var bottom = 0.0
   private var widest = 0.0
   /// Room at the far side that a small picture takes beside the first lines, and how far it reaches
@@ -124,7 +124,7 @@ struct SideLineCard: MeasuredContent {
   /// Takes the colour of the line at the side.
   mutating func color(_ color: Color) { lineColor = color }
 
-  /// Puts a small picture beside the lines that follow; one that is not there takes no room.
+  /// Puts a small picture beside the next lines; a missing one takes no room.
   mutating func addThumbnail(_ source: String, in context: ContentContext) {
     guard let picture = context.picture(source), room > thumbnailSide * 2.2 else { return }
     let side = thumbnailSide
@@ -185,7 +185,7 @@ struct SideLineCard: MeasuredContent {
     close(Rect(x: 0, y: bottom, width: lead + width, height: height), lead + text.size.width)
   }
 
-  /// Adds titles with values, in up to three columns where they may stand beside each other.
+  /// Adds titles with values, in up to three columns if they may be side by side.
   mutating func addFields(_ fields: [EmbedContent.Field], in context: ContentContext) {
     // Three columns of fewer points break every word.
     let mostColumns = room >= 300 ? 3 : room >= 180 ? 2 : 1
@@ -230,7 +230,8 @@ struct SideLineCard: MeasuredContent {
     bottom = end.rounded(.up) + gap
   }
 
-  /// Adds a picture below what was added, as wide as the card; a small one goes beside the words.
+  /// Adds a picture below the earlier parts, as wide as the card; a small one goes beside the
+  /// words.
   ///
   /// - Returns: False where it is small, or cannot be shown.
   @discardableResult
@@ -258,7 +259,7 @@ struct SideLineCard: MeasuredContent {
     return true
   }
 
-  /// True if a picture is wide and large enough to stand below the words.
+  /// True if a picture is wide and large enough for a place below the words.
   static func isLarge(_ picture: ContentPicture) -> Bool {
     picture.pixelWidth >= leastLargePixels
       && Double(picture.pixelWidth) >= leastLargeRatio * Double(picture.pixelHeight)
@@ -284,7 +285,7 @@ struct SideLineCard: MeasuredContent {
   }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    // A tint fills the bubble; other cards are as wide as what they hold.
+    // A tint fills the bubble; other cards are as wide as their contents.
     let whole = room + padding.left + padding.right
     let width = form == .bar ? min(box.width, whole) : min(size.width, box.width)
     let frame = Rect(x: box.minX, y: box.minY, width: width, height: size.height)
@@ -309,7 +310,7 @@ struct SideLineCard: MeasuredContent {
     for part in parts { draw(part, at: frame, shift, on: &canvas) }
   }
 
-  /// Draws a part; what reads to the card's far side moves with it.
+  /// Draws a part; one that is aligned to the card's far side moves with it.
   private func draw(
     _ part: Part, at frame: Rect, _ shift: Double, on canvas: inout CellCanvas
   ) {
@@ -334,7 +335,7 @@ struct SideLineCard: MeasuredContent {
 }
 
 extension MediaStyle.LinkPreview {
-  /// The form of cards that never stand above the words.
+  /// The form of cards that are never above the words.
   fileprivate var besideWords: Self {
     switch self {
     case .bar, .rule, .box: self
@@ -362,7 +363,7 @@ extension SideLineCard {
     if !isSmall, let image = preview.image {
       addLargePicture(image, evenIfSmall: true, in: context)
     }
-    // An address of which nothing is known is shown as such.
+    // An address without details is shown as such.
     if preview.shownSite == nil, !hasLines, picture == nil {
       addText(preview.url, styles.site, maximumLines: 2, in: context)
     }

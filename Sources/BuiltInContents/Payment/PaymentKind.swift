@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// Money that is sent or asked for.
+/// Money that is sent or requested.
 struct PaymentKind: ContentKind {
   static let type = "payment"
   static let version = 1

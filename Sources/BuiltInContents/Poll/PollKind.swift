@@ -53,21 +53,21 @@ private struct PollView: MeasuredContent {
 
   private let question: MeasuredText
   private let rows: [Row]
-  /// How many answers are left out, and how many people have answered.
+  /// The number of options left out, and the number of people who have voted.
   private let footer: [MeasuredText]
   private let palette: BubblePalette
 
   /// Answers past this many are counted.
   static let optionLimit = 12
   static let markSize = 18.0
-  /// Below an answer: the bar and the air around it.
+  /// The height below an option: the bar and the room around it.
   static let barRoom = 15.0
 
   private static let markGap = 8.0
   private static let barHeight = 4.0
   private static let questionGap = 8.0
   private static let preferredWidth = 240.0
-  /// Below this width there is no column for the shares.
+  /// In less width there is no column for the shares.
   private static let leastColumns = 120.0
 
   /// Measures a poll.
@@ -88,7 +88,7 @@ private struct PollView: MeasuredContent {
     rows = poll.options.prefix(Self.optionLimit).enumerated().map { index, option in
       let fraction = option.votes.map { min(max(Double($0) / total, 0), 1) }
       let percent = fraction.map { context.text(ofShare: $0) }
-      // Where few letters stand on a line, the share follows the words.
+      // If a line has room for few letters, the share follows the words.
       let share = percent.flatMap {
         isNarrow ? nil : context.text($0, style: detail, width: width / 2, maximumLines: 1)
       }
@@ -140,7 +140,7 @@ private struct PollView: MeasuredContent {
         palette.secondary)
     }
     let x = box.minX + Self.markSize + Self.markGap
-    // Behind the words, whose low signs reach into the bar.
+    // Behind the words, whose descenders reach into the bar.
     let track = Rect(x: x, y: box.minY + line + 3, width: box.maxX - x, height: Self.barHeight)
     let radii = CornerRadii(Self.barHeight / 2)
     canvas.fill(.roundedRect(track, radii), palette.inset)
@@ -151,7 +151,7 @@ private struct PollView: MeasuredContent {
     }
     canvas.text(row.text, at: Point(x: x, y: box.minY))
     if let share = row.share {
-      // In smaller letters, on the line on which the answer's first words stand.
+      // In smaller letters, on the baseline of the option's first words.
       let y = box.minY + row.text.firstBaseline - share.firstBaseline
       canvas.text(share, at: Point(x: box.maxX - share.size.width, y: y))
     }

@@ -34,7 +34,7 @@ extension SourcesContent.Source {
     RichText(title.isBlank ? site ?? url ?? "–" : title).oneLine
   }
 
-  /// The name of the site, without what all of them begin with.
+  /// The name of the site, without the common prefix.
   fileprivate var site: String? { url?.siteName }
 }
 
@@ -54,7 +54,7 @@ private struct SourcesView: MeasuredContent {
   private let pills: [Pill]
   /// The number of boxes left out, as a text.
   private let rest: MeasuredText?
-  /// Of the pills, and of the rest.
+  /// The frames of the pills, and of the rest.
   private let frames: [Rect]
   private let fill: Color
 
@@ -66,7 +66,7 @@ private struct SourcesView: MeasuredContent {
   private static let side = 10.0
   private static let siteGap = 7.0
   private static let longestTitle = 260.0
-  /// In less room the title stands alone.
+  /// In less room only the title is shown.
   private static let leastShared = 90.0
   /// A longer site is cut.
   private static let siteShare = 0.65
@@ -84,7 +84,7 @@ private struct SourcesView: MeasuredContent {
     let inside = max(24, context.width - 2 * Self.side)
     let siteRoom = (inside * Self.siteShare).rounded(.down)
     pills = content.sources.prefix(Self.limit).map { source in
-      // The title gives way to the site, by which a source is known.
+      // The title makes room for the site, which identifies a source.
       let site =
         source.title.isBlank || inside < Self.leastShared
         ? nil
@@ -95,7 +95,7 @@ private struct SourcesView: MeasuredContent {
       let title = context.line(
         source.shown, style: context.quietStyle(color: context.palette.text),
         width: min(Self.longestTitle, left))
-      // Read behind the title, which could not be laid out before.
+      // Read after the title, which could not be laid out before.
       if let site { context.report(site, as: .label, style: siteStyle, width: siteRoom) }
       return Pill(title: title, site: site, url: source.url, label: source.shown)
     }

@@ -3,7 +3,7 @@ import DisplayList
 
 import struct TextShaping.TextStyle
 
-/// A quiet line with a triangle that points down where more stands below it, after measuring.
+/// A pale line with a triangle, which points down if contents are shown below it, after measuring.
 struct DisclosureLine {
   /// In points; whole numbers.
   let size: Size
@@ -19,11 +19,11 @@ struct DisclosureLine {
   /// Measures the line.
   ///
   /// - Parameters:
-  ///   - words: Its words, on one line.
+  ///   - words: The words on one line.
   ///   - color: Nil takes the bubble's less important text.
-  ///   - hasTriangle: True if there is more to show.
+  ///   - hasTriangle: True if there are contents to show.
   ///   - isOpen: True if it is shown.
-  ///   - context: Its width is the room.
+  ///   - context: The context, whose width is the room.
   init(
     _ words: String, color: Color? = nil, hasTriangle: Bool = true, isOpen: Bool,
     in context: ContentContext
@@ -65,7 +65,7 @@ struct DisclosureLine {
 }
 
 extension ContentContext {
-  /// The style of lines that say what an assistant did.
+  /// The style of lines about an assistant's actions.
   ///
   /// - Parameters:
   ///   - color: Nil takes the bubble's less important text.

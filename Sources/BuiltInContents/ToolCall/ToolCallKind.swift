@@ -3,8 +3,7 @@ import ChatModel
 import DisplayList
 import Documents
 
-/// A program that an assistant had run: a line, and below it what it was given and has answered
-/// where they are shown.
+/// A tool that an assistant called: a line, and below it the input and output if they are shown.
 struct ToolCallKind: ContentKind {
   static let type = "toolCall"
   static let version = 1
@@ -29,7 +28,7 @@ struct ToolCallKind: ContentKind {
 
   func redacted(_ call: ToolCallContent, by redaction: Redaction) -> ToolCallContent? {
     var masked = call
-    // The program's name says what was asked of it.
+    // The tool's name may reveal the request.
     masked.name = redaction.masked(call.name)
     masked.summary = call.summary.map { redaction.masked($0) }
     masked.input = call.input.map { redaction.masked($0) }

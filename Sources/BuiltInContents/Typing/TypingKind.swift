@@ -4,12 +4,12 @@ import DisplayList
 
 /// Three dots that rise one after another: a person is writing.
 ///
-/// No message of a file is of this kind; whoever shows a conversation as it comes in adds it, as
+/// No message of a file is of this kind; a program that shows a live conversation adds it, as
 /// `Content.typing(phase:)`.
 public struct TypingKind: ContentKind {
   /// The picture that is shown.
   public struct Payload: Codable, Hashable, Sendable {
-    /// Which picture of a round is shown, modulo their count.
+    /// The index of the picture in a round, modulo their count.
     public var phase: Int
 
     /// Makes the payload of a picture.

@@ -36,7 +36,7 @@ struct SoundView: MeasuredContent {
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
     canvas.hit("voice", box)
-    // The arcs stand on the speaker's side and open away from him.
+    // The arcs are on the speaker's side and open away from it.
     let x = isOutgoing ? box.maxX - Self.icon.width : box.minX
     let top = box.minY + ((box.height - Self.icon.height) / 2).rounded()
     canvas.stroke(

@@ -7,7 +7,7 @@ struct VoiceView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
 
-  /// The loudness of each part, from 0 to 1; empty if the message does not say.
+  /// The loudness of each part, from 0 to 1; empty if the message has none.
   private let bars: [Double]
   private let waveWidth: Double
   private let duration: MeasuredText?
@@ -19,7 +19,7 @@ struct VoiceView: MeasuredContent {
   private static let barStep = 5.6
   private static let trackHeight = 4.0
   private static let buttonGap = 9.0
-  /// Of the loudest bar.
+  /// The height of the loudest bar.
   private static let waveHeight = 28.0
   /// The same above a duration.
   private static let lowWaveHeight = 21.0
@@ -58,7 +58,7 @@ struct VoiceView: MeasuredContent {
     let waveHeight = isDurationBelow ? Self.lowWaveHeight : Self.waveHeight
     let middle = isDurationBelow ? box.minY + 1 + waveHeight / 2 : box.midY
     if bars.isEmpty {
-      // Nobody has said how loud it is, and a wave of any other message would say something.
+      // The loudness is unknown, and an invented wave would be false.
       let track = Rect(
         x: left, y: middle - Self.trackHeight / 2,
         width: waveWidth - Self.barStep + Self.barWidth, height: Self.trackHeight)
@@ -96,7 +96,7 @@ struct VoiceView: MeasuredContent {
     canvas.stroke(Path(wave), width: Self.barWidth, color)
   }
 
-  /// The loudest value of each of so many even parts, from 0 to 1.
+  /// The loudest value of each of a number of equal parts, from 0 to 1.
   private static func resampled(_ wave: [Double], count: Int) -> [Double] {
     (0..<count).map { index in
       let lower = index * wave.count / count

@@ -84,6 +84,16 @@ ccodecs_status ccodecs_gif_draw(const uint8_t *_Nonnull bytes, size_t count, siz
                                 uint32_t height, bool *_Nonnull is_drawn,
                                 ccodecs_message *_Nonnull message);
 
+/// Unpacks a zlib stream of as many bytes as there is room for, no more and no fewer. Where the status
+/// is not `CCODECS_OK`, `out` has no use.
+ccodecs_status ccodecs_inflate(const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out,
+                               size_t capacity);
+
+/// Puts a frame, which must lie within the canvas, over it, or in the place of what is there.
+void ccodecs_put_frame(uint32_t *_Nonnull canvas, uint32_t canvas_width,
+                       const uint32_t *_Nonnull pixels, uint32_t width, uint32_t height,
+                       uint32_t left, uint32_t top, bool replaces);
+
 /// Shrinks a picture by averaging, as the decoders do; `width` and `height` must not be larger than
 /// the source's. With equal sizes it copies.
 ccodecs_status ccodecs_shrink(const uint32_t *_Nonnull source, uint32_t source_width,

@@ -99,5 +99,27 @@ void charfbuzz_face_outline(const charfbuzz_face *_Nonnull face, uint32_t glyph,
 charfbuzz_bytes charfbuzz_face_cut(const charfbuzz_face *_Nonnull face,
                                    const uint32_t *_Nonnull glyphs, size_t count);
 
+/// Cuts a face to some characters and all glyphs that they may become, with the tables that say how; no
+/// bytes where that cannot be done.
+///
+/// Loads libharfbuzz-subset when it is first called; without that library there are no bytes.
+charfbuzz_bytes charfbuzz_face_cut_to_characters(const charfbuzz_face *_Nonnull face,
+                                                 const uint32_t *_Nonnull scalars, size_t count);
+
+/// A glyph of a word, in font units.
+typedef struct charfbuzz_glyph {
+  uint32_t number;
+  int32_t advance;
+  int32_t x;
+  int32_t y;
+} charfbuzz_glyph;
+
+/// Shapes a word by itself, as a program does that knows nothing but its characters.
+///
+/// Writes at most `most` glyphs in visual order, and returns how many there are.
+size_t charfbuzz_face_shape(const charfbuzz_face *_Nonnull face, const char *_Nonnull word,
+                            size_t count, bool is_right_to_left, const char *_Nonnull language,
+                            charfbuzz_glyph *_Nonnull glyphs, size_t most);
+
 /// The bytes of a table of a font file; no bytes where it has none.
 charfbuzz_bytes charfbuzz_table(const uint8_t *_Nonnull file, size_t count, uint32_t tag);

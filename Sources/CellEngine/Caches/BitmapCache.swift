@@ -36,8 +36,7 @@ package final class BitmapCache: Sendable {
 
   /// Keeps a cell that has pixels.
   package func insert(_ cell: DisplayedCell, for key: Key) {
-    // A background with what is not a number equals nothing, not even itself: it could never be
-    // taken out again.
+    // A background with NaN is not equal even to itself: it could never be removed again.
     guard let bitmap = cell.bitmap, key == key else { return }
     let cost = bitmap.stride * bitmap.height + cell.snapshotCost + Self.overhead
     cells.withLock { $0.insert(cell, for: key, cost: cost) }

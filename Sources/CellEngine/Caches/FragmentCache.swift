@@ -2,8 +2,8 @@ import DisplayList
 import ImageCodecs
 package import Platform
 
-/// The encoded rows of cells that were written before, and what must be known of the cells to put
-/// them on a page again, within a budget of bytes.
+/// The encoded rows of cells that were written before, and the facts needed to place the cells on
+/// another page, within a budget of bytes.
 ///
 /// Safe on any thread: a lock is held for the time of a look-up only.
 package final class FragmentCache: Sendable {
@@ -33,20 +33,20 @@ package final class FragmentCache: Sendable {
         fragments: SecondChanceCache(byteBudget: byteBudget - forFacts)))
   }
 
-  /// The facts of some cells; nothing of those without a name.
+  /// The facts of some cells; nil for those without a key.
   func facts(for keys: [CellKey?]) -> [CellMetrics?] {
     state.withLock { state in
       keys.map { key in key.flatMap { state.facts.value(for: $0) } }
     }
   }
 
-  /// Notes what is known of a cell.
+  /// Keeps the facts of a cell.
   func insert(_ facts: CellMetrics, for key: CellKey) {
     let cost = facts.byteCost + Self.overhead
     state.withLock { $0.facts.insert(facts, for: key, cost: cost) }
   }
 
-  /// The rows of some cells; none of those without a name.
+  /// The rows of some cells; nil for those without a key.
   func fragments<Fragment: Sendable>(for keys: [FragmentKey?]) -> [[Fragment]?] {
     let found = state.withLock { state in
       keys.map { key in key.flatMap { state.fragments.value(for: $0) } }

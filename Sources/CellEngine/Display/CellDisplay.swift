@@ -2,33 +2,33 @@ package import Platform
 
 /// Shows cells of any kind without keeping the caller waiting: the protocol of asynchronous display.
 ///
-/// The caller is one serial loop. In each turn it submits the whole set of cells that it wants and
-/// takes what has become ready; it never lays out and never paints. A request captures all that it
-/// needs and never changes. The display compares a set with what is under way:
+/// The caller is one serial loop. In each turn it submits the whole set of wanted cells and takes
+/// the finished ones; it never lays out and never paints. A request captures all its inputs and
+/// never changes. The display compares a set with the requests in progress:
 ///
-/// - an equal request goes on as it is, wherever it has got to;
-/// - one that has not started and is no longer wanted vanishes;
+/// - an equal request continues;
+/// - one that has not started and is no longer wanted is dropped;
 /// - one that has started and is no longer wanted is asked to stop, between layout and painting and
-///   between bands of rows; when it ends all the same, its result is not published;
-/// - one whose cell is wanted in another form goes on if nothing of the cell is shown yet or the job
-///   before it was stopped, so that a cell shows something even if it changes faster than it can be
-///   painted; it is published unless the other form is ready first;
-/// - the others are numbered with a new generation and started by priority, on whichever worker of
-///   the engine is free, before all pages.
+///   between bands of rows; if it finishes all the same, its result is not published;
+/// - one whose cell is wanted in another form continues if nothing of the cell is shown yet or the
+///   job before it was stopped, so that a cell shows something even if it changes faster than it
+///   can be painted; it is published unless the other form is ready first;
+/// - the others get a new generation number and are started by priority, on any free worker of the
+///   engine, before all pages.
 ///
-/// A result is published only if no newer generation of the cell was, so what is taken is never
-/// older than what was taken before. A batch of completions is in the order of the wanted set: by
-/// priority, and of one priority as submitted. A slow cell does not hold back those behind it: it
-/// comes in a later batch.
+/// A result is published only if no newer generation of the cell was, so a completion is never
+/// older than an earlier one. A batch of completions is in the order of the wanted set: by
+/// priority, then as submitted. A slow cell does not delay the following ones: it comes in a later
+/// batch.
 ///
-/// Workers never call the caller: what they leave is fetched by `takeCompletions`. A signal says that
-/// there is something.
+/// Workers never call the caller: it fetches their results by `takeCompletions`. A signal announces
+/// them.
 package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   private let engine: CellEngine
   private let state: Monitor<DisplayState<ID>>
   private let ready: ReadySignal?
 
-  /// Makes a display that wants nothing.
+  /// Makes a display with an empty set.
   /// - Parameters:
   ///   - engine: its workers make the cells.
   ///   - keepsSpans: whether it is noted when and where each cell is made, for `takeSpans`.
@@ -50,10 +50,10 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
 
   /// Replaces the wanted set.
   ///
-  /// The requests that the bitmap cache can answer are ready at once. Of several requests for one
-  /// cell the one that comes first by priority counts. Cells that were taken stay in the set as
-  /// long as the caller shows them; they cost nothing.
-  /// - Throws: `ThreadError` when no worker could be started; what waits is started by the next call.
+  /// Requests that the bitmap cache can answer are ready at once. Of several requests for one cell
+  /// the first by priority counts. Cells that were taken stay in the set as long as the caller
+  /// shows them, at no cost.
+  /// - Throws: `ThreadError` if no worker could be started; the next call starts waiting requests.
   package func submit(_ wanted: [DisplayRequest<ID>]) throws(ThreadError) {
     let bitmaps = engine.bitmaps
     // What is no longer wanted is let go after the lock: it holds the caller's sources.
@@ -73,18 +73,18 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The range of what is made next; nil if nothing waits.
+  /// The range of the next request; nil if none waits.
   package var nextRange: DisplayPriority.Range? {
     state.withLock { $0.nextRange }
   }
 
-  /// Takes what has become ready since the last call.
+  /// Takes the results since the last call.
   package func takeCompletions() -> [DisplayCompletion<ID>] {
     state.withLock { $0.takeCompletions() }
   }
 
-  /// Takes what was done since the last call, finished or not, in the order in which it ended; nothing
-  /// for a display that keeps no spans.
+  /// Takes the work since the last call, finished or not, in the order in which it ended; empty for
+  /// a display that keeps no spans.
   package func takeSpans() -> [WorkSpan] {
     state.withLock { $0.takeSpans() }
   }
@@ -99,12 +99,12 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     state.wait { $0.isIdle ? () : nil }
   }
 
-  /// Lets the caller alone make the cells, with `makeNext`, while a closure runs.
+  /// Lets only the caller make cells, by `makeNext`, while a closure runs.
   ///
-  /// The same cells are then made between the same turns of the loop on every run, whatever threads
-  /// the engine has and whoever else uses them. What the threads have begun is waited for first.
+  /// The same cells are then made between the same turns of the loop on every run, independent of
+  /// the engine's threads and its other users. Work that the threads have begun is awaited first.
   ///
-  /// - Parameter body: Runs on the calling thread; what waits in the end is left to the next `submit`.
+  /// - Parameter body: Runs on the calling thread; requests that remain wait for the next `submit`.
   /// - Returns: The value of the closure.
   package func stepping<Value>(_ body: () throws -> Value) rethrows -> Value {
     state.withLock { $0.isStepped = true }
@@ -128,10 +128,10 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     return true
   }
 
-  /// Queues a job that takes what is then first in the wanted set.
+  /// Queues a job that takes the first waiting request of the wanted set.
   ///
-  /// A job does not know its request before it starts. So a set can be replaced without touching
-  /// the pool's queue, and displays that share a pool take turns.
+  /// A job gets its request only when it starts. So a set can be replaced without touching the
+  /// pool's queue, and displays that share a pool take turns.
   private static func queueTicket(
     in engine: CellEngine, _ state: Monitor<DisplayState<ID>>, _ ready: ReadySignal?
   ) throws(ThreadError) {
@@ -149,7 +149,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Makes a cell and leaves it, with what it cost, to be taken.
+  /// Makes a cell and stores it with its cost until it is taken.
   private static func finish(
     _ job: DisplayState<ID>.Job, with worker: Result<CellWorker, any Error>, of engine: CellEngine,
     _ state: Monitor<DisplayState<ID>>
@@ -178,7 +178,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     // A page's job that failed may have left its own.
     _ = ready.takeUsage()
     let cell = try ready.show(job.request, strips: KnownStrips(engine: engine), job.cancellation)
-    // What stands for a picture that could not be decoded is shown once and not kept.
+    // The placeholder of a picture that could not be decoded is shown once and not kept.
     if let key = job.request.bitmapKey(of: cell.key),
       !engine.showsBrokenPicture(cell.snapshot, over: key.raster.background)
     {

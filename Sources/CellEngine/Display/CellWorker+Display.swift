@@ -3,10 +3,10 @@ import Platform
 import RasterKit
 
 extension CellWorker {
-  /// Lays out and paints what a display wants, asking between the steps whether it is still wanted.
+  /// Lays out and paints a display's request, checking between the steps if it is still wanted.
   ///
-  /// The pixels lie in memory of their own size; the worker's warm memory stays with the worker. A
-  /// strip of a cell is not painted again while what reaches into its rows is as it was.
+  /// The pixels get memory of their own size; the worker keeps its scratch memory. A strip of a
+  /// cell is not painted again while the items that reach into its rows are the same.
   /// - Parameters:
   ///   - request: The request.
   ///   - strips: Strips that were painted before, to be looked up and added to; nil for none.
@@ -17,7 +17,7 @@ extension CellWorker {
     _ request: DisplayRequest<ID>, strips: KnownStrips? = nil, _ cancellation: Cancellation
   ) throws -> DisplayedCell {
     try cancellation.check()
-    // Who cannot name the cell without opening files leaves it to the worker.
+    // If the key needs opened files, the worker computes it.
     let key = request.key ?? request.source.key(at: request.index)
     let snapshot = try snapshot(of: request.source, at: request.index, key: key)
     guard let raster = request.raster else {
@@ -37,7 +37,7 @@ extension CellWorker {
         key: key, snapshot: snapshot, bitmap: known.bitmap,
         snapshotCost: cost(of: snapshot, key: key, isStrip: true))
     }
-    // Before painting, which is what a request ends with.
+    // Before painting, as that ends a request.
     let snapshotCost = cost(of: snapshot, key: key, isStrip: isStrip)
     let bandHeight = CellEngineLimits.bandHeight(
       CellEngineLimits.displayBandPixelCount, width: width)
@@ -58,13 +58,13 @@ extension CellWorker {
       key: key, snapshot: snapshot, bitmap: bitmap, snapshotCost: snapshotCost)
   }
 
-  /// How many pixels across and which rows are painted, when one bitmap can hold them.
+  /// The pixels across and the rows to paint, if one bitmap can hold them.
   private func extent(
     of snapshot: CellSnapshot, raster: RasterParameters, index: Int
   ) throws(CellError) -> (width: Int, rows: Range<Int>) {
     do {
       let (width, height) = try Painter.pixelSize(of: snapshot, scale: raster.scale)
-      // A list asks for strips of a cell before it knows how high the cell is.
+      // A list requests strips of a cell before its height is known.
       let rows = (raster.rows ?? 0..<height).clamped(to: 0..<height)
       guard rows.count <= CellEngineLimits.maximumBitmapHeight,
         rows.count * width <= CellEngineLimits.maximumBitmapPixels
@@ -76,7 +76,7 @@ extension CellWorker {
   }
 }
 
-/// Strips of high cells that displays have shown, by what reaches into their rows.
+/// Strips of high cells that displays have shown, by the items that reach into their rows.
 struct KnownStrips {
   /// Keeps them among the painted cells.
   let engine: CellEngine
@@ -84,7 +84,7 @@ struct KnownStrips {
   /// The picture of a key, if it is still there.
   func cell(for key: BitmapCache.Key) -> DisplayedCell? { engine.bitmaps.cell(for: key) }
 
-  /// Keeps a strip of a cell, unless something else than its pictures is on it.
+  /// Keeps a strip of a cell, unless a placeholder of a picture is on it.
   func insert(_ bitmap: Bitmap, of snapshot: CellSnapshot, for key: BitmapCache.Key) {
     guard !engine.showsBrokenPicture(snapshot, over: key.raster.background) else { return }
     // Without the snapshot: later forms of the cell have their own.

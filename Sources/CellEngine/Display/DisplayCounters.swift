@@ -5,7 +5,7 @@
 package struct DisplayCounters: Hashable, Sendable {
   /// Requests that had to wait for a worker.
   package var queued = 0
-  /// Requests that were equal to the one that is under way or done for their cell.
+  /// Requests that were equal to one in progress or done for their cell.
   package var coalesced = 0
   /// Requests that the bitmap cache answered at once.
   package var cacheHits = 0
@@ -17,7 +17,7 @@ package struct DisplayCounters: Hashable, Sendable {
   package var cancelled = 0
   /// Requests that went to their end, or to an error.
   package var finished = 0
-  /// The finished ones that ended with an error.
+  /// Finished requests that ended with an error.
   package var failed = 0
   /// Completions that were taken.
   package var published = 0

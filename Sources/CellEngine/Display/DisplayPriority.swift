@@ -1,11 +1,11 @@
-/// An order of a wanted set: cells on the screen before those that may come there soon, and of each
-/// the nearest first.
+/// The order of a wanted set: cells on the screen before those that may come there soon, the
+/// nearest first.
 package struct DisplayPriority: Hashable, Comparable, Sendable {
   /// The time until a cell is looked at.
   package enum Range: Int, Comparable, Sendable {
     /// On the screen.
     case visible
-    /// So near that it is painted ahead.
+    /// Near enough to be painted ahead.
     case display
     /// Farther away: laid out, so that its height is known.
     case preload
@@ -15,7 +15,7 @@ package struct DisplayPriority: Hashable, Comparable, Sendable {
 
   /// Decides first.
   package var range: Range
-  /// From the screen, in any unit, the same for all cells of a set.
+  /// The distance from the screen, in any unit, the same for all cells of a set.
   package var distance: Double
 
   /// Makes a priority; a distance that is not a number counts as the farthest.

@@ -3,10 +3,10 @@ package import RasterKit
 
 /// A request for a cell or a strip of it: captured on the caller's loop, never changed afterwards.
 ///
-/// Two requests for a cell are equal when key and raster parameters are, and without a key the
-/// version: then the one that is under way or done serves both.
+/// Two requests for a cell are equal if key and raster parameters are, and without a key the
+/// version: then one result serves both.
 package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
-  /// Names the cell, or a strip of it, whatever its content.
+  /// The identifier of the cell, or of a strip of it, whatever its content.
   package var id: ID
   /// Names the content; nil for content that has no name, or whose name the worker is to find.
   package var key: CellKey?
@@ -16,10 +16,9 @@ package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
   package var source: any CellSource
   /// The cell's place in its source.
   package var index: Int
-  /// The way in which it is painted; nil if only its snapshot is wanted, as long as its place is
-  /// not known.
+  /// The raster parameters; nil if only its snapshot is wanted, while its place is unknown.
   package var raster: RasterParameters?
-  /// When it is made.
+  /// The priority of the request.
   package var priority: DisplayPriority
 
   /// Makes a request.
@@ -36,7 +35,7 @@ package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
     self.priority = priority
   }
 
-  /// True if what answers the one answers the other.
+  /// True if one result answers both.
   func shows(sameAs other: Self) -> Bool {
     key == other.key && (key != nil || version == other.version) && raster == other.raster
   }
@@ -58,7 +57,7 @@ package struct DisplayCompletion<ID: Hashable & Sendable>: Sendable {
   /// Rises with every request that was not equal to its cell's last one; a later completion of a
   /// cell has a higher one.
   package let generation: UInt64
-  /// The cell, or the `CellError` that says why there is none.
+  /// The cell, or the `CellError` with the reason why there is none.
   package let result: Result<DisplayedCell, any Error>
   /// True if the cell is wanted in another form by now, which follows when it is ready; never with
   /// an error.
@@ -67,11 +66,11 @@ package struct DisplayCompletion<ID: Hashable & Sendable>: Sendable {
 
 /// A cell that is ready to be shown.
 package struct DisplayedCell: Sendable {
-  /// Its source; nil for a cell that has no name.
+  /// The key of its input; nil for a cell without a key.
   package let key: CellKey?
-  /// Its geometry, and what can be hit.
+  /// Its geometry and hit areas.
   package let snapshot: CellSnapshot
-  /// Its pixels; nil if they were not asked for.
+  /// Its pixels; nil if they were not requested.
   package let bitmap: Bitmap?
   /// The memory of the snapshot, in bytes, as far as this cell answers for it: the strips of
   /// a cell share one.

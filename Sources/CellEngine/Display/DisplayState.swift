@@ -1,12 +1,12 @@
 import Platform
 
-/// The wanted set and what has become of it; its owner locks it.
+/// The wanted set and the state of its requests; protected by its owner's lock.
 struct DisplayState<ID: Hashable & Sendable> {
   /// A request that is wanted.
   struct Entry {
     var request: DisplayRequest<ID>
     let generation: UInt64
-    /// Its place in the wanted set, by priority.
+    /// Its rank in the wanted set, by priority.
     var rank: Int
     var phase: Phase
     /// The overtaken that an older request of the cell gives meanwhile.
@@ -60,7 +60,7 @@ struct DisplayState<ID: Hashable & Sendable> {
   /// True if nothing waits and nothing runs.
   var isIdle: Bool { waiting.isEmpty && runningCount == 0 }
 
-  /// The range of what is made next; nil if nothing waits.
+  /// The range of the next request; nil if none waits.
   var nextRange: DisplayPriority.Range? {
     waiting.last.flatMap { entries[$0]?.request.priority.range }
   }
@@ -69,7 +69,7 @@ struct DisplayState<ID: Hashable & Sendable> {
   /// - Parameters:
   ///   - requests: all that is wanted.
   ///   - cached: answers a request at once, where it can.
-  /// - Returns: what is no longer wanted, to be let go outside the lock.
+  /// - Returns: requests that are no longer wanted, to be released outside the lock.
   mutating func want(
     _ requests: [DisplayRequest<ID>], cached: (DisplayRequest<ID>) -> DisplayedCell?
   ) -> [ID: Entry] {
@@ -98,8 +98,8 @@ struct DisplayState<ID: Hashable & Sendable> {
     return abandoned
   }
 
-  /// The number of jobs that the pool still needs, so that each that waits has one, but at most
-  /// `limit` run; counted as queued.
+  /// The number of jobs that the pool still needs, so that each waiting request has one, but at
+  /// most `limit` run; counted as queued.
   mutating func issueTickets(limit: Int) -> Int {
     guard !isStepped else { return 0 }
     let unused = tickets - runningCount
@@ -111,14 +111,14 @@ struct DisplayState<ID: Hashable & Sendable> {
   /// Takes back tickets that could not be queued.
   mutating func returnTickets(_ count: Int) { tickets -= count }
 
-  /// Takes what is to be made next by the pool; nil ends the caller's ticket.
+  /// Takes the next request for a job of the pool; nil ends the caller's ticket.
   mutating func start() -> Job? {
     if !isStepped, let job = takeNext() { return job }
     tickets -= 1
     return nil
   }
 
-  /// Takes what is to be made next; nil if nothing waits.
+  /// Takes the next request; nil if none waits.
   mutating func takeNext() -> Job? {
     while let id = waiting.popLast() {
       guard let entry = entries[id], case .waiting = entry.phase else { continue }
@@ -132,15 +132,15 @@ struct DisplayState<ID: Hashable & Sendable> {
     return nil
   }
 
-  /// Decides, after a job of the pool, if its ticket goes on; false ends it.
+  /// Decides, after a job of the pool, if its ticket is queued again; false ends it.
   mutating func goesOn() -> Bool {
     guard isStepped || waiting.isEmpty else { return true }
     tickets -= 1
     return false
   }
 
-  /// Takes what a job gave.
-  /// - Returns: The request that is to be let go outside the lock; nil if there is none.
+  /// Stores the result of a job.
+  /// - Returns: The request to be released outside the lock; nil if there is none.
   mutating func finish(
     _ job: Job, _ result: Result<DisplayedCell, any Error>, cpu: UInt64, usage: CellUsage,
     span: WorkSpan
@@ -173,14 +173,14 @@ struct DisplayState<ID: Hashable & Sendable> {
     return released
   }
 
-  /// Takes what was done since the last call, in the order in which it ended.
+  /// Takes the work since the last call, in the order in which it ended.
   mutating func takeSpans() -> [WorkSpan] {
     guard let taken = spans else { return [] }
     spans = []
     return taken
   }
 
-  /// Takes what is finished, in the order of the wanted set.
+  /// Takes the finished cells, in the order of the wanted set.
   mutating func takeCompletions() -> [DisplayCompletion<ID>] {
     var ready: [(rank: Int, completion: DisplayCompletion<ID>)] = []
     for (id, entry) in entries {
@@ -204,7 +204,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     }
     guard !ready.isEmpty else { return [] }
     counters.published += ready.count
-    // No key path: in generic code one is made anew at each call, in each frame.
+    // No key path: in generic code one is allocated at each call, in each frame.
     return ready.sorted { $0.rank < $1.rank }.map { $0.completion }
   }
 
@@ -222,7 +222,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     return entry
   }
 
-  /// Begins a request; what was wanted of the cell before is overtaken.
+  /// Begins a request, which overtakes an earlier one for the cell.
   private mutating func begin(
     _ request: DisplayRequest<ID>, rank: Int, after previous: inout Entry?,
     cached: (DisplayRequest<ID>) -> DisplayedCell?
@@ -252,13 +252,13 @@ struct DisplayState<ID: Hashable & Sendable> {
     return entry
   }
 
-  /// Decides what becomes of a request whose cell is wanted in another form, and tells its
+  /// Decides whether a request continues after its cell is wanted in another form, and tells its
   /// successor.
   ///
-  /// Cells may change faster than they can be painted; were each job stopped by the next change,
-  /// the cell would never show anything. So one job goes on to its end where nothing of the cell is
-  /// shown yet, or where the job before it was stopped: of two jobs in a row one is shown. No
-  /// second one goes on beside it, so that a cell takes up two workers at most.
+  /// Cells may change faster than they can be painted; if each change stopped the job before it,
+  /// the cell would never show anything. So one job continues to its end if nothing of the cell is
+  /// shown yet, or if the job before it was stopped: of two jobs in a row one is shown. No second
+  /// one continues beside it, so that a cell occupies two workers at most.
   private mutating func overtake(_ previous: inout Entry, by next: inout Entry) {
     next.overtaken = previous.overtaken
     switch previous.phase {
@@ -276,7 +276,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     case .waiting, .finished(.failure, _), .published:
       drop(previous.phase)
     }
-    // It was seen to; the entry only keeps what it holds until the lock is free.
+    // It is handled; the entry only keeps its values until the lock is free.
     previous.phase = .published
     previous.overtaken = nil
   }

@@ -7,10 +7,10 @@ extension CellEngine {
   /// bottom on the calling thread.
   ///
   /// Two kinds of jobs share the queue: layouts run ahead; a cell is painted when all above it are
-  /// measured, because only then its place is known, and with it the part of a background behind it.
-  /// Cells whose heights and rows are kept from an earlier page need no job: they are handed over as
-  /// they are.
-  /// - Returns: what it took.
+  /// measured, because only then its place is known, and with it the part of a background behind
+  /// it. Cells whose heights and rows are kept from an earlier page need no job: they are passed on
+  /// unchanged.
+  /// - Returns: the usage.
   func encode<Encoder: PageEncoder>(
     _ source: some CellSource, _ range: Range<Int>, as encoder: Encoder, _ shape: PageShape,
     on pages: inout Pagination, needsSnapshots: Bool, _ cancellation: Cancellation,
@@ -28,7 +28,7 @@ extension CellEngine {
         on: &pages, cancellation, receive: receive)
     }
     guard runsInline(range.count) else { return try work(with: nil) }
-    // The same one from the first cell to the last: its glyphs lie in this processor's caches.
+    // The same worker for all cells: its glyphs are in this processor's caches.
     return try pool.withCallerWorker { try work(with: $0) }
   }
 

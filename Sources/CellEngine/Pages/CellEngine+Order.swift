@@ -11,7 +11,7 @@ extension CellEngine {
   /// Jobs that each worker should get, so that the last ones do not keep the others waiting.
   private static let chunksPerWorker = 16
 
-  /// The number of jobs for each worker that may be ahead of what has been received: bounds memory.
+  /// The number of jobs for each worker that may be ahead of the received results: bounds memory.
   static let chunksAhead = 8
 
   /// Cuts a range into jobs.
@@ -23,8 +23,8 @@ extension CellEngine {
     }
   }
 
-  /// Queues a job whose result goes into its place among the others, unless it is cancelled before
-  /// it starts.
+  /// Queues a job whose result is stored in its place among the others, unless it is cancelled
+  /// before it starts.
   func submit<Value: Sendable>(
     _ index: Int, of results: OrderedResults<Value>, _ cancellation: Cancellation,
     _ work: @escaping @Sendable (CellWorker) throws -> Value
@@ -33,7 +33,7 @@ extension CellEngine {
       results.put(
         Result {
           let worker = try worker.get()
-          // What earlier jobs spent without telling is not this one's.
+          // Unreported usage of earlier jobs must not count for this one.
           _ = worker.takeUsage()
           return try work(worker)
         }, at: index)
@@ -57,14 +57,14 @@ extension CellEngine {
       while submitted < min(chunks.count, received + ahead) {
         let chunk = chunks[submitted]
         try submit(submitted, of: results, abandonment) { worker in
-          // Also here: this thread asks only when half of what is under way is there.
+          // Also here: this thread checks only when half of the jobs in progress have arrived.
           try cancellation.check()
           return try work(chunk, worker)
         }
         submitted += 1
       }
-      // Half of what is under way at a time, while the workers go on with the other half: each time
-      // that this thread wakes up it takes a processor from one of them.
+      // Half of the jobs in progress at a time, while the workers continue with the other half:
+      // each time that this thread wakes up it takes a processor from one of them.
       let batch = received..<min(submitted, received + ahead / 2)
       try cancellation.check()
       results.wait(for: batch)
@@ -84,8 +84,8 @@ extension CellEngine {
   ///   - cancellation: ends the work early.
   ///   - work: gets a cell's index; called on any worker, in any order.
   ///   - receive: gets the values on the calling thread, in order.
-  /// - Throws: `CellError` with the first cell that fails, `CancellationError`, or what `receive`
-  ///   throws.
+  /// - Throws: `CellError` with the first cell that fails, `CancellationError`, or an error of
+  ///   `receive`.
   package func measure<Value: Sendable>(
     _ range: Range<Int>, cancellation: Cancellation = .init(),
     work: @escaping @Sendable (Int, TextShaper, Painter) throws -> Value,

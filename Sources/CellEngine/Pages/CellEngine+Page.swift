@@ -11,16 +11,16 @@ extension CellEngine {
   ///   - source: the cells.
   ///   - range: which of them; nil for all.
   ///   - encoder: the file's format.
-  ///   - sink: where the file goes.
+  ///   - sink: the sink of the file.
   ///   - scale: in pixels per point.
   ///   - maximumRowCount: a higher page is an error.
   ///   - needsSnapshots: whether each cell is handed over with its snapshot, though its rows may be
   ///     kept.
   ///   - cancellation: ends the work early.
   ///   - receive: gets each cell with its place, in order, on the calling thread.
-  /// - Returns: the sink and what became of the page.
-  /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or what
-  ///   the encoder's file and the sink throw.
+  /// - Returns: the sink and the page's summary.
+  /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or an
+  ///   error of the encoder's file or the sink.
   package func writePage<Sink: ByteSink>(
     of source: some CellSource, range: Range<Int>? = nil, as encoder: some PageEncoder,
     to sink: Sink, scale: Double,

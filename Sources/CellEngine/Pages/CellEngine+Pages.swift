@@ -9,7 +9,7 @@ extension CellEngine {
   /// only where the encoder lets it, and never with their number. The bytes are the same for any
   /// number of workers.
   /// - Parameters:
-  ///   - source: the cells; it says where pages may end.
+  ///   - source: the cells, with the places where pages may end.
   ///   - pageHeight: the most rows of a page, where the source lets it end in time.
   ///   - encoder: the files' format.
   ///   - scale: in pixels per point.
@@ -22,50 +22,25 @@ extension CellEngine {
   ///   - end: gets each page when it is written. All three are called on the calling thread.
   /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or what
   ///   the closures and the sinks throw.
-  package func writePages<Sink: ByteSink, Encoder: PageEncoder>(
-    of source: some CellSource, pageHeight: Int, as encoder: Encoder, scale: Double,
+  package func writePages<Sink: ByteSink>(
+    of source: some CellSource, pageHeight: Int, as encoder: some PageEncoder, scale: Double,
     maximumRowCount: Int, needsSnapshots: Bool = false, cancellation: Cancellation = .init(),
-    begin: (Int) throws -> Sink,
-    receive: (PlacedCell) throws -> Void, end: (Sink, PageReport) throws -> Void
+    begin: @escaping (Int) throws -> Sink,
+    receive: (PlacedCell) throws -> Void, end: @escaping (Sink, PageReport) throws -> Void
   ) throws {
     let page = try PageLayout(
       of: source, scale: scale, maximumHeight: maximumRowCount, encoder: encoder)
     try page.allow(pageHeight: pageHeight, of: encoder)
     let shape = page.shape(over: source.background)
     var pages = Pagination(of: source, on: page, height: pageHeight)
-    var open: (file: Encoder.File, output: CountingSink<Sink>)?
-    var report = PageReport(width: page.width)
-    var number = 0
-
-    func beginFile() throws -> (file: Encoder.File, output: CountingSink<Sink>) {
-      var output = CountingSink(try begin(number))
-      return (try encoder.begin(shape, in: &output), output)
-    }
-
-    func finish() throws {
-      guard var (file, output) = open.take() else { return }
-      try encoder.finish(&file, height: report.height, in: &output)
-      report.byteCount = output.byteCount
-      try end(output.sink, report)
-      report = PageReport(width: page.width)
-    }
-
+    var files = PageSeries(encoder: encoder, shape: shape, begin: begin, end: end)
     _ = try encode(
       source, 0..<source.count, as: encoder, shape, on: &pages, needsSnapshots: needsSnapshots,
       cancellation
     ) { cell, fragments in
-      if cell.page != number {
-        try finish()
-        number = cell.page
-      }
-      var (file, output) = try open.take() ?? beginFile()
-      defer { open = (file, output) }
-      for fragment in fragments { try encoder.append(fragment, to: &file, in: &output) }
-      report.height += cell.height
-      report.cellCount += 1
+      try files.append(fragments, of: cell)
       try receive(cell)
     }
-    guard report.height > 0 else { throw PageError.empty }
-    try finish()
+    try files.finish()
   }
 }

@@ -3,8 +3,8 @@ package import ImageCodecs
 package import Platform
 
 extension CellEngine {
-  /// Measures, paints and encodes cells that stand anywhere on one page, for somebody who has the
-  /// rows of all others: from top to bottom, with the bytes that they have on a page made as a whole.
+  /// Measures, paints and encodes cells anywhere on one page, for a caller that has the rows of all
+  /// others: from top to bottom, with the bytes that they have on a page made as a whole.
   ///
   /// - Parameters:
   ///   - source: the cells that are made, in their order.
@@ -14,9 +14,9 @@ extension CellEngine {
   ///   - maximumRowCount: a higher page is an error.
   ///   - cancellation: ends the work early.
   ///   - receive: gets each cell with its place and its rows, in order, on the calling thread.
-  /// - Returns: what it took.
-  /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or what
-  ///   `receive` throws.
+  /// - Returns: the usage.
+  /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or an
+  ///   error of `receive`.
   @discardableResult
   package func encode<Encoder: PageEncoder>(
     _ source: some CellSource, below gaps: [Int], as encoder: Encoder, scale: Double,
@@ -31,16 +31,16 @@ extension CellEngine {
       needsSnapshots: false, cancellation, receive: receive)
   }
 
-  /// The shape of a page that is put together of such rows.
+  /// The shape of a page that is joined from such rows.
   ///
   /// - Parameters:
-  ///   - source: its width and what lies behind it.
+  ///   - source: its width and the background.
   ///   - height: in pixels.
   ///   - encoder: the file's format.
   ///   - scale: in pixels per point.
   ///   - maximumRowCount: a higher page is an error.
-  /// - Returns: what its rows have in common.
-  /// - Throws: `PageError` where no such page may be made.
+  /// - Returns: the values that its rows share.
+  /// - Throws: `PageError` if no such page may be made.
   package func shape(
     of source: some CellSource, height: Int, as encoder: some PageEncoder, scale: Double,
     maximumRowCount: Int

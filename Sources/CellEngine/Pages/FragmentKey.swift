@@ -7,12 +7,12 @@ import RasterKit
 struct FragmentKey: Hashable, Sendable {
   /// The snapshot's.
   let cell: CellKey
-  /// That of the page: shape, background and the encoder's settings.
+  /// The digest of the page: shape, background and the encoder's settings.
   let page: ContentDigest
-  /// The encoder's type, so that what two of them make is never taken for each other's.
+  /// The encoder's type, so that fragments of two encoders are never confused.
   let encoder: ObjectIdentifier
-  /// The start of the cell within what repeats over the page, in points, by its bits; 0 if all
-  /// places are alike.
+  /// The start of the cell within the period of the page, in points, by its bits; 0 if all places
+  /// give the same pixels.
   let phase: UInt64
 }
 
@@ -23,7 +23,7 @@ struct FragmentPage: Sendable {
   private let digest: ContentDigest
   private let encoder: ObjectIdentifier
 
-  /// Digests what a page's cells share.
+  /// Digests the values that a page's cells share.
   init<Encoder: PageEncoder>(background: Background, shape: PageShape, encoder: Encoder) {
     self.background = background
     self.encoder = ObjectIdentifier(Encoder.self)
@@ -42,7 +42,7 @@ struct FragmentPage: Sendable {
   ///   - key: the snapshot's.
   ///   - facts: the snapshot's.
   ///   - top: the cell's first row on the page, in pixels.
-  /// - Returns: the rows' name, the same wherever the rows are.
+  /// - Returns: the key of the rows, the same wherever they are.
   func key(of key: CellKey, _ facts: CellMetrics, top: Int) -> FragmentKey {
     FragmentKey(
       cell: key, page: digest, encoder: encoder,
@@ -96,7 +96,8 @@ struct FragmentPage: Sendable {
   }
 }
 
-/// The encoded parts of high cells that were painted before, by what reaches into their rows.
+/// The encoded parts of high cells that were painted before, by the items that reach into their
+/// rows.
 struct KnownBands<Encoder: PageEncoder> {
   private let engine: CellEngine
   private let cache: FragmentCache
@@ -114,14 +115,13 @@ struct KnownBands<Encoder: PageEncoder> {
     self.encoder = encoder
   }
 
-  /// The rows with some names, of a cell at its place; nil for those that are not there.
+  /// The rows with some digests, of a cell at its place; nil for those that are not kept.
   func fragments(_ names: [ContentDigest], of cell: PlacedCell) -> [Encoder.Fragment?] {
     let found: [[Encoder.Fragment]?] = cache.fragments(for: names.map { key($0, cell) })
     return found.map { $0?.first }
   }
 
-  /// Keeps rows that were just painted, unless something else than the cell's pictures may be on
-  /// them.
+  /// Keeps rows that were just painted, unless a placeholder of a picture may be on them.
   func insert(
     _ fragment: Encoder.Fragment, _ name: ContentDigest, of cell: PlacedCell,
     showing snapshot: CellSnapshot

@@ -10,7 +10,7 @@ struct MeasuringStage<Source: CellSource> {
 
   let engine: CellEngine
   let source: Source
-  /// True if facts alone will not do.
+  /// True if facts alone are not enough.
   let needsSnapshots: Bool
   /// Does the work at once on the calling thread; nil leaves it to the pool.
   let worker: CellWorker?
@@ -29,7 +29,7 @@ struct MeasuringStage<Source: CellSource> {
     self.worker = worker
   }
 
-  /// Looks cells up, and lays out those of which too little is known.
+  /// Looks cells up, and lays out those with too few facts.
   mutating func begin(_ range: Range<Int>, _ abandonment: Cancellation) throws {
     defer { begun += 1 }
     let (engine, source) = (self.engine, self.source)
@@ -41,7 +41,7 @@ struct MeasuringStage<Source: CellSource> {
     let ready = range.compactMap { index -> CellKey?? in
       engine.isKeeping ? source.keyWithoutFiles(at: index) : .some(nil)
     }
-    // Where pictures must be read for the names, workers do that too, several at a time.
+    // If keys need opened pictures, workers compute them too, several at a time.
     let keys = ready.count == range.count ? ready : nil
     let known = keys.map(facts)
     if let keys, let known {

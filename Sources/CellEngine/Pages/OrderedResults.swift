@@ -6,7 +6,7 @@ final class OrderedResults<Value: Sendable>: Sendable {
     var results: [Int: Result<Value, any Error>] = [:]
     /// What is waited for.
     var awaited = 0..<0
-    /// The number of those that have not arrived.
+    /// The number of results that have not arrived.
     var missingCount = 0
   }
 

@@ -4,13 +4,13 @@ import RasterKit
 
 /// Stacks cells from the top of a page, in pixels.
 struct PageLayout {
-  /// Of the page.
+  /// The width of the page.
   let width: Int
   /// In pixels per point.
   let scale: Double
   /// Most rows.
   private let maximumHeight: Int
-  /// What is said of more.
+  /// The error for more rows.
   private let overflow: PageError
   /// Rows of the page so far.
   private(set) var height = 0
@@ -72,13 +72,13 @@ struct PageLayout {
     PageShape(width: width, isOpaque: background.isOpaque, scale: scale)
   }
 
-  /// Leaves the page as it is and starts at the top of the next one.
+  /// Ends the page and starts at the top of the next one.
   mutating func beginPage() {
     number += 1
     height = 0
   }
 
-  /// Refuses a page of a height that is known.
+  /// Refuses a page whose known height is above the limit.
   func allow(height: Int) throws(PageError) {
     guard height > 0 else { throw .empty }
     guard height <= maximumHeight else { throw overflow }
@@ -181,7 +181,7 @@ package struct PageReport: Hashable, Sendable {
   package var height = 0
   /// The number of cells that the page has.
   package var cellCount = 0
-  /// Of the whole file.
+  /// The length of the whole file.
   package var byteCount = 0
   /// What it took; nothing for one of several pages.
   package var usage = CellUsage()

@@ -3,15 +3,16 @@ import DisplayList
 /// Puts cells on pages, one after the other.
 ///
 /// Cells between which no page may end go to the next page together; a group of them that is higher
-/// than a page has one of its own, which is as high as the group. Each further page begins with the
-/// source's header, unless only that would make it too high.
+/// than a page has one of its own, as high as the group. Each further page begins with the source's
+/// header, unless only the header would make it too high.
 struct Pagination {
   private(set) var page: PageLayout
   /// The most rows of a page; nil puts everything on one.
   private let pageHeight: Int?
   private let mayBeginPage: (Int) -> Bool
+  private let beginsPage: (Int) -> Bool
   private let headerIndex: Int?
-  /// For each cell the rows between it and the one before, which somebody else has; nil for none.
+  /// For each cell the rows between it and the one before, which the caller has; nil for none.
   private let gaps: [Int]?
   private var header: MeasuredCell?
   /// The group so far that must stay together.
@@ -29,17 +30,23 @@ struct Pagination {
     pageHeight = height
     self.gaps = gaps
     mayBeginPage = source.mayBeginPage
+    beginsPage = source.beginsPage
     headerIndex = source.pageHeader
   }
 
-  /// Takes the next cell.
+  /// Takes the next cell; one that must begin a page ends those that have the header.
   /// - Returns: the cells whose places are settled by it, in order.
   mutating func add(_ cell: MeasuredCell) throws -> [PlacedCell] {
     guard pageHeight != nil else {
       if let gaps { page.skip(gaps[cell.index]) }
       return [try page.place(cell)]
     }
-    let placed = mayBeginPage(cell.index) ? try finish() : []
+    let beginsPage = beginsPage(cell.index)
+    let placed = beginsPage || mayBeginPage(cell.index) ? try finish() : []
+    if beginsPage, page.height > 0 {
+      page.beginPage()
+      header = nil
+    }
     if cell.index == headerIndex { header = cell }
     group.append(cell)
     groupHeight += try page.rows(of: cell)

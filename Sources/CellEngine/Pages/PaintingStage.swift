@@ -8,7 +8,7 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   private struct Group {
     var cells: [PlacedCell]
     var fragments: [[Encoder.Fragment]?]
-    /// The job that makes the others; nil if there are none.
+    /// The job that makes the others; nil if there is none.
     var job: Int?
     /// The number of pixels that the job paints.
     var pixelCount = 0
@@ -48,7 +48,8 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   /// True if cells wait to be handed over.
   var isUnderWay: Bool { !groups.isEmpty }
 
-  /// Cuts cells into parts that are painted by a job each: of few pixels, but for one large cell.
+  /// Splits cells into parts that are painted by a job each: of few pixels, except for one large
+  /// cell.
   func parts(of cells: [PlacedCell]) -> [ArraySlice<PlacedCell>] {
     var parts: [ArraySlice<PlacedCell>] = []
     var (first, pixelCount) = (0, 0)
@@ -64,7 +65,7 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
     return parts
   }
 
-  /// Looks cells up, and paints those whose rows are not there.
+  /// Looks cells up, and paints those whose rows are not kept.
   mutating func begin(_ part: ArraySlice<PlacedCell>, _ abandonment: Cancellation) throws {
     guard !part.isEmpty else { return }
     let cells = Array(part)
@@ -104,12 +105,12 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
     pixelsUnderWay += pixelCount
   }
 
-  /// Hands cells over while they are there, and waits for jobs until no more than so many are under
-  /// way.
+  /// Passes cells on while they are finished, and waits until at most a number of jobs are in
+  /// progress.
   ///
-  /// Painting also waits where it is far ahead in pixels: some formats encode page by page on the
-  /// calling thread, and what is painted stays in memory until then. One job goes on meanwhile,
-  /// however large.
+  /// Painting also waits if it is far ahead in pixels: some formats encode page by page on the
+  /// calling thread, and the pixels stay in memory until then. One job continues meanwhile, however
+  /// large.
   mutating func handOver(
     leaving count: Int, _ receive: (PlacedCell, [Encoder.Fragment]) throws -> Void
   ) throws {

@@ -6,9 +6,9 @@ struct MeasuredCell: Sendable {
   let index: Int
   /// Names the snapshot; nil if nothing is kept.
   var key: CellKey?
-  /// The facts that are known of the snapshot.
+  /// The facts of the snapshot.
   let facts: CellMetrics
-  /// What is painted; nil if that may not be needed, because the facts were known.
+  /// The snapshot to paint; nil if the facts are known and it may not be needed.
   var snapshot: CellSnapshot?
 }
 
@@ -16,13 +16,13 @@ struct MeasuredCell: Sendable {
 package struct PlacedCell: Sendable {
   /// The cell's place in its source.
   package let index: Int
-  /// The page that it stands on, from 0.
+  /// The index of its page, from 0.
   package let page: Int
   /// The first row on the page, in pixels.
   package let top: Int
   /// Rows, in pixels.
   package let height: Int
-  /// The facts that are known of the snapshot.
+  /// The facts of the snapshot.
   package let facts: CellMetrics
   /// The snapshot that is painted; nil if the rows were written without it.
   package let snapshot: CellSnapshot?

@@ -1,14 +1,14 @@
 package import DisplayList
 import RasterKit
 
-/// All that a cell's pixels depend on beside its snapshot.
+/// All inputs of a cell's pixels other than its snapshot.
 package struct RasterParameters: Hashable, Sendable {
   /// In pixels per point.
   package let scale: Double
-  /// The background that lies behind the cell.
+  /// The background behind the cell.
   package let background: Background
-  /// The start of the cell within what repeats over the page, in points; 0 if every place is the
-  /// same.
+  /// The start of the cell within the period of the page, in points; 0 if every place gives the
+  /// same pixels.
   package let phase: Double
   /// The cell's rows that are painted, in pixels; nil for all.
   ///
@@ -22,10 +22,10 @@ package struct RasterParameters: Hashable, Sendable {
   /// Makes parameters.
   /// - Parameters:
   ///   - scale: in pixels per point.
-  ///   - background: what lies behind the cell.
+  ///   - background: the background of the cell.
   ///   - top: the cell's first row on its page, in pixels; matters only where something repeats.
-  ///   - period: after how many points a `Paint.pageGradient` of the cells repeats; nil if they
-  ///     have none. Without it one begins anew in each cell, unless the background repeats.
+  ///   - period: the period of a `Paint.pageGradient` of the cells, in points; nil if they have
+  ///     none. Without it a gradient begins anew in each cell, unless the background repeats.
   ///   - rows: which rows of the cell are painted, in pixels; nil for all.
   ///   - columns: which columns of them are kept, in pixels; nil for all.
   package init(

@@ -1,8 +1,8 @@
 import Platform
 
-/// Reads values out of bytes that are not trusted: what is not there is an error, never a trap.
+/// Reads values out of untrusted bytes: a missing value is an error, never a trap.
 struct RecordReader {
-  /// The bytes end early, or hold what no writer writes.
+  /// The bytes end early, or have values that no writer writes.
   struct Malformed: Error {}
 
   private let bytes: [UInt8]
@@ -14,17 +14,17 @@ struct RecordReader {
     self.init(bytes, in: bytes.indices)
   }
 
-  /// Starts at the first byte of a part, which lies within the bytes, and ends where it ends.
+  /// Starts at the first byte of a range, which is within the bytes, and stops at its end.
   init(_ bytes: [UInt8], in part: Range<Int>) {
     self.bytes = bytes
     position = part.lowerBound
     end = part.upperBound
   }
 
-  /// The number of bytes that were not read yet.
+  /// The number of unread bytes.
   var remainingCount: Int { end &- position }
 
-  /// All bytes that were not read yet.
+  /// All unread bytes.
   var rest: [UInt8] { Array(bytes[position..<end]) }
 
   /// Takes bytes that are read by their offsets later.

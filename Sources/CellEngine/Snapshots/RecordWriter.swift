@@ -1,6 +1,6 @@
 /// Collects a record's values as bytes, little end first, for `RecordReader` to read back.
 struct RecordWriter {
-  /// All that was written so far.
+  /// All bytes written so far.
   private(set) var bytes: [UInt8] = []
 
   init() {
@@ -34,7 +34,8 @@ struct RecordWriter {
     write(varying: UInt64(truncatingIfNeeded: count))
   }
 
-  /// Appends a number, exact to the bit: how many of its upper bytes are not zero, and those.
+  /// Appends a number, exact to the bit: the count of its upper bytes that are not zero, and those
+  /// bytes.
   ///
   /// Whole and half points, which most coordinates are, take three or four bytes.
   mutating func write(_ value: Double) {

@@ -37,11 +37,11 @@ extension SnapshotArchive {
     open(writer.name, in: &state)
   }
 
-  /// Copies the records of small packs into the one that is being written.
+  /// Copies the records of small packs into the pack that is being written.
   ///
-  /// A pack takes in all that are at most twice as large as itself. So each is more than twice as
-  /// large as the next, their number grows with the logarithm of what they hold, and a record is
-  /// copied about as often: months of single edits leave a handful of packs.
+  /// A pack absorbs all packs that are at most twice as large as itself. So each is more than twice
+  /// as large as the next, their number is logarithmic in the records, and a record is copied about
+  /// as often: months of single edits leave a handful of packs.
   /// - Returns: the packs that are needed no more when the new one is finished.
   /// - Throws: `FileError` when the new one cannot be written.
   func mergeSmallPacks(in state: inout State) throws(FileError) -> [SnapshotPack] {
@@ -57,7 +57,7 @@ extension SnapshotArchive {
     return merged
   }
 
-  /// Copies what is whole: all texts, without which no snapshot can be shown, and the snapshots.
+  /// Copies intact records: all texts, without which no snapshot can be shown, and the snapshots.
   private func copyRecords(
     of pack: SnapshotPack, to writer: SnapshotPackWriter
   ) throws(FileError) {
@@ -80,15 +80,15 @@ extension SnapshotArchive {
     folder.remove(pack.name)
   }
 
-  /// Removes the packs that were not used for longest, of all fingerprints, until the rest is
-  /// within the budget, and what killed processes have left behind.
+  /// Removes the least recently used packs, of all fingerprints, until the rest is within the
+  /// budget, and files that killed processes have left.
   func trim(_ state: inout State) {
     let entries = folder.entries
     let packs = entries.filter { $0.name.hasSuffix(Self.suffix) }
-    // From the newest one on: sizes of files with holes could add up to more than a number holds.
+    // From the newest one on: the sum of the sizes of sparse files could overflow.
     var room = byteBudget
     for entry in packs.sorted(by: { $0.modified > $1.modified }) {
-      // All that are older than one without room go.
+      // All packs older than the first without room are removed.
       room = entry.size <= room ? room - entry.size : -1
       guard room < 0, folder.remove(entry.name) else { continue }
       state.packs.removeAll { $0.name == entry.name }

@@ -1,13 +1,13 @@
 package import DisplayList
 package import Platform
 
-/// Snapshots in a folder, for the next run: what was laid out once is read back instead.
+/// Snapshots in a folder, for the next run: earlier layouts are read back instead of made.
 ///
-/// They lie in packs, files that are written whole and never changed, so that neither a second
-/// process nor the end of this one at any moment can leave half a pack; a damaged one is a pack of
-/// nothing. Whatever goes wrong with the folder, the archive has fewer records and nobody gets an
-/// error. Records are read when they are asked for; in memory are the packs' indexes, 32 bytes a
-/// record, a block of each pack and the texts that were decoded last. Safe on any thread.
+/// They are in packs, files that are written whole and never changed, so that neither a second
+/// process nor the end of this one at any moment can leave half a pack; a damaged one counts as
+/// empty. If the folder fails in any way, the archive has fewer records and no caller gets an
+/// error. Records are read on demand; in memory are the packs' indexes, 32 bytes a record, a block
+/// of each pack and the most recently decoded texts. Safe on any thread.
 package final class SnapshotArchive: Sendable {
   struct State {
     /// From the largest to the smallest.
@@ -28,15 +28,16 @@ package final class SnapshotArchive: Sendable {
   private let texts = Monitor(
     SecondChanceCache<CellKey, ShapedText>(byteBudget: SnapshotArchiveLimits.textByteBudget))
 
-  /// Opens an archive, and makes its folder where there is none.
+  /// Opens an archive, and makes its folder if there is none.
   /// - Parameters:
-  ///   - path: the folder below which it lies, in one of its own for this version of the format.
-  ///   - fingerprint: what all keys of this process have in common; packs with another are neither
-  ///     read nor changed.
+  ///   - path: the parent folder; the archive has a folder of its own there for this version of the
+  ///     format.
+  ///   - fingerprint: the inputs that all keys of this process share; packs with another
+  ///     fingerprint are neither read nor changed.
   ///   - byteBudget: how large all packs in the folder may be together.
   ///   - fonts: learns where the font files are that snapshots name.
-  /// - Throws: `FileError` when there is no such folder and none can be made, or when it belongs to
-  ///   somebody else.
+  /// - Throws: `FileError` if there is no such folder and none can be made, or if it belongs to
+  ///   another user.
   package init(
     below path: String, fingerprint: ContentDigest, byteBudget: Int, fonts: FontFileTable
   ) throws(FileError) {
@@ -49,7 +50,7 @@ package final class SnapshotArchive: Sendable {
     openPacks()
   }
 
-  /// The snapshot for a key, or nil if there is none that is whole.
+  /// The snapshot for a key; nil if there is none that is intact.
   package func snapshot(for key: CellKey) -> CellSnapshot? {
     let snapshot = storedSnapshot(for: key) ?? freshSnapshot(for: key)
     state.withLock {
@@ -82,8 +83,8 @@ package final class SnapshotArchive: Sendable {
     }
   }
 
-  /// Gives what was added since the last call to the next run, and keeps the folder in order:
-  /// small packs are merged, and the ones that were not used for longest go when there is too much.
+  /// Makes records since the last call available to the next run, and keeps the folder in order:
+  /// small packs are merged, and the least recently used ones are removed if there is too much.
   package func commit() {
     state.withLock { state in
       let isNew = state.writer != nil
@@ -99,7 +100,7 @@ package final class SnapshotArchive: Sendable {
     }
   }
 
-  /// Forgets what was read; it is read again when it is asked for.
+  /// Empties the memory; records are read again on demand.
   package func purge() {
     texts.withLock { $0.removeAll() }
     for pack in state.withLock({ $0.packs }) { pack.purge() }
@@ -136,14 +137,15 @@ package final class SnapshotArchive: Sendable {
       } catch .unreadable {
         continue
       } catch {}
-      // A pack with one bad record goes as a whole: what it had is laid out and written anew.
+      // A pack with one bad record is removed as a whole: its records are laid out and written
+      // anew.
       state.withLock { discard(pack, from: &$0) }
     }
     return nil
   }
 
-  /// The entries that this process has added and not yet committed; a page that is laid out twice
-  /// needs it.
+  /// Looks up entries that this process has added and not yet committed; a page that is laid out
+  /// twice needs them.
   private func freshSnapshot(for key: CellKey) -> CellSnapshot? {
     guard let record = state.withLock({ try? $0.writer?.snapshot(for: key) }) else { return nil }
     return snapshot(of: RecordReader(record)) { key in
@@ -176,7 +178,7 @@ extension SnapshotArchive.State {
     writer?.contains(key) == true || packs.contains { $0.contains(key) }
   }
 
-  /// Leaves the folder as it is from now on.
+  /// Stops writing to the folder.
   mutating func giveUpWriting() {
     writer = nil
     isWritable = false

@@ -1,4 +1,4 @@
-/// The bounds of what is kept on disk, each with what it stops.
+/// The bounds of the archive on disk, each with the attack that it stops.
 enum SnapshotArchiveLimits {
   /// Groups within groups of one snapshot: stops a hostile record from exhausting the stack.
   static let maximumDepth = 32
@@ -9,10 +9,11 @@ enum SnapshotArchiveLimits {
   /// Bytes of one record (a message of a megabyte takes some ten): stops one cell from filling a
   /// pack, and fits into the 24 bits of an index.
   static let maximumRecordLength = (1 << 24) - 1
-  /// Elements for which room is made before they are read: stops a count alone from taking memory.
+  /// Elements for which room is reserved before they are read: stops a count alone from taking
+  /// memory.
   static let reservedCount = 4096
-  /// Bytes at which a pack is finished and another one begun: bounds what the end of a process
-  /// loses, and what goes at once when the budget is used up.
+  /// Bytes at which a pack is finished and another one begun: bounds the loss at the end of a
+  /// process, and the amount removed at once when the budget is used up.
   static let packLength = 32 << 20
   /// Bytes of a pack that is opened, as far as the 40 bits of an index reach: stops sizes of files
   /// with holes from adding up to more than a number holds.

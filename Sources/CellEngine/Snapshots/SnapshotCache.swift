@@ -11,7 +11,8 @@ package final class SnapshotCache: Sendable {
   /// Makes an empty cache.
   /// - Parameters:
   ///   - byteBudget: how many bytes of snapshots are kept in memory, by `CellSnapshot.byteCost`.
-  ///   - archive: is asked for what is not in memory, and gets what was laid out.
+  ///   - archive: the archive that is asked for snapshots that are not in memory, and receives new
+  ///     ones.
   package init(byteBudget: Int, archive: SnapshotArchive? = nil) {
     snapshots = Monitor(SecondChanceCache(byteBudget: byteBudget))
     self.archive = archive

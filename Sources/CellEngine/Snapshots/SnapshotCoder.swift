@@ -3,11 +3,11 @@ import Platform
 
 /// Snapshots as bytes and back, exact to the bit.
 ///
-/// The texts of a snapshot are records by themselves, under digests of their bytes: what many cells
-/// show (names, times, short answers) is stored, checked and decoded once. Both kinds of records
-/// can be copied from file to file. Coordinates take the bytes that they need; the glyphs of a run
-/// are stored in columns, and what the columns before give (places from advances, a common baseline,
-/// clusters of one byte) is left out.
+/// The texts of a snapshot are records by themselves, under digests of their bytes: a text of many
+/// cells (names, times, short answers) is stored, checked and decoded once. Both kinds of records
+/// can be copied from file to file. Coordinates take only the bytes that they need; the glyphs of a
+/// run are stored in columns, and values that follow from earlier columns (places from advances, a
+/// common baseline, clusters of one byte) are left out.
 package enum SnapshotCoder {
   /// A text's bytes.
   package struct Text: Hashable, Sendable {
@@ -42,8 +42,8 @@ package enum SnapshotCoder {
   /// Counts the changes of the records' layout; part of the folder's name.
   static let version = 6
 
-  /// The bytes of a snapshot; nil for one that is too large or too deeply nested to be kept, or shows
-  /// a later frame of a picture that moves.
+  /// The bytes of a snapshot; nil if it is too large or too deeply nested to be kept, or shows a
+  /// later frame of an animation.
   package static func record(of snapshot: CellSnapshot) -> Record? {
     var encoder = SnapshotEncoder()
     do {
@@ -62,11 +62,11 @@ package enum SnapshotCoder {
     return Record(bytes: bytes, texts: encoder.texts)
   }
 
-  /// Reads a snapshot; never traps, whatever the bytes hold.
+  /// Reads a snapshot; never traps, whatever the bytes are.
   /// - Parameters:
   ///   - bytes: the snapshot's.
-  ///   - texts: is asked for the snapshot's texts by their names, and gives them in that order; nil
-  ///     where one is not there.
+  ///   - texts: returns the snapshot's texts by their digests, in that order; nil if one is
+  ///     missing.
   /// - Returns: nil if the bytes are not a record, or a text is not there.
   package static func snapshot(
     of bytes: [UInt8], texts: ([CellKey]) -> [ShapedText]?
@@ -85,7 +85,7 @@ package enum SnapshotCoder {
   /// The text of a record, and the font files that it names, each once; nil if the bytes are not
   /// a record.
   ///
-  /// Never traps, whatever they hold.
+  /// Never traps, whatever the bytes are.
   package static func text(
     of bytes: [UInt8]
   ) -> (text: ShapedText, fontFiles: [FontReference.Digest])? {

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// Reads one snapshot or one text; any bytes give what is asked for or an error.
+/// Reads one snapshot or one text; any bytes give a value or an error.
 struct SnapshotDecoder {
   typealias Malformed = RecordReader.Malformed
 

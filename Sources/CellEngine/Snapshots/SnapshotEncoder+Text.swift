@@ -84,7 +84,7 @@ extension SnapshotEncoder {
     }
   }
 
-  /// The least that gives each glyph back as it is.
+  /// The fewest columns that restore each glyph exactly.
   private static func columns(of run: GlyphRun, baseline: Float) -> GlyphColumns {
     var columns: GlyphColumns = run.isRightToLeft ? .isRightToLeft : []
     var x = Column.predicted
@@ -122,7 +122,7 @@ extension SnapshotEncoder {
     case raw
 
     init(of place: Float, near prediction: Float) {
-      // Zeros with a sign and what is no number are not worth an offset.
+      // Negative zeros and NaN are not worth an offset.
       guard place.offset(from: prediction) != nil else {
         self = .raw
         return
@@ -133,12 +133,12 @@ extension SnapshotEncoder {
 }
 
 extension GlyphRun {
-  /// The start of the steps of clusters: the run's part of the text, if there is such a place.
+  /// The start of the cluster steps: the run's part of the text, if it is a valid offset.
   var firstCluster: Int { Int(UInt32(truncatingIfNeeded: range.lowerBound)) }
 }
 
 extension Float {
-  /// The same number in Pango units, if it is a whole one that the type holds.
+  /// The same number in Pango units, if it is an integer in the type's range.
   fileprivate func units<Units: FixedWidthInteger>(as type: Units.Type) -> Units? {
     guard let units = Units(exactly: self * GlyphColumns.unitsPerPoint),
       (Float(units) / GlyphColumns.unitsPerPoint).bitPattern == bitPattern

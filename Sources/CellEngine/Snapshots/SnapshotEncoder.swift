@@ -257,7 +257,7 @@ struct SnapshotEncoder {
 }
 
 extension FontReference {
-  /// True if the two are the same to the bit, which `==` does not say of zeros.
+  /// True if the two are equal to the bit, which `==` does not ensure for zeros.
   fileprivate func isIdentical(to other: FontReference) -> Bool {
     self == other && size.bitPattern == other.size.bitPattern
       && slant.bitPattern == other.slant.bitPattern

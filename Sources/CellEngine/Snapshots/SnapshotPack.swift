@@ -5,8 +5,8 @@ import Synchronization
 
 /// A file of snapshots, and of the texts that they show, that was written once and never changes.
 ///
-/// Records are read in blocks, because a page asks for them about as they lie in the file: of many
-/// small readings each costs more than its checksum and decoding. Safe on any thread.
+/// Records are read in blocks, because a page requests them about in file order: many small reads
+/// would each cost more than checksum and decoding. Safe on any thread.
 final class SnapshotPack: Sendable {
   /// Why a file is not used.
   enum Failure: Error {
@@ -23,9 +23,9 @@ final class SnapshotPack: Sendable {
     let path: String
   }
 
-  /// In its folder.
+  /// The file's name in its folder.
   let name: String
-  /// In bytes, all in all.
+  /// The length of the file in bytes.
   var byteCount: Int { file.count }
   let snapshots: SnapshotPackIndex
   let texts: SnapshotPackIndex
@@ -136,7 +136,7 @@ final class SnapshotPack: Sendable {
       throw .unreadable(error)
     }
     guard let place = block.place(of: entry) else { throw .damaged }
-    // A record that is much longer has a block to itself, which nobody else would be served by.
+    // A much longer record has a block to itself, which serves no other record.
     if block.bytes.count <= 2 * length { lastBlock.withLock { $0 = block } }
     return (block.bytes, place)
   }

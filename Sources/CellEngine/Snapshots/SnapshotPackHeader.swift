@@ -1,13 +1,13 @@
 import Platform
 
-/// The first bytes of a pack, which say what it is and where the rest lies.
+/// The first bytes of a pack: its type and the offsets of the rest.
 ///
 /// `header · records · index of snapshots · index of texts · font files`. The checksum covers all
-/// but the records, which have checksums of their own, so that opening a pack reads none.
+/// but the records, which have checksums of their own, so that no record is read to open a pack.
 struct SnapshotPackHeader {
-  /// Of the file, in bytes.
+  /// The length of the header, in bytes.
   static let length = 72
-  /// As PNG's first bytes: a transfer as text, or one that drops the eighth bit, destroys it.
+  /// As PNG's first bytes: a transfer as text, or one that drops the eighth bit, corrupts them.
   private static let magic: [UInt8] = [0x89, 0x43, 0x52, 0x53, 0x0d, 0x0a, 0x1a, 0x0a]
   /// Counts the changes of the file's layout.
   static let version = 2
@@ -64,7 +64,7 @@ struct SnapshotPackHeader {
     guard indexOffset + tailLength == fileLength else { return nil }
   }
 
-  /// True if the checksum in a header's bytes is that of what it covers.
+  /// True if the checksum in a header is correct.
   static func isIntact(_ bytes: [UInt8], tail: [UInt8]) -> Bool {
     let stored = RecordReader(bytes).value(at: length - 8, as: UInt64.self)
     return stored == ContentDigest(bytes[..<(length - 8)] + tail).low

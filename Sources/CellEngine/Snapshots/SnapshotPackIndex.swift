@@ -2,15 +2,15 @@ import DisplayList
 
 /// The index of a pack's records of one kind: 32 bytes for each, in the order of their keys.
 ///
-/// Searched as it lies in the file; nothing is built when a pack is opened. Whatever it holds, a
-/// search ends.
+/// Searched in the file's format; nothing is built when a pack is opened. A search ends, whatever
+/// the bytes are.
 struct SnapshotPackIndex: Sendable {
   /// A record in a pack.
   struct Entry {
     let key: CellKey
     let offset: Int
     let length: Int
-    /// Of the record's bytes.
+    /// The checksum of the record's bytes.
     let checksum: UInt32
   }
 
@@ -24,7 +24,7 @@ struct SnapshotPackIndex: Sendable {
   let count: Int
   private let reader: RecordReader
 
-  /// Takes the bytes of an index; what does not make a whole entry is left out.
+  /// Takes the bytes of an index, without an incomplete last entry.
   init(_ bytes: [UInt8]) {
     count = bytes.count / Self.entryLength
     reader = RecordReader(bytes)

@@ -4,7 +4,7 @@ import Platform
 
 /// A pack that is being written; it is not seen before it is whole.
 ///
-/// It holds all texts that its snapshots show. Belongs to one thread at a time.
+/// It contains all texts of its snapshots. Belongs to one thread at a time.
 final class SnapshotPackWriter {
   /// Records of one kind.
   private struct Records {
@@ -19,7 +19,7 @@ final class SnapshotPackWriter {
     }
   }
 
-  /// In its folder.
+  /// The file's name in its folder.
   let name: String
   private let file: AtomicFile
   private let fingerprint: ContentDigest
@@ -27,7 +27,7 @@ final class SnapshotPackWriter {
   private var texts = Records()
   /// In the order of their first use.
   private(set) var fontFiles: [FontReference.Digest] = []
-  /// Of header and records.
+  /// The length of header and records.
   private(set) var byteCount = SnapshotPackHeader.length
 
   init(_ name: String, in folder: PrivateFolder, fingerprint: ContentDigest) throws(FileError) {

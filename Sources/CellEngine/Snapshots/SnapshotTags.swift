@@ -1,4 +1,4 @@
-/// The numbers that stand for cases in a record.
+/// The numbers of enum cases in a record.
 ///
 /// Never reused: a change counts up `SnapshotCoder.version`.
 enum SnapshotTag {
@@ -70,19 +70,19 @@ struct GlyphColumns: OptionSet {
   static let isRightToLeft = GlyphColumns(rawValue: 1)
   /// Numbers of 32 bits instead of 16.
   static let wideIDs = GlyphColumns(rawValue: 1 << 1)
-  /// Advances as they are, instead of as 16 bits of Pango units.
+  /// Advances as floats, instead of as 16 bits of Pango units.
   static let rawAdvances = GlyphColumns(rawValue: 1 << 2)
   /// Each place as an offset from the pen, in 16 bits of Pango units, instead of at the pen.
   static let offsetX = GlyphColumns(rawValue: 1 << 3)
-  /// Places as they are.
+  /// Places as floats.
   static let rawX = GlyphColumns(rawValue: 1 << 4)
   /// Each baseline as an offset from the line's, in 16 bits of Pango units, instead of on it.
   static let offsetY = GlyphColumns(rawValue: 1 << 5)
-  /// Baselines as they are.
+  /// Baselines as floats.
   static let rawY = GlyphColumns(rawValue: 1 << 6)
   /// Clusters as steps of 8 bits, instead of one byte of text after the other.
   static let clusterSteps = GlyphColumns(rawValue: 1 << 7)
-  /// Clusters as they are.
+  /// Clusters as numbers.
   static let rawClusters = GlyphColumns(rawValue: 1 << 8)
 
   /// Pango counts in 1/1024 of a point.

@@ -7,8 +7,8 @@ import TextShaping
 extension CellEngine {
   /// Measures the first screen of a page on the calling thread.
   ///
-  /// Nothing is kept from run to run but fonts and glyphs: every run lays out, paints and compresses
-  /// anew. The first run only warms up.
+  /// Only fonts and glyphs are kept from run to run: every run lays out, paints and compresses
+  /// anew. The first run is a warm-up.
   /// - Parameters:
   ///   - source: the cells, from the top.
   ///   - height: of the screen, in pixels; below the last cell it shows the background.

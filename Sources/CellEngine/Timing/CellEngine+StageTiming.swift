@@ -5,7 +5,7 @@ import RasterKit
 import TextShaping
 
 extension CellEngine {
-  /// Measures layout by itself, with no text shaped before but those of the page itself.
+  /// Measures layout by itself, with only the texts of the page itself kept.
   /// - Parameter source: the cells.
   /// - Returns: the time, and the snapshots, which stay in memory until the clock has stopped.
   /// - Throws: `CellError`.
@@ -20,10 +20,10 @@ extension CellEngine {
 
   /// Measures finding snapshots on disk.
   /// - Parameters:
-  ///   - source: the cells, asked for their keys before the clock starts: a first run that keeps
-  ///     snapshots makes them too.
+  ///   - source: the cells, asked for their keys before the clock starts: a first run also makes
+  ///     the snapshots that are kept.
   ///   - open: opens the archive.
-  /// - Returns: the time, and what was found, which stays in memory until the clock has stopped.
+  /// - Returns: the time, and the snapshots, which stay in memory until the clock has stopped.
   package func timeRestoring(
     of source: some CellSource, from open: () -> SnapshotArchive?
   ) -> (timing: StageTiming, snapshots: [CellSnapshot]) {
@@ -40,7 +40,7 @@ extension CellEngine {
   /// to a PNG.
   /// - Parameters:
   ///   - snapshots: all cells of the source after layout.
-  ///   - source: the cells, asked for their background alone.
+  ///   - source: the cells, asked only for their background.
   ///   - scale: in pixels per point.
   /// - Returns: the time.
   /// - Throws: `PageError` or `CellError`.
@@ -69,11 +69,11 @@ extension CellEngine {
     return StageTiming(total: .processNow - start)
   }
 
-  /// Measures the whole way to a PNG, with no text shaped before but those of the page itself.
+  /// Measures the whole way to a PNG, with only the texts of the page itself kept.
   /// - Parameters:
   ///   - source: the cells.
   ///   - scale: in pixels per point.
-  /// - Returns: the time; it does not hold what storing the bytes would take.
+  /// - Returns: the time, without the time to store the bytes.
   /// - Throws: `PageError` or `CellError`.
   package func timePNG(of source: some CellSource, scale: Double) throws -> StageTiming {
     texts?.purge()
@@ -86,7 +86,7 @@ extension CellEngine {
   }
 }
 
-/// Throws away what is written.
+/// Discards all bytes.
 private struct DiscardingSink: ByteSink {
   mutating func write(_ bytes: [UInt8]) {}
   mutating func patch(_ bytes: [UInt8], at offset: Int) {}

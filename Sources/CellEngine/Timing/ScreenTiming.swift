@@ -4,7 +4,7 @@ package struct ScreenTiming: Sendable {
   package var width = 0
   /// In pixels.
   package var height = 0
-  /// The cells that stand on the screen, whole or in part.
+  /// The cells on the screen, whole or in part.
   package var cells = 0..<0
   /// From messages to snapshots.
   package var layout = CellUsage.Phase()

@@ -5,9 +5,9 @@ package struct StageTiming: Sendable {
   /// The processor time of the phases, summed over all workers; empty for a pass that is one phase
   /// by itself.
   package var phases = CellUsage()
-  /// Of the PNG, where the pass makes one.
+  /// The length of the PNG, if the pass makes one.
   package var byteCount = 0
-  /// Of the page, in pixels, where the pass makes one.
+  /// The height of the page, in pixels, if the pass makes one.
   package var height = 0
 
   /// Measures a page that is made in memory, of which `make` gives the bytes' number.
@@ -31,15 +31,15 @@ package struct StageTiming: Sendable {
 package enum BenchmarkStage: String, CaseIterable, Sendable {
   /// From messages to snapshots; nothing is kept from before.
   case layout
-  /// From snapshots that are there already to pixels, which are thrown away.
+  /// From finished snapshots to pixels, which are discarded.
   case draw
-  /// From messages to a PNG, whose bytes are counted and thrown away; nothing is kept from before.
+  /// From messages to a PNG, whose bytes are counted and discarded; nothing is kept from before.
   case png
-  /// The same with the snapshots that are kept from before, as far as their budget goes.
+  /// The same with the snapshots that are kept from before, within their budget.
   case snapshots
-  /// The same with the compressed rows that are kept from before, as far as their budget goes.
+  /// The same with the compressed rows that are kept from before, within their budget.
   case fragments
 
-  /// True if the pass is about what is kept from the one before.
+  /// True if the pass measures caches of the pass before it.
   package var keepsFromBefore: Bool { self == .snapshots || self == .fragments }
 }

@@ -23,7 +23,7 @@ package struct CellUsage: Hashable, Sendable {
       Phase(cpu: end.cpu &- start.cpu, wall: end.wall &- start.wall)
     }
 
-    /// Adds what has passed since `start` on the same thread.
+    /// Adds the time since `start` on the same thread.
     mutating func add(since start: Phase) {
       self = self + (Self.now - start)
     }
@@ -35,7 +35,7 @@ package struct CellUsage: Hashable, Sendable {
 
   /// From messages to snapshots.
   package var layout = Phase()
-  /// From snapshots to pixels, without the pictures that had to be decoded for it.
+  /// From snapshots to pixels, without decoding pictures.
   package var draw = Phase()
   /// Reading and decoding pictures.
   package var decode = Phase()
@@ -49,8 +49,8 @@ package struct CellUsage: Hashable, Sendable {
   package var bandCount = 0
   /// The number of strips of high cells that a display was shown that had been painted before.
   package var reusedStripCount = 0
-  /// How often a group was painted on a layer of its own, which then was put onto the cell: what a
-  /// screen calls a pass off the screen.
+  /// The number of groups that were painted on a layer of their own and then composited: offscreen
+  /// passes in the terms of a GPU.
   package var offscreenPassCount = 0
 
   static func + (one: CellUsage, other: CellUsage) -> CellUsage {
@@ -83,15 +83,15 @@ extension CellUsage.Phase {
   }
 }
 
-/// When and where a display's request was answered.
+/// The times of the work on a display's request.
 package struct WorkSpan: Hashable, Sendable {
   /// The thread's number.
   package let thread: Int
-  /// When it began, in nanoseconds of the monotonic clock.
+  /// The start, in nanoseconds of the monotonic clock.
   package let start: UInt64
   /// The time that it took, in nanoseconds.
   package let wall: UInt64
-  /// What it took at its beginning to lay out, in nanoseconds; 0 if that was known.
+  /// The duration of layout, in nanoseconds; 0 if the snapshot was kept.
   package let layout: UInt64
   /// What it took at its end to paint, with pictures that were decoded for it, in nanoseconds; 0
   /// where nothing was.

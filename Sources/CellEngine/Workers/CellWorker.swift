@@ -13,9 +13,9 @@ final class CellWorker {
   private var painter: Painter
   /// The scratches that encoders work in, by their types.
   private var scratches: [ObjectIdentifier: AnyObject] = [:]
-  /// Pixels in the layout that an encoder wants.
+  /// Pixels in the encoder's layout.
   private var packed: [UInt8] = []
-  /// The usage of this worker since it was last asked.
+  /// The usage of this worker since it was last taken.
   private var usage = CellUsage()
   /// The memory of the last snapshot that a display was shown.
   private var lastCost: (key: CellKey, bytes: Int)?
@@ -46,12 +46,12 @@ final class CellWorker {
     return usage
   }
 
-  /// A cell as it was laid out before, or else as it is laid out now.
+  /// The snapshot of a cell, from the cache or laid out now.
   /// - Parameters:
   ///   - source: the cells.
   ///   - index: which of them.
   ///   - key: its name, where it may be kept.
-  /// - Returns: what is to be painted.
+  /// - Returns: the snapshot to paint.
   /// - Throws: `CellError` when it cannot be laid out.
   func snapshot(
     of source: some CellSource, at index: Int, key: CellKey?
@@ -62,19 +62,19 @@ final class CellWorker {
     return snapshot
   }
 
-  /// A cell as it was laid out before, or else as it is laid out now.
+  /// The snapshot of a cell, from the cache or laid out now.
   func snapshot(of source: some CellSource, at index: Int) throws(CellError) -> CellSnapshot {
     try snapshot(of: source, at: index, key: snapshots == nil ? nil : source.key(at: index))
   }
 
-  /// Works out something else of a cell than its snapshot.
+  /// Computes another value of a cell than its snapshot.
   func measure<Value>(
     _ index: Int, _ work: (Int, TextShaper, Painter) throws -> Value
   ) throws(CellError) -> Value {
     try attempt(index, \.layout) { try work(index, shaper, painter) }
   }
 
-  /// Lays a cell out, whatever is kept.
+  /// Lays a cell out, without the cache.
   func layOut(_ source: some CellSource, at index: Int) throws(CellError) -> CellSnapshot {
     usage.layoutCount += 1
     return try attempt(index, \.layout) {
@@ -91,14 +91,14 @@ final class CellWorker {
   }
 
   /// Paints a cell and encodes its rows, in bands so that a tall cell needs no more memory than a
-  /// short one, and one that changes in a few places is painted anew in those alone.
+  /// short one, and a cell that changes in a few places is painted anew only there.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot that is painted.
   ///   - cell: The place.
   ///   - encoder: The format.
-  ///   - shape: Of the page.
-  ///   - background: Behind the cell.
+  ///   - shape: The shape of the page.
+  ///   - background: The background of the cell.
   ///   - known: Bands of cells that were higher than one; nil keeps none.
   /// - Returns: The rows, from top to bottom.
   /// - Throws: The errors of the painter or the encoder.
@@ -230,6 +230,11 @@ final class CellWorker {
           of: DrawnCell(snapshot, top: Double(cell.top)), painter: painter, scratch: &scratch)
       }
     }
+  }
+
+  /// Lays out what is drawn over a page.
+  func artifacts(of page: DrawnPage, from source: any PageArtifactSource) -> [PageArtifact] {
+    source.artifacts(of: page, shaper: shaper)
   }
 
   /// Lends the painter and the scratch memory of an encoder.

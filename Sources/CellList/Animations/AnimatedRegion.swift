@@ -5,12 +5,12 @@ import ImageCodecs
 struct AnimatedRegion: Hashable, Sendable {
   /// The clock that its frames follow.
   enum Clock: Hashable, Sendable {
-    /// A picture's, by its identifier: one for all cells that show it, from when the first of them comes
-    /// onto the screen.
+    /// A picture's clock, by its identifier: one for all cells that show it, started when the first
+    /// of them comes onto the screen.
     case picture(String, AnimationTiming)
     /// The session's.
     case session(AnimationTiming)
-    /// From when the cell comes onto the screen.
+    /// A clock that starts when the cell comes onto the screen.
     case appearance(AnimationTiming)
     /// None: the cell's place on the screen.
     case place
@@ -20,14 +20,14 @@ struct AnimatedRegion: Hashable, Sendable {
   let declaration: AnimationDeclaration
   /// The clock that its frames follow.
   let clock: Clock
-  /// Which of the cell's pixels change, across.
+  /// The columns of the cell's pixels that change.
   let columns: Range<Int>
-  /// Which of the cell's pixels change, downwards.
+  /// The rows of the cell's pixels that change.
   let rows: Range<Int>
   /// In pixels per point.
   let scale: Double
 
-  /// When its frames are due; nil for what has no clock.
+  /// The times of its frames; nil for a part without a clock.
   var timing: AnimationTiming? {
     switch clock {
     case .picture(_, let timing), .session(let timing), .appearance(let timing): timing
@@ -41,7 +41,7 @@ struct AnimatedRegion: Hashable, Sendable {
   ///   - snapshot: The cell.
   ///   - scale: In pixels per point.
   ///   - timing: Knows the pictures that move.
-  /// - Returns: The parts; what lies outside the cell is none.
+  /// - Returns: The parts; areas outside the cell are left out.
   static func parts(
     of snapshot: CellSnapshot, scale: Double, timing: (ImageReference) -> AnimationTiming?
   ) -> [AnimatedRegion] {
@@ -50,7 +50,7 @@ struct AnimatedRegion: Hashable, Sendable {
     return snapshot.animations.compactMap { animation in
       guard let clock = clock(of: animation, in: snapshot, timing: timing) else { return nil }
       let box = animation.rect
-      // The painter rounds outwards too: what is painted lies within.
+      // The painter rounds outwards too, so the painted pixels are within.
       let left = max(0, (box.minX * scale).rounded(.down))
       let right = min(width, (box.maxX * scale).rounded(.up))
       let top = max(0, (box.minY * scale).rounded(.down))
@@ -85,11 +85,11 @@ struct AnimatedRegion: Hashable, Sendable {
     }
   }
 
-  /// Which frame an ordinal stands for, which counts over all rounds; 0 is the cell itself.
+  /// The frame of an ordinal that counts over all rounds; 0 is the cell itself.
   func frame(of ordinal: Int) -> Int {
     switch clock {
     case .picture(_, let timing), .session(let timing): ordinal % timing.frameCount
-    // It ends with what was laid out.
+    // The last frame is the cell as it was laid out.
     case .appearance(let timing): (ordinal + 1) % timing.frameCount
     case .place: ordinal
     }

@@ -6,11 +6,11 @@ import RasterKit
 
 /// The moving parts of the cells on the screen.
 ///
-/// A picture's clock starts when it comes onto the screen and is one for all cells that show it, so
-/// that each of its frames is decoded once; what goes round and round shares the session's. What is not
-/// seen stands still and costs nothing.
+/// A picture's clock starts when it comes onto the screen and is shared by all cells that show it,
+/// so that each of its frames is decoded once; endless motions share the session's clock. An
+/// animation off the screen stops and costs nothing.
 package struct CellAnimations {
-  /// A cell as it is on the screen, by the number of its `NearCell`.
+  /// A cell on the screen, by the number of its `NearCell`.
   private struct Cell {
     /// The key of the cell's input, if it has one.
     let key: CellKey?
@@ -18,9 +18,9 @@ package struct CellAnimations {
     let version: UInt64
     let cell: CellSnapshot
     let parts: [AnimatedRegion]
-    /// When it came onto the screen first, in nanoseconds.
+    /// The time at which it came onto the screen first, in nanoseconds.
     var start: UInt64?
-    /// The place where it stands on the screen, in points.
+    /// The cell's position on the screen, in points.
     var origin = Point.zero
     /// While the cell is seen; empty otherwise.
     var moving: [Playback] = []
@@ -31,7 +31,7 @@ package struct CellAnimations {
     let number: Int
     let part: Int
     let ordinal: Int
-    /// Of the cell.
+    /// The version of the cell.
     let version: UInt64
     /// The way in which it is made.
     let source: MovedCell
@@ -41,7 +41,7 @@ package struct CellAnimations {
 
   /// The counts so far.
   package struct Counters: Hashable {
-    /// Frames of pictures that came onto the screen.
+    /// Frames of pictures that were shown on the screen.
     package var shown = 0
     /// Frames of pictures whose time passed before they were painted.
     package var skipped = 0
@@ -54,7 +54,7 @@ package struct CellAnimations {
   private struct PaintedKey: Hashable {
     let cell: CellKey
     let part: Int
-    /// Of the part's frames.
+    /// The number of the part's frames.
     let frame: Int
   }
 
@@ -65,7 +65,7 @@ package struct CellAnimations {
   /// The number of frames that are painted before they are due.
   private let readAhead: Int
   private var cells: [Int: Cell] = [:]
-  /// When each picture on the screen came onto it, in nanoseconds.
+  /// The time at which each picture came onto the screen, in nanoseconds.
   private var starts: [String: UInt64] = [:]
   private var now: UInt64 = 0
   /// The screen's, in points.
@@ -86,12 +86,12 @@ package struct CellAnimations {
   /// The number of parts on the screen that can move.
   package var movingCount: Int { cells.values.reduce(0) { $0 + $1.moving.count } }
 
-  /// True if a part on the screen goes on by a clock.
+  /// True if a part on the screen is driven by a clock.
   package var isRunning: Bool {
     cells.values.contains { cell in cell.moving.contains(where: \.isRunning) }
   }
 
-  /// Takes over what a cell shows from now on.
+  /// Takes over the new contents of a cell.
   mutating func show(_ made: DisplayedCell, for number: Int, parts: [AnimatedRegion]) {
     guard !parts.isEmpty else {
       cells[number] = nil
@@ -105,7 +105,7 @@ package struct CellAnimations {
       start: cells[number]?.start)
   }
 
-  /// Forgets all cells but those near the screen.
+  /// Drops all cells but those near the screen.
   mutating func keep(_ near: Set<Int>) {
     if !cells.isEmpty { cells = cells.filter { near.contains($0.key) } }
   }
@@ -115,7 +115,7 @@ package struct CellAnimations {
     if !cells.isEmpty { cells[number] = nil }
   }
 
-  /// Moves on what is seen.
+  /// Advances visible animations.
   ///
   /// - Parameters:
   ///   - time: In nanoseconds since the session began.
@@ -187,7 +187,7 @@ package struct CellAnimations {
     }
   }
 
-  /// Takes a frame that was painted; nil for one that could not be.
+  /// Takes a painted frame; nil for one that could not be painted.
   mutating func adopt(
     _ bitmap: Bitmap?, of number: Int, part: Int, ordinal: Int, version: UInt64
   ) {
@@ -199,12 +199,12 @@ package struct CellAnimations {
     }
   }
 
-  /// Forgets frames that were painted; those on the screen stay.
+  /// Drops painted frames; those on the screen stay.
   mutating func purge() {
     painted.removeAll()
   }
 
-  /// The content that lies on a cell now, in the cell's pixels.
+  /// The current overlays of a cell, in the cell's pixels.
   func overlays(of number: Int) -> [ScreenFrame.Overlay] {
     cells[number]?.moving.compactMap { moving in
       moving.overlay.map {

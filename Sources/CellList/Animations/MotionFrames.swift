@@ -8,7 +8,7 @@ enum MotionFrames {
   /// Frames of other motions in a second, and in all.
   private static let (rate, most) = (30.0, 60)
 
-  /// The number of frames that a motion has; the first one is what was laid out.
+  /// The number of frames of a motion; the first one is the cell as it was laid out.
   static func count(of motion: CellMotion) -> Int {
     motion.kind == .spinner ? spinnerCount : max(2, min(most, Int(motion.period * rate)))
   }
@@ -43,7 +43,7 @@ enum MotionFrames {
         }
         return children.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
       }
-      // From just before the rectangle to just behind it.
+      // From just before the rectangle to just after it.
       let (start, way) = (box.minX - drawn.width, box.width + drawn.width)
       let along = (drawn.minX - start + motion.vector.x * phase * way) / way
       let x = start + (along - along.rounded(.down)) * way
@@ -54,14 +54,14 @@ enum MotionFrames {
       var number = 0.0
       return snapshot.replacing(part.place) { item in
         defer { number += 1 }
-        // Each item is on its way for two parts of the time, of which there is one more than items.
+        // Each item moves for two parts of the time, of which there is one more than items.
         let own = (phase * Double(items.count + 1) - number) / 2
         guard own > 0, own < 1 else { return item }
         return .group(
           [item], offset: Point(x: 0, y: -room * sin(own * .pi)), clip: nil, opacity: 1)
       }
     case .transition:
-      // Fast at first, slow in the end; the last frame is what was laid out.
+      // Fast at first, slow in the end; the last frame is the cell as it was laid out.
       let left = (1 - phase) * (1 - phase)
       return snapshot.replacing(part.place) { item in
         .group(
@@ -84,11 +84,11 @@ struct ParallaxShift {
 
   private static let (base, most) = (1 << 20, 100_000.0)
 
-  /// The shift of what moves with a cell.
+  /// The shift of a part that moves with its cell.
   ///
   /// - Parameters:
   ///   - part: The part that moves.
-  ///   - origin: The place where the cell stands on the screen, in points.
+  ///   - origin: The cell's position on the screen, in points.
   ///   - middle: The screen's middle.
   ///   - scale: In pixels per point.
   init(of part: AnimationDeclaration, at origin: Point, middle: Point, scale: Double) {

@@ -10,7 +10,7 @@ struct MovedCell: CellSource {
   let part: AnimatedRegion
   /// The frame's number, from 0.
   let frame: Int
-  /// The background that is behind the cell.
+  /// The background behind the cell.
   let background: Background
 
   var count: Int { 1 }

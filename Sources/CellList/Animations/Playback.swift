@@ -3,15 +3,15 @@ import RasterKit
 
 /// A moving part of a cell that is seen, with the frames that are painted.
 ///
-/// Frames are known by their numbers over all rounds; those of what follows the cell's place by their
-/// shifts. One is painted at a time, in their order: what builds on the frame before it is then never
-/// decoded twice.
+/// Frames are identified by their numbers over all rounds; those that follow the cell's position by
+/// their shifts. One is painted at a time, in their order: a frame that builds on the one before it
+/// is then never decoded twice.
 struct Playback {
   /// The part that moves.
   let part: AnimatedRegion
   /// The frame that is shown; by a clock it rises and never falls.
   private(set) var shown: Int
-  /// Its pixels; nil while the cell itself is seen.
+  /// Its pixels; nil while the cell itself is visible.
   private(set) var overlay: Bitmap?
   /// The frame that is being painted.
   private(set) var pending: Int?
@@ -19,7 +19,7 @@ struct Playback {
   private let joined: Int
   /// Frames that are painted and not yet due.
   private var ready: [Int: Bitmap] = [:]
-  /// True if a frame could not be painted: then the part stands still.
+  /// True if a frame could not be painted: then the part stops.
   private var isBroken = false
 
   /// Frames that are painted before they are due.
@@ -43,12 +43,12 @@ struct Playback {
       }
   }
 
-  /// Shows the newest frame that is due and painted, and settles which one is painted next.
+  /// Shows the newest frame that is due and painted, and decides which one is painted next.
   ///
   /// - Parameters:
   ///   - due: The frame that is due.
   ///   - readAhead: The number of frames that are painted before they are due.
-  /// - Returns: The number of frames that were skipped if another one is shown now; else nil.
+  /// - Returns: The number of skipped frames if another one is shown now; else nil.
   mutating func advance(to due: Int, readAhead: Int) -> Int? {
     if case .place = part.clock { return follow(due) }
     let due = max(shown, due)
@@ -62,7 +62,7 @@ struct Playback {
     return skipped
   }
 
-  /// Shows the frame of the cell's place, or the one that was painted last.
+  /// Shows the frame for the cell's position, or the one that was painted last.
   private mutating func follow(_ due: Int) -> Int? {
     defer {
       if pending == nil, !isBroken, shown != due { pending = due }
@@ -78,7 +78,7 @@ struct Playback {
     return 0
   }
 
-  /// True if it goes on by a clock.
+  /// True if it is driven by a clock.
   var isRunning: Bool {
     guard let timing = part.timing, !isBroken else { return false }
     return timing.lastOrdinal.map { shown < $0 } ?? true
@@ -95,8 +95,7 @@ struct Playback {
   private func isStill(_ ordinal: Int) -> Bool { part.frame(of: ordinal) == 0 }
 
   private mutating func plan(due: Int, readAhead: Int) {
-    // What is being painted is waited for, even when it is late: else a slow picture would never
-    // move at all.
+    // The frame in progress is awaited even if it is late: else a slow picture would never move.
     guard pending == nil, !isBroken else { return }
     let first = max(due, shown + 1)
     let last = min(due + readAhead, part.timing?.lastOrdinal ?? .max)

@@ -8,7 +8,7 @@ package struct BackgroundCell: CellSource {
   package let width: Double
   /// In points.
   package let height: Double
-  /// The background that is behind the cells.
+  /// The background behind the cells.
   package let background: Background
 
   /// Makes a screen.

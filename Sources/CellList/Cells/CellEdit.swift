@@ -1,7 +1,6 @@
-/// A change of a list's cells: edits are applied one after the other, each to what the one before has
-/// left.
+/// A change of a list's cells: edits are applied in order, each to the result of the one before.
 public enum CellEdit: Hashable, Sendable {
-  /// Cells came in; the places that they have now.
+  /// Cells were inserted; their new indices.
   case inserted(Range<Int>)
   /// Cells went; the places that they had.
   case removed(Range<Int>)

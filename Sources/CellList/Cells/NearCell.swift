@@ -2,9 +2,9 @@ import CellEngine
 import DisplayList
 import RasterKit
 
-/// A cell near the screen: what it is made from, and what there is of it.
+/// A cell near the screen: its input and its results.
 final class NearCell {
-  /// Pixels of a cell, and what they were asked for as.
+  /// Pixels of a cell, and their request.
   struct Tile {
     let strip: Int
     /// The key of the request; nil for one that had none yet.
@@ -15,17 +15,17 @@ final class NearCell {
 
   /// Names the cell to its display.
   let number: Int
-  /// Its place in the list.
+  /// Its index in the list.
   var index: Int
   /// In points; nil for the page's width.
   var width: Double?
-  /// Captured when it was first asked for; nil after a change.
+  /// Captured at first use; nil after a change.
   var input: CellInput?
   /// Once it could be had without opening a file: nil for a cell that has none.
   var key: CellKey??
   /// Tells contents without a key apart.
   var version: UInt64
-  /// True if it cannot be made as it is now.
+  /// True if its current state cannot be made.
   var hasFailed = false
   /// Most cells have one.
   var tiles: [Tile] = []
@@ -55,7 +55,7 @@ final class NearCell {
   /// The pixels of a strip.
   func tile(_ strip: Int) -> Tile? { tiles.first { $0.strip == strip } }
 
-  /// Takes the place of what was there of a strip.
+  /// Replaces the earlier tile of a strip.
   ///
   /// - Returns: True if there was nothing.
   func adopt(_ tile: Tile) -> Bool {

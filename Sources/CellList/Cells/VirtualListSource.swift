@@ -4,10 +4,10 @@ package import ImageCodecs
 
 /// The cells of a list in their order, as its loop asks for them.
 ///
-/// Asked on the loop alone: what workers need of a cell is captured in its `CellInput`. The same id
-/// is never at two places.
+/// Called on the loop only: workers get their inputs in a `CellInput`. The same id is never at two
+/// places.
 package protocol VirtualListSource<ID> {
-  /// Names a cell, whatever changes around it.
+  /// An identifier of a cell that stays the same when others change.
   associatedtype ID: Hashable & Sendable
 
   /// The number of cells.
@@ -18,14 +18,14 @@ package protocol VirtualListSource<ID> {
   func index(of id: ID) -> Int?
   /// The input from which a worker makes the cell; it never changes afterwards.
   func input(at index: Int) -> CellInput
-  /// Names what the cell is made from; nil while files would have to be opened for that, and a name
-  /// that is nil for a cell that has none.
+  /// The key of the cell's input; nil if files would have to be opened for it, and a nil key for a
+  /// cell that has none.
   func key(at index: Int) -> CellKey??
   /// The same for a cell of another width than the page's, in points; nil for that of the page.
   func input(at index: Int, width: Double?) -> CellInput
-  /// The placement of each cell among those beside it; nil if all are as wide as the page.
+  /// The placement of each cell in its row; nil if all are as wide as the page.
   var placement: ((Int) -> CellPlacement)? { get }
-  /// True if what is read stands still with the cell, when cells come in above; false for what
+  /// True if a cell keeps its place on the screen when cells come in above; false for one that
   /// belongs to its neighbours, such as a line with a date.
   func holdsPlace(at index: Int) -> Bool
 }
@@ -56,17 +56,17 @@ package struct ListPage {
   package let scale: Double
   /// In points.
   package let width: Double
-  /// The background that lies behind the list.
+  /// The background behind the list.
   package let background: Background
   /// The background that is painted with each cell: a flat colour, which then covers all below it,
   /// or nothing.
   package let cellBackground: Background
-  /// After how many points the place of a cell counts anew because of what lies in it; nil if it
-  /// does not count.
+  /// The period, in points, after which a cell's position gives the same pixels again; nil if the
+  /// position does not count.
   package let period: Double?
   /// The height of the first cell, in points, where it stays at the screen's top.
   package let pinnedHeight: Double?
-  /// When the frames of a picture are due; nil for one that stands still or is not known yet.
+  /// The times of a picture's frames; nil for a still picture or one not yet read.
   package let timing: (ImageReference) -> AnimationTiming?
   /// True if cells side by side begin at the right edge.
   package let isMirrored: Bool

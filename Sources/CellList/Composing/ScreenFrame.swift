@@ -9,9 +9,9 @@ package struct ScreenFrame: Sendable {
   package struct Layer: Sendable {
     /// Mostly as wide as the page.
     package let bitmap: Bitmap
-    /// From the list's left edge, in pixels.
+    /// The distance from the list's left edge, in pixels.
     package var left = 0
-    /// From the screen's top, in pixels; negative for what sticks out.
+    /// The distance from the screen's top, in pixels; negative for a cell that begins above it.
     package let top: Int
     /// The overlays that move in it, in its own pixels.
     package let overlays: [Overlay]
@@ -24,16 +24,16 @@ package struct ScreenFrame: Sendable {
     }
   }
 
-  /// Finished pixels that take the place of those below them: a part of a cell, painted whole with
-  /// another frame of what moves in it.
+  /// Finished pixels that replace those below them: a part of a cell, painted whole with another
+  /// frame of an animation.
   package struct Overlay: Sendable {
     package let bitmap: Bitmap
     /// The left edge, in pixels.
     package let x: Int
-    /// The upper edge, in pixels; negative for what sticks out.
+    /// The upper edge, in pixels; negative for an overlay that begins above the screen.
     package let y: Int
 
-    /// The overlay with a part of its opacity; from 1 on as it is.
+    /// The overlay with a part of its opacity; unchanged from 1 on.
     func faded(to opacity: Double) -> Overlay {
       opacity < 1 ? Overlay(bitmap: bitmap.faded(to: opacity), x: x, y: y) : self
     }
@@ -47,7 +47,7 @@ package struct ScreenFrame: Sendable {
 
   /// Room for a cell that is not ready.
   package struct Placeholder: Hashable, Sendable {
-    /// From the screen's top, in pixels.
+    /// The distance from the screen's top, in pixels.
     package let top: Int
     /// In pixels.
     package let height: Int
@@ -55,7 +55,7 @@ package struct ScreenFrame: Sendable {
 
   /// The list's own, from top to bottom.
   package var layers: [Layer] = []
-  /// What lies behind everything; nil for a flat colour and as long as it was never made.
+  /// The layer behind everything; nil for a flat colour and until it is made.
   package var background: Layer?
   /// The fixed layers behind the list, from the back to the front.
   package var below: [Layer] = []
@@ -69,7 +69,7 @@ package struct ScreenFrame: Sendable {
   package var blankCount = 0
   /// The blank ones of which a strip is there.
   package var partialCount = 0
-  /// The ones among them that show what they were before a change.
+  /// The layers among them that show their state before a change.
   package var staleCount = 0
 
   /// Makes a frame of nothing.
@@ -85,6 +85,6 @@ package struct ScreenFrame: Sendable {
       && isSame(below, other.below) && isSame(layers, other.layers) && isSame(above, other.above)
   }
 
-  /// The number of overlays that lie on the layers.
+  /// The number of overlays on the layers.
   package var overlayCount: Int { layers.reduce(0) { $0 + $1.overlays.count } }
 }

@@ -3,11 +3,11 @@ import DisplayList
 import RasterKit
 
 extension VirtualList {
-  /// The frame as it is on the screen now.
+  /// The current frame of the screen.
   package func compose() -> ScreenFrame {
     let scale = page.scale
     var frame = ScreenFrame()
-    // The pinned cell comes last and lies over the others.
+    // The pinned cell comes last, over the others.
     for placement in placements() where isSeen(placement) {
       if heights.isHidden(placement.index) { continue }
       let cell = nearCell(at: placement.index)

@@ -2,7 +2,7 @@ import DisplayList
 package import RasterKit
 
 extension VirtualList {
-  /// The screen as it is now, part by part.
+  /// The current screen, part by part.
   package func stack() -> PixelStack {
     let frame = compose()
     func pixels(_ points: Double) -> Int { Int((points * page.scale).rounded()) }
@@ -21,12 +21,12 @@ extension VirtualList {
         part))
   }
 
-  /// Puts what has changed since the last call into memory that holds what the last call has left;
-  /// what was scrolled is moved there.
+  /// Draws the changes since the last call into memory that still holds that call's result;
+  /// scrolled pixels are moved there.
   ///
   /// - Parameters:
   ///   - memory: Premultiplied ARGB in native 32-bit words.
-  ///   - bytesPerRow: From one row to the next.
+  ///   - bytesPerRow: The distance from one row to the next, in bytes.
   ///   - isNew: True if the memory holds nothing of it.
   ///   - isStraight: True if the memory has red, green, blue and straight alpha instead; then
   ///     nothing is moved in it.
@@ -44,14 +44,13 @@ extension VirtualList {
       ownCounters.bytesMoved += stack.apply(move, to: &memory, bytesPerRow: bytesPerRow)
       painted = move.rest
     }
-    ownCounters.bytesCopied += stack.copy(painted, into: &memory, bytesPerRow: bytesPerRow)
-    if isStraight { memory.straighten(painted, bytesPerRow: bytesPerRow) }
+    ownCounters.bytesCopied += stack.copy(
+      painted, into: &memory, bytesPerRow: bytesPerRow, isStraight: isStraight)
     drawn = stack
     return damage
   }
 
-  /// The same for an array, row after row without room between them; one of another length is made
-  /// anew.
+  /// The same for an array of rows without padding; one of another length is made anew.
   package func draw(into pixels: inout [UInt8], isStraight: Bool = false) -> [PixelRect] {
     let bytesPerRow = Int((page.width * page.scale).rounded()) * 4
     let count = bytesPerRow * Int((height * page.scale).rounded())

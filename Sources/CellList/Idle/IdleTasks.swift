@@ -1,9 +1,9 @@
 /// Work that waits for the end of a loop's turn: one task, or one step of a task, runs in each.
 ///
-/// A task is known by its identifier: adding one that waits already changes nothing. Lives on its
-/// loop's thread or its list's executor.
+/// A task is identified by its string: adding one that already waits changes nothing. Confined to
+/// its loop's thread or its list's executor.
 public final class IdleTasks {
-  /// When a task may run.
+  /// The times at which a task may run.
   public enum Mode: Hashable, Sendable {
     /// Rests while a finger or its momentum scrolls the list.
     case `default`
@@ -37,7 +37,7 @@ public final class IdleTasks {
   ///
   /// - Parameters:
   ///   - identifier: Names it.
-  ///   - mode: When it may run.
+  ///   - mode: The times at which it may run.
   ///   - work: Its only step.
   /// - Returns: True unless one with this identifier waits.
   @discardableResult
@@ -52,9 +52,9 @@ public final class IdleTasks {
   ///
   /// - Parameters:
   ///   - identifier: Names it.
-  ///   - mode: When it may run.
+  ///   - mode: The times at which it may run.
   ///   - steps: Its steps, in order.
-  /// - Returns: True unless there are no steps, or one with this identifier waits.
+  /// - Returns: True unless there are no steps, or a task with this identifier waits.
   @discardableResult
   public func add(
     _ identifier: String, mode: Mode = .default, steps: [() -> Void]
@@ -68,14 +68,14 @@ public final class IdleTasks {
 
   /// Forgets a task; steps that have run stay done.
   ///
-  /// - Parameter identifier: Its name.
+  /// - Parameter identifier: The task's identifier.
   /// - Returns: True if it waited.
   @discardableResult
   public func cancel(_ identifier: String) -> Bool {
     tasks.removeValue(forKey: identifier) != nil
   }
 
-  /// Forgets all tasks, those of the list too.
+  /// Removes all tasks, those of the list too.
   public func reset() {
     tasks = [:]
     queues = [:]
@@ -94,7 +94,7 @@ public final class IdleTasks {
 
   /// Takes the next step of the task that has waited longest and may run now, for the caller to run.
   ///
-  /// With its last step the task is out of the list, so that the step may add it anew.
+  /// With its last step the task leaves the list, so that the step may add it anew.
   ///
   /// - Parameter isTracking: True if the list is scrolled: tasks of the default mode rest.
   /// - Returns: The task's identifier and its step; nil if none may run.

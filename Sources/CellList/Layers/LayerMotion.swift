@@ -5,9 +5,9 @@ import RasterKit
 package struct LayerMotion {
   /// A place and an opacity.
   package struct State: Hashable, Sendable {
-    /// From the layer's part of the screen, in points.
+    /// The distance from the layer's part of the screen, in points.
     package var offset: Point
-    /// From 0, which is not seen, to 1.
+    /// From 0, invisible, to 1.
     package var opacity: Double
 
     /// Makes a state.
@@ -19,7 +19,7 @@ package struct LayerMotion {
 
   let from: State
   let to: State
-  /// In nanoseconds.
+  /// The start, in nanoseconds.
   let start: UInt64
   let duration: UInt64
   /// True if the layer is taken away at the end.
@@ -40,11 +40,11 @@ package struct LayerMotion {
 }
 
 extension VirtualList {
-  /// Moves a layer to another place and opacity, from those that it has now.
+  /// Moves a layer to another place and opacity, from its current ones.
   ///
   /// - Parameters:
-  ///   - id: The layer; one that is not there, or is on its way out, stays as it is.
-  ///   - state: Its end.
+  ///   - id: The layer; a missing one, or one that is leaving, stays unchanged.
+  ///   - state: The final state.
   ///   - duration: In nanoseconds; 0 for at once.
   ///   - removes: True if it is taken away then.
   package func moveLayer(
@@ -67,7 +67,7 @@ extension VirtualList {
   /// True if a layer is on its way somewhere, so that frames are worth being made.
   package var movesLayers: Bool { layers.contains { $0.motion != nil } }
 
-  /// Moves what is on its way, and takes away what has left.
+  /// Advances moving layers, and removes those that have left.
   func advanceLayers() {
     var gone: [String] = []
     for index in layers.indices {

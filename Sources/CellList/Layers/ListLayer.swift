@@ -1,7 +1,7 @@
 package import DisplayList
 import RasterKit
 
-/// On which side of a list something stands that does not scroll.
+/// The side of a list on which a fixed layer is drawn.
 public enum LayerDepth: Int, Hashable, Sendable, Comparable {
   /// Behind the cells.
   case below
@@ -16,7 +16,7 @@ public enum LayerDepth: Int, Hashable, Sendable, Comparable {
   }
 }
 
-/// At which part of the screen something stands that does not scroll.
+/// The part of the screen at which a fixed layer is placed.
 public enum LayerAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the left of the upper edge.
   case topLeft
@@ -37,7 +37,7 @@ public enum LayerAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the right of the lower edge.
   case bottomRight
 
-  /// Which part of the free room lies on the left and above.
+  /// The part of the free room on the left and above.
   private var shares: (x: Double, y: Double) {
     switch self {
     case .topLeft: (0, 0)
@@ -63,21 +63,21 @@ public enum LayerAlignment: String, Hashable, Sendable, CaseIterable {
 package struct ListLayer {
   /// Names it.
   package let id: String
-  /// On which side of the list it stands.
+  /// The side of the list on which it is drawn.
   package let depth: LayerDepth
-  /// At which part of the screen it stands.
+  /// The part of the screen at which it is placed.
   package let alignment: LayerAlignment
   /// The distance from there, in points.
   package var offset: Point
-  /// From 0, which is not seen, to 1.
+  /// From 0, invisible, to 1.
   package var opacity = 1.0
-  /// Its way to another place; nil while it stands.
+  /// Its motion to another place; nil while it rests.
   package var motion: LayerMotion?
   /// Its input.
   package let input: CellInput
-  /// The background that is painted behind it.
+  /// The background of its pixels.
   package let background: Background
-  /// True if it is what lies behind the whole list.
+  /// True if it is the background of the whole list.
   var isBackground: Bool { background != .clear }
 
   /// True if it is on its way out: it no longer answers to touches.

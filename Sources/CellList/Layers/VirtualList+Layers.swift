@@ -3,12 +3,11 @@ package import DisplayList
 import RasterKit
 
 extension VirtualList {
-  /// Adds something that does not scroll, before all of its depth, or puts it in the place of what
-  /// has its name.
+  /// Adds a fixed layer, before all of its depth, or replaces the layer with its id.
   ///
   /// - Parameters:
   ///   - layer: The shown content.
-  ///   - atBack: True if it lies behind all others instead.
+  ///   - atBack: True to put it behind all others instead.
   package func setLayer(_ layer: ListLayer, atBack: Bool = false) {
     lastVersion += 1
     if let index = layers.firstIndex(where: { $0.id == layer.id }) {
@@ -26,7 +25,7 @@ extension VirtualList {
     numbered[cell.number] = cell
   }
 
-  /// Puts something that does not scroll elsewhere, without making it anew.
+  /// Moves a fixed layer, without making it anew.
   package func moveLayer(_ id: String, to offset: Point) {
     guard let index = layers.firstIndex(where: { $0.id == id }) else { return }
     layers[index].offset = offset
@@ -59,14 +58,14 @@ extension VirtualList {
     return requests
   }
 
-  /// Puts layers before all cells, those with the oldest pixels first: where they change faster
-  /// than they can be made, each has its turn.
+  /// Gives layers priority over all cells, those with the oldest pixels first: if they change
+  /// faster than they can be made, each has its turn.
   private func priority(of layer: NearCell) -> DisplayPriority {
     let age = lastVersion - (layer.tile(0)?.version ?? 0)
     return DisplayPriority(.visible, distance: -1 - Double(age))
   }
 
-  /// Puts what does not scroll into a frame.
+  /// Adds the fixed layers to a frame.
   func addFixed(to frame: inout ScreenFrame) {
     for layer in layers.sorted(by: { $0.depth < $1.depth }) {
       guard layer.opacity > 0, let (cell, tile, origin) = place(of: layer),

@@ -17,7 +17,7 @@ struct ListMotion {
   struct Track {
     /// The places of the last moments, the oldest first.
     private var samples: [(time: Double, y: Double)]
-    /// Its place.
+    /// Its position.
     var y: Double { samples.last?.y ?? 0 }
 
     /// The time over which a finger's speed is measured, in seconds.
@@ -31,7 +31,7 @@ struct ListMotion {
     mutating func move(to y: Double, time: Double) -> Double {
       let distance = y - self.y
       samples.append((time, y))
-      // One older sample stays, so that a finger seen twice has a speed.
+      // One older sample stays, so that a finger with two samples has a speed.
       let first = samples.lastIndex { $0.time <= time - Self.memory } ?? 0
       samples.removeFirst(first)
       return distance
@@ -46,16 +46,16 @@ struct ListMotion {
     }
   }
 
-  /// A list that goes on by itself.
+  /// A list that continues with its momentum.
   struct Coast {
     let start: Double
     let speed: Double
-    /// By which power of e the speed falls in a second.
+    /// The exponential decay of the speed, per second.
     let decay: Double
     /// The progress of it.
     var travelled = 0.0
 
-    /// A list slower than this, in points a second, has come to rest.
+    /// The speed, in points a second, below which a list rests.
     static let restingSpeed = 4.0
 
     init(speed: Double, decay: Double, at time: Double) {
@@ -72,11 +72,11 @@ struct ListMotion {
     }
   }
 
-  /// A list that comes back from beyond an end, as on a spring without overshoot.
+  /// A list that returns from beyond an end, as on a spring without overshoot.
   struct Spring {
     let start: Double
     let stretch: Double
-    /// Of the stretch.
+    /// The speed of the stretch.
     let speed: Double
     let frequency: Double
 
@@ -88,7 +88,7 @@ struct ListMotion {
       return elapsed > 2 / frequency && abs(now) < 0.25 ? nil : now
     }
 
-    /// Of the stretch at a moment.
+    /// The speed of the stretch at a time.
     func speed(at time: Double) -> Double {
       let elapsed = max(0, time - start)
       return (speed - frequency * (speed + frequency * stretch) * elapsed)
@@ -106,7 +106,7 @@ struct ListMotion {
 struct InsetChange {
   let from: ListViewport.Margins
   let to: ListViewport.Margins
-  /// In nanoseconds.
+  /// The start, in nanoseconds.
   let start: UInt64
   let duration: UInt64
 

@@ -2,10 +2,10 @@ package import Gestures
 
 /// The way of a row that scrolls sideways from one place to another.
 struct RowTravel {
-  /// The distance that the row's beginning lies outside the page, in points.
+  /// The distance of the row's beginning outside the page, in points.
   let from: Double
   let to: Double
-  /// In nanoseconds.
+  /// The start, in nanoseconds.
   let start: UInt64
   let duration: UInt64
 
@@ -37,19 +37,19 @@ private enum RowPace {
   static let farthest = 1e8
   /// Shorter ways look like jumps.
   static let shortest = 0.15
-  /// To a page or back from beyond an end.
+  /// The longest motion to a page or back from beyond an end.
   static let longestToPage = 0.4
-  /// To a place of its own: three times the time in which a coast at `ScrollPhysics`' default slows
-  /// down to a third.
+  /// The longest motion to any other place: three times the time in which a coast at
+  /// `ScrollPhysics`' default slows down to a third.
   static let longest = 1.5
 }
 
 extension VirtualList {
-  /// Scrolls the row that a cell stands in sideways.
+  /// Scrolls the row of a cell sideways.
   ///
   /// - Parameters:
-  ///   - offset: The distance that its beginning lies outside the page, in points.
-  ///   - id: A cell of the row; one that is not there changes nothing.
+  ///   - offset: The distance of its beginning outside the page, in points.
+  ///   - id: A cell of the row; an id without a cell changes nothing.
   ///   - duration: In nanoseconds; 0 for at once.
   package func setRowOffset(_ offset: Double, of id: ID, over duration: UInt64 = 0) {
     guard let row = rowName(of: id) else { return }
@@ -74,7 +74,7 @@ extension VirtualList {
     }
   }
 
-  /// Takes up the row that a cell stands in with a finger.
+  /// Begins to drag the row of a cell with a finger.
   ///
   /// - Parameters:
   ///   - id: The cell.
@@ -91,7 +91,7 @@ extension VirtualList {
     return true
   }
 
-  /// Scrolls the row that was taken up; where the finger leaves it, it goes on to a place of rest.
+  /// Scrolls the dragged row; when the finger leaves it, it moves on to a place of rest.
   package func touchRow(_ phase: Touch.Phase, x: Double, seconds: Double) {
     guard x.isFinite, seconds.isFinite, var track = rowTrack else { return }
     switch phase {
@@ -144,12 +144,12 @@ extension VirtualList {
       duration: UInt64(min(max(seconds, RowPace.shortest), longest) * 1e9))
   }
 
-  /// The largest offset at which the row shows no room behind its end.
+  /// The largest offset at which the row shows no room after its end.
   private func largestRowOffset(of id: ID) -> Double {
     max(0, (rowWidth(of: id) ?? 0) - page.width)
   }
 
-  /// The first cell of the row that a cell stands in.
+  /// The first cell in the row of a cell.
   private func rowName(of id: ID) -> ID? {
     place(of: id).map { contents.id(at: heights.row(at: $0).cells.lowerBound) }
   }

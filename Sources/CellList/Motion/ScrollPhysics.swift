@@ -10,14 +10,14 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// The part of a finger's way, from 0 to 1, that a list follows beyond an end: the first points
   /// follow by this part, further ones less and less; nil for a list that stops at its ends.
   public var rubberBand: Double? = 0.55
-  /// The speed of a list that comes back from beyond an end, as the angular frequency of a spring
+  /// The speed of a list that returns from beyond an end, as the angular frequency of a spring
   /// without overshoot, in radians a second.
   public var springFrequency = 14.0
 
   /// Makes the physics of a telephone's list.
   public init() {}
 
-  /// A list that stands where the finger has left it, and never leaves its ends.
+  /// A list that stops where the finger has left it, and never leaves its ends.
   public static var rigid: ScrollPhysics {
     var physics = ScrollPhysics()
     physics.decelerationRate = nil
@@ -25,7 +25,7 @@ public struct ScrollPhysics: Hashable, Sendable {
     return physics
   }
 
-  /// By which power of e the speed falls in a second; nil for a list that stops at once.
+  /// The exponential decay of the speed, per second; nil for a list that stops at once.
   var decay: Double? {
     guard let rate = decelerationRate, rate > 0, rate < 1 else { return nil }
     return -1_000 * log(rate)

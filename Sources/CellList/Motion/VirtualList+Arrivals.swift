@@ -1,16 +1,16 @@
-/// Cells that come in at the end of a list, and the places that they push the others from.
+/// Cells that come in at the end of a list, and the places from which they push the others.
 struct ListArrivals<ID: Hashable> {
-  /// When each cell that has come in was first on the screen, in nanoseconds; nil for one that is
+  /// The time at which each new cell was first on the screen, in nanoseconds; nil for one that is
   /// still to be made.
   var starts: [ID: UInt64?] = [:]
   /// The upper edges of the cells on the screen when they last rested, in points.
   var rests: [ID: Double] = [:]
-  /// The distance by which the others were pushed in the turn that goes on, in points.
+  /// The distance by which the others were pushed in the current turn, in points.
   var push = 0.0
   /// The screen that the places belong to.
   var screen = Screen()
 
-  /// What moves cells although nothing has come in.
+  /// The inputs that move cells although nothing has come in.
   struct Screen: Equatable {
     var height = 0.0
     var footerHeight = 0.0
@@ -18,19 +18,19 @@ struct ListArrivals<ID: Hashable> {
   }
 }
 
-/// The way of a cell that comes in.
+/// The state of a cell that comes in.
 struct ArrivalStep {
-  /// The distance that it lies below its place, in points.
+  /// The distance from its place, downwards, in points.
   let rise: Double
   let opacity: Double
 
   /// The distance from which it rises, in points: less than a line of text, so that a bubble never
-  /// lies over what stands below it.
+  /// covers the one below it.
   private static let distance = 16.0
 
   /// Makes the step of a moment.
   ///
-  /// - Parameter part: Of the way, from 0 to 1.
+  /// - Parameter part: The finished part of the motion, from 0 to 1.
   init(part: Double) {
     let left = 1 - part
     // Fast at first, slow in the end, as layers and insets move.
@@ -41,7 +41,8 @@ struct ArrivalStep {
 }
 
 extension VirtualList {
-  /// The most cells of one change that come in moving: more of them are a new end, not arrivals.
+  /// The most cells of one change that come in with a motion: more of them are a new end, not
+  /// arrivals.
   private static var arrivalLimit: Int { 16 }
   /// The product of a spring's frequency and its time at which a hundredth of its way is left.
   private static var settlingPhase: Double { 6.6 }
@@ -49,7 +50,7 @@ extension VirtualList {
   /// True if cells are coming in, so that frames are worth being made.
   var movesArrivals: Bool { arrivals.starts.values.contains { $0 != nil } }
 
-  /// Notes cells that come in while the end is followed.
+  /// Records cells that come in while the end is followed.
   func noteArrivals(_ edit: CellEdit) {
     guard arrivalDuration > 0, followsEnd, case .inserted(let range) = edit,
       range.count <= Self.arrivalLimit
@@ -59,14 +60,14 @@ extension VirtualList {
     }
   }
 
-  /// Leaves what is on the screen where it was when the end has moved, and sends it after the end.
+  /// Leaves the screen in its place when the end has moved, and starts its motion after the end.
   ///
-  /// Called whenever places are found anew: heights become known one after the other.
+  /// Called whenever positions are computed anew: heights become known one after the other.
   func followArrivals() {
     guard arrivalDuration > 0, followsEnd, destination == nil, arrivals.screen == arrivalScreen
     else { return }
-    // The highest cell that was there before tells how far the end has moved: what stands below the
-    // arrivals, such as the page's lower edge, keeps its place.
+    // The topmost cell that was there before shows how far the end has moved: cells below the
+    // arrivals, such as the page's lower edge, keep their places.
     let old = placements().first { arrivals.rests[contents.id(at: $0.index)] != nil }
     let push = old.map { placement in
       (arrivals.rests[contents.id(at: placement.index)] ?? 0)
@@ -104,7 +105,7 @@ extension VirtualList {
       height: viewport.height, footerHeight: viewport.footerHeight, margins: viewport.margins)
   }
 
-  /// Starts the clocks of cells that are there now, and forgets those that have arrived.
+  /// Starts the clocks of cells that are ready now, and drops those that have arrived.
   func advanceArrivals() {
     guard !arrivals.starts.isEmpty else { return }
     var left: [ID: UInt64?] = [:]
@@ -122,7 +123,7 @@ extension VirtualList {
     arrivals.starts = left
   }
 
-  /// The way of a cell that is coming in; nil for one that has arrived.
+  /// The motion of a cell that is coming in; nil for one that has arrived.
   func arrivalStep(of index: Int) -> ArrivalStep? {
     guard !arrivals.starts.isEmpty, let start = arrivals.starts[contents.id(at: index)] ?? nil
     else { return nil }

@@ -3,10 +3,10 @@ import DisplayList
 package import Gestures
 
 extension VirtualList {
-  /// Lets the clocks of what moves go on: fingers' momentum, springs, insets, and what moves in cells.
+  /// Advances all clocks: momentum, springs, insets, and animations in cells.
   ///
-  /// - Parameter time: When the frame is due, in nanoseconds since the first one; never earlier than
-  ///   before.
+  /// - Parameter time: The time at which the frame is due, in nanoseconds since the first one;
+  ///   never earlier than before.
   package func advance(to time: UInt64) {
     self.time = max(self.time, time)
     advanceInsets()
@@ -20,7 +20,7 @@ extension VirtualList {
     insetChange != nil || isCoasting || movesRows || movesArrivals
   }
 
-  /// True if a finger that comes down now stops something: momentum or the way back from an end.
+  /// True if a finger that comes down now stops a motion: momentum or the return from an end.
   package var isCoasting: Bool {
     switch motion.state {
     case .coasting, .springing: true
@@ -33,12 +33,12 @@ extension VirtualList {
     if case .tracking = motion.state { true } else { false }
   }
 
-  /// Moves with a finger: stops where it comes down, goes on with its speed where it leaves, and comes
-  /// back from beyond the ends where the touch is taken away.
+  /// Moves with a finger: stops when it comes down, continues with its speed when it leaves, and
+  /// returns from beyond the ends if the touch is cancelled.
   ///
   /// - Parameters:
   ///   - phase: The finger's action.
-  ///   - y: Its place, in points from the screen's top.
+  ///   - y: Its position, in points from the screen's top.
   ///   - seconds: The time, by the clock of `advance(to:)`.
   package func touch(_ phase: Touch.Phase, y: Double, seconds: Double) {
     guard y.isFinite, seconds.isFinite else { return }
@@ -71,7 +71,7 @@ extension VirtualList {
     advanceInsets()
   }
 
-  /// The insets as they are now.
+  /// The current insets.
   package var margins: ListViewport.Margins { viewport.margins }
 
   /// Keeps room for a layer at the screen's bottom, beside the margins; nil for none.
@@ -97,14 +97,14 @@ extension VirtualList {
     if wasAtEnd { viewport.showEnd(cellCount: heights.count) }
   }
 
-  /// Ends what moves the list, in its place.
+  /// Stops the list's motion in its place.
   func stopMotion() {
     motion = ListMotion()
     viewport.stretch = 0
   }
 
   private func stopCoasting() {
-    // A list that is caught while it comes back stays where it is.
+    // A list that is caught while it returns stays where it is.
     motion.pull = physics.pull(stretchedBy: viewport.stretch, height: height)
     motion.state = .resting
   }
@@ -125,7 +125,8 @@ extension VirtualList {
       let speed = coast.speed(at: seconds)
       if excess != 0 {
         guard physics.rubberBand != nil else { return stopMotion() }
-        // It leaves its end with the speed that it has, and no faster than a screen in a tenth of a second.
+        // It leaves its end with its current speed, and no faster than a screen in a tenth of a
+        // second.
         let limit = height * 10
         motion.state = .springing(
           ListMotion.Spring(

@@ -6,7 +6,7 @@ struct Destination {
   var viewport: ListViewport
   /// True if it is the list's end, wherever that moves.
   var isEnd = false
-  /// Where the list was sent meanwhile: it goes there next, so that somebody who drags a scroll bar sees
+  /// The destination set meanwhile, which comes next, so that a person who drags a scroll bar sees
   /// some of the places on the way.
   var next: ListViewport?
 
@@ -22,8 +22,8 @@ struct Destination {
 }
 
 extension VirtualList {
-  /// The most cells of one edit that come in one by one, as they are ready; more are shown together,
-  /// as a new end.
+  /// The most cells of one edit that come in one by one, as they are ready; more are shown
+  /// together, as a new end.
   private static var hidingLimit: Int { 16 }
   /// The most cells that are kept back at a time.
   private static var hiddenLimit: Int { 256 }
@@ -83,17 +83,17 @@ extension VirtualList {
     }
   }
 
-  /// The cells of the destination that are still to be made, and the first one below it, which may take
-  /// no room yet.
+  /// The cells of the destination that are still to be made, and the first one below it, which may
+  /// take no room yet.
   var awaited: [ListViewport.Placement] {
     destination?.viewport.placements(heights, above: 0, below: 1) ?? []
   }
 
-  /// True if cells of an edit come in where somebody looks, or will: then they are kept back until they
-  /// are ready.
+  /// True if cells of an edit come in on the screen or its destination: then they are held back
+  /// until they are ready.
   ///
   /// - Parameters:
-  ///   - edit: That will be made.
+  ///   - edit: The edit that will be made.
   ///   - count: The number of edits with it.
   /// - Returns: True if they are few enough for that, and come in on a screen.
   func comesIntoView(_ edit: CellEdit, of count: Int) -> Bool {
@@ -105,9 +105,9 @@ extension VirtualList {
       || destination.map { isAmong(range.lowerBound, $0.viewport) } ?? false
   }
 
-  /// Keeps the end that is shown on the screen, when more comes in below it than can be kept back.
+  /// Keeps the end that is on the screen, when more cells come in below it than can be held back.
   ///
-  /// - Parameter range: Cells that have come in.
+  /// - Parameter range: The new cells.
   func holdEnd(above range: Range<Int>) {
     guard waitsForCells, followsEnd, destination == nil, range.lowerBound > 0,
       isAmong(range.lowerBound, viewport)
@@ -115,7 +115,7 @@ extension VirtualList {
     viewport.showAbove(range.lowerBound - 1)
   }
 
-  /// True if a cell that comes in at a place stands between cells on a screen, or right below them.
+  /// True if a cell that comes in at an index is between cells on a screen, or directly below them.
   private func isAmong(_ index: Int, _ viewport: ListViewport) -> Bool {
     let indices = viewport.placements(heights, above: 0, below: 1).map(\.index)
       .filter { page.pinnedHeight == nil || $0 > 0 }
@@ -123,7 +123,7 @@ extension VirtualList {
     return first < index && index <= last + 1
   }
 
-  /// Shows what cannot be made as what is not there.
+  /// Shows cells that cannot be made as missing.
   func noteFailure(of request: DisplayRequest<TileID>) {
     // The cell itself is there, where only a part that moves cannot be made.
     if case .frame = request.id.part { return }

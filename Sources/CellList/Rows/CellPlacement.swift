@@ -10,9 +10,9 @@ public struct CellWidth: Hashable, Sendable {
   /// As wide as the list.
   public static let page = share(1)
 
-  /// So many points, at least one and at most four times the list's width.
+  /// A width in points, at least one and at most four times the list's width.
   ///
-  /// - Parameter width: In points; what is not finite counts as the list's width.
+  /// - Parameter width: In points; a value that is not finite counts as the list's width.
   /// - Returns: The width.
   public static func points(_ width: Double) -> CellWidth {
     CellWidth(measure: width.isFinite ? .points(width) : .share(1))
@@ -20,13 +20,13 @@ public struct CellWidth: Hashable, Sendable {
 
   /// A part of the list's width: a third for three columns.
   ///
-  /// - Parameter part: Above 0 and at most 4; what is not finite counts as 1.
+  /// - Parameter part: Above 0 and at most 4; a value that is not finite counts as 1.
   /// - Returns: The width.
   public static func share(_ part: Double) -> CellWidth {
     CellWidth(measure: .share(part.isFinite ? part : 1))
   }
 
-  /// In points, in a list that is so wide.
+  /// In points, for a list's width.
   func points(in width: Double) -> Double {
     let points =
       switch measure {
@@ -37,17 +37,17 @@ public struct CellWidth: Hashable, Sendable {
   }
 }
 
-/// The end of a row of cells that stand side by side.
+/// The rule for the end of a row of cells.
 public enum RowBreak: String, Hashable, Sendable, CaseIterable {
-  /// Before a cell for which there is no room left in the row.
+  /// Before a cell that does not fit into the row.
   case whenFull
   /// Before this cell in any case.
   case always
-  /// Not before this cell: the row becomes wider than the list, and is scrolled sideways.
+  /// Not before this cell: the row becomes wider than the list, and scrolls sideways.
   case never
 }
 
-/// The place of a cell among those beside it.
+/// The position of a cell in its row.
 public struct CellPlacement: Hashable, Sendable {
   /// The width of the cell.
   public var width: CellWidth
@@ -65,12 +65,12 @@ public struct CellPlacement: Hashable, Sendable {
   }
 }
 
-/// The bounds of cells side by side, each with what it stops.
+/// The bounds of rows, each with the attack that it stops.
 enum ListRowLimits {
   /// The greatest width of a cell, in widths of the list: its pixels have to fit into one bitmap.
   static let cellWidth = 4.0
   /// Cells of a row, after which the next one begins even without a break: all of them are laid out
-  /// when one is seen, because the tallest says how high the row is.
+  /// when one is visible, because the tallest sets the row's height.
   static let cellCount = 256
   /// The least number of cells between two remembered beginnings of rows.
   static let startDistance = 256

@@ -1,9 +1,9 @@
-/// Which cells of a list stand side by side.
+/// The rows of a list's cells.
 ///
-/// The source says of each cell how wide it is and whether a row begins with it; the rows follow from
-/// that. They are found near the places that are asked for: backwards to a cell that begins a row
-/// whatever stands before it, and on from there. Where no cell does, in a long list of small cells, some
-/// beginnings found before are remembered, so that the way is gone once.
+/// The source gives each cell's width and whether a row begins with it; the rows follow from that.
+/// They are computed near the requested indices: backwards to a cell that begins a row whatever is
+/// before it, and forwards from there. If no cell does, in a long list of small cells, some earlier
+/// row starts are remembered, so that the search runs once.
 final class ListRows {
   /// Cells side by side.
   struct Row {
@@ -15,7 +15,7 @@ final class ListRows {
     /// In points.
     var width: Double { edges.last ?? 0 }
 
-    /// From where to where a cell reaches, in points.
+    /// The range of a cell, in points.
     func extent(of cell: Int) -> (left: Double, width: Double) {
       let place = cell - cells.lowerBound
       return (edges[place], edges[place + 1] - edges[place])
@@ -33,17 +33,17 @@ final class ListRows {
   /// The number of cells that were asked for their placements.
   private(set) var visitedCount = 0
 
-  /// A cell that fits but for a rounding error fits, in points.
+  /// The rounding error, in points, up to which a cell counts as fitting.
   private static let tolerance = 0.01
 
-  /// Looks at no cell yet.
+  /// Makes rows without visiting a cell.
   ///
   /// - Parameters:
   ///   - count: The number of cells.
-  ///   - width: Of the list, in points.
+  ///   - width: The list's width, in points.
   ///   - scale: In pixels per point.
-  ///   - starts: Cells that are known to begin rows, rising.
-  ///   - placement: The way in which a cell stands.
+  ///   - starts: Cells that are known to begin rows, in ascending order.
+  ///   - placement: The placement of a cell.
   init(
     count: Int, width: Double, scale: Double, starts: [Int] = [],
     placement: @escaping (Int) -> CellPlacement
@@ -55,7 +55,7 @@ final class ListRows {
     self.placement = placement
   }
 
-  /// The row that a cell stands in.
+  /// The row of a cell.
   func row(at cell: Int) -> Row {
     if let first = recent.first, let last = recent.last {
       if first.cells.lowerBound <= cell, cell < last.cells.upperBound {
@@ -101,7 +101,7 @@ final class ListRows {
     return row
   }
 
-  /// True if a row begins with a cell whatever stands before the cell before it.
+  /// True if a row begins with a cell whatever is before its predecessor.
   private func beginsRow(_ cell: Int) -> Bool {
     visitedCount += 1
     let own = placement(cell)

@@ -2,7 +2,7 @@ import DisplayList
 
 extension VirtualList {
   /// The cells that touch the screen, or the given lengths above and below it, in their order; then
-  /// the pinned one, which lies over them.
+  /// the pinned one, which covers them.
   package func placements(above: Double = 0, below: Double = 0) -> [ListViewport.Placement] {
     var placements = viewport.placements(heights, above: above, below: below)
     guard heights.rows != nil, page.isMirrored || !rowOffsets.isEmpty else { return placements }
@@ -20,13 +20,13 @@ extension VirtualList {
     return placements
   }
 
-  /// True if a cell of a row that touches the screen does so too: not one beside the page, nor a
-  /// low one above the screen.
+  /// True if a cell of a row that touches the screen does so too: false for one beside the page, or
+  /// a low one above the screen.
   func isSeen(_ placement: ListViewport.Placement) -> Bool {
     placement.width == nil || placement.bottom > 0 && touchesPage(placement)
   }
 
-  /// True if a cell lies between the list's left and right edge, or so many points beside them.
+  /// True if a cell is between the list's left and right edge, or within a distance beside them.
   func touchesPage(_ placement: ListViewport.Placement, within reach: Double = 0) -> Bool {
     guard let width = placement.width else { return true }
     return placement.left < page.width + reach && placement.left + width > -reach
@@ -39,20 +39,20 @@ extension VirtualList {
       height: placement.height)
   }
 
-  /// Puts the row that a cell stands in at a place.
+  /// Moves the row of a cell to a position.
   func placeRow(of id: ID, at offset: Double) {
     guard let index = place(of: id) else { return }
     for index in heights.row(at: index).cells { rowOffsets[contents.id(at: index)] = nil }
     if offset != 0 { rowOffsets[id] = offset }
   }
 
-  /// The distance that the row that a cell stands in is scrolled sideways, in points.
+  /// The sideways offset of a cell's row, in points.
   package func rowOffset(of id: ID) -> Double {
     guard !rowOffsets.isEmpty, let index = place(of: id) else { return 0 }
     return rowOffset(in: heights.row(at: index).cells) ?? 0
   }
 
-  /// The width of the row that a cell stands in, in points; nil if there is no such cell.
+  /// The width of a cell's row, in points; nil if there is no such cell.
   package func rowWidth(of id: ID) -> Double? {
     place(of: id).map { heights.rows?.row(at: $0).width ?? page.width }
   }
@@ -68,7 +68,7 @@ extension VirtualList {
     return row.lazy.compactMap { self.rowOffsets[self.contents.id(at: $0)] }.first
   }
 
-  /// The rows of the cells as they are now; nil if none stand side by side.
+  /// The current rows; nil if no cells share a row.
   func makeRows(starts: [Int] = []) -> ListRows? {
     contents.placement.map {
       ListRows(
@@ -76,7 +76,7 @@ extension VirtualList {
     }
   }
 
-  /// The facts of a cell near the screen, begun where nothing is, as wide as it is to be now.
+  /// The record of a cell near the screen, made if there is none, with its current width.
   func makeNearCell(for placement: ListViewport.Placement) -> NearCell {
     let cell = makeNearCell(at: placement.index)
     guard cell.width != placement.width else { return cell }

@@ -1,16 +1,16 @@
 import Platform
 
-/// The heights of a list's cells, known or expected.
+/// The heights of a list's cells, known or estimated.
 ///
-/// All lengths are points. Knows too which of the cells were laid out as they are now.
-/// Edits, and sums over all cells above one, take a few steps however many cells there are.
+/// All lengths are points. Also records which cells were laid out in their current state. Edits,
+/// and sums over all cells above one, take logarithmic time.
 package final class CellHeights {
   struct Entry: TreeElement {
     /// Negative where it is unknown, or kept back.
     var height: Double
     /// Against `layouts`: cells are forgotten all at once by counting that up.
     var layout: UInt32
-    /// Which part of its row it takes up.
+    /// The part of its row that it takes up.
     var share: Float = 1
 
     static let unknown = Entry(height: -1, layout: 0)
@@ -25,7 +25,7 @@ package final class CellHeights {
     }
   }
 
-  /// Of the known heights of a stretch of cells.
+  /// The sum of the known heights of a range of cells.
   struct Sum: TreeSummary {
     /// The part of the list's height that the cells add: of cells side by side each counts by its
     /// width.
@@ -48,27 +48,27 @@ package final class CellHeights {
   package struct Row: Hashable, Sendable {
     /// From the leading edge.
     let cells: Range<Int>
-    /// That of the tallest, as far as one is known; else what is expected.
+    /// The height of the tallest cell, as far as one is known; else the estimate.
     let height: Double
     /// True if the heights of all are known.
     let isKnown: Bool
   }
 
   private var entries: CountedTree<Entry>
-  /// Some cells one after the other: most that are asked for stand beside each other.
+  /// Some successive cells: most requested ones are next to each other.
   private var nearby: (first: Int, entries: [Entry]) = (0, [])
   private var layouts: UInt32 = 1
-  /// Counts for a height that is not known.
+  /// The estimate for unknown heights.
   package private(set) var expected: Double
   /// The share of a cell of unknown height in the list's height.
   private var expectedShare: Double
-  /// Which cells stand side by side; nil if none do.
+  /// The rows of cells; nil if no cells share a row.
   var rows: ListRows?
   /// The number of cells.
   package private(set) var count: Int
 
-  /// How many cells are looked up together, and how many of them lie before the one that was asked
-  /// for.
+  /// The number of cells that are looked up together, and how many of them are before the requested
+  /// one.
   private static let nearbyCount = (all: 192, before: 64)
 
   /// Makes cells of unknown heights.
@@ -79,7 +79,7 @@ package final class CellHeights {
     expectedShare = expected
   }
 
-  /// A cell's height, or what is expected.
+  /// A cell's height, or the estimate.
   package subscript(index: Int) -> Double {
     height(of: entry(index))
   }
@@ -105,10 +105,10 @@ package final class CellHeights {
   /// True if a cell's height is known.
   package func isKnown(_ index: Int) -> Bool { entry(index).isKnown }
 
-  /// True if a cell was laid out as it is now.
+  /// True if a cell was laid out in its current state.
   package func isLaidOut(_ index: Int) -> Bool { entry(index).layout == layouts }
 
-  /// The cells that stand beside a cell, and it.
+  /// A cell and the others of its row.
   package func row(at index: Int) -> Row {
     guard let row = rows?.row(at: index) else {
       let known = entry(index)
@@ -126,13 +126,13 @@ package final class CellHeights {
 
   /// The offset of a cell below the list's first one.
   ///
-  /// Of cells side by side that are not equally high the mean counts, until they are near.
+  /// Cells of a row with unequal heights count with their mean, until they are near.
   package func offset(of index: Int) -> Double {
     let above = entries.prefix(upTo: index)
     return above.known + Double(index - above.count - above.hiddenCount) * expectedShare
   }
 
-  /// The cell that an offset below the list's top lies in; the last one past the end.
+  /// The cell at an offset below the list's top; the last one past the end.
   package func index(at offset: Double) -> Int {
     var (lower, upper) = (0, max(0, count - 1))
     while lower < upper {
@@ -145,7 +145,7 @@ package final class CellHeights {
   /// The number of nodes of the tree that were looked at so far.
   var visitedCount: Int { entries.work.visitedNodes + (rows?.visitedCount ?? 0) }
 
-  /// Takes a height; what is expected of the others becomes the mean of the known ones.
+  /// Stores a height; the estimate for the others becomes the mean of the known ones.
   package func learn(_ height: Double, of index: Int) {
     var known = entry(index)
     let share = share(of: index)
@@ -159,13 +159,13 @@ package final class CellHeights {
     expectedShare = sum.known / Double(sum.count)
   }
 
-  /// Which part of its row a cell takes up.
+  /// The part of its row that a cell takes up.
   private func share(of index: Int) -> Float {
     guard let row = rows?.row(at: index), row.width > 0 else { return 1 }
     return Float(row.extent(of: index).width / row.width)
   }
 
-  /// Notes that a cell was not laid out as it is now.
+  /// Marks a cell as not laid out in its current state.
   func forgetLayout(of index: Int) {
     var known = entry(index)
     guard known.layout != 0 else { return }
@@ -173,7 +173,7 @@ package final class CellHeights {
     put(known, at: index)
   }
 
-  /// Notes that a cell was laid out as it is now.
+  /// Marks a cell as laid out in its current state.
   package func noteLayout(of index: Int) {
     var known = entry(index)
     guard known.layout != layouts else { return }
@@ -181,13 +181,13 @@ package final class CellHeights {
     put(known, at: index)
   }
 
-  /// All cells may look different: their heights are kept until they are laid out anew.
+  /// Marks all cells as not laid out: their heights are kept until they are laid out anew.
   package func forgetLayouts() { layouts += 1 }
 
-  /// Takes the heights over into a list whose cells stand elsewhere.
+  /// Moves the heights to a list with other indices.
   ///
   /// - Parameters:
-  ///   - newIndices: For each old cell the new one; nil if it is gone.
+  ///   - newIndices: For each old cell the index of the new one; nil if it is gone.
   ///   - count: The number of cells now.
   package func move(to newIndices: [Int?], count: Int) {
     var moved = [Entry](repeating: .unknown, count: count)

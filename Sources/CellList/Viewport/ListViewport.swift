@@ -1,8 +1,8 @@
-/// Which cells of a list stand where on a screen, while the heights of most cells are unknown.
+/// The positions of a list's cells on a screen, while the heights of most cells are unknown.
 ///
-/// One cell is held in its place, and all others follow from it; so neither a list that grows above
-/// nor a height that becomes known moves what is being read. All lengths are points, counted
-/// downwards from the screen's top.
+/// One cell is anchored, and all others follow from it; so neither a list that grows above nor a
+/// new height moves the cells on the screen. All lengths are points, counted downwards from the
+/// screen's top.
 package struct ListViewport {
   /// A cell's place.
   package struct Placement: Hashable, Sendable {
@@ -10,13 +10,13 @@ package struct ListViewport {
     package let index: Int
     /// The cell's upper edge.
     package fileprivate(set) var top: Double
-    /// The cell's height, or what is expected.
+    /// The cell's height, or the estimate.
     package let height: Double
     /// True if the height is known.
     package let isKnown: Bool
-    /// The cells that stand beside it, and it.
+    /// The row of the cell.
     package let row: CellHeights.Row
-    /// From the list's left edge; negative for what sticks out.
+    /// The distance from the list's left edge; negative for a cell that begins outside.
     package var left = 0.0
     /// Nil for a cell as wide as the page.
     package var width: Double?
@@ -57,11 +57,13 @@ package struct ListViewport {
 
   /// The screen's height.
   package var height: Double
-  /// How far below the screen's top, or what is pinned there, the list begins, and how far above
-  /// its bottom it ends: cells are seen there, and no end of the list rests there.
+  /// The distances below the screen's top, or below the pinned cell, and above its bottom between
+  /// which the list's ends rest; cells are visible there.
   package var margins = Margins()
-  /// Of what stands still at the screen's bottom, whatever the margins are.
+  /// The height of the fixed footer at the screen's bottom, whatever the margins are.
   package var footerHeight = 0.0
+  /// True if cells that leave room on the screen are at its lower end.
+  package var gathersAtEnd = false
   /// The distance by which cells are drawn below their places: a list that is pulled beyond an end.
   package var stretch = 0.0
   private var pinned: PinnedCell?
@@ -89,32 +91,38 @@ package struct ListViewport {
     anchor.y -= distance
   }
 
-  /// Puts a cell at the screen's top, below what is pinned.
+  /// Puts a cell at the screen's top, below the pinned one.
   package mutating func show(_ index: Int) {
     anchor = Anchor(index: max(index, firstIndex), holdsBottom: false, y: contentTop)
   }
 
-  /// Puts a place within a cell at the screen's top, below what is pinned.
+  /// Puts an offset within a cell at the screen's top, below the pinned one.
   package mutating func show(_ index: Int, from offset: Double) {
     show(index)
     anchor.y -= offset
   }
 
-  /// The distance that the list's top lies above where it rests.
+  /// The distance that the list's top is above its resting place.
   package func offset(_ heights: CellHeights) -> Double {
     guard (0..<heights.count).contains(anchor.index) else { return 0 }
     let row = heights.row(at: anchor.index)
     let start = anchor.holdsBottom ? anchor.y - row.height : anchor.y
+    let spare = gathersAtEnd ? max(0, -excessHeight(heights)) : 0
     return heights.offset(of: row.cells.lowerBound) - heights.offset(of: firstIndex) + contentTop
-      - start
+      + spare - start
   }
 
   /// The distance of the list's top above where it rests when the end is on the screen: 0 where all
   /// of it has room.
   package func largestOffset(_ heights: CellHeights) -> Double {
+    max(0, excessHeight(heights))
+  }
+
+  /// The height of the list beyond its room; negative where that is larger.
+  private func excessHeight(_ heights: CellHeights) -> Double {
     let whole =
       heights.offset(of: heights.count) - heights.offset(of: min(firstIndex, heights.count))
-    return max(0, whole - (contentBottom - contentTop))
+    return whole - (contentBottom - contentTop)
   }
 
   /// Puts a cell's lower edge at the screen's bottom.
@@ -139,13 +147,13 @@ package struct ListViewport {
   /// Follows its cell into a changed list.
   ///
   /// - Parameters:
-  ///   - newIndices: For each old cell the new one; nil if it is gone.
+  ///   - newIndices: For each old cell the index of the new one; nil if it is gone.
   ///   - cellCount: The number of cells that the changed list has.
-  ///   - pinned: Its first cell, where that is pinned.
+  ///   - pinned: Its first cell, if it is pinned.
   package mutating func follow(_ newIndices: [Int?], cellCount: Int, pinned: PinnedCell? = nil) {
     self.pinned = pinned
     let old = anchor.index
-    // A cell that is gone leaves its place to the next one that is still there, or to the last.
+    // A removed anchor is replaced by the next cell that is still there, or by the last.
     let next = newIndices.dropFirst(old).lazy.compactMap { $0 }.first
     anchor.index = max(firstIndex, next ?? cellCount - 1)
   }
@@ -181,11 +189,11 @@ package struct ListViewport {
     return last.index == heights.count - 1 && last.rowBottom <= contentBottom + 1
   }
 
-  /// Keeps the list's ends at the screen's edges and holds a cell that is seen and known.
+  /// Keeps the list's ends at the screen's edges and anchors a cell that is visible and known.
   ///
   /// - Parameters:
-  ///   - heights: Of the cells.
-  ///   - holds: True if a cell may be the one that is held; another one is where none may.
+  ///   - heights: The heights of the cells.
+  ///   - holds: True if a cell may be the anchor; if none may, any is.
   /// - Returns: The distance of the list beyond an end: positive below its start, negative above
   ///   its end, 0 within.
   @discardableResult
@@ -203,14 +211,19 @@ package struct ListViewport {
       excess = isPastEnd ? -height : height
       visible = moving(heights, above: 0, below: 0)
     }
-    if let last = visible.last, last.index == heights.count - 1, last.rowBottom < contentBottom {
-      anchor.y += contentBottom - last.rowBottom
-      excess -= contentBottom - last.rowBottom
-      visible = moving(heights, above: 0, below: 0)
-    }
-    if let first = visible.first, first.index == firstIndex, first.top > contentTop {
-      anchor.y -= first.top - contentTop
-      excess += first.top - contentTop
+    // The end that is held last is the one at which a list with room on the screen rests.
+    for holdsEnd in gathersAtEnd ? [false, true] : [true, false] {
+      var distance = 0.0
+      if holdsEnd {
+        if let last = visible.last, last.index == heights.count - 1 {
+          distance = max(0, contentBottom - last.rowBottom)
+        }
+      } else if let first = visible.first, first.index == firstIndex {
+        distance = min(0, contentTop - first.top)
+      }
+      guard distance != 0 else { continue }
+      anchor.y += distance
+      excess -= distance
       visible = moving(heights, above: 0, below: 0)
     }
     let held =
@@ -225,7 +238,7 @@ package struct ListViewport {
   }
 
   /// The cells that touch the screen, or the given lengths above and below it, in their order; then
-  /// the pinned one, which lies over them.
+  /// the pinned one, which covers them.
   package func placements(
     _ heights: CellHeights, above: Double, below: Double
   ) -> [Placement] {

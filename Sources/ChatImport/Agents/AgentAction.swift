@@ -1,6 +1,7 @@
 /// The work that a coding agent has a tool do, in words.
 struct AgentAction {
-  /// The line for when it is done, such as `Edited notes.py +12 −3`, and the one for when it fails.
+  /// The line for a finished action, such as `Edited notes.py +12 −3`, and the one for a failed
+  /// one.
   var summary: (done: String, failed: String)
   var input: String?
   /// The language of the input, as a fence of code names it.
@@ -75,7 +76,7 @@ struct AgentAction {
     AgentAction("Agent: \(short(task))", failed: "Agent failed: \(short(task))", input: prompt)
   }
 
-  /// The steps of a plan as a list in Markdown: done, to do, and in bold what is being done.
+  /// The steps of a plan as a list in Markdown: done, pending, and in bold those in progress.
   static func toDoList(title: String?, _ steps: [(words: String, status: String?)]) -> String {
     let lines = steps.map { step in
       let words = MarkdownText.escaped(step.words)
@@ -97,7 +98,7 @@ struct AgentAction {
     return parts.last.map { short(String($0)) } ?? short(path)
   }
 
-  /// The first line, as far as there is room for it.
+  /// The first line, cut to the room.
   private static func short(_ words: String) -> String {
     let text = words[...].trimmed
     let line = text.prefix { !$0.isNewline }

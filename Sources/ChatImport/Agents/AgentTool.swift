@@ -8,7 +8,7 @@ enum AgentTool {
     case document(String)
   }
 
-  /// Reads what a tool is told; nil for other tools, and if the input is not the tool's.
+  /// Reads a tool's input; nil for other tools, and if the input is not the tool's.
   static func rendition(of name: String, _ input: JSONObject) -> Rendition? {
     switch name {
     case "todowrite", "write_todos", "manage_todo_list":

@@ -1,5 +1,5 @@
-/// Makes parts of turns of what a coding agent's session holds: answers of tools cut and cleaned, and
-/// paths below home folders short.
+/// Makes parts of turns from a coding agent's session: answers of tools cut and cleaned, and paths
+/// below home folders shortened.
 struct AgentTurnParts {
   var homes = HomeFolders()
 
@@ -14,7 +14,7 @@ struct AgentTurnParts {
         language: action.language))
   }
 
-  /// The parts that a call becomes; what the tool answers belongs to the last of several.
+  /// The parts of a call; the tool's answer belongs to the last of several.
   func call(_ rendition: AgentTool.Rendition, name: String, id: String?) -> [AssistantTurn.Part] {
     switch rendition {
     case .actions(let actions):
@@ -25,7 +25,7 @@ struct AgentTurnParts {
     }
   }
 
-  /// A part that calls a tool of which nothing but its name and input is known.
+  /// A part with the call of a tool whose name and input are all that is known.
   func call(name: String, id: String?, input: JSONValue?) -> AssistantTurn.Part {
     let words = input.flatMap { value in
       value.object?.keys.isEmpty == true ? nil : value.text ?? value.json
@@ -36,7 +36,7 @@ struct AgentTurnParts {
         language: words == nil || input?.text != nil ? nil : "json"))
   }
 
-  /// A part with what a tool answered: as words without colours, and of many lines the first and the
+  /// A part with a tool's answer: as words without colours, and of many lines the first and the
   /// last.
   func answer(
     _ text: String, id: String?, name: String? = nil, isFailure: Bool, report: inout ImportReport

@@ -1,10 +1,10 @@
 /// The home folders that a session names, whose paths are shown as `~`.
 ///
-/// Only what the session itself works in counts: `/home/about` in the code of a site stays.
+/// Only the session's own folders count: `/home/about` in the code of a site stays.
 struct HomeFolders {
   private(set) var paths: [String] = []
 
-  /// The folders that hold home folders, but for Windows's, which stand behind a drive's letter.
+  /// The parents of home folders, except those of Windows, which follow a drive's letter.
   private static let parents = ["/Users/", "/home/"]
 
   /// Learns the home folder of an absolute path, such as the one that a session runs in.
@@ -41,7 +41,7 @@ struct HomeFolders {
     var result = ""
     var rest = text[...]
     while true {
-      // A name that goes on is another one, and a path within a path or an address is none.
+      // A longer name is another one, and a path within a path or an address is none.
       let before = rest[..<hit.lowerBound].utf8.last ?? result.utf8.last
       let isWhole =
         !(before.map(isPartOfName) ?? false)

@@ -1,11 +1,11 @@
-/// A change of a text: the lines that go and those that come.
+/// A change of a text: its removed and its added lines.
 struct LineChange {
   /// The change as a diff without heads: lines with ` `, `-` or `+` before them.
   private(set) var diff: [String] = []
   private(set) var added = 0
   private(set) var removed = 0
 
-  /// The number of lines that come and go, such as `+12 −3`; empty if none do.
+  /// The number of added and removed lines, such as `+12 −3`; empty if there are none.
   var counts: String {
     [added > 0 ? "+\(added)" : nil, removed > 0 ? "−\(removed)" : nil]
       .compactMap(\.self).joined(separator: " ")
@@ -31,7 +31,7 @@ struct LineChange {
     }
   }
 
-  /// Adds another change of the same text behind it.
+  /// Appends another change of the same text.
   mutating func append(_ other: LineChange) {
     if !diff.isEmpty, !other.diff.isEmpty { diff.append("@@") }
     diff += other.diff
@@ -97,7 +97,7 @@ struct LineChange {
     added += 1
   }
 
-  /// The lines of a text; what ends the last one begins no other.
+  /// The lines of a text; a final line end begins no other.
   static func lines(_ text: String) -> [Substring] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }

@@ -3,15 +3,15 @@ import JSONStream
 
 /// The records of an agent's session: one JSON object a line.
 ///
-/// The program that writes them may be ended in the middle of a line, so that one that is broken is
-/// passed over and counted.
+/// The program that writes them may be ended in the middle of a line, so a broken one is skipped
+/// and counted.
 struct SessionLines {
   let file: ImportFile
 
   /// Hands over each record.
   /// - Parameters:
   ///   - isStrict: whether the first broken line is an error.
-  ///   - body: gets a reader that stands before the record's object, and the number of its line.
+  ///   - body: receives a reader before the record's object, and the number of its line.
   /// - Returns: how many lines are broken.
   /// - Throws: `ImportError` where the file cannot be read, or no line of it is a record.
   @discardableResult
@@ -50,8 +50,8 @@ extension JSONHead {
   ///
   /// - Parameters:
   ///   - bytes: the beginning of the file; its last line may be cut.
-  ///   - decide: nil goes on with the next line.
-  /// - Returns: what decided; nil if nothing did, and if the first line is no object.
+  ///   - decide: nil continues with the next line.
+  /// - Returns: the decision; nil if there was none, and if the first line is no object.
   static func firstDecision<Decision>(
     amongLinesOf bytes: [UInt8], _ decide: (JSONHead) -> Decision?
   ) -> Decision? {
@@ -73,7 +73,7 @@ extension JSONHead {
 }
 
 extension String {
-  /// The first line that holds something, at most 60 characters: what lists call a talk without a
+  /// The first line that is not empty, at most 60 characters: the name in lists of a talk without a
   /// title.
   var asChatName: String? {
     let line = self[...].trimmed.prefix { !$0.isNewline }

@@ -1,14 +1,14 @@
-/// A text that a program has written for a terminal, as words: without colours and movements, and with
-/// what it wrote last where it wrote over a line.
+/// A program's text for a terminal, as words: without colours and movements, and with overwritten
+/// lines in their last state.
 enum TerminalText {
-  /// The text as a terminal would show it once everything is written, but for colours.
+  /// The final text of a terminal, without colours.
   static func plain(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F })
     else { return text }
     var result: [Unicode.Scalar] = []
     /// The start of the current line.
     var lineStart = 0
-    /// A carriage return was read: what follows writes the line anew.
+    /// A carriage return was read: the following text overwrites the line.
     var isAtStart = false
     let scalars = Array(text.unicodeScalars)
     var index = 0
@@ -51,7 +51,7 @@ enum TerminalText {
       index += 1
       while index <= last, (0x20...0x3F).contains(scalars[index].value) { index += 1 }
     case "]", "P", "X", "^", "_":
-      // One without an end goes to the end of its line.
+      // A sequence without an end extends to the end of its line.
       index += 1
       while index <= last {
         if scalars[index] == "\u{7}" { return index }
@@ -70,7 +70,7 @@ enum TerminalText {
   static func ends(of text: String) -> (text: String, leftOut: Int) {
     let count = ImportLimits.answerLines
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    // Three lines are no longer than the words that stand for them.
+    // Three lines are no longer than the words that replace them.
     guard lines.count > 2 * count + 3 else { return (text, 0) }
     let leftOut = lines.count - 2 * count
     let words = "… \(leftOut) lines …"

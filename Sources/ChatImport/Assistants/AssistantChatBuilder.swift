@@ -4,26 +4,32 @@ import FoundationEssentials
 /// Makes messages of the turns of a talk with an assistant.
 ///
 /// A turn of several parts becomes as many messages of one sender: the first has the turn's id, the
-/// others `ID.2`, `ID.3` and so on. What a tool answers joins the call that it answers.
+/// others `ID.2`, `ID.3` and so on. What a tool answers joins the call that it answers. Of a long talk
+/// the draft may let earlier messages go: answers to calls among them are not shown either.
 struct AssistantChatBuilder {
   /// The participant who asks.
   static let user: Participant.ID = "me"
 
   /// The sender of an answer whose turn names none.
   let assistant: AssistantTurn.Model
-  /// The name of the user where a turn does not say.
+  /// The user's name for turns without one.
   let userName: String
-  private var messageIDs = MessageIDTable()
-  /// The calls of tools so far and how often each was answered, by their places among the messages.
+  /// The calls of tools that are held and how often each was answered, by their places among all
+  /// messages.
   private var calls: [Int: (content: ToolCallContent, failed: String?, answers: Int)] = [:]
-  private var callsByID: [String: Int] = [:]
+  /// The number of answers of calls that have gone, where it is not one.
+  private var goneAnswers: [Int: Int] = [:]
+  /// The places of calls by the hashes of their ids.
+  private var callsByID: [Int: Int] = [:]
   private var callsByName: [String: Int] = [:]
-  /// The last call that has no answer yet.
+  /// The last call without an answer yet.
   private var openCall: Int?
   /// The last reasoning since the user spoke.
   private var thinking: (place: Int, content: ThinkingContent)?
   /// The sender of the last answer.
   private var speaker: Participant.ID?
+  /// The number of messages that had gone when the calls were last looked through.
+  private var droppedCount = 0
   /// The id of the turn that is being added, and how many messages it has.
   private var turnID = ""
   private var turnCount = 0
@@ -39,7 +45,7 @@ struct AssistantChatBuilder {
     _ turn: AssistantTurn, to draft: inout ImportDraft
   ) throws(ImportError) {
     if draft.conversation.me == nil {
-      // Made for such talks: answers have headings, tables and code.
+      // The theme for such talks: answers have headings, tables and code.
       draft.look.theme = "assistant"
       let name = turn.role == .user ? turn.name : nil
       draft.conversation.me = try draft.participant(Self.user, name: name ?? userName)
@@ -101,7 +107,7 @@ struct AssistantChatBuilder {
     case .thinking(let text, let seconds):
       let content = ThinkingContent(text, seconds: seconds)
       try append(self.content(content, &draft.report), turn, sender, &draft)
-      thinking = (draft.conversation.messages.count - 1, content)
+      thinking = (draft.messageCount - 1, content)
     case .thinkingTime(let seconds, let words):
       guard let (place, thought) = thinking else {
         let content = ThinkingContent(words, seconds: seconds)
@@ -110,37 +116,46 @@ struct AssistantChatBuilder {
       }
       var content = thought
       content.seconds = seconds ?? content.seconds
-      draft.conversation.messages[place].content = self.content(content, &draft.report)
+      if let index = draft.index(ofPlace: place) {
+        draft.conversation.messages[index].content = self.content(content, &draft.report)
+      }
       thinking = nil
     case .toolCall(let call):
       let content = ToolCallContent(
         call.name, summary: call.summary?.done, input: call.input, inputLanguage: call.language)
       try append(self.content(content, &draft.report), turn, sender, &draft)
-      let place = draft.conversation.messages.count - 1
+      let place = draft.messageCount - 1
       calls[place] = (content, call.summary?.failed, 0)
       callsByName[call.name] = place
-      if let id = call.id { callsByID[id] = place }
+      if let id = call.id { callsByID[id.hashValue] = place }
       openCall = place
     case .toolOutput(let output):
       try answer(output, turn, sender, &draft)
     }
   }
 
-  /// Joins an answer with its call; one without a call stands alone.
+  /// Joins an answer with its call; one without a call is a part of its own.
   private mutating func answer(
     _ output: AssistantTurn.ToolOutput, _ turn: AssistantTurn, _ sender: Participant.ID?,
     _ draft: inout ImportDraft
   ) throws(ImportError) {
     let place: Int?
-    if let id = output.id, let called = callsByID[id] {
+    if let id = output.id, let called = callsByID[id.hashValue] {
       place = called
     } else if let name = output.name {
       place = callsByName[name]
     } else {
       place = output.id == nil ? openCall : nil
     }
+    if let place, openCall == place { openCall = nil }
+    if let place, calls[place] == nil {
+      let answers = goneAnswers[place] ?? 1
+      goneAnswers[place] = answers + 1
+      if answers < ImportLimits.answers { return }
+    }
     // A tool may answer more than once, but what one call holds is written anew each time.
-    guard let place, let (call, failed, answers) = calls[place], answers < ImportLimits.answers
+    guard let place, let (call, failed, answers) = calls[place], answers < ImportLimits.answers,
+      let index = draft.index(ofPlace: place)
     else {
       let content = ToolCallContent(
         output.name ?? "tool", output: output.text.isEmpty ? nil : output.text,
@@ -156,8 +171,7 @@ struct AssistantChatBuilder {
     joined.status = output.isFailure ? .failed : .done
     if output.isFailure { joined.summary = failed }
     calls[place] = (joined, failed, answers + 1)
-    if openCall == place { openCall = nil }
-    draft.conversation.messages[place].content = content(joined, &draft.report)
+    draft.conversation.messages[index].content = content(joined, &draft.report)
   }
 
   private mutating func append(
@@ -167,13 +181,22 @@ struct AssistantChatBuilder {
     turnCount += 1
     let base = turnCount == 1 ? turnID : "\(turnID).\(turnCount)"
     var id = base
-    var number = draft.conversation.messages.count + 1
-    while messageIDs.place(of: id, in: draft.conversation.messages) != nil {
+    var number = draft.messageCount + 1
+    while draft.isTaken(id) {
       id = "\(base)-\(number)"
       number += 1
     }
-    try draft.append(Message(id: id, sender: sender, date: turn.date, content: content))
-    messageIDs.insertLast(of: draft.conversation.messages)
+    try draft.appendListed(Message(id: id, sender: sender, date: turn.date, content: content))
+    if draft.window.droppedCount != droppedCount { forgetCalls(in: draft) }
+  }
+
+  /// Lets calls go whose messages have gone.
+  private mutating func forgetCalls(in draft: ImportDraft) {
+    droppedCount = draft.window.droppedCount
+    for (place, call) in calls where draft.index(ofPlace: place) == nil {
+      if call.answers != 1 { goneAnswers[place] = call.answers }
+      calls[place] = nil
+    }
   }
 
   // MARK: Contents that have a limit

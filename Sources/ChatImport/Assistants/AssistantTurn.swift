@@ -1,15 +1,14 @@
 import ChatModel
 import FoundationEssentials
 
-/// What somebody said at once in a talk with an assistant: several parts, each of which becomes a
-/// message.
+/// A turn in a talk with an assistant: several parts, each of which becomes a message.
 struct AssistantTurn {
   /// Whose turn it is.
   enum Role {
     case user, assistant, tool, system
   }
 
-  /// One thing in a turn.
+  /// One part of a turn.
   enum Part {
     /// Words without markup.
     case plain(String)
@@ -22,7 +21,7 @@ struct AssistantTurn {
     case toolCall(ToolCall)
     case toolOutput(ToolOutput)
     case sources([SourcesContent.Source])
-    /// A picture, a file, or what else is a content of its own.
+    /// A picture, a file, or another content of its own.
     case content(Content)
   }
 
@@ -31,8 +30,7 @@ struct AssistantTurn {
     /// The name that the answer gives; nil if it names nothing.
     var id: String?
     var name: String
-    /// The action, as one line for when it is done and one for when it fails; nil has the name
-    /// say it.
+    /// The action, as one line for success and one for failure; nil shows the name.
     var summary: (done: String, failed: String)?
     var input: String?
     var language: String?
@@ -66,7 +64,7 @@ struct AssistantTurn {
   }
 }
 
-/// Texts in Markdown that say what an export says in another way.
+/// Texts in Markdown for parts that an export has in another form.
 enum MarkdownText {
   /// Code between fences that no line of it ends.
   static func code(_ code: String, language: String?) -> String {

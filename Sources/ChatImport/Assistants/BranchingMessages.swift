@@ -1,4 +1,4 @@
-/// The messages of a talk that branches, held as JSON until it is known which of them are shown.
+/// The messages of a talk that branches, kept as JSON until the branch is chosen.
 struct BranchingMessages {
   private var tree = MessageTree()
   private var messages: [String: JSONObject] = [:]
@@ -20,12 +20,12 @@ struct BranchingMessages {
     tree.append(id: id, parent: parent, isShown: true, time: time)
   }
 
-  /// The number of messages that are shown unless another branch is asked for.
+  /// The number of shown messages if no other branch is requested.
   func shownCount(current: String?) -> Int {
     hasParents ? tree.shownBranch(current: known(current))?.shownCount ?? 0 : ids.count
   }
 
-  /// The messages of the branch that a caller asks for, or of the one that the app shows.
+  /// The messages of the requested branch, or of the one that the app shows.
   /// - Parameters:
   ///   - options: The caller's wish.
   ///   - current: The id of the last message that the app shows; nil for the latest.
@@ -47,6 +47,33 @@ struct BranchingMessages {
         advice: "the messages do not say how they branch, so all are one", option: .branch)
     }
     return shown.compactMap { id in messages[id].map { (id, $0) } }
+  }
+
+  /// Adds the messages that are shown to a draft.
+  /// - Parameters:
+  ///   - draft: The draft.
+  ///   - options: The caller's wishes.
+  ///   - current: The id of the last message that the app shows; nil for the latest.
+  ///   - file: The file as errors name it.
+  ///   - assistant: The sender of answers that name none.
+  ///   - kind: The word for the talk.
+  ///   - turn: Reads a message.
+  /// - Throws: `ImportError` if there is no such branch, or the draft refuses a message.
+  func add(
+    to draft: inout ImportDraft, _ options: ImportOptions, current: String?, file: String,
+    assistant: AssistantTurn.Model, kind: String,
+    turn: (JSONObject, String, inout ImportDraft) throws(ImportError) -> AssistantTurn
+  ) throws(ImportError) {
+    var builder = AssistantChatBuilder(assistant: assistant)
+    let shown = try shown(options, current: current, file: file, report: &draft.report)
+    for (id, message) in shown {
+      try draft.addRecord(isStrict: options.isStrict, file: file, place: "message “\(id)”") {
+        draft throws(ImportError) in
+        let turn = try turn(message, id, &draft)
+        try builder.add(turn, to: &draft)
+      }
+    }
+    if draft.conversation.messages.isEmpty { draft.report.note("the \(kind) has no messages") }
   }
 
   /// An id that the export has; exports name others too.

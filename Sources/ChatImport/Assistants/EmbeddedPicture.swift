@@ -1,16 +1,17 @@
 import ChatModel
 import FoundationEssentials
 
-/// Pictures that stand in an export's text, in base 64.
+/// Pictures within an export's text, in base 64.
 enum EmbeddedPicture {
-  /// Reads a part with a picture, as chat APIs write it; one that lies elsewhere is drawn as missing.
+  /// Reads a part with a picture, as chat APIs write it; one at another address is drawn as
+  /// missing.
   static func image(
     of part: JSONObject, into draft: inout ImportDraft
   ) throws(ImportError) -> ImageContent {
     let holder =
       part["image_url"]?.object ?? part["source"]?.object ?? part["inlineData"]?.object
       ?? part["inline_data"]?.object ?? part
-    // The type stands beside the data, or before them in one address.
+    // The media type is a key beside the data, or part of a `data:` URL.
     var type = ["media_type", "mimeType", "mime_type"].compactMap { holder.text($0) }.first
     var data = holder.text("data")
     if let address = part.text("image_url") ?? holder.text("url") {

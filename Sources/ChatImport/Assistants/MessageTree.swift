@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// The messages of a chat that branches: each names the one before it.
 ///
-/// Nothing in the export is trusted: parents may be missing, and messages may name each other in a
-/// circle. Every question takes steps in proportion to the number of messages.
+/// The export is not trusted: parents may be missing, and messages may refer to each other in a
+/// circle. Every query takes time linear in the number of messages.
 struct MessageTree {
   private struct Node {
     var id: String
@@ -11,13 +11,13 @@ struct MessageTree {
     var parent: String?
     /// True if anything of it is shown.
     var isShown: Bool
-    /// Seconds since 1970; nil if the export does not say.
+    /// Seconds since 1970; nil if the export has no time.
     var time: Double?
   }
 
-  /// One way from a first message to a last one.
+  /// One path from a first message to a last one.
   struct Branch {
-    /// The ids of its messages, the first one first; those that are not shown among them.
+    /// The ids of its messages in order, including hidden ones.
     var ids: [String]
     /// The number of them that are shown.
     var shownCount: Int
@@ -33,6 +33,8 @@ struct MessageTree {
 
   /// Adds a message; one with the id of an earlier one takes its place.
   mutating func append(id: String, parent: String?, isShown: Bool, time: Double?) {
+    // Mostly a message that is known: one copy of its id is enough.
+    let parent = parent.map { id in places[id].map { nodes[$0].id } ?? id }
     let node = Node(id: id, parent: parent, isShown: isShown, time: time)
     if let place = places[id] {
       nodes[place] = node
@@ -67,8 +69,7 @@ struct MessageTree {
 
   private func parent(of place: Int) -> Int? { nodes[place].parent.flatMap { places[$0] } }
 
-  /// The last messages of all branches by their times: those that are shown and that no shown one
-  /// follows.
+  /// The last messages of all branches by their times: shown ones without a shown successor.
   private var tips: [Int] {
     var isFollowed = [Bool](repeating: false, count: nodes.count)
     for place in nodes.indices where nodes[place].isShown {
@@ -102,7 +103,7 @@ struct MessageTree {
     var visited = [Bool](repeating: false, count: nodes.count)
     for tip in tips.reversed() {
       var next: Int? = tip
-      // A message that another tip came by already does not lead there.
+      // A message visited from another tip does not lead there.
       while let step = next, !visited[step] {
         if step == place { return tip }
         visited[step] = true
@@ -120,12 +121,12 @@ struct MessageTree {
     return (tips.last ?? nodes.indices.last).map(branch)
   }
 
-  /// The branch that a caller asks for, or the one that the app shows.
+  /// The requested branch, or the one that the app shows.
   /// - Parameters:
   ///   - wish: the id of a message, or a number from 1.
   ///   - current: the id of the last message that the app shows.
   ///   - file: the file as errors name it.
-  ///   - report: where other branches and damage are said.
+  ///   - report: the report, which notes other branches and damage.
   /// - Returns: the branch; nil if there is no message.
   /// - Throws: `ImportError` with a list of the branches, where none is meant.
   func branch(

@@ -14,8 +14,8 @@ struct ChatGPTAssets {
     }
   }
 
-  /// The path of the file with an address such as `file-service://file-7fA2` or
-  /// `sediment://file_00000000a1`; nil if the export does not hold it.
+  /// The path of the file for an address such as `file-service://file-7fA2` or
+  /// `sediment://file_00000000a1`; nil if it is not in the export.
   subscript(address: String) -> String? {
     let name = address.split(separator: "/").last.map { String($0) } ?? ""
     return Self.id(in: name).flatMap { paths[$0] }

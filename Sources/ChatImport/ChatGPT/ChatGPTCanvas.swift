@@ -8,10 +8,10 @@ struct ChatGPTCanvas {
   /// The document in Markdown.
   let text: String
 
-  /// Reads what a tool is told; nil if that is no whole document.
+  /// Reads a tool's input; nil if it is no whole document.
   ///
-  /// A new document comes whole, and so does a change that replaces all of it. Other changes are
-  /// patterns, which are shown as the call of a tool.
+  /// A new document is whole, and so is a change that replaces all of it. Other changes are
+  /// patterns, which are shown as tool calls.
   init?(tool: String, input: String) {
     var reader = JSONReader(Array(input.utf8))
     guard tool.hasPrefix(Self.toolPrefix), let object = (try? JSONValue(&reader))?.object else {

@@ -11,7 +11,7 @@ struct ChatGPTCitations {
   /// The substitute for a mark.
   private var replacements: [String: String] = [:]
 
-  /// Reads what the metadata of a message say.
+  /// Reads the metadata of a message.
   init(_ metadata: JSONObject?) {
     for reference in metadata?["content_references"]?.array ?? [] {
       guard let reference = reference.object else { continue }

@@ -6,7 +6,7 @@ import JSONStream
 ///
 /// One pass over all bytes finds the conversations and checks the grammar of everything. Of the one
 /// that is chosen, a second pass learns how its messages follow each other, and a third reads those
-/// that are shown: memory holds the ids of one conversation's messages and what is shown of it.
+/// that are shown: memory holds the ids of one conversation's messages and what is wanted of it.
 struct ChatGPTExport {
   /// The programs whose exports have that shape.
   enum Program: String {
@@ -47,15 +47,20 @@ struct ChatGPTExport {
       return draft.report.note("the conversation has no messages")
     }
 
-    // What is read of the messages on the branch, in its order.
-    let places = Dictionary(branch.ids.enumerated().map { ($1, $0) }) { first, _ in first }
-    var turns = [AssistantTurn?](repeating: nil, count: branch.ids.count)
+    let shown = branch.ids.filter { outline.tree.isShown($0) }
+    let places = Dictionary(shown.enumerated().map { ($1, $0) }) { first, _ in first }
     var turnReader = ChatGPTTurnReader(
       assets: ChatGPTAssets(file), defaultModel: outline.defaultModel, report: draft.report)
     let omissions = outline.omissions
     for id in branch.ids {
       if let words = omissions[id] { turnReader.report.countOmission(words) }
     }
+    let assistant =
+      switch program {
+      case .chatGPT: ChatGPTModel.named(outline.defaultModel)
+      case .deepSeek: AssistantTurn.Model(id: "deepseek", name: "DeepSeek")
+      }
+    var order = TurnOrder(AssistantChatBuilder(assistant: assistant))
     try records.forEachKey(at: chat.position, name: name) { key, reader throws(JSONError) in
       guard key == "mapping" else {
         try reader.skipValue()
@@ -63,7 +68,7 @@ struct ChatGPTExport {
       }
       try reader.beginObject()
       while let id = try reader.nextKey() {
-        guard let place = places[id], outline.tree.isShown(id), try reader.peek() == .object else {
+        guard order.refusal == nil, let place = places[id], try reader.peek() == .object else {
           try reader.skipValue()
           continue
         }
@@ -75,12 +80,13 @@ struct ChatGPTExport {
             try reader.skipValue()
           }
         }
-        turns[place] = message.map { message in
+        let turn: AssistantTurn? = message.flatMap { message in
           switch program {
           case .chatGPT: turnReader.turn(of: message, id: id)
           case .deepSeek: turnReader.deepSeekTurn(of: message, id: id)
           }
         }
+        order.insert(turn, at: place, to: &draft, report: &turnReader.report)
       }
       return false
     }
@@ -88,14 +94,6 @@ struct ChatGPTExport {
     if options.isStrict, let deviation = turnReader.firstDeviation {
       throw ImportError(deviation: deviation, file: file.label, place: name)
     }
-    let assistant =
-      switch program {
-      case .chatGPT: ChatGPTModel.named(outline.defaultModel)
-      case .deepSeek: AssistantTurn.Model(id: "deepseek", name: "DeepSeek")
-      }
-    var builder = AssistantChatBuilder(assistant: assistant)
-    for turn in turns {
-      if let turn { try builder.add(turn, to: &draft) }
-    }
+    try order.finish(&draft)
   }
 }

@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Reads OpenAI's exports of ChatGPT.
-struct ChatGPTImporter: Importer {
+struct ChatGPTImporter: SequentialImporter {
   let format = ImportFormat.chatgpt
   let summary = "OpenAI's export of ChatGPT: conversations.json, its folder or zip"
   let fileExtensions: Set<String> = ["json"]

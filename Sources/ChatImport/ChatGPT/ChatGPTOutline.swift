@@ -8,10 +8,10 @@ struct ChatGPTOutline: AssistantChatOutline {
   private(set) var title: String?
   /// The message that the app shows last.
   private(set) var currentNode: String?
-  /// The model that answers where a message does not say.
+  /// The model of answers that name none.
   private(set) var defaultModel: String?
   private(set) var tree = MessageTree()
-  /// The messages that are not shown, with what they are.
+  /// The messages that are not shown, with their kinds.
   private(set) var omissions: [String: String] = [:]
 
   var shownCount: Int { tree.shownBranch(current: currentNode)?.shownCount ?? 0 }
@@ -57,7 +57,7 @@ private struct ChatGPTMessageOutline {
   private var hasContent = false
   private var isHidden = false
 
-  /// What it is that is not shown; nil if the message is shown, and if there is none.
+  /// The kind of a hidden message; nil if the message is shown, and if there is none.
   var omission: String? {
     guard isThere else { return nil }
     switch contentType {
@@ -67,7 +67,7 @@ private struct ChatGPTMessageOutline {
     }
     if role == "system", isHidden || !hasContent { return "hidden message of the system" }
     if isHidden { return "hidden message" }
-    // The pictures that a program has drawn stand beside its words.
+    // The pictures that a program has drawn are beside its words.
     if !hasContent, contentType != "execution_output" { return "empty message" }
     return nil
   }
@@ -107,7 +107,7 @@ private struct ChatGPTMessageOutline {
     }
   }
 
-  /// True if a value of a content, or one in a list of them, says anything.
+  /// True if a value of a content, or one in a list of them, is not empty.
   private mutating func noteContent(_ reader: inout JSONReader) throws(JSONError) {
     switch try reader.peek() {
     case .array:

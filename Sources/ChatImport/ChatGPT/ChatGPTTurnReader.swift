@@ -5,7 +5,7 @@ import JSONStream
 /// Reads messages of ChatGPT's.
 struct ChatGPTTurnReader {
   let assets: ChatGPTAssets
-  /// The model that answers where a message does not say.
+  /// The model of answers that name none.
   let defaultModel: String?
   /// The parts that were replaced or left out so far.
   var report: ImportReport
@@ -103,13 +103,13 @@ struct ChatGPTTurnReader {
     }
   }
 
-  /// One of the `parts` of a text; nil for one that says nothing.
+  /// One of the `parts` of a text; nil for an empty one.
   private mutating func part(
     _ piece: JSONValue, role: AssistantTurn.Role, citations: inout ChatGPTCitations
   ) -> AssistantTurn.Part? {
     switch piece {
     case .string(let text):
-      // The app draws what users write as it is.
+      // The app shows users' text without markup.
       guard role == .assistant else { return text.isBlank ? nil : .plain(text) }
       let text = citations.text(text)
       return text.isBlank ? nil : .markdown(text)
@@ -143,7 +143,7 @@ struct ChatGPTTurnReader {
     object.integer(key).flatMap { (1...ChatModelLimits.pixelSide).contains($0) ? $0 : nil }
   }
 
-  /// The files that a user sent along; the pictures among them stand in the text too.
+  /// The files that a user attached; the pictures among them are in the text too.
   private mutating func attachments(
     _ metadata: JSONObject?, beside content: JSONObject?
   ) -> [AssistantTurn.Part] {
@@ -232,7 +232,7 @@ struct ChatGPTTurnReader {
 
   // MARK: Words
 
-  /// The words of a content, whatever it is.
+  /// The words of a content of any kind.
   private static func words(of content: JSONObject) -> String {
     var lines = ["title", "url", "name"].compactMap { content.text($0) }
     for key in ["text", "content", "result", "summary", "output_str", "snippet"] {

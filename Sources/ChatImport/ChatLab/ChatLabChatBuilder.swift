@@ -36,7 +36,7 @@ struct ChatLabChatBuilder {
 
   static func owner(of meta: JSONObject?) -> String? { meta?["ownerId"]?.identifier }
 
-  /// Adds a person, with a picture that stands in the file.
+  /// Adds a person, with a picture that is in the file.
   func add(member: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
     guard let id = member["platformId"]?.identifier else { return }
     let count = draft.conversation.participants.count
@@ -110,16 +110,16 @@ struct ChatLabChatBuilder {
     }
   }
 
-  /// The words behind a tag in brackets, such as `[红包]`; all of them if nothing else is there.
+  /// The words after a tag in brackets, such as `[红包]`; all of them if there are no others.
   private static func withoutTag(_ words: String) -> String {
     guard words.hasPrefix("["), let end = words.firstIndex(of: "]") else { return words }
     let rest = words[words.index(after: end)...].trimmedForImport
     return rest.isEmpty ? words : String(rest)
   }
 
-  /// The path of a picture beside the file, which is kept where those are that stand in the file.
+  /// The path of a picture beside the file, which is copied to those that were in the file.
   private func kept(_ path: String, in draft: inout ImportDraft) throws(ImportError) -> String? {
-    // Those of an archive come there by themselves.
+    // Those of an archive are extracted anyway.
     guard draft.media != nil, file.folder != nil, let picture = file.sibling(path) else {
       return path
     }
@@ -127,7 +127,7 @@ struct ChatLabChatBuilder {
     return try draft.addPicture(bytes, ending: path.fileExtension)
   }
 
-  /// The words beside a sound or a film, such as `[Video]`; nil if they are its path.
+  /// The words beside a sound or a video, such as `[Video]`; nil if they are its path.
   private func caption(_ words: String?, _ path: String?) -> RichText? {
     path == nil ? words.map { RichText($0) } : nil
   }

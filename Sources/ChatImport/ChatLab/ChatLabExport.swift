@@ -1,13 +1,13 @@
 import ChatModel
 import JSONStream
 
-/// Reads a chat: one object with `members` and `messages`, or lines each of which says what it is.
+/// Reads a chat: one object with `members` and `messages`, or lines with types.
 struct ChatLabExport {
   let file: ImportFile
 
   private static let advice = "export the chat again"
 
-  /// The head of a file's first object, behind comments, which are lines with a `#` before them.
+  /// The head of a file's first object, after comments, which are lines that begin with `#`.
   static func head(of file: ImportFile) throws(ImportError) -> JSONHead? {
     var head = try file.head()[...]
     guard head.first == UInt8(ascii: "#") else { return try file.jsonHead() }
@@ -28,10 +28,8 @@ struct ChatLabExport {
     let people = draft.conversation.participants
     if let owner = builder.owner, people.contains(where: { $0.id == owner }) {
       draft.conversation.me = owner
-    } else if people.count > 1 {
-      draft.report.note(
-        "the file does not say whose it is, so nobody is on the right; choose somebody", option: .me
-      )
+    } else {
+      draft.noteUnknownOwner(of: "file")
     }
   }
 

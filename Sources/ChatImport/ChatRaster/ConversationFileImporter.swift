@@ -6,8 +6,8 @@ struct ConversationFileImporter: SequentialImporter {
   let summary = "a conversation in ChatRaster's own JSON"
   let fileExtensions: Set<String> = ["json"]
 
-  /// Sure where it names this format's version; possible where its messages or participants look
-  /// like ours, of which the decoder says best what they lack.
+  /// Certain if the file has this format's version; possible if its messages or participants look
+  /// like ours, as the decoder reports best what is missing.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed else { return nil }
     let version = head["version"]?.integer
@@ -18,7 +18,7 @@ struct ConversationFileImporter: SequentialImporter {
         ? .possible : nil
     }
     if hasParts { return version == nil ? .possible : .likely }
-    // A version to come: the decoder says that it is not known.
+    // A later version: the decoder reports it as unknown.
     return version != nil && (head.has("messages") || head.has("participants")) ? .possible : nil
   }
 
@@ -31,7 +31,7 @@ struct ConversationFileImporter: SequentialImporter {
     return [ImportChat(name: file.chatName ?? file.stem)]
   }
 
-  /// An export and what was imported from it may lie in one folder: then the export is meant.
+  /// An export and its import may be in one folder: then the export is meant.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     var candidates: [ImportCandidate] = []
     let paths = folder.paths.lazy.filter { fileExtensions.contains($0.fileExtension) }
@@ -55,7 +55,7 @@ struct ConversationFileImporter: SequentialImporter {
     } catch {
       throw ImportError(error, file: file.label)
     }
-    // As exports of assistants are: the theme is made for what they think and have run.
+    // As for exports of assistants: the theme is made for thoughts and tool calls.
     if !draft.window.droppedTypes.isDisjoint(with: Self.assistantTypes)
       || draft.conversation.messages.contains(where: {
         Self.assistantTypes.contains($0.content.type)

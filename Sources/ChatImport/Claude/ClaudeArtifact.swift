@@ -3,7 +3,7 @@ struct ClaudeArtifact {
   /// The document in Markdown.
   let text: String
 
-  /// One thing in a text: older exports have documents and reasoning between tags.
+  /// One piece of a text: older exports have documents and reasoning between tags.
   enum Piece {
     case text(String)
     case artifact(ClaudeArtifact)
@@ -25,7 +25,7 @@ struct ClaudeArtifact {
     text = MarkdownText.document(title: title, code: content, language: name)
   }
 
-  /// Reads what the tool `artifacts` is told; nil if that is no whole document.
+  /// Reads the input of the tool `artifacts`; nil if it is no whole document.
   init?(_ input: JSONObject) {
     let command = input.text("command") ?? "create"
     guard command == "create" || command == "rewrite", let content = input.text("content") else {
@@ -36,7 +36,7 @@ struct ClaudeArtifact {
       language: input.text("language"), content: content)
   }
 
-  /// A change of a part of a document, as the lines that go and those that come.
+  /// A change of a part of a document, as its removed and added lines.
   static func change(_ input: JSONObject) -> String? {
     guard input.text("command") == "update", let old = input.text("old_str") else { return nil }
     func lines(_ sign: String, _ text: String) -> String {
@@ -54,7 +54,7 @@ struct ClaudeArtifact {
     guard text.contains("<ant") else { return [.text(text)] }
     var pieces: [Piece] = []
     var rest = text[...]
-    // A tag without an end is looked for once, and the text behind it stays as it is.
+    // A tag without an end is searched once, and the text after it stays unchanged.
     var missing: Set<String> = []
     var plain = ""
     while let start = rest.byteRange(of: "<ant") {

@@ -4,8 +4,8 @@ import JSONStream
 
 /// Reads the conversations of an export of Claude.
 ///
-/// As with ChatGPT's, one pass over all bytes lists the conversations; of the one that is chosen a
-/// second learns how its messages follow each other, and a third reads those that are shown.
+/// As with ChatGPT's, one pass over all bytes lists the conversations; for the chosen one a second
+/// finds the order of its messages, and a third reads the shown ones.
 struct ClaudeExport {
   let file: ImportFile
 
@@ -38,8 +38,12 @@ struct ClaudeExport {
     let places = branch.map { branch in
       Dictionary(branch.ids.enumerated().map { ($1, $0) }) { first, _ in first }
     }
-    var turns = [AssistantTurn?](repeating: nil, count: branch?.ids.count ?? outline.count)
     var turnReader = ClaudeTurnReader(file: file, report: draft.report)
+    var order = TurnOrder(
+      AssistantChatBuilder(
+        assistant: outline.model.map { AssistantTurn.Model(id: $0, name: $0) }
+          ?? AssistantTurn.Model(id: "claude", name: "Claude"),
+        userName: Self.userName(beside: file, account: outline.account)))
     var number = 0
     try records.forEachKey(at: chat.position, name: name) { key, reader throws(JSONError) in
       guard key == "chat_messages" else {
@@ -49,14 +53,15 @@ struct ClaudeExport {
       try reader.beginArray()
       while try reader.nextElement() {
         defer { number += 1 }
-        // A message without an id is known by its number.
+        // A message without an id is identified by its number.
         let id = outline.ids[number]
-        guard let place = places.map({ $0[id] }) ?? number else {
+        guard order.refusal == nil, let place = places.map({ $0[id] }) ?? number else {
           try reader.skipValue()
           continue
         }
         let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
-        turns[place] = turnReader.turn(of: value, id: id)
+        let turn = turnReader.turn(of: value, id: id)
+        order.insert(turn, at: place, to: &draft, report: &turnReader.report)
       }
       return false
     }
@@ -64,13 +69,7 @@ struct ClaudeExport {
     if options.isStrict, let deviation = turnReader.firstDeviation {
       throw ImportError(deviation: deviation, file: file.label, place: name)
     }
-    var builder = AssistantChatBuilder(
-      assistant: outline.model.map { AssistantTurn.Model(id: $0, name: $0) }
-        ?? AssistantTurn.Model(id: "claude", name: "Claude"),
-      userName: Self.userName(beside: file, account: outline.account))
-    for turn in turns {
-      if let turn { try builder.add(turn, to: &draft) }
-    }
+    try order.finish(&draft)
     if draft.conversation.messages.isEmpty { draft.report.note("the conversation has no messages") }
   }
 
@@ -98,10 +97,10 @@ struct ClaudeOutline: AssistantChatOutline {
   private(set) var ids: [String] = []
   private var current: String?
   private var tree = MessageTree()
-  /// True if messages say which one they follow: the official export leaves that out.
+  /// True if messages name their predecessors: the official export leaves that out.
   private var hasParents = false
 
-  /// The id that stands for the parent of a first message.
+  /// The id of a first message's parent.
   private static let noParent = "00000000-0000-4000-8000-000000000000"
 
   /// The number of messages.
@@ -112,7 +111,7 @@ struct ClaudeOutline: AssistantChatOutline {
     hasParents ? tree.shownBranch(current: current)?.shownCount ?? 0 : count
   }
 
-  /// The branch that is asked for or that the app shows; nil if messages do not branch.
+  /// The requested branch or the one that the app shows; nil if messages do not branch.
   func branch(
     wish: String?, file: String, report: inout ImportReport
   ) throws(ImportError) -> MessageTree.Branch? {

@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Reads Anthropic's exports of Claude.
-struct ClaudeImporter: Importer {
+struct ClaudeImporter: SequentialImporter {
   let format = ImportFormat.claude
   let summary = "Anthropic's export of Claude: conversations.json, its folder or zip"
   let fileExtensions: Set<String> = ["json"]

@@ -6,7 +6,7 @@ import JSONStream
 struct ClaudeTurnReader {
   private let file: ImportFile
   /// The parts that were replaced or left out so far.
-  private(set) var report: ImportReport
+  var report: ImportReport
   /// The first thing that was not as Claude writes it.
   private(set) var firstDeviation: String?
 
@@ -30,7 +30,7 @@ struct ClaudeTurnReader {
     turn.parts += files(of: message)
     let blocks = message["content"]?.array ?? []
     if blocks.isEmpty {
-      // Older exports have the text alone.
+      // Older exports have only the text.
       add(text: message.text("text") ?? "", isUser: isUser, to: &turn.parts)
     }
     var sources: [SourcesContent.Source] = []
@@ -85,7 +85,7 @@ struct ClaudeTurnReader {
     }
   }
 
-  /// The words that stand in exports where the app would show something else.
+  /// The words in exports where the app would show something else.
   private static let gap =
     "```\nThis block is not supported on your current device yet.\n```"
 
@@ -165,7 +165,7 @@ struct ClaudeTurnReader {
 
   // MARK: Files
 
-  /// The attachments of a user: files whose text was taken out of them, and files as they are.
+  /// The attachments of a user: files whose text was extracted, and files themselves.
   private mutating func files(of message: JSONObject) -> [AssistantTurn.Part] {
     var parts: [AssistantTurn.Part] = []
     for value in message["attachments"]?.array ?? [] {

@@ -2,27 +2,27 @@ import ChatModel
 
 /// Reads sessions of Claude Code, as it keeps them below `~/.claude/projects` and as it prints
 /// them.
-struct ClaudeCodeImporter: Importer {
+struct ClaudeCodeImporter: SequentialImporter {
   let format = ImportFormat.claudeCode
   let summary = "sessions of Claude Code: the JSON lines of one, their folder or zip"
   let fileExtensions: Set<String> = ["jsonl", "json"]
   let passCount = 3
   let readsBranches = true
 
-  /// A line of a session says whose turn it is beside a message with the same role, and what
-  /// session it belongs to.
+  /// A line of a session has the turn's type beside a message with the same role, and the session's
+  /// id.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let first = try file.jsonHead(), !first.isListed, first["type"]?.text != nil,
       first.inner("payload") == nil
     else { return nil }
-    // A first line that is longer than what is looked at has its keys all the same.
+    // A first line longer than the inspected bytes still shows its keys.
     if first.isSessionLine { return .certain }
     return JSONHead.firstDecision(amongLinesOf: try file.head()) { head in
       head.isSessionLine ? .certain : nil
     }
   }
 
-  /// The sessions; what agents of theirs have written beside them belongs to them.
+  /// The sessions; files of their agents beside them belong to them.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let found = recognised(in: folder)
     let sessions = found.filter { !$0.path.lastPathComponent.hasPrefix("agent-") }
@@ -41,7 +41,7 @@ struct ClaudeCodeImporter: Importer {
 }
 
 extension JSONHead {
-  /// True if it is a turn of a session, not a message of an interface alone.
+  /// True if it is a turn of a session, not only a message of an API.
   fileprivate var isSessionLine: Bool {
     guard let type = self["type"]?.text else { return false }
     if has("sessionId"), has("parentUuid") || has("isSidechain") { return true }

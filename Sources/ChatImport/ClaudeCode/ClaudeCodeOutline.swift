@@ -6,7 +6,7 @@ import JSONStream
 struct ClaudeCodeOutline {
   /// A line that may be shown.
   struct Line {
-    /// The number of the file in which it stands.
+    /// The index of its file.
     var file: Int
     var number: Int
     var id: String
@@ -32,7 +32,7 @@ struct ClaudeCodeOutline {
   /// The agents whose answers the lines hold, by the calls.
   private(set) var agents: [String: String] = [:]
   private var tree = MessageTree()
-  /// True if a line says which one it follows: some programs leave that out of all of them.
+  /// True if a line names its predecessor: some programs leave that out of all of them.
   private var hasParents = false
   private(set) var session: String?
   private(set) var lastDate: Date?
@@ -70,7 +70,7 @@ struct ClaudeCodeOutline {
   /// True if it is the work of one agent, without the talk that it belongs to.
   var isAgentAlone: Bool { lines.allSatisfy { $0.group != nil } }
 
-  /// The ids of the lines of the branch that is asked for, or of the latest.
+  /// The ids of the lines of the requested branch, or of the latest.
   func branch(
     wish: String?, file: String, report: inout ImportReport
   ) throws(ImportError) -> Set<String> {
@@ -89,10 +89,10 @@ struct ClaudeCodeOutline {
   /// The line that the first one of a file follows, where that is in another file.
   var missingParent: String? { firstParents.first { !ids.contains($0) } }
 
-  /// True if it has such a line.
+  /// True if there is such a line.
   func contains(_ id: String) -> Bool { ids.contains(id) }
 
-  /// Adds the lines of a file behind those before.
+  /// Appends the lines of a file.
   mutating func read(_ file: ImportFile, as place: Int, isStrict: Bool) throws(ImportError) {
     isFileBegun = false
     brokenCount += try SessionLines(file: file).readAll(isStrict: isStrict) {
@@ -112,7 +112,7 @@ struct ClaudeCodeOutline {
       return
     }
     let id = record.id ?? "line-\(file + 1).\(number)"
-    // Copies of lines come where a session was resumed.
+    // Resumed sessions contain copies of lines.
     guard ids.insert(id).inserted else { return }
     if let date = record.date { lastDate = max(lastDate ?? date, date) }
     agentCalls += record.agentCalls
@@ -148,7 +148,7 @@ struct ClaudeCodeOutline {
 
   /// The line that one follows.
   private mutating func parent(of record: ClaudeCodeRecord) -> String? {
-    // A summary takes the place of what came before, which is shown all the same.
+    // A summary replaces the earlier lines, which are shown all the same.
     if record.isFirst, record.logicalParent != nil || record.isCompactSummary {
       return record.logicalParent.flatMap { ids.contains($0) ? $0 : nil } ?? last
     }

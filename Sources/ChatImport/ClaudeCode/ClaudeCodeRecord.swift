@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// One line of a session, without most of what is said in it.
+/// One line of a session, without most of its contents.
 struct ClaudeCodeRecord {
   /// A call that starts an agent.
   struct AgentCall {
@@ -16,7 +16,7 @@ struct ClaudeCodeRecord {
   private(set) var type: String?
   private(set) var id: String?
   private(set) var parent: String?
-  /// True if the line says that it is the first; one that says nothing follows the line before.
+  /// True if the line is marked as first; one without a mark follows the line before.
   private(set) var isFirst = false
   /// The line before a summary that takes the place of everything up to there.
   private(set) var logicalParent: String?
@@ -38,11 +38,11 @@ struct ClaudeCodeRecord {
   private(set) var answers: [String] = []
   /// The agent whose answer the line holds.
   private(set) var answeredAgent: String?
-  /// The first words that are there to be read; of a user these are what was typed.
+  /// The first readable words; for a user those that were typed.
   private(set) var words: String?
   private(set) var hasContent = false
 
-  /// True if it is something that a person said or did.
+  /// True if it is an utterance or an action of a participant.
   var isShown: Bool {
     switch type {
     case "user": hasContent && !isMeta && !isCompactSummary

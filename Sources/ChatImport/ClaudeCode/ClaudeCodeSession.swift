@@ -5,7 +5,7 @@ import JSONStream
 /// Reads a session of Claude Code's, with those that it continues and the work of its agents.
 ///
 /// One pass over all lines learns how they follow each other, and one reads those that are shown:
-/// memory holds the keys of all lines and what is shown of them.
+/// memory holds the keys of all lines and what is wanted of them.
 struct ClaudeCodeSession {
   let file: ImportFile
 
@@ -38,7 +38,7 @@ struct ClaudeCodeSession {
       let line = outline.lines[entry.line]
       slots[line.file][line.number] = slot
     }
-    var turns = [[AssistantTurn]](repeating: [], count: order.entries.count)
+    var turns = TurnOrder(AssistantChatBuilder(assistant: Self.assistant))
     var reader = ClaudeCodeTurnReader(homes: outline.homes)
     for (place, file) in files.enumerated() where !slots[place].isEmpty {
       var refusal: ImportError?
@@ -49,8 +49,9 @@ struct ClaudeCodeSession {
         let entry = order.entries[slot]
         let placeholders = draft.report.placeholders
         do throws(ImportError) {
-          turns[slot] = try reader.turns(
+          let read = try reader.turns(
             of: value, id: outline.lines[entry.line].id, agent: entry.agent, into: &draft)
+          try turns.insert(read, at: slot, to: &draft)
           if options.isStrict, draft.report.placeholders != placeholders {
             throw ImportError(
               deviation: draft.report.placeholders.last?.kind ?? "unknown part", file: file.label,
@@ -62,15 +63,13 @@ struct ClaudeCodeSession {
       }
       if let refusal { throw refusal }
     }
-    var builder = AssistantChatBuilder(assistant: Self.assistant)
-    for turn in turns.joined() { try builder.add(turn, to: &draft) }
+    try turns.finish(&draft)
     if draft.conversation.messages.isEmpty { draft.report.note("the session has no messages") }
   }
 
   // MARK: Files
 
-  /// The files of the session, those that it continues first, and how their lines follow each
-  /// other.
+  /// The files of the session, those that it continues first, and the order of their lines.
   private func outlined(
     isStrict: Bool
   ) throws(ImportError) -> (files: [ImportFile], outline: ClaudeCodeOutline) {
@@ -132,19 +131,19 @@ struct ClaudeCodeSession {
 struct ClaudeCodeOrder {
   /// A line, and the agent of the session's whose line it is.
   struct Entry {
-    /// Its place in the outline.
+    /// Its index in the outline.
     var line: Int
     var agent: AssistantTurn.Model?
   }
 
   private(set) var entries: [Entry] = []
-  /// Lines of agents that the program starts before they are asked anything.
+  /// Lines of agents that the program starts before their task.
   private(set) var omittedCount = 0
 
   /// The program's words to an agent that it only warms up.
   private static let warmUp = "Warmup"
 
-  /// Takes the lines of a branch, each agent's behind the call that started it.
+  /// Takes the lines of a branch, each agent's after the call that started it.
   init(_ outline: ClaudeCodeOutline, showing shown: Set<String>) {
     if outline.isAgentAlone {
       entries = outline.lines.indices.map { Entry(line: $0) }
@@ -154,7 +153,7 @@ struct ClaudeCodeOrder {
     for line in outline.lines where line.group == nil && shown.contains(line.id) {
       if let message = line.messageID { messages.insert(message) }
     }
-    // Agents by the calls that started them: told by the answer, or by what they were told.
+    // Agents by the calls that started them: from the answer, or from their task.
     var groupOfCall = outline.agents
     var kinds: [String: String] = [:]
     var groupsByPrompt: [String: [String]] = [:]
@@ -186,7 +185,7 @@ struct ClaudeCodeOrder {
         }
         continue
       }
-      // Several calls at once are answered on lines of their own, beside the branch.
+      // Several calls at once have answers on lines of their own, beside the branch.
       let isKept =
         shown.contains(line.id) || line.messageID.map(messages.contains) ?? false
         || !line.answers.isEmpty && line.answers.contains(where: calls.contains)
@@ -210,7 +209,7 @@ struct ClaudeCodeOrder {
     }
     let name = kind ?? "Agent"
     let model = AssistantTurn.Model(id: "agent:\(name)", name: name)
-    // The first line is what the call told the agent.
+    // The first line is the task from the call.
     let lines = isCalled && group.prompt != nil ? group.lines.dropFirst() : group.lines[...]
     entries += lines.map { Entry(line: $0, agent: model) }
   }

@@ -3,12 +3,12 @@ enum ClaudeCodeTool {
   /// The content that a call becomes.
   enum Rendition {
     case action(AgentAction)
-    /// A plan or a list of steps, in Markdown; what the tool answers says no more.
+    /// A plan or a list of steps, in Markdown; the tool's answer adds nothing.
     case document(String)
   }
 
-  /// Reads what a tool is told; nil for tools that are not the program's own, and where the input
-  /// is not theirs.
+  /// Reads a tool's input; nil for tools that are not the program's own, and if the input is not
+  /// theirs.
   static func rendition(of name: String, _ input: JSONObject) -> Rendition? {
     switch name {
     case "TodoWrite":

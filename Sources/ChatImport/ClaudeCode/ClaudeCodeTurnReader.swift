@@ -5,20 +5,20 @@ import JSONStream
 /// Reads lines of a session of Claude Code's.
 struct ClaudeCodeTurnReader {
   private var parts: AgentTurnParts
-  /// Calls whose answers say no more than that they were heard.
+  /// Calls whose answers only acknowledge them.
   private var documentCalls: Set<String> = []
 
   init(homes: HomeFolders) {
     parts = AgentTurnParts(homes: homes)
   }
 
-  /// The keys of a line that are read: copies of whole files stand beside them.
+  /// The needed keys of a line: copies of whole files are beside them.
   private static let keys: Set<String> = [
     "type", "subtype", "timestamp", "message", "content", "attachment", "isMeta",
     "isCompactSummary", "isApiErrorMessage",
   ]
 
-  /// Reads what of a line may be shown.
+  /// Reads the displayable part of a line.
   static func value(_ reader: inout JSONReader) throws(JSONError) -> JSONObject {
     var object = JSONObject()
     try reader.beginObject()
@@ -34,7 +34,7 @@ struct ClaudeCodeTurnReader {
 
   /// The turns of a line.
   /// - Parameters:
-  ///   - line: what `value(_:)` has read.
+  ///   - line: the result of `value(_:)`.
   ///   - id: the line's key.
   ///   - agent: the agent of the session's whose line it is; nil for the session's own.
   ///   - draft: where pictures go.
@@ -64,7 +64,7 @@ struct ClaudeCodeTurnReader {
         return turn(.system, [.plain("What came before was summarised for the assistant.")])
       }
       let (answers, words) = try userParts(of: content ?? .null, into: &draft)
-      // What an agent is told comes from the one that started it.
+      // An agent's task comes from the one that started it.
       return turn(.tool, answers) + turn(agent == nil ? .user : .assistant, words)
     case "assistant":
       let isNotice =
@@ -97,9 +97,9 @@ struct ClaudeCodeTurnReader {
     }
   }
 
-  // MARK: What stands in the user's name
+  // MARK: Text in the user's name
 
-  /// The answers of tools, and what the user typed and sent along.
+  /// The answers of tools, and the user's text and attachments.
   private mutating func userParts(
     of content: JSONValue, into draft: inout ImportDraft
   ) throws(ImportError) -> (answers: [AssistantTurn.Part], words: [AssistantTurn.Part]) {
@@ -162,7 +162,7 @@ struct ClaudeCodeTurnReader {
     return [parts.answer(text, id: id, isFailure: isFailure, report: &draft.report)] + others
   }
 
-  // MARK: What the assistant says and does
+  // MARK: Text and actions of the assistant
 
   private mutating func assistantParts(
     of content: JSONValue, into draft: inout ImportDraft
@@ -199,7 +199,7 @@ struct ClaudeCodeTurnReader {
     }
   }
 
-  /// Reasoning, pictures, documents, and what else a message of the interface may hold.
+  /// Reasoning, pictures, documents, and other parts of an API's message.
   private func otherParts(
     of part: JSONValue, role: AssistantTurn.Role, into draft: inout ImportDraft
   ) throws(ImportError) -> [AssistantTurn.Part] {

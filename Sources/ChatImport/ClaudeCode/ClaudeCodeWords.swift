@@ -1,5 +1,4 @@
-/// The text in the user's name, taken apart: what was typed, and what the program has put between
-/// tags.
+/// The text in the user's name, split into the typed part and the program's parts between tags.
 struct ClaudeCodeWords {
   /// A piece of a text.
   enum Piece: Equatable {
@@ -75,7 +74,7 @@ struct ClaudeCodeWords {
       switch String(name) {
       case "command-name": command = (String(content), command?.arguments ?? "")
       case "command-args": command = (command?.name ?? "", String(content))
-      // It says the name again.
+      // It repeats the name.
       case "command-message": break
       case "bash-input": pieces.append(.shell(String(content)))
       case let tag where Self.outputs.contains(tag):

@@ -2,13 +2,13 @@ import ChatModel
 
 /// Reads sessions of Codex: the rollout files below `~/.codex/sessions`, and what `codex exec
 /// --json` prints.
-struct CodexImporter: Importer {
+struct CodexImporter: SequentialImporter {
   let format = ImportFormat.codex
   let summary = "sessions of Codex: a rollout file, its folder or zip"
   let fileExtensions: Set<String> = ["jsonl", "json"]
   let passCount = 3
 
-  /// The first lines of a session say what they are.
+  /// The first lines of a session identify it.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let first = try file.jsonHead(), !first.isListed else { return nil }
     if first.isRolloutLine { return .certain }

@@ -8,7 +8,7 @@ struct CodexRecord {
   enum Kind {
     /// The kind of the session.
     case session
-    /// Something that went to the model or came from it.
+    /// An input or output of the model.
     case item
     /// Something that the program shows, most of which is an item too.
     case event
@@ -30,7 +30,7 @@ struct CodexRecord {
     var outer = JSONObject()
     try reader.beginObject()
     while let key = try reader.nextKey() {
-      // Copies of the whole talk, and keys that nobody reads.
+      // Copies of the whole talk, and unused keys.
       if ["replacement_history", "encrypted_content", "base_instructions"].contains(key) {
         try reader.skipValue()
       } else {
@@ -58,8 +58,8 @@ struct CodexRecord {
     type = object.text("type") ?? word ?? ""
   }
 
-  /// Who says it and what, where it is words; of what the program tells the model in the user's
-  /// name no words are there.
+  /// The speaker and the words, for a line of words; nil for the program's notes to the model in
+  /// the user's name.
   var speech: (speaker: CodexSpeech.Speaker, words: String)? {
     switch (kind, type) {
     case (.item, "message"):
@@ -87,27 +87,28 @@ struct CodexRecord {
   }
 }
 
-/// Words in a session, each of which stands in it once or twice: as an item and as an event.
+/// Words in a session, each of which occurs in it once or twice: as an item and as an event.
 struct CodexSpeech: Hashable {
   enum Speaker: Hashable {
     case user, assistant, thought
   }
 
   var speaker: Speaker
-  var words: String
+  /// The hash of the words: those of a long session would fill memory.
+  private var words: Int
 
   init(_ speaker: Speaker, _ words: String) {
     self.speaker = speaker
-    self.words = String(words[...].trimmed)
+    self.words = words[...].trimmed.hashValue
   }
 
-  /// The tags and lines with which the program begins what it tells the model in the user's name.
+  /// The tags and lines with which the program begins its notes to the model in the user's name.
   private static let notes = [
     "<environment_context>", "<user_instructions>", "<permissions instructions>",
     "<collaboration_mode>", "<turn_aborted>", "<skill>", "<subagent_notification>",
     "<user_shell_command>", "<INSTRUCTIONS>", "# AGENTS.md instructions",
   ]
-  /// The line below which an editor puts what was typed.
+  /// The line below which an editor puts the typed text.
   private static let request = "## My request for Codex:"
 
   /// The words that the user typed; empty for notes of the program's.

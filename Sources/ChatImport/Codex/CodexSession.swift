@@ -2,8 +2,8 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads a session of Codex's: one pass over all lines that counts what is said as an item, and one
-/// that reads each message once.
+/// Reads a session of Codex's: one pass over all lines counts the utterances that are items, and
+/// one reads each message once.
 struct CodexSession {
   let file: ImportFile
 
@@ -16,7 +16,7 @@ struct CodexSession {
     var lastDate: Date?
     var homes = HomeFolders()
     var messageCount = 0
-    /// How often words are an item: an event with the same words is the same message.
+    /// The number of items with the same words: an event with these words is the same message.
     var items: [CodexSpeech: Int] = [:]
     var brokenCount = 0
 

@@ -1,10 +1,10 @@
 import ChatModel
 import JSONStream
 
-/// The calls of Codex's own tools, and what they answer.
+/// The calls of Codex's own tools, and their answers.
 enum CodexTool {
-  /// Reads what a tool is told: words, or JSON in a string; nil for tools that are not the
-  /// program's own, and where the input is not theirs.
+  /// Reads a tool's input: words, or JSON in a string; nil for tools that are not the program's
+  /// own, and if the input is not theirs.
   static func rendition(of name: String, _ input: String) -> AgentTool.Rendition? {
     if name == "apply_patch" { return patch(input) }
     guard let input = object(input) else { return nil }
@@ -61,7 +61,7 @@ enum CodexTool {
     return .actions([.command(words.joined(separator: " "))])
   }
 
-  /// The answer of a tool, without what the program writes around it, and whether it failed.
+  /// The answer of a tool, without the program's wrapping, and true if it failed.
   static func answer(_ output: JSONValue) -> (text: String, isFailure: Bool) {
     var text = output.text ?? ""
     let wrapped = output.object ?? object(text)

@@ -5,7 +5,7 @@ import JSONStream
 /// Reads lines of a session of Codex's.
 struct CodexTurnReader {
   private var parts: AgentTurnParts
-  /// Calls whose answers say no more than that they were heard.
+  /// Calls whose answers only acknowledge them.
   private var documentCalls: Set<String> = []
 
   init(homes: HomeFolders) {
@@ -116,7 +116,7 @@ struct CodexTurnReader {
     return [parts.answer(text, id: id, isFailure: false, report: &draft.report)] + others
   }
 
-  /// What `codex exec --json` says that was done: the call and its answer at once.
+  /// A finished action in `codex exec --json`: the call and its answer at once.
   private func step(
     _ item: JSONObject, _ type: String, _ number: Int, _ draft: inout ImportDraft
   ) -> [AssistantTurn.Part] {

@@ -2,7 +2,7 @@ import ChatModel
 
 /// Reads chats of GitHub Copilot in Visual Studio Code: what “Chat: Export Chat…” writes, and the
 /// sessions that it keeps in `chatSessions`.
-struct CopilotImporter: Importer {
+struct CopilotImporter: SequentialImporter {
   let format = ImportFormat.copilot
   let summary = "chats of Copilot in Visual Studio Code: the exported chat.json, or a session"
   let fileExtensions: Set<String> = ["json", "jsonl"]

@@ -4,13 +4,13 @@ import JSONStream
 
 /// A chat of Copilot's with its requests, each of which has its response.
 ///
-/// Newer sessions are logs: the first line is the session, and each other one changes the value at a
-/// path of keys and places. Kind 1 sets a value, kind 2 adds elements to a list, from the place `i` on
-/// if there is one.
+/// Newer sessions are logs: the first line is the session, and each other one changes the value at
+/// a path of keys and indices. Kind 1 sets a value, kind 2 adds elements to a list, from the index
+/// `i` on if there is one.
 struct CopilotSession {
   /// The user's question, and its answer.
   struct Request {
-    /// The request's own keys, but for its response.
+    /// The request's own keys, without its response.
     var fields: [String: JSONValue] = [:]
     var response: [JSONValue] = []
 

@@ -29,7 +29,7 @@ struct CopilotTurnReader {
     }
   }
 
-  /// The turns of a request: what the user asked, and what was answered.
+  /// The turns of a request: the user's question, and the answers.
   func turns(
     of request: CopilotSession.Request, number: Int, _ report: inout ImportReport
   ) -> [AssistantTurn] {
@@ -94,7 +94,7 @@ struct CopilotTurnReader {
     }
   }
 
-  /// The words of a part, which are a string or stand in an object.
+  /// The words of a part, which are a string or in an object.
   private static func message(_ part: JSONObject) -> String? {
     part.text("value") ?? part["value"]?.object?.text("value")
       ?? part["content"]?.object?.text("value")

@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Reads DeepSeek's export, whose conversations are trees as ChatGPT's are, with messages of its own.
-struct DeepSeekImporter: Importer {
+struct DeepSeekImporter: SequentialImporter {
   let format = ImportFormat.deepseek
   let summary = "DeepSeek's export: conversations.json, its folder or zip"
   let fileExtensions: Set<String> = ["json"]

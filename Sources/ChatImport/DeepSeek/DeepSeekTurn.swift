@@ -8,9 +8,9 @@ enum DeepSeekTurn {
   /// - Parameters:
   ///   - message: the message.
   ///   - id: the node's key.
-  ///   - report: where what is left out is counted.
+  ///   - report: the report, which counts omissions.
   ///   - deviate: counts something that is not as DeepSeek writes it.
-  /// - Returns: the turn; without parts where the message says nothing.
+  /// - Returns: the turn; without parts if the message is empty.
   static func turn(
     of message: JSONObject, id: String, report: inout ImportReport, deviate: (String) -> Void
   ) -> AssistantTurn {

@@ -5,7 +5,7 @@ import FoundationEssentials
 struct DiscordChatBuilder {
   let file: ImportFile
 
-  /// The kinds of messages by which the app tells what has happened; all others have a sender.
+  /// The kinds of messages about events in a channel; all others have a sender.
   private static let notices: Set<String> = [
     "RecipientAdd", "RecipientRemove", "ChannelNameChange", "ChannelIconChange",
     "ChannelPinnedMessage", "GuildMemberJoin", "ThreadCreated",
@@ -17,7 +17,7 @@ struct DiscordChatBuilder {
     let id = object["id"]?.identifier ?? "message"
     let date = object["timestamp"]?.moment
     if object.text("type") == "Call" {
-      // Voice and pictures are not told apart.
+      // Voice and video calls are not distinguished.
       let end = object["callEndedTimestamp"]?.moment
       let length = date.flatMap { start in end.map { $0.timeIntervalSince(start) } }
       if let call = CallWords.content(.voice, duration: length.map { max(0, $0) }) {
@@ -27,7 +27,7 @@ struct DiscordChatBuilder {
     }
     if Self.notices.contains(object.text("type") ?? "") {
       let words = object.text("content") ?? object.text("type") ?? ""
-      // “Joined the server.” stands behind the name in the app.
+      // “Joined the server.” follows the name in the app.
       let rest = words.prefix(1).lowercased() + words.dropFirst()
       try draft.appendDistinct(
         Message(id: id, date: date, content: .notice(RichText("\(sender.name) \(rest)"))))
@@ -53,7 +53,7 @@ struct DiscordChatBuilder {
     contents = contents.withAlbums
     add(embedsOf: object, to: &contents, report: &draft.report)
     if contents.isEmpty {
-      // Forwarded messages and polls come without their words.
+      // Forwarded messages and polls have no words in the export.
       draft.report.countPlaceholder("message without words")
       contents = [.unknown(UnknownContent(type: "message"))]
     }
@@ -72,7 +72,7 @@ struct DiscordChatBuilder {
     }
   }
 
-  /// Finds or adds a person, with a picture that lies beside the export and the colour of a role.
+  /// Finds or adds a person, with a picture from beside the export and the colour of a role.
   private func person(
     _ object: JSONObject?, in draft: inout ImportDraft
   ) throws(ImportError) -> (id: Participant.ID, name: String) {
@@ -126,10 +126,11 @@ struct DiscordChatBuilder {
         DiscordMarkdown.richText(of: DiscordReferences.resolved(words, mentions: mentions)))
     }
     markMentions(mentions, in: &text)
+    markEmoji(object["inlineEmojis"]?.array ?? [], in: &text)
     return text.richText
   }
 
-  /// Adds the cards of a message, the first of which takes words that stand alone.
+  /// Adds the cards of a message, the first of which takes words that would otherwise be alone.
   private func add(
     embedsOf object: JSONObject, to contents: inout [Content], report: inout ImportReport
   ) {
@@ -143,6 +144,25 @@ struct DiscordChatBuilder {
         contents = []
       }
       contents.append(.embed(card))
+    }
+  }
+
+  /// Marks the names of the server's own emoji whose pictures lie beside the export.
+  private func markEmoji(_ emoji: [JSONValue], in text: inout RichTextBuilder) {
+    var known: Set<String> = []
+    let string = text.string
+    for emoji in emoji.prefix(ImportLimits.listedNames).compactMap(\.object) {
+      guard emoji.text("id") != nil, let name = emoji.text("name"), known.insert(name).inserted,
+        let path = emoji.text("imageUrl").flatMap(file.pathBelow)
+      else { continue }
+      var rest = string[...]
+      var count = 0
+      while count < ChatModelLimits.entities, let range = rest.byteRange(of: ":\(name):") {
+        let start = string.utf8.distance(from: string.startIndex, to: range.lowerBound)
+        text.mark(.customEmoji(path), start..<start + name.utf8.count + 2)
+        rest = rest[range.upperBound...]
+        count += 1
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes cards of what a message shows of other pages, or what a program has written.
+/// Makes cards of a message's embeds: previews of pages, and those that a program has written.
 struct DiscordEmbeds {
   let file: ImportFile
   let mentions: [JSONValue]

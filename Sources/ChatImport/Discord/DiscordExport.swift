@@ -34,11 +34,7 @@ struct DiscordExport {
       guard Self.firstPart(of: file.name) == nil, let next = file.sibling(name) else { break }
       part = next
     }
-    if options.me == nil, draft.conversation.participants.count > 1 {
-      draft.report.note(
-        "the export does not say whose it is, so nobody is on the right; choose somebody",
-        option: .me)
-    }
+    if options.me == nil { draft.noteUnknownOwner(of: "export") }
   }
 
   private func read(
@@ -50,13 +46,8 @@ struct DiscordExport {
     try document.readAll { _, reader throws(JSONError) in
       try reader.skipValue()
     } element: { value, number throws(ImportError) in
-      guard let object = value.object else {
-        draft.report.countOmission("record that is no message")
-        return
-      }
-      try draft.addRecord(
-        isStrict: options.isStrict, file: part.label, place: "message \(number)"
-      ) { draft throws(ImportError) in
+      try draft.addRecord(value, number, in: part, options) {
+        object, draft throws(ImportError) in
         try builder.add(object, to: &draft)
       }
     }

@@ -28,7 +28,7 @@ struct DiscordImporter: SequentialImporter {
   func read(
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
-    // The app's sign of a channel stands beside its name.
+    // The app's sign of a channel is beside its name.
     draft.conversation.title = String(chat.name.drop { $0 == "#" })
     draft.look.theme = "discord"
     try DiscordExport(file: file).read(options: options, into: &draft)

@@ -1,7 +1,7 @@
 import ChatModel
 
-/// The marks at the start of lines that Discord draws, besides those of all chat texts: headings,
-/// lists, small print and quotes of all that follows.
+/// Discord's marks at the start of lines, besides those of all chat texts: headings, lists, small
+/// print and block quotes.
 ///
 /// Discord, *Markdown Text 101*: `# `, `## ` and `### `, `- ` and `* ` with two spaces a level,
 /// `-# `, and `>>> `.
@@ -36,7 +36,7 @@ enum DiscordMarkdown {
     return count
   }
 
-  /// A line with the marks of chat texts for what stands at its start.
+  /// A line with the marks of chat texts for its opening mark.
   private static func line(_ line: Substring) -> Substring {
     if line.hasPrefix("-# ") { return line.dropFirst(3) }
     for level in 1...3 {

@@ -3,8 +3,8 @@ import ChatModel
 /// References between angle brackets, as messages have them that were exported without markup being
 /// resolved: people, roles, channels and emoji of a server.
 enum DiscordReferences {
-  /// Words with names in the place of references: `@Ana`, `#channel`, `:lake:`; people whom the message
-  /// does not name are unknown, as the app says it.
+  /// Words with names in place of references: `@Ana`, `#channel`, `:lake:`; people whom the message
+  /// does not name are unknown, as in the app.
   static func resolved(_ words: String, mentions: [JSONValue]) -> String {
     guard words.utf8.contains(UInt8(ascii: "<")) else { return words }
     var names: [String: String] = [:]
@@ -32,7 +32,7 @@ enum DiscordReferences {
     return result + rest
   }
 
-  /// The name of `@1`, `@!1`, `@&1`, `#1`, `:lake:1` or `a:lake:1`; nil of anything else.
+  /// The name of `@1`, `@!1`, `@&1`, `#1`, `:lake:1` or `a:lake:1`; nil for any other text.
   private static func name(of reference: Substring, _ names: [String: String]) -> String? {
     func number(behind prefix: String) -> Substring? {
       guard reference.hasPrefix(prefix) else { return nil }

@@ -28,7 +28,7 @@ struct GeminiActivity {
     answers = (record["safeHtmlItem"]?.array ?? []).compactMap { $0.object?.text("html") }
     date = record["time"]?.moment
     for subtitle in record["subtitles"]?.array ?? [] {
-      // A file beside the page has its name behind a dash.
+      // A file beside the page has its name after a dash.
       guard let name = subtitle.object?.text("name"), name.hasPrefix("-"),
         subtitle.object?.text("url") != nil
       else { continue }
@@ -36,7 +36,7 @@ struct GeminiActivity {
     }
   }
 
-  /// The words behind the verb of an activity; nil if that is none of a prompt.
+  /// The words after the verb of an activity; nil if that is not a prompt's.
   static func prompt(of title: String) -> String? {
     let words = title[...].trimmed
     guard let verb = verbs.first(where: words.hasPrefix) else { return nil }

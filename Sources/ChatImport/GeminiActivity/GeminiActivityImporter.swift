@@ -1,20 +1,30 @@
 import ChatModel
+import FoundationEssentials
 import JSONStream
 
-/// Reads what Google's Takeout keeps of Gemini: `My Activity.json`, each prompt with its
-/// answer, the newest first.
+/// Reads what Google's Takeout keeps of Gemini: `My Activity.json` or the page `My Activity.html`, each
+/// prompt with its answer, the newest first.
 ///
 /// The activity does not tell which prompts belong to one talk, so all are one.
 struct GeminiActivityImporter: Importer {
   let format = ImportFormat.geminiActivity
-  let summary = "Gemini's activity of Google's Takeout: My Activity.json, its folder or zip"
-  let fileExtensions: Set<String> = ["json"]
+  let summary =
+    "Gemini's activity of Google's Takeout: My Activity.json or .html, the folder or zip"
+  let fileExtensions: Set<String> = ["json", "html"]
   let passCount = 2
 
-  /// Bard is what Gemini was called.
+  /// Bard is Gemini's former name.
   private static let products = ["Gemini Apps", "Bard"]
 
+  /// Bytes of a page that are looked at for its first activity: the style sheet comes before.
+  private static let pageHead = 1 << 20
+
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    if try Self.isPage(file) {
+      var cards = ActivityCards(try file.source(), file: file.label)
+      let first = try cards.next(within: Self.pageHead).flatMap { ActivityCard($0) }
+      return first?.isGemini == true ? .certain : nil
+    }
     guard let head = try file.jsonHead(), head.isListed, head.has("title"),
       let product = head["header"]?.text
     else { return nil }
@@ -27,24 +37,116 @@ struct GeminiActivityImporter: Importer {
 
   private static let title = "Gemini"
 
+  /// True for a page of Takeout's, whose style sheet names its parts so.
+  private static func isPage(_ file: ImportFile) throws(ImportError) -> Bool {
+    let head = try file.head()
+    guard head.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return false }
+    let text = String(decoding: head, as: UTF8.self)
+    return text.byteRange(of: "mdl-") != nil && text.prefix(200).lowercased().contains("<html")
+  }
+
   func read(
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
     draft.conversation.title = Self.title
-    var activities: [GeminiActivity] = []
-    var report = draft.report
-    try JSONRecords(
-      source: try file.source(), file: file.label, advice: "export the activity again"
-    ).readAll { reader, _ throws(JSONError) in
-      guard let record = try JSONValue(&reader).object else { return }
-      if let activity = GeminiActivity(record, &report) { activities.append(activity) }
+    var list = GeminiActivityList(options.retention)
+    if try Self.isPage(file) {
+      try Self.readPage(file, options, &list, &draft)
+    } else {
+      var report = draft.report
+      try JSONRecords(
+        source: try file.source(), file: file.label, advice: "export the activity again"
+      ).readAll { reader, _ throws(JSONError) in
+        guard let record = try JSONValue(&reader, textBytes: ImportLimits.textBytes).object else {
+          return
+        }
+        if let activity = GeminiActivity(record, &report) { list.append(activity) }
+      }
+      draft.report = report
     }
-    draft.report = report
     var builder = AssistantChatBuilder(
       assistant: AssistantTurn.Model(id: "gemini", name: "Gemini"))
-    for (number, activity) in activities.reversed().enumerated() {
-      for turn in activity.turns(number: number + 1) { try builder.add(turn, to: &draft) }
+    for (place, activity) in list.activities.reversed().enumerated() {
+      for turn in activity.turns(number: list.droppedCount + place + 1) {
+        try builder.add(turn, to: &draft)
+      }
     }
     if draft.conversation.messages.isEmpty { draft.report.note("the activity has no prompts") }
+  }
+
+  private static func readPage(
+    _ file: ImportFile, _ options: ImportOptions, _ list: inout GeminiActivityList,
+    _ draft: inout ImportDraft
+  ) throws(ImportError) {
+    let clock = try ImportClock(options, file: file.label)
+    var cards = ActivityCards(try file.source(), file: file.label)
+    var number = 0
+    var hasWallTimes = false
+    while let html = try cards.next() {
+      number += 1
+      guard let card = ActivityCard(html), card.isGemini else {
+        draft.report.countOmission("activity of another product")
+        continue
+      }
+      let parts = card.parts()
+      guard let prompt = GeminiActivity.prompt(of: parts.title) else {
+        draft.report.countOmission("activity that is no prompt")
+        continue
+      }
+      let date: Date
+      switch parts.time {
+      case .moment(let moment): date = moment
+      case .wall(let time):
+        hasWallTimes = true
+        date = clock.date(of: time)
+      case .numbers, nil:
+        throw file.error(
+          "“\(parts.timeWords.prefix(60))” is no time in English", place: "activity \(number)",
+          advice: "export the activity again as JSON, whose times are in no language")
+      }
+      var activity = GeminiActivity(prompt: prompt, answers: [parts.answer], date: date)
+      activity.files = parts.files
+      list.append(activity)
+    }
+    if hasWallTimes {
+      draft.report.note("the names of time zones are not read: times are those of a clock")
+      clock.note(in: &draft)
+    }
+  }
+}
+
+/// The activities that are wanted, the newest first as the export has them.
+struct GeminiActivityList {
+  private let retention: MessageRetention
+  private(set) var activities: [GeminiActivity] = []
+  /// The number of older ones that are not held.
+  private(set) var droppedCount = 0
+  private var messageCount = 0
+  /// The number of activities since the first that is older than wanted.
+  private var olderCount = 0
+
+  /// Activities that are held beyond those that are wanted, as some are out of their order.
+  private static let slack = 1024
+
+  init(_ retention: MessageRetention) { self.retention = retention }
+
+  /// Adds the next older one.
+  mutating func append(_ activity: GeminiActivity) {
+    switch retention {
+    case .all: break
+    case .last(let count):
+      guard messageCount <= max(count, Self.slack) else {
+        droppedCount += 1
+        return
+      }
+      messageCount += activity.turns(number: 0).reduce(0) { $0 + $1.parts.count }
+    case .since(let start):
+      if let date = activity.date, date < start { olderCount += 1 }
+      guard olderCount <= Self.slack else {
+        droppedCount += 1
+        return
+      }
+    }
+    activities.append(activity)
   }
 }

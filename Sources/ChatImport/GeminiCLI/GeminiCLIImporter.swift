@@ -2,7 +2,7 @@ import ChatModel
 
 /// Reads sessions of Gemini CLI, as it keeps them below `~/.gemini/tmp/…/chats`: one JSON object, or
 /// newer ones as JSON lines.
-struct GeminiCLIImporter: Importer {
+struct GeminiCLIImporter: SequentialImporter {
   let format = ImportFormat.geminiCLI
   let summary = "sessions of Gemini CLI: session-….json or .jsonl, their folder or zip"
   let fileExtensions: Set<String> = ["jsonl", "json"]

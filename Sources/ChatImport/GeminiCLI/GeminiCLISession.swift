@@ -4,9 +4,9 @@ import JSONStream
 
 /// A session of Gemini CLI with its messages in their order.
 ///
-/// Newer sessions are logs, which the program itself replays so when it resumes one
-/// (chatRecordingService.ts): a message with the id of an earlier one takes its place, `$set` changes
-/// what the session says of itself, and `$rewindTo` takes a message back with all that follow it.
+/// Newer sessions are logs, which are replayed as by the program itself when it resumes one
+/// (chatRecordingService.ts): a message with the id of an earlier one replaces it, `$set` changes
+/// the session's properties, and `$rewindTo` removes a message and all later ones.
 struct GeminiCLISession {
   private(set) var id: String?
   private(set) var title: String?
@@ -70,7 +70,7 @@ struct GeminiCLISession {
     }
   }
 
-  /// Takes what the session says of itself.
+  /// Takes the session's properties.
   private mutating func setKey(_ key: String, to value: JSONValue) {
     switch key {
     case "sessionId": id = value.text
@@ -84,7 +84,7 @@ struct GeminiCLISession {
 
   private mutating func add(_ message: JSONObject) {
     for call in message["toolCalls"]?.array ?? [] {
-      // Nothing else in a session names the folder that it works in.
+      // No other part of a session names its working folder.
       guard let arguments = call.object?["args"]?.object else { continue }
       for (_, value) in arguments.entries { value.text.map { homes.learn(from: $0) } }
     }

@@ -5,7 +5,7 @@ import FoundationEssentials
 struct GoogleChatBuilder {
   let file: ImportFile
 
-  /// The key and the name of a person; people without an address have their name alone.
+  /// The key and the name of a person; people without an address have only their name.
   static func person(_ object: JSONObject) -> (id: String, name: String) {
     let address = object.text("email")?.lowercased()
     let name = object.text("name") ?? address ?? "Unknown"
@@ -32,8 +32,8 @@ struct GoogleChatBuilder {
     }
   }
 
-  /// The moment of a message, which is written in the language of the account: English and Chinese
-  /// are known.
+  /// The date of a message, written in the language of the account: English and Chinese are
+  /// supported.
   private func date(_ object: JSONObject, _ number: Int) throws(ImportError) -> Date? {
     guard let text = object.text("created_date") ?? object.text("updated_date") else { return nil }
     // `2024年1月2日星期二 UTC 3:04:05`.

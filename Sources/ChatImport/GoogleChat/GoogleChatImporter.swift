@@ -2,7 +2,7 @@ import ChatModel
 import JSONStream
 
 /// Reads Google Chat as Takeout exports it: `messages.json` in a folder for each chat.
-struct GoogleChatImporter: Importer {
+struct GoogleChatImporter: SequentialImporter {
   let format = ImportFormat.googleChat
   let summary = "Google Chat's Takeout: a chat's messages.json, the folder Groups, the zip"
   let fileExtensions: Set<String> = ["json"]
@@ -46,20 +46,11 @@ struct GoogleChatImporter: Importer {
     try document.readAll { _, reader throws(JSONError) in
       try reader.skipValue()
     } element: { value, number throws(ImportError) in
-      guard let object = value.object else {
-        draft.report.countOmission("record that is no message")
-        return
-      }
-      try draft.addRecord(
-        isStrict: options.isStrict, file: file.label, place: "message \(number)"
-      ) { draft throws(ImportError) in
+      try draft.addRecord(value, number, in: file, options) {
+        object, draft throws(ImportError) in
         try builder.add(object, number, to: &draft)
       }
     }
-    if options.me == nil, draft.conversation.participants.count > 1 {
-      draft.report.note(
-        "the chat does not say whose it is, so nobody is on the right; choose somebody",
-        option: .me)
-    }
+    if options.me == nil { draft.noteUnknownOwner(of: "chat") }
   }
 }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import JSONStream
 
 /// Reads xAI's export of Grok: `prod-grok-backend.json`, which holds all conversations.
-struct GrokImporter: Importer {
+struct GrokImporter: SequentialImporter {
   let format = ImportFormat.grok
   let summary = "xAI's export of Grok: prod-grok-backend.json, its folder or zip"
   let fileExtensions: Set<String> = ["json"]
@@ -31,16 +31,12 @@ struct GrokImporter: Importer {
       return true
     }
     draft.conversation.title = talk.title
-    var builder = AssistantChatBuilder(assistant: AssistantTurn.Model(id: "grok", name: "Grok"))
-    let shown = try talk.messages.shown(
-      options, current: talk.leaf, file: file.label, report: &draft.report)
-    for (id, message) in shown {
-      try draft.addRecord(isStrict: options.isStrict, file: file.label, place: "message “\(id)”") {
-        draft throws(ImportError) in
-        try builder.add(GrokTurn.turn(of: message, id: id, &draft.report), to: &draft)
-      }
+    try talk.messages.add(
+      to: &draft, options, current: talk.leaf, file: file.label,
+      assistant: AssistantTurn.Model(id: "grok", name: "Grok"), kind: "conversation"
+    ) { message, id, draft in
+      GrokTurn.turn(of: message, id: id, &draft.report)
     }
-    if draft.conversation.messages.isEmpty { draft.report.note("the conversation has no messages") }
   }
 
   private static let list = "conversations"

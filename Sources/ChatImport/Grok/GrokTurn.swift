@@ -7,7 +7,7 @@ enum GrokTurn {
   static func turn(
     of message: JSONObject, id: String, _ report: inout ImportReport
   ) -> AssistantTurn {
-    // The sender is `human`, and else any of `assistant`, `ASSISTANT` and the name of a model.
+    // The sender is `human`, or else one of `assistant`, `ASSISTANT` and the name of a model.
     let isUser = message.text("sender")?.lowercased() == "human"
     var turn = AssistantTurn(id: id, role: isUser ? .user : .assistant)
     turn.date = date(message["create_time"])

@@ -19,14 +19,14 @@ struct HTMLTag {
   /// Says that a tag does not end.
   struct Unfinished: Error {}
 
-  /// Reads the tag at the beginning of a text, and passes over it; nil if there is none.
+  /// Reads the tag at the beginning of a text, and moves past it; nil if there is none.
   init?(_ rest: inout Substring) throws(Unfinished) {
     var bytes = rest.utf8.dropFirst()
     let isEnd = bytes.first == UInt8(ascii: "/")
     if isEnd { bytes = bytes.dropFirst() }
     let word = bytes.prefix { (0x41...0x5A).contains($0 & 0xDF) || (0x30...0x39).contains($0) }
     guard let first = word.first, (0x41...0x5A).contains(first & 0xDF) else { return nil }
-    // A sign of greater may stand in a quoted value.
+    // A quoted value may contain `>`.
     var quote: UInt8?
     var end = word.endIndex
     while end < bytes.endIndex {
@@ -78,7 +78,7 @@ struct HTMLTag {
     "euro": "€", "copy": "©", "middot": "·", "bull": "•", "zwj": "\u{200D}", "zwnj": "\u{200C}",
   ]
 
-  /// Words with the characters that stand behind ampersands; references that are not known stay.
+  /// Words with their character references resolved; unknown ones stay.
   static func unescaped(_ words: Substring) -> String {
     guard words.utf8.contains(UInt8(ascii: "&")) else { return String(words) }
     var result = ""

@@ -1,7 +1,7 @@
 import ChatModel
 
-/// The words and marks of a piece of HTML as messengers write it: paragraphs, emphasis, links, lists,
-/// quotes, code and tables; other elements count for their words alone.
+/// The words and marks of a piece of HTML as messengers write it: paragraphs, emphasis, links,
+/// lists, quotes, code and tables; of other elements only the words count.
 struct HTMLText {
   /// The words with their marks.
   private(set) var text = RichTextBuilder()
@@ -96,7 +96,7 @@ struct HTMLText {
     text.append(String(piece))
   }
 
-  /// Writes the line end or the space that stands before the next words.
+  /// Writes the pending line end or space before the next words.
   private mutating func flush() {
     if needsLine {
       text.beginLine()
@@ -175,7 +175,7 @@ struct HTMLText {
     if let kind = element.kind { text.mark(kind, from: element.start) }
   }
 
-  /// A picture that is a letter of the text, or one that stands by itself.
+  /// A picture that is a letter of the text, or one by itself.
   private mutating func readPicture(_ tag: HTMLTag) {
     let words = tag["alt"] ?? ""
     if tag["itemtype"]?.hasSuffix("Emoji") == true {

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// The lines of a message below its sender, as contents and what belongs to them.
+/// The lines of a message below its sender, as contents and their parts.
 struct IMessageBody {
   let file: ImportFile
   private(set) var contents: [Content] = []
@@ -25,7 +25,7 @@ struct IMessageBody {
   /// Reads all lines.
   /// - Parameters:
   ///   - lines: The lines below the sender.
-  ///   - sent: The time of the message, which stands before the first of several versions too.
+  ///   - sent: The time of the message, which also precedes the first of several versions.
   ///   - report: Counts what is left out.
   mutating func read(_ lines: [Substring], sent: WallClockTime, _ report: inout ImportReport) {
     for line in lines { read(line, sent, &report) }

@@ -1,12 +1,12 @@
 import ChatModel
 
 /// Reads the texts and pages that imessage-exporter writes of chats of Messages.
-struct IMessageExporterImporter: Importer {
+struct IMessageExporterImporter: SequentialImporter {
   let format = ImportFormat.imessage
   let summary = "Messages by imessage-exporter: a chat's text or page of HTML, or the folder of all"
   let fileExtensions: Set<String> = ["txt", "html"]
 
-  /// A time as the program writes it, on a line of its own above a name, or before what has happened.
+  /// A time in the program's form, on a line of its own above a name, or before an event.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     if IMessagePage.isPage(try file.head()) { return .certain }
     guard let text = try SourceText(try file.head()) else { return nil }
@@ -46,7 +46,7 @@ struct IMessageExporterImporter: Importer {
       try text.finish(&draft)
     }
     guard options.me == nil else { return }
-    // The program calls its user so, unless it was told another name.
+    // The program's name for its user, unless another one was set.
     if draft.conversation.participants.contains(where: { $0.id == "Me" }) {
       draft.conversation.me = "Me"
     } else if draft.conversation.participants.count > 1 {
@@ -90,6 +90,24 @@ struct IMessageTime {
   /// True if a name and words follow below.
   var isMessage: Bool { rest.isEmpty || isRead }
 
-  /// True if the line says when the message was read.
+  /// True if the line has the time of reading.
   var isRead: Bool { rest.hasPrefix(" (Read by ") }
+
+  /// The seconds until it was read: of `(Read by them after 1 hour, 2 seconds)`; nil if it is
+  /// unknown.
+  var secondsUntilRead: Int? {
+    guard isRead, let after = rest.byteRange(of: " after ") else { return nil }
+    let words = rest[after.upperBound...].prefix { $0 != ")" }
+    var seconds = 0
+    for part in words.split(separator: ",") {
+      let (number, unit) = part.trimmed.firstWord
+      guard let count = Int(number), (0...1_000_000_000).contains(count),
+        let length = Self.units.first(where: { unit.hasPrefix($0.0) })?.1
+      else { return nil }
+      seconds += count * length
+    }
+    return words.isEmpty ? nil : seconds
+  }
+
+  private static let units = [("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1)]
 }

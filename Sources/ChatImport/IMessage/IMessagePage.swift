@@ -7,11 +7,11 @@ struct IMessagePage {
   private var text: IMessageText
   private let file: ImportFile
   private var open: [Element] = []
-  /// The part of a tag that goes on in the next line.
+  /// The part of a tag that continues in the next line.
   private var rest = ""
   /// The words of the innermost part that was begun; nil outside all.
   private var words: String?
-  /// The time of the message, as it is written.
+  /// The time of the message, as written.
   private var time = ""
   private var sender = ""
   /// The first of two cells of a version of an edited message.
@@ -23,7 +23,7 @@ struct IMessagePage {
   /// An element that is open.
   private struct Element {
     var name: Substring
-    /// Its class; nil if that says nothing.
+    /// Its class; nil for an unknown one.
     var part: Part?
     /// True if its words are collected.
     var isCollected = false
@@ -169,7 +169,7 @@ struct IMessagePage {
     try text.read(line[...], lineNumber, into: &draft)
   }
 
-  /// Hands on a line, unless it belongs to an answer, which stands by itself too.
+  /// Passes a line on, unless it belongs to an answer, which is repeated as a message of its own.
   private mutating func passOutsideReplies(
     _ line: String, to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -180,7 +180,7 @@ struct IMessagePage {
     _ words: String, _ part: Part?, to draft: inout ImportDraft
   ) throws(ImportError) {
     let indent = isWithin(.reply) ? "    " : ""
-    // One line in the program's text, and in pages over several.
+    // One line in the program's text, and several in its pages.
     let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     switch part {
     case .timestamp:
@@ -216,7 +216,7 @@ struct IMessagePage {
     try passOutsideReplies(isFirst ? "\(moment) \(words)" : "\(label): \(words)", to: &draft)
   }
 
-  /// Hands on a file of the message, but for pictures of previews.
+  /// Passes a file of the message on, except pictures of previews.
   private mutating func addFile(
     _ path: String?, to draft: inout ImportDraft
   ) throws(ImportError) {

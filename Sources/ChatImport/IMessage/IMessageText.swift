@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads the lines of a text: messages with an empty line behind each, in which files, reactions and
+/// Reads the lines of a text: messages with an empty line after each, in which files, reactions and
 /// answers have lines of their own.
 struct IMessageText {
   let file: ImportFile
@@ -24,7 +24,7 @@ struct IMessageText {
   /// The time of an answer below a message, until its name is read.
   private var answerTime: WallClockTime?
   private var isInAnswer = false
-  /// The messages that later ones answer, by what tells the later ones.
+  /// The messages that later ones answer, by the identity of the later ones.
   private var answered: [String: [Message.ID]] = [:]
 
   init(file: ImportFile, isStrict: Bool) {
@@ -68,7 +68,7 @@ struct IMessageText {
     open?.lines.append(line)
   }
 
-  /// Passes over an answer below the message, which stands by itself where its time puts it too.
+  /// Skips an answer below the message, which is repeated at its own time.
   private mutating func readAnswer(_ line: Substring) -> Bool {
     if isInAnswer {
       if let time = answerTime {
@@ -90,7 +90,7 @@ struct IMessageText {
     "\(time.secondsAsUTC) \(sender)"
   }
 
-  /// Adds the last message, and counts answers that stand nowhere by themselves.
+  /// Adds the last message, and counts answers that are not repeated.
   mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
     try finishMessage(&draft)
     for _ in answered.values.joined() {
@@ -123,7 +123,12 @@ struct IMessageText {
     var first = Message(
       id: id, sender: sender, date: message.time.time.date, content: .text(RichText("")))
     first.isEdited = body.isEdited
-    if message.time.isRead, name == "Me" { first.status = .read }
+    if message.time.isRead, name == "Me" {
+      first.status = .read
+      first.readAt = message.time.secondsUntilRead.flatMap {
+        first.date?.addingTimeInterval(Double($0))
+      }
+    }
     if body.isAnswer {
       let key = Self.key(message.time.time, name[...].trimmed)
       first.replyTo = answered[key]?.first

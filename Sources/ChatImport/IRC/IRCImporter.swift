@@ -7,7 +7,7 @@ struct IRCImporter: SequentialImporter {
   let summary = "a log of IRC, as irssi, WeeChat, ZNC and HexChat write it"
   let fileExtensions: Set<String> = ["log", "txt", "weechatlog"]
 
-  /// Looks whether most of the first lines are those of a log, and somebody speaks in one.
+  /// Checks that most of the first lines are those of a log, with at least one utterance.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let text = try SourceText(try file.head()) else { return nil }
     var (seen, found, spoken) = (0, 0, 0)
@@ -81,11 +81,11 @@ struct IRCImporter: SequentialImporter {
   }
 }
 
-/// Tells the dates of lines that have times of day alone.
+/// Computes the dates of lines that have only times of day.
 private struct IRCClock {
   private var day: Int?
   private var last: Int?
-  /// Days that have passed where none is known.
+  /// Days that have passed if none is known.
   private var passed = 0
 
   /// True if any line or the file's name tells a day.

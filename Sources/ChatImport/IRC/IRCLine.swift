@@ -6,7 +6,7 @@ struct IRCLine {
   enum Kind: Equatable {
     /// `<nick> words`.
     case said(nick: String, words: String)
-    /// `* nick words`: what somebody does, in the third person.
+    /// `* nick words`: an action, in the third person.
     case action(nick: String, words: String)
     /// `-!- nick has joined`, `*** Quits: nick`, `=== nick is now known as other`.
     case notice(String)
@@ -20,13 +20,13 @@ struct IRCLine {
   let seconds: Int?
   let kind: Kind
 
-  /// Signs before a nick that say what its bearer may do in the channel.
+  /// Signs of a nick's rank in the channel.
   private static let ranks: Set<Unicode.Scalar> = ["@", "+", "%", "&", "~", "!", " "]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Reads a line; nil for one that is none of a log's.
+  /// Reads a line; nil for one that is not a log's.
   init?(_ line: Substring) {
     if line.hasPrefix("--- ") || line.hasPrefix("**** ") {
       guard let day = Self.day(in: line) else { return nil }
@@ -45,7 +45,7 @@ struct IRCLine {
 
   // MARK: Times
 
-  /// Takes the time from the start of a line, in brackets or without, behind a day or without.
+  /// Takes the time from the start of a line, with or without brackets and a day before it.
   private static func time(
     of line: Substring
   ) -> (day: WallClockTime?, seconds: Int, rest: Substring)? {
@@ -109,7 +109,7 @@ struct IRCLine {
   // MARK: Words
 
   private static func kind(of text: Substring) -> Kind? {
-    // WeeChat sets what stands before the words apart with tabs.
+    // WeeChat separates the prefix from the words with tabs.
     if let tab = text.firstIndex(of: "\t"), !text.hasPrefix("<") || text.hasPrefix("<--\t") {
       let prefix = text[..<tab].trimmed
       let words = String(text[text.index(after: tab)...])
@@ -159,7 +159,7 @@ struct IRCLine {
         if scalars[index].value >= 0x20 || scalars[index] == "\t" { result.append(scalars[index]) }
         continue
       }
-      // A colour: one or two digits, and behind a comma those of the ground.
+      // A colour: one or two digits, and after a comma those of the background.
       func skipDigits() {
         for _ in 0..<2 where index + 1 < scalars.count {
           guard (0x30...0x39).contains(scalars[index + 1].value) else { return }

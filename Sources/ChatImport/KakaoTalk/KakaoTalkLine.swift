@@ -2,14 +2,14 @@ import ChatModel
 
 /// A line of a text as the apps for phones and for Windows write it.
 enum KakaoTalkLine {
-  /// `--------------- 2024년 3월 11일 월요일 ---------------`, or a date with its time alone.
+  /// `--------------- 2024년 3월 11일 월요일 ---------------`, or a date with only its time.
   case day(WallClockTime)
   /// `[Ana] [오전 9:12] words`, or `2024년 3월 11일 오전 9:12, Ana : words`; seconds since midnight.
   case said(WallClockTime?, seconds: Int, name: String, words: Substring)
   /// A date, a time and words of the app's own.
   case notice(WallClockTime, seconds: Int, words: Substring)
 
-  /// Reads a line; nil for one that goes on with the message above.
+  /// Reads a line; nil for one that continues the message above.
   init?(_ line: Substring) {
     if line.hasPrefix("---") {
       let words = line.drop { $0 == "-" }.prefix { $0 != "-" }.trimmedForImport
@@ -23,7 +23,7 @@ enum KakaoTalkLine {
         return nil
       }
       guard let (seconds, behind) = Self.time(rest) else {
-        // A day alone, with its weekday at most.
+        // Only a day, with its weekday at most.
         guard rest.utf8.count <= 24, !rest.contains(":"), !rest.contains(",") else { return nil }
         self = .day(day)
         return

@@ -73,7 +73,8 @@ struct KakaoTalkText {
     }
   }
 
-  /// True for the app's words on who has come or gone, for which the app for Windows gives no time.
+  /// True for the app's words about members who joined or left, for which the app for Windows has
+  /// no time.
   private static func isNotice(_ line: Substring) -> Bool {
     line.utf8.count < 600
       && ["님이 들어왔습니다.", "님이 나갔습니다.", "님을 내보냈습니다."].contains { line.hasSuffix($0) }
@@ -82,7 +83,7 @@ struct KakaoTalkText {
   /// Takes a line for one of the message above.
   private mutating func goOn(_ line: Substring, _ number: Int) {
     defer { blankLines = 0 }
-    // What stands above the first message is the head.
+    // Lines above the first message are the head.
     guard open != nil else { return }
     words += String(repeating: "\n", count: blankLines + 1) + line
   }
@@ -118,7 +119,7 @@ struct KakaoTalkText {
 
   // MARK: Words
 
-  /// The words that stand for what a text does not hold.
+  /// The words for contents that a text does not have.
   private static func content(_ words: String, _ report: inout ImportReport) -> Content {
     switch words {
     case "사진", "Photo":

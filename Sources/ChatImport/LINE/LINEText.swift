@@ -7,11 +7,11 @@ struct LINEText {
   struct Entry {
     /// Seconds since midnight.
     let seconds: Int
-    /// Nil for what the app says itself.
+    /// Nil for the app's own words.
     let name: String?
     let words: String
 
-    /// Reads `03:04⇥Ana⇥hi`; the half of the day may be before or behind the time.
+    /// Reads `03:04⇥Ana⇥hi`; AM or PM may be before or after the time.
     init?(_ line: Substring) {
       guard let tab = line.utf8.firstIndex(of: 0x09) else { return nil }
       let time = line[..<tab]
@@ -153,7 +153,7 @@ struct LINEText {
 
   // MARK: Words
 
-  /// The words that stand for what the text does not hold.
+  /// The words for contents that the text does not have.
   private static let media: [String: KindOfMedia] = [
     "[Photo]": .photo, "[写真]": .photo, "[사진]": .photo, "[照片]": .photo, "[圖片]": .photo,
     "[图片]": .photo, "[รูป]": .photo, "[ภาพ]": .photo,
@@ -188,13 +188,13 @@ struct LINEText {
     if words.hasPrefix("☎"), !words.utf8.contains(0x0A) {
       let length = CallWords.length(in: words)
       let isCanceled = ["Cancel", "キャンセル", "取消", "취소"].contains { words.contains($0) }
-      // The text does not say which calls had pictures.
+      // The text does not distinguish video calls.
       let call = CallWords.content(
         .voice, outcome: length == nil ? (isCanceled ? .canceled : .missed) : nil,
         duration: length)
       if let call { return call }
     }
-    // Several lines stand between quotation marks.
+    // Several lines are between quotation marks.
     if words.utf8.first == 0x22, words.utf8.last == 0x22, words.utf8.contains(0x0A) {
       words = String(words.dropFirst().dropLast())
     }

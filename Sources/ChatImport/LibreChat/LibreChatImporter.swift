@@ -4,14 +4,14 @@ import JSONStream
 
 /// Reads a conversation that LibreChat exports as JSON, whose messages stand in a list or, recursively,
 /// each within the one before it.
-struct LibreChatImporter: Importer {
+struct LibreChatImporter: SequentialImporter {
   let format = ImportFormat.libreChat
   let summary = "LibreChat's exported conversation as JSON"
   let fileExtensions: Set<String> = ["json"]
   let readsBranches = true
   let passCount = 2
 
-  /// Messages of LibreChat's say whether the user has written them.
+  /// LibreChat's messages have a flag for the user's.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed, head.has("conversationId") else {
       return nil
@@ -34,18 +34,12 @@ struct LibreChatImporter: Importer {
   ) throws(ImportError) {
     let talk = try LibreChatConversation(file)
     draft.conversation.title = talk.title
-    var builder = AssistantChatBuilder(
-      assistant: AssistantTurn.Model(id: "assistant", name: "Assistant"))
-    let shown = try talk.messages.shown(
-      options, current: nil, file: file.label, report: &draft.report)
-    for (id, message) in shown {
-      try draft.addRecord(isStrict: options.isStrict, file: file.label, place: "message “\(id)”") {
-        draft throws(ImportError) in
-        let turn = try LibreChatTurn.turn(of: message, id: id, into: &draft)
-        try builder.add(turn, to: &draft)
-      }
+    try talk.messages.add(
+      to: &draft, options, current: nil, file: file.label,
+      assistant: AssistantTurn.Model(id: "assistant", name: "Assistant"), kind: "conversation"
+    ) { message, id, draft throws(ImportError) in
+      try LibreChatTurn.turn(of: message, id: id, into: &draft)
     }
-    if draft.conversation.messages.isEmpty { draft.report.note("the conversation has no messages") }
   }
 }
 
@@ -87,8 +81,8 @@ private struct LibreChatConversation {
     }
   }
 
-  /// Reads a list of messages with those in their `children`, without recursion: a talk of a thousand
-  /// turns is a tower.
+  /// Reads a list of messages with those in their `children`, without recursion: a talk of a
+  /// thousand turns is nested that deep.
   private mutating func readMessages(_ reader: inout JSONReader) throws(JSONError) {
     var open: [JSONObject] = []
     var isInList = true

@@ -37,7 +37,7 @@ enum LibreChatTurn {
   private static func parts(
     of part: JSONObject, isUser: Bool, into draft: inout ImportDraft
   ) throws(ImportError) -> [AssistantTurn.Part] {
-    /// Words stand under the part's type, or in an object there.
+    /// Words are under the part's type, or in an object there.
     func words(_ key: String) -> String { part.text(key) ?? part[key]?.object?.text("value") ?? "" }
     switch part.text("type") {
     case "text" where part["think"] != nil, "think":

@@ -46,7 +46,7 @@ struct MatrixChatBuilder {
     }
   }
 
-  /// Gives the participants the names that their events told.
+  /// Gives the participants the names from their events.
   func nameParticipants(of draft: inout ImportDraft) {
     for place in draft.conversation.participants.indices {
       let id = draft.conversation.participants[place].id
@@ -150,7 +150,7 @@ struct MatrixChatBuilder {
           ][type]
       }
       var shown = sent.content(report: &report)
-      // Words beside a file are a caption where the file's name is told too.
+      // Words beside a file are a caption if the file's name is given too.
       if let name = content.text("filename"), name != body, !body.isEmpty {
         shown.richText = RichText(body)
       }
@@ -167,7 +167,7 @@ struct MatrixChatBuilder {
     var words = body[...]
     if answered(content["m.relates_to"]?.object) != nil { words = withoutQuote(words) }
     var text = RichTextBuilder()
-    // Where there are marks, the words are as somebody has typed them.
+    // If there are marks, the words are the typed source.
     if content["formatted_body"] != nil {
       text.append(RichText(markdown: String(words)))
     } else {

@@ -1,16 +1,16 @@
 import ChatModel
 import FoundationEssentials
 
-/// The files that Element saves with a room: `images/lake-1-14-2026 at 9-26-53 AM.jpg`, by the name
-/// that was sent and the time on the clock of whoever exported it, in their language.
+/// The files that Element saves with a room: `images/lake-1-14-2026 at 9-26-53 AM.jpg`, with the
+/// sent name and the exporter's local time, in their language.
 struct MatrixFiles {
   private let file: ImportFile
-  /// All paths in order, once a message has asked.
+  /// All paths in order, after the first look-up.
   private var paths: [String]?
-  /// The findings, by the beginning of a path and what is known of its time.
+  /// The findings, by the beginning of a path and the known part of its time.
   private var found: [String: [Moment: [String]]] = [:]
 
-  /// What of a time is the same on all clocks: zones lie quarters of an hour apart.
+  /// The part of a time that all zones share: their offsets are multiples of a quarter of an hour.
   private struct Moment: Hashable {
     var minute: Int
     var second: Int
@@ -20,7 +20,7 @@ struct MatrixFiles {
     self.file = file
   }
 
-  /// The path of the file that a message has sent; nil unless one alone has its name and time.
+  /// The path of a message's file; nil unless exactly one has its name and time.
   mutating func path(of name: String, type: String, date: Date?) -> String? {
     let folder = ["m.image": "images", "m.video": "videos", "m.audio": "audio"][type] ?? "files"
     let start = "\(folder)/\(name.stem)-"

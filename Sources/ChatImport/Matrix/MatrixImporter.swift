@@ -33,13 +33,8 @@ struct MatrixImporter: SequentialImporter {
         try reader.skipValue()
       }
     } element: { value, number throws(ImportError) in
-      guard let event = value.object else {
-        draft.report.countOmission("record that is no event")
-        return
-      }
-      try draft.addRecord(
-        isStrict: options.isStrict, file: file.label, place: "event \(number)"
-      ) { draft throws(ImportError) in
+      try draft.addRecord(value, number, of: "event", in: file, options) {
+        event, draft throws(ImportError) in
         try builder.add(event, to: &draft)
       }
     }

@@ -2,11 +2,11 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads what a message with a role holds: a string, or parts.
+/// Reads the contents of a message with a role: a string, or parts.
 struct MessagesContent {
   let role: AssistantTurn.Role
   private var parts: [AssistantTurn.Part] = []
-  /// The pieces of the text that is being read, with what stands between them.
+  /// The pieces of the text in progress, with their separators.
   private var pieces: [String] = []
   private var sources: [SourcesContent.Source] = []
 
@@ -119,14 +119,14 @@ struct MessagesContent {
     }
   }
 
-  /// The keys that tell what a part without a `type` is.
+  /// The keys that identify a part without a `type`.
   private static let untypedKeys = [
     "text", "inlineData", "inline_data", "fileData", "file_data", "functionCall", "function_call",
     "functionResponse", "function_response",
   ]
 
-  /// A call, an answer or reasoning that stands by itself among the messages; nil for another
-  /// thing.
+  /// A call, an answer or reasoning that is an item of its own among the messages; nil for any
+  /// other item.
   static func part(ofItem item: JSONObject) -> AssistantTurn.Part? {
     let type = item.text("type") ?? ""
     switch type {
@@ -171,7 +171,7 @@ struct MessagesContent {
       name: answer.text("name"), isFailure: answer["is_error"]?.isTrue == true)
   }
 
-  /// Adds what a tool has answered: its words as one text, and its pictures.
+  /// Adds a tool's answer: its words as one text, and its pictures.
   private mutating func add(answer: MessagesContent, id: String?, name: String?, isFailure: Bool) {
     var answer = answer
     var words: [String] = []
@@ -187,7 +187,7 @@ struct MessagesContent {
     for part in others { append(part) }
   }
 
-  /// Adds words behind those that came before; pieces of one sentence follow each other directly.
+  /// Appends words; pieces of one sentence follow each other directly.
   private mutating func add(text: String, joined: Bool) {
     guard !text.isEmpty else { return }
     if !pieces.isEmpty, !joined { pieces.append(role == .assistant ? "\n\n" : "\n") }

@@ -1,7 +1,7 @@
 import ChatModel
 import JSONStream
 
-/// Reads a file of messages with roles, or of talks that hold such messages.
+/// Reads a file of messages with roles, or of talks with such messages.
 struct MessagesFile {
   let file: ImportFile
 
@@ -13,7 +13,7 @@ struct MessagesFile {
     JSONRecords(source: try file.source(), file: file.label, advice: Self.advice)
   }
 
-  /// Lists the talks; messages that stand in the file by themselves are one.
+  /// Lists the talks; messages at the top of the file are one.
   func chats() throws(ImportError) -> [ImportChat] {
     var chats: [ImportChat] = []
     var single = 0
@@ -66,7 +66,7 @@ struct MessagesFile {
       guard refusal == nil else { return try reader.skipValue() }
       let path = reading.isStrict ? reader.path : ""
       let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
-      // Lines that hold something else are the notes of whoever wrote the file.
+      // Lines with other objects are notes of the file's author.
       guard let object = value.object, MessagesRecord.listKeys.allSatisfy({ object[$0] == nil })
       else {
         draft.report.countOmission("record that is no message")
@@ -82,7 +82,7 @@ struct MessagesFile {
     reading.finish(&draft)
   }
 
-  /// Reads an object that holds messages: what it says of the talk, then the messages.
+  /// Reads an object with messages: the talk's properties, then the messages.
   private func readTalk(
     _ chat: ImportChat, _ reading: inout MessagesReading, _ draft: inout ImportDraft
   ) throws(ImportError) {
@@ -133,11 +133,11 @@ struct MessagesFile {
   }
 }
 
-/// The kind of a record of the file, without what is said in it.
+/// The kind of a record of the file, without its contents.
 struct MessagesRecord {
-  /// The keys under which a talk has its messages, those of requests before those of answers.
+  /// The keys of a talk's messages, those of requests before those of answers.
   static let listKeys = [
-    "messages", "contents", "input", "output", "conversations", "conversation",
+    "messages", "contents", "input", "output", "conversations", "conversation", "loglines",
   ]
 
   private(set) var isMessage = false
@@ -145,7 +145,7 @@ struct MessagesRecord {
   private(set) var id: String?
   private(set) var messageCount = 0
   private var title: String?
-  /// The beginning of what the user says first.
+  /// The beginning of the user's first message.
   private var firstWords: String?
 
   /// Its name in lists.

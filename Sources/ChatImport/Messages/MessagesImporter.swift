@@ -1,17 +1,21 @@
 import ChatModel
 
 /// Reads messages as the interfaces of language models take them: objects with a `role`.
-struct MessagesImporter: Importer {
+struct MessagesImporter: SequentialImporter {
   let format = ImportFormat.messages
   let summary = "messages of a chat API, each with a role: an object, a list, or one a line"
   let fileExtensions: Set<String> = ["json", "jsonl", "ndjson"]
 
-  /// A `role` decides over all else that a file may look like, but for this project's own messages,
-  /// which say whom they are from.
+  /// A `role` decides over all other marks of a format, except for this project's own messages,
+  /// which have a `from`.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead() else { return nil }
     if head.isRoleMessage { return .certain }
     if head.inner("message")?.isRoleMessage == true { return .certain }
+    if head.isCursorLine { return .certain }
+    // Sessions of Claude Code on the web, each line of which wraps a message.
+    let line = head.keys(inListOf: "loglines")
+    if line.contains("type"), line.contains("message") { return .certain }
     let isTalk = MessagesRecord.listKeys.contains { head.inner($0)?.isRoleMessage == true }
     return isTalk ? .certain : nil
   }
@@ -28,6 +32,12 @@ struct MessagesImporter: Importer {
 }
 
 extension JSONHead {
+  /// True for a line of a transcript of Cursor's, which has its role outside the message.
+  fileprivate var isCursorLine: Bool {
+    guard !has("type"), let role = self["role"]?.text else { return false }
+    return AssistantTurn.Role(apiName: role) != nil && inner("message")?.has("content") == true
+  }
+
   /// True for a message with a role; sets for fine-tuning say `from` and `value`.
   fileprivate var isRoleMessage: Bool {
     if let speaker = self["from"]?.text, has("value"), !has("role") {

@@ -6,7 +6,7 @@ import JSONStream
 struct MessagesReading {
   private let file: String
   let isStrict: Bool
-  /// The model that answers where a message does not say.
+  /// The model of answers that name none.
   var model: String?
   private var builder: AssistantChatBuilder?
   private var count = 0
@@ -16,7 +16,7 @@ struct MessagesReading {
     self.isStrict = isStrict
   }
 
-  /// Adds an instruction that stands beside the messages.
+  /// Adds an instruction that is beside the messages.
   mutating func addInstruction(
     _ value: JSONValue, to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -28,7 +28,7 @@ struct MessagesReading {
     try append(turn, to: &draft)
   }
 
-  /// Adds a message; a string is what the user says.
+  /// Adds a message; a string is the user's.
   mutating func add(
     _ value: JSONValue, path: String, to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -43,8 +43,7 @@ struct MessagesReading {
       turn.parts = [.content(.unknown(UnknownContent(type: "message")))]
       return try append(turn, to: &draft)
     }
-    // Logs of programs wrap each message, with its id and time outside.
-    let object = outer["role"] == nil ? outer["message"]?.object ?? outer : outer
+    let object = Self.unwrapped(outer)
     for key in ["timestamp", "created_at", "createdAt", "create_time"] where turn.date == nil {
       turn.date = object[key]?.moment ?? outer[key]?.moment
     }
@@ -75,6 +74,7 @@ struct MessagesReading {
     var content = MessagesContent(role: role)
     try content.read(message: object, into: &draft)
     turn.parts = content.finish()
+    if role == .user { turn.parts = turn.parts.map { Self.typed($0, &draft.report) } }
     // Answers to the programs of an assistant come in the user's name.
     if role == .user, !turn.parts.isEmpty, turn.parts.allSatisfy(\.isToolOutput) {
       turn.role = .tool
@@ -84,6 +84,28 @@ struct MessagesReading {
       return
     }
     try append(turn, to: &draft)
+  }
+
+  /// The message itself: logs of programs wrap each, with its id and time outside, and Cursor with its
+  /// role.
+  private static func unwrapped(_ outer: JSONObject) -> JSONObject {
+    guard outer["role"] == nil || outer["content"] == nil, var inner = outer["message"]?.object
+    else { return outer }
+    if inner["role"] == nil, let role = outer["role"] { inner.append("role", role) }
+    return inner
+  }
+
+  /// The words that a person typed into Cursor, which sets its own around them.
+  private static func typed(
+    _ part: AssistantTurn.Part, _ report: inout ImportReport
+  ) -> AssistantTurn.Part {
+    guard case .plain(let text) = part, let start = text.byteRange(of: "<user_query>"),
+      let end = text[start.upperBound...].byteRange(of: "</user_query>")
+    else { return part }
+    if !text[..<start.lowerBound].isBlank || !text[end.upperBound...].isBlank {
+      report.countOmission("note of the editor")
+    }
+    return .plain(String(text[start.upperBound..<end.lowerBound][...].trimmed))
   }
 
   /// Says what came of nothing.

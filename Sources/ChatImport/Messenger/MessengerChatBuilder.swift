@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages of a chat's: those of Messenger and Instagram, and of chats with end-to-end
+/// Makes messages of a chat: those of Messenger and Instagram, and of chats with end-to-end
 /// encryption, whose keys have other names.
 struct MessengerChatBuilder {
   let file: ImportFile
@@ -12,12 +12,12 @@ struct MessengerChatBuilder {
     self.file = file
   }
 
-  /// The lists of what was sent, with what a file without an ending is.
+  /// The lists of attachments, with the media type of a file without an extension.
   private static let lists = [
     ("photos", "image/jpeg"), ("gifs", "image/gif"), ("videos", "video/mp4"),
     ("audio_files", "audio/mp4"), ("files", nil), ("media", nil),
   ]
-  /// Messages that say what has happened.
+  /// Messages about events.
   private static let notices: Set<String> = ["Subscribe", "Unsubscribe"]
 
   /// Adds a message.
@@ -26,7 +26,7 @@ struct MessengerChatBuilder {
     let date = (object["timestamp_ms"] ?? object["timestamp"])?.moment
     let text = words(object, "content") ?? words(object, "text")
     if object.text("type") == "Call" || object["call_duration"] != nil {
-      // Only the words, in the language of the account, say which calls had pictures.
+      // Only the words, in the language of the account, distinguish video calls.
       let isVideo = text?.lowercased().contains("video") == true
       let seconds = object["call_duration"]?.double
       let isMissed = object["missed"]?.isTrue == true || seconds == 0
@@ -70,7 +70,7 @@ struct MessengerChatBuilder {
     try append(contents, from: sender, date, reactions, to: &draft)
   }
 
-  /// Adds the contents of one message, of which the first bears the reactions; the list is turned round
+  /// Adds the contents of one message, of which the first has the reactions; the list is reversed
   /// in the end.
   private mutating func append(
     _ contents: [Content], from sender: Participant.ID?, _ date: Date?, _ reactions: [Reaction],
@@ -139,7 +139,7 @@ struct MessengerChatBuilder {
       mediaType: address.fileExtension.isEmpty || type?.hasPrefix("audio") == true ? type : nil)
   }
 
-  /// The path below the chat's folder: the export gives it from its own top, such as
+  /// The path below the chat's folder: the export's paths begin at its own top, such as
   /// `messages/inbox/ana_1/photos/2.jpg`.
   private func path(of address: String) -> String? {
     let parts = address.split(separator: "/").filter { $0 != "." }

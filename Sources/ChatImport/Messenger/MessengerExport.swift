@@ -14,7 +14,7 @@ struct MessengerExport {
     JSONDocument(file: part, list: "messages", advice: "export the messages again as JSON")
   }
 
-  /// The chat's title, which stands behind the messages.
+  /// The chat's title, which follows the messages.
   func title() throws(ImportError) -> String? {
     var title: String?
     try document(file).readAll { key, reader throws(JSONError) in
@@ -43,18 +43,14 @@ struct MessengerExport {
       part = next
     }
     draft.window = window
-    // From the oldest to the newest; those of one moment are in the order of the file, turned round.
+    // From the oldest to the newest; those of one time are in the file's order, reversed.
     draft.conversation.messages.reverse()
     let dated = draft.conversation.messages.enumerated().sorted { one, other in
       let (date, next) = (one.element.date ?? .distantPast, other.element.date ?? .distantPast)
       return (date, one.offset) < (next, other.offset)
     }
     draft.conversation.messages = dated.map(\.element)
-    if options.me == nil, draft.conversation.participants.count > 1 {
-      draft.report.note(
-        "the export does not say whose it is, so nobody is on the right; choose somebody",
-        option: .me)
-    }
+    if options.me == nil { draft.noteUnknownOwner(of: "export") }
   }
 
   private func read(
@@ -64,13 +60,8 @@ struct MessengerExport {
     try document(part).readAll { _, reader throws(JSONError) in
       try reader.skipValue()
     } element: { value, number throws(ImportError) in
-      guard let object = value.object else {
-        draft.report.countOmission("record that is no message")
-        return
-      }
-      try draft.addRecord(
-        isStrict: options.isStrict, file: part.label, place: "message \(number)"
-      ) { draft throws(ImportError) in
+      try draft.addRecord(value, number, in: part, options) {
+        object, draft throws(ImportError) in
         try builder.add(object, to: &draft)
         window.trimOldest(of: &draft.conversation.messages)
       }

@@ -3,7 +3,7 @@ import JSONStream
 
 /// Reads sessions of opencode: what `opencode export` writes, and the lines of
 /// `opencode run --format json`.
-struct OpenCodeImporter: Importer {
+struct OpenCodeImporter: SequentialImporter {
   let format = ImportFormat.openCode
   let summary = "sessions of opencode: what `opencode export` prints, or a run in JSON"
   let fileExtensions: Set<String> = ["json", "jsonl"]

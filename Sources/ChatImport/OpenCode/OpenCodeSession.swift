@@ -6,7 +6,7 @@ import JSONStream
 struct OpenCodeSession {
   let file: ImportFile
 
-  /// One message, or one part of a message that the program has printed while it ran.
+  /// One message, or one part of a message that the program printed while it ran.
   struct Message {
     /// The facts of the message in the session's file: its id, role, time and model.
     var info: JSONObject
@@ -22,7 +22,7 @@ struct OpenCodeSession {
     fileprivate(set) var messageCount = 0
   }
 
-  /// Reads what lists tell of the session.
+  /// Reads the session's properties for lists.
   func outline() throws(ImportError) -> Outline {
     var outline = Outline()
     var firstWords: String?
@@ -47,7 +47,7 @@ struct OpenCodeSession {
 
   /// Hands over each message.
   /// - Returns: The number of broken lines.
-  /// - Throws: `ImportError` if the file is broken, and what `message` throws.
+  /// - Throws: `ImportError` if the file is broken, and the errors of `message`.
   @discardableResult
   func readAll(
     isStrict: Bool, info: (JSONObject) -> Void = { _ in },

@@ -3,7 +3,7 @@ import FoundationEssentials
 import JSONStream
 
 /// Reads the chats that Open WebUI exports, each a tree of messages.
-struct OpenWebUIImporter: Importer {
+struct OpenWebUIImporter: SequentialImporter {
   let format = ImportFormat.openWebUI
   let summary = "Open WebUI's exported chats: chat-export-….json"
   let fileExtensions: Set<String> = ["json"]
@@ -30,19 +30,13 @@ struct OpenWebUIImporter: Importer {
       return true
     }
     draft.conversation.title = talk.title
-    let model = talk.model ?? "assistant"
-    var builder = AssistantChatBuilder(
-      assistant: AssistantTurn.Model(id: model, name: talk.model ?? "Assistant"))
-    let shown = try talk.messages.shown(
-      options, current: talk.current, file: file.label, report: &draft.report)
-    for (id, message) in shown {
-      try draft.addRecord(isStrict: options.isStrict, file: file.label, place: "message “\(id)”") {
-        draft throws(ImportError) in
-        let turn = try OpenWebUITurn.turn(of: message, id: id, into: &draft)
-        try builder.add(turn, to: &draft)
-      }
+    try talk.messages.add(
+      to: &draft, options, current: talk.current, file: file.label,
+      assistant: AssistantTurn.Model(
+        id: talk.model ?? "assistant", name: talk.model ?? "Assistant"), kind: "chat"
+    ) { message, id, draft throws(ImportError) in
+      try OpenWebUITurn.turn(of: message, id: id, into: &draft)
     }
-    if draft.conversation.messages.isEmpty { draft.report.note("the chat has no messages") }
   }
 
   private func records(_ file: ImportFile) throws(ImportError) -> JSONRecords {

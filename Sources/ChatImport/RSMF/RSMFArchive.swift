@@ -8,7 +8,7 @@ package struct RSMFArchive {
   package let manifest: [UInt8]
   /// The files that the manifest names.
   package let files: [(name: String, bytes: [UInt8])]
-  /// The parts of the conversation that the format cannot say, by kind.
+  /// The parts of the conversation that the format cannot express, by kind.
   package let omissions: [ImportReport.Tally]
   /// The messages as one text, for the search of programs that read no manifest.
   private let text: String
@@ -20,7 +20,7 @@ package struct RSMFArchive {
   /// - Parameters:
   ///   - conversation: The conversation to write; pictures and files are taken from below its
   ///     folder.
-  ///   - platform: The app that the messages were written in, such as `whatsapp`.
+  ///   - platform: The app of the messages, such as `whatsapp`.
   package init(_ conversation: Conversation, platform: String) {
     var writer = RSMFWriter(conversation)
     manifest = writer.manifest(platform: platform)

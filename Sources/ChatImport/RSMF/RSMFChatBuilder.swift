@@ -13,7 +13,7 @@ struct RSMFChatBuilder {
   private(set) var sender: String?
   private var hasWallTimes = false
   /// The least that the receipts of a message say, by ids of messages.
-  private var receipts: [Message.ID: Message.Status] = [:]
+  private var receipts: [Message.ID: (sender: Participant.ID, status: Message.Status)] = [:]
 
   init(file: ImportFile, manifest: RSMFManifest, chat: String?, clock: ImportClock) {
     self.file = file
@@ -22,9 +22,9 @@ struct RSMFChatBuilder {
     self.clock = clock
   }
 
-  /// The name of what says who wrote a message that was forwarded, among an event's own fields.
+  /// The name of the custom field with the original sender of a forwarded message.
   static let forwardedField = "Forwarded from"
-  /// The name of what says that a message is pinned.
+  /// The name of the custom field for a pinned message.
   static let pinnedField = "Pinned"
 
   /// Adds the people of the conversation.
@@ -80,7 +80,7 @@ struct RSMFChatBuilder {
       }
       try draft.appendDistinct(message)
     }
-    if let status = status(event) { receipts[id] = status }
+    if let status = status(event) { receipts[id] = (author, status) }
   }
 
   /// Says whose clock the times without a zone were taken for.
@@ -88,16 +88,16 @@ struct RSMFChatBuilder {
     if hasWallTimes { clock.note(in: &draft) }
   }
 
-  /// Gives the messages of whose conversation it is what the receipts say; others have none.
+  /// Gives the custodian's own messages the status from the receipts; others have none.
   func setStatus(of draft: inout ImportDraft) {
     let me = draft.conversation.me
+    for receipt in receipts.values where receipt.sender != me {
+      draft.report.countOmission("receipt of a message of others")
+    }
     for place in draft.conversation.messages.indices {
       let message = draft.conversation.messages[place]
-      guard let status = receipts[message.id] else { continue }
-      if message.sender == me {
-        draft.conversation.messages[place].status = status
-      } else {
-        draft.report.countOmission("receipt of a message of others")
+      if let receipt = receipts[message.id], message.sender == me {
+        draft.conversation.messages[place].status = receipt.status
       }
     }
   }
@@ -162,7 +162,7 @@ struct RSMFChatBuilder {
     }
   }
 
-  /// Reads those of an event's own fields that a conversation can say.
+  /// Reads the custom fields of an event that a conversation can express.
   private func readFields(
     _ event: JSONObject, _ message: inout Message, _ report: inout ImportReport
   ) {

@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import Platform
 
-/// The files of an archive: those that a conversation names and that lie below its folder.
+/// The files of an archive: those that a conversation names and that are below its folder.
 struct RSMFFiles {
   /// The files, by the names that they have in the archive.
   private(set) var entries: [(name: String, bytes: [UInt8])] = []
@@ -33,7 +33,7 @@ struct RSMFFiles {
     return name
   }
 
-  /// A name in the archive under which there is no file.
+  /// A name in the archive without a file.
   mutating func missing(_ display: String) -> String {
     missingCount += 1
     return "missing-\(missingCount)" + Self.ending(of: display)

@@ -3,14 +3,14 @@ import JSONStream
 
 /// Reads Relativity's short message format: the mail with the archive inside, the archive, or the
 /// manifest in it.
-struct RSMFImporter: Importer {
+struct RSMFImporter: SequentialImporter {
   let format = ImportFormat.rsmf
   let summary = "RSMF 1.0 and 2.0: the .rsmf file, its zip or its rsmf_manifest.json"
   let fileExtensions: Set<String> = ["json"]
   let passCount = 2
 
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
-    // Of a file that the caller names the archive in it was taken already.
+    // The archive in a file that the caller named was taken already.
     if RSMFMail.isMail(try file.head()) { return .certain }
     guard let head = try file.jsonHead(), !head.isListed, head.has("version") else { return nil }
     let isManifest = head.has("participants") && head.has("conversations")
@@ -37,14 +37,9 @@ struct RSMFImporter: Importer {
     try RSMFManifest.document(file).readAll { _, reader throws(JSONError) in
       try reader.skipValue()
     } element: { value, number throws(ImportError) in
-      guard let event = value.object else {
-        draft.report.countOmission("record that is no event")
-        return
-      }
-      guard manifest.conversation(of: event) == chat.id else { return }
-      try draft.addRecord(
-        isStrict: options.isStrict, file: file.label, place: "event \(number)"
-      ) { draft throws(ImportError) in
+      try draft.addRecord(value, number, of: "event", in: file, options) {
+        event, draft throws(ImportError) in
+        guard manifest.conversation(of: event) == chat.id else { return }
         try builder.add(event, number, to: &draft)
       }
     }
@@ -54,10 +49,8 @@ struct RSMFImporter: Importer {
       try draft.participant(me, name: manifest.people[me]?.name)
       draft.conversation.me = me
       builder.setStatus(of: &draft)
-    } else if draft.conversation.participants.count > 1 {
-      draft.report.note(
-        "the file does not say whose it is, so nobody is on the right; choose somebody",
-        option: .me)
+    } else {
+      draft.noteUnknownOwner(of: "file")
     }
   }
 }

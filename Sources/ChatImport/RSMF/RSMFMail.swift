@@ -53,7 +53,7 @@ enum RSMFMail {
     return Array(data)
   }
 
-  /// True for the head of a mail that says that it is of the format.
+  /// True for the head of a mail that is marked as the format's.
   static func isMail(_ head: [UInt8]) -> Bool {
     guard let colon = head.prefix(80).firstIndex(of: 0x3A), colon > 0,
       head[..<colon].allSatisfy({ $0 == 0x2D || (0x41...0x5A).contains($0 & 0xDF) })

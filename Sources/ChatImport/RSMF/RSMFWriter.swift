@@ -9,7 +9,7 @@ struct RSMFWriter {
   private let names: [Participant.ID: String]
   /// The files that the manifest names.
   private(set) var files: RSMFFiles
-  /// Counts what the format cannot say.
+  /// Counts the parts that the format cannot express.
   private(set) var report = ImportReport()
   /// The messages as lines of names and words.
   private(set) var text = ""
@@ -98,7 +98,7 @@ struct RSMFWriter {
     writer.beginObject()
     writer.rsmfEntry("id", message.id)
     writer.rsmfEntry("conversation", Self.conversationID)
-    // The format has no notices: what it does not know the kind of has words too.
+    // The format has no notices: an event of an unknown kind has words too.
     writer.rsmfEntry("type", message.content.isNotice ? "unknown" : "message")
     writer.rsmfEntry("participant", message.sender.map(Self.id))
     let date = message.date.flatMap { RFC3339Date.text(of: $0) }
@@ -170,7 +170,7 @@ struct RSMFWriter {
     writer.endArray()
   }
 
-  /// The receipt of the other one of two; in a group the status does not say whose it is.
+  /// The receipt of the other one of two people; in a group the status does not name its reader.
   private mutating func writeReceipt(_ message: Message, to writer: inout JSONWriter) {
     guard let status = message.status else { return }
     let others = conversation.participants.filter { $0.id != conversation.me }

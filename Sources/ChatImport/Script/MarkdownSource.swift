@@ -11,7 +11,7 @@ struct MarkdownSource {
     names = Dictionary(participants.map { ($0.id, $0.name) }) { first, _ in first }
   }
 
-  /// The source of a text; nil if the small Markdown cannot say its marks, or that it has none.
+  /// The source of a text; nil if the small Markdown cannot express its marks, or their absence.
   func source(of text: RichText) -> String? {
     if text.entities.isEmpty, !Markdown.mayHoldMarkup(text.string) { return text.string }
     guard text.entities.count <= ChatModelLimits.entities else { return nil }
@@ -19,7 +19,7 @@ struct MarkdownSource {
       for italic in ["*", "_"] {
         let source = write(text, italic: italic, escapes: escapes)
         if markdown.richText(of: source) == text { return source }
-        // Another sign for what leans is of no use where nothing does.
+        // Another sign for italics is of no use without italics.
         if !text.entities.contains(where: { $0.kind == .italic }) { break }
       }
     }
@@ -104,7 +104,7 @@ struct MarkdownSource {
       let isBare = [label, "https://" + label, "mailto:" + label].contains(target)
       return isBare && markdown.richText(of: label).entities.first?.kind == kind
         ? Array(words) : nil
-    case .bold, .italic, .underline, .strikethrough, .spoiler, .quote: return nil
+    case .bold, .italic, .underline, .strikethrough, .spoiler, .quote, .customEmoji: return nil
     }
   }
 
@@ -118,7 +118,7 @@ struct MarkdownSource {
     case .strikethrough: ("~~", "~~")
     case .spoiler: ("||", "||")
     case .link(let target): ("[", "](\(target))")
-    case .mention, .code, .codeBlock, .quote: ("", "")
+    case .mention, .code, .codeBlock, .quote, .customEmoji: ("", "")
     }
   }
 

@@ -1,14 +1,14 @@
 import ChatModel
 import JSONStream
 
-/// The text in square brackets behind a name: a picture, a film, a recording or a file, by the
-/// ending of its path, or any kind of content by its name and its JSON.
+/// The text in square brackets after a name: a picture, a GIF, a video, a recording or a file, by the
+/// extension of its path, or any kind of content by its name and its JSON.
 struct ScriptAttachment {
-  /// Without the words behind the brackets.
+  /// Without the words after the brackets.
   var content: Content
   /// True if the words in the JSON are markup that is still to be read.
   var isMarkup = false
-  /// The words behind the brackets.
+  /// The words after the brackets.
   var rest: Substring
 
   /// Why a line that looks like one cannot be read.
@@ -37,7 +37,7 @@ struct ScriptAttachment {
     return ScriptAttachment(content: content, rest: rest.trimmedOfSpaces)
   }
 
-  /// True if a line begins with one, or with what looks like one.
+  /// True if a line begins with one, or with a similar text.
   static func opens(_ line: Substring) -> Bool {
     guard line.utf8.first == 0x5B || line.utf8.first == UInt8(ascii: "!") else { return false }
     do throws(Failure) {
@@ -47,7 +47,7 @@ struct ScriptAttachment {
     }
   }
 
-  /// Reads `![what it shows](lake.jpg)`; nil of anything else, such as a picture of a web page.
+  /// Reads `![description](lake.jpg)`; nil for any other text, such as a picture of a web page.
   private static func readMarkdownPicture(_ line: Substring) -> ScriptAttachment? {
     guard line.utf8.starts(with: "![".utf8), let middle = line.byteRange(of: "](") else {
       return nil
@@ -55,22 +55,27 @@ struct ScriptAttachment {
     let behind = line[middle.upperBound...]
     guard let end = behind.utf8.firstIndex(of: UInt8(ascii: ")")) else { return nil }
     let path = behind[..<end].trimmedOfSpaces
-    guard path.byteRange(of: "://") == nil, let ending = ending(of: path), kinds[ending] == "image"
+    guard path.byteRange(of: "://") == nil, let ending = ending(of: path), let kind = kinds[ending],
+      ["image", "gif"].contains(kind)
     else { return nil }
     let words = Substring(line[..<middle.lowerBound].utf8.dropFirst(2)).trimmedOfSpaces
-    let picture = ImageContent(
-      source: String(path), alternative: words.isEmpty ? nil : String(words))
+    let (source, alternative) = (String(path), words.isEmpty ? nil : String(words))
+    let content: Content =
+      kind == "gif"
+      ? .gif(GIFContent(source: source, alternative: alternative))
+      : .image(ImageContent(source: source, alternative: alternative))
     return ScriptAttachment(
-      content: .image(picture), rest: behind[behind.utf8.index(after: end)...].trimmedOfSpaces)
+      content: content, rest: behind[behind.utf8.index(after: end)...].trimmedOfSpaces)
   }
 
   // MARK: Kinds
 
-  /// Endings of paths, with the kinds of content that they stand for.
+  /// Extensions of paths, with their kinds of content.
   private static let kinds: [String: String] = {
     var kinds: [String: String] = [:]
     for (kind, endings) in [
-      ("image", "jpg jpeg png gif webp heic bmp avif tiff"),
+      ("image", "jpg jpeg png webp heic bmp avif tiff"),
+      ("gif", "gif"),
       ("video", "mp4 mov m4v webm mkv avi 3gp"),
       ("voice", "ogg oga opus m4a mp3 wav aac amr flac"),
     ] {
@@ -93,7 +98,14 @@ struct ScriptAttachment {
       // `voice message`
       let (next, rest) = path.firstWord
       return content(of: "voice", ["message", "note"].contains(next.lowercased()) ? rest : path)
-    case "sticker", "video": return content(of: kind.lowercased(), path)
+    case "video", "round":
+      // `video note` and `round video`
+      let (next, rest) = path.firstWord
+      let words = kind.lowercased() == "video" ? ["message", "note"] : ["video"]
+      if words.contains(next.lowercased()) { return content(of: "roundVideo", rest) }
+      if kind.lowercased() == "video" { return content(of: "video", path) }
+    case "audio": return content(of: "audio", path)
+    case "sticker", "gif": return content(of: kind.lowercased(), path)
     case "file" where !path.isEmpty: return .file(FileContent(name: ScriptEscape.unescaped(path)))
     case "deleted" where path.isEmpty: return .unknown(UnknownContent(type: "deleted"))
     default: break
@@ -108,12 +120,17 @@ struct ScriptAttachment {
     if let length = seconds(path) {
       if kind == "voice" { return .voice(VoiceContent(duration: length)) }
       if kind == "video" { return .video(VideoContent(duration: length)) }
+      if kind == "roundVideo" { return .roundVideo(RoundVideoContent(duration: length)) }
+      if kind == "audio" { return .audio(AudioContent(duration: length)) }
     }
     let source = path.isEmpty ? nil : ScriptEscape.unescaped(path)
     return switch kind {
     case "sticker": .sticker(ImageContent(source: source))
     case "voice": .voice(VoiceContent(source: source))
     case "video": .video(VideoContent(source: source))
+    case "roundVideo": .roundVideo(RoundVideoContent(source: source))
+    case "audio": .audio(AudioContent(source: source))
+    case "gif": .gif(GIFContent(source: source))
     default: .image(ImageContent(source: source))
     }
   }
@@ -131,12 +148,16 @@ struct ScriptAttachment {
 
   // MARK: Details
 
-  /// Adds a size in pixels, a length or a number of bytes, whichever the kind has.
+  /// Adds a size in pixels, a length or a number of bytes, depending on the kind.
   private static func add(_ detail: Substring, to content: inout Content) -> Bool {
     if var image = content.image ?? content.sticker {
       guard let (width, height) = size(detail) else { return false }
       (image.width, image.height) = (width, height)
       content = content.type == "image" ? .image(image) : .sticker(image)
+    } else if var gif = content.gif {
+      guard let (width, height) = size(detail) else { return false }
+      (gif.width, gif.height) = (width, height)
+      content = .gif(gif)
     } else if var video = content.video {
       if let (width, height) = size(detail) {
         (video.width, video.height) = (width, height)
@@ -150,6 +171,14 @@ struct ScriptAttachment {
       guard let seconds = seconds(detail) else { return false }
       voice.duration = seconds
       content = .voice(voice)
+    } else if var video = content.roundVideo {
+      guard let seconds = seconds(detail) else { return false }
+      video.duration = seconds
+      content = .roundVideo(video)
+    } else if var audio = content.audio {
+      guard let seconds = seconds(detail) else { return false }
+      audio.duration = seconds
+      content = .audio(audio)
     } else if var file = content.file {
       guard let count = byteCount(detail) else { return false }
       file.size = count
@@ -201,11 +230,11 @@ struct ScriptAttachment {
 
   // MARK: JSON
 
-  /// Reads `[kind {…}]`; nil of anything else.
+  /// Reads `[kind {…}]`; nil for any other text.
   private static func readJSON(_ line: Substring) throws(Failure) -> ScriptAttachment? {
     let inner = line.withoutFirstByte
     guard let space = ScriptEscape.firstIndex(of: " ", in: inner) else { return nil }
-    // Behind brackets that end before, such as `[voice] {`, stand words.
+    // After brackets that end before, such as `[voice] {`, there are words.
     if let end = ScriptEscape.firstIndex(of: "]", in: inner), end < space,
       content(of: ScriptEscape.parts(of: inner[..<end])[0]) != nil
     {
@@ -256,20 +285,24 @@ struct ScriptAttachment {
     return "[\(kind) \(content.json)]"
   }
 
-  /// A picture with words that stand in its place, as Markdown has it; nil of other contents.
+  /// A picture with an alternative text, as in Markdown; nil for other contents.
   private static func markdownSpelling(of content: Content) -> String? {
-    guard let image = content.image, let path = image.source, let words = image.alternative,
+    guard let path = content.image?.source ?? content.gif?.source,
+      let words = content.image?.alternative ?? content.gif?.alternative,
       !words.contains(where: \.isNewline)
     else { return nil }
     return "![\(words)](\(path))"
   }
 
-  /// The kind or the path with the details that have a spelling of their own.
+  /// The kind or the path with the details that have a short spelling.
   private static func shortSpelling(of content: Content) -> String? {
     var parts: [String] = []
     if let image = content.image ?? content.sticker {
       parts = [words(content.type, path: image.source)]
       if let width = image.width, let height = image.height { parts.append("\(width)x\(height)") }
+    } else if let gif = content.gif {
+      parts = [words("gif", path: gif.source)]
+      if let width = gif.width, let height = gif.height { parts.append("\(width)x\(height)") }
     } else if let video = content.video {
       parts = [words("video", path: video.source)]
       if let seconds = video.duration { parts.append(spelling(ofSeconds: seconds)) }
@@ -277,6 +310,12 @@ struct ScriptAttachment {
     } else if let voice = content.voice {
       parts = [words("voice", path: voice.source)]
       if let seconds = voice.duration { parts.append(spelling(ofSeconds: seconds)) }
+    } else if let video = content.roundVideo {
+      parts = [words("video note", path: video.source)]
+      if let seconds = video.duration { parts.append(spelling(ofSeconds: seconds)) }
+    } else if let audio = content.audio {
+      parts = [words("audio", path: audio.source)]
+      if let seconds = audio.duration { parts.append(spelling(ofSeconds: seconds)) }
     } else if let file = content.file {
       parts = [file.source.map { escapedPath($0) } ?? "file " + escapedPath(file.name)]
       if let size = file.size { parts.append("\(size) bytes") }
@@ -288,7 +327,7 @@ struct ScriptAttachment {
     return "[\(parts.joined(separator: ", "))]"
   }
 
-  /// A path whose ending says the kind stands alone.
+  /// A path whose extension implies the kind is enough.
   private static func words(_ kind: String, path: String?) -> String {
     guard let path else { return kind }
     let escaped = escapedPath(path)

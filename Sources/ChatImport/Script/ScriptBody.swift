@@ -1,10 +1,9 @@
-/// The words of a message as they stand on the lines of a script: the first behind the name, the
-/// others indented below it.
+/// The words of a message on the lines of a script: the first after the name, the others indented
+/// below it.
 struct ScriptBody {
-  /// The part behind the name.
+  /// The part after the name.
   var first: String
-  /// The indented lines, as they stand in the script, each behind a line feed; blank ones are
-  /// empty.
+  /// The indented lines, as in the script, each after a line feed; blank ones are empty.
   var more = ""
 
   /// The beginning of a quote of the message: its first line that holds something.
@@ -23,12 +22,12 @@ struct ScriptBody {
 
   // MARK: Reading
 
-  /// The words behind a part of the first line, such as a picture.
+  /// The words after a part of the first line, such as a picture.
   func text(from rest: Substring) -> String {
     let first = rest.trimmedOfSpaces
     guard !more.isEmpty else { return ScriptEscape.decodedLine(first) }
     var indentation = Int.max
-    // The first piece stands before the first line feed and is empty.
+    // The first piece is before the first line feed and empty.
     let lines = more.utf8.dropFirst().split(separator: 0x0A, omittingEmptySubsequences: false)
     for line in lines where !Substring(line).isOnlySpaces {
       indentation = min(indentation, line.prefix { $0 == 0x20 || $0 == 0x09 }.count)
@@ -49,7 +48,7 @@ struct ScriptBody {
   /// Spells words.
   /// - Parameters:
   ///   - text: the words; line feeds divide the lines.
-  ///   - isBelow: whether the first line stands below the name too, as a document's does.
+  ///   - isBelow: true if the first line is below the name too, as a document's is.
   ///   - breaksLines: whether a line that another one follows ends in two spaces, which keep them
   ///     apart in Markdown and mean nothing here.
   init(spelling text: String, isBelow: Bool = false, breaksLines: Bool = false) {
@@ -83,7 +82,7 @@ struct ScriptBody {
     if breaksLines { more = Self.breakingLines(of: more) }
   }
 
-  /// Lines that stand behind line feeds with a break of Markdown before each that is not blank.
+  /// Lines after line feeds, each that is not blank with a break of Markdown before it.
   private static func breakingLines(of more: String) -> String {
     let lines = more.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     var text = ""
@@ -98,7 +97,7 @@ struct ScriptBody {
   /// A line break of Markdown.
   private static let lineBreak = "  "
 
-  /// Makes a body of what stands behind a name.
+  /// Makes a body of the words after a name.
   init(first: String) {
     self.first = first
   }

@@ -1,9 +1,9 @@
 import ChatModel
 
-/// Days as people write them, and the days of times that none stands above.
+/// Days as people write them, and days for times without one above.
 enum ScriptDay {
-  /// The day that a text says: `2026-03-14`, `14 March 2026`, `Saturday, March 14, 2026` or
-  /// `14.03.2026`; nil if it is none, or the day and the month could be either.
+  /// The day in a text: `2026-03-14`, `14 March 2026`, `Saturday, March 14, 2026` or `14.03.2026`;
+  /// nil if it is none, or day and month are ambiguous.
   static func read(_ text: Substring) -> String? {
     for separator in "-./".unicodeScalars {
       let fields = text.split(separator: Character(separator), omittingEmptySubsequences: false)
@@ -23,7 +23,7 @@ enum ScriptDay {
   static func day(_ fields: [Int], digits: [Int], separator: Unicode.Scalar) -> String? {
     if digits[0] == 4 { return spelling(fields[0], fields[1], fields[2]) }
     let year = digits[2] <= 2 ? 2000 + fields[2] : fields[2]
-    // With full stops the day comes first wherever dates are written so.
+    // With full stops the day comes first in every country that writes dates so.
     if fields[0] > 12 || separator == "." { return spelling(year, fields[1], fields[0]) }
     return fields[1] > 12 ? spelling(year, fields[0], fields[1]) : nil
   }
@@ -46,7 +46,7 @@ enum ScriptDay {
     return spelling(year, month, day)
   }
 
-  /// Year, month and day with their digits; nil if there is no such day.
+  /// Year, month and day as digits; nil if there is no such day.
   private static func spelling(_ year: Int, _ month: Int, _ day: Int) -> String? {
     guard WallClockTime(year: year, month: month, day: day).isValid else { return nil }
     return spelling((year, month, day))
@@ -74,12 +74,12 @@ extension Substring {
   fileprivate func isBeginning(of word: String) -> Bool { count >= 3 && word.hasPrefix(self) }
 }
 
-/// The days of times of which only the time of day is known.
+/// The days for times of day without a known date.
 ///
 /// A time is of the same day as the one above it, or of the next one where it is earlier by more
 /// than half a day: 0:05 below 23:58.
 struct UndatedDays {
-  /// In days since 1970; any would do.
+  /// In days since 1970, with an arbitrary start.
   private var day = GregorianCalendar.days(year: 2001, month: 1, day: 1)
   private var last: Int?
 

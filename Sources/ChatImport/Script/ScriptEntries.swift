@@ -3,7 +3,7 @@ import ChatModel
 /// The messages of a script, which are kept or read again.
 enum ScriptEntries {
   case kept([ScriptReader.Entry])
-  /// The entries of a text behind so many lines at its top, which are its head.
+  /// The entries of a text after a number of lines at its top, which are its head.
   case read(SourceText, topCount: Int)
 
   /// Hands over each message in its order.

@@ -1,9 +1,9 @@
-/// What names, values and lines of words cannot hold as it is, and how a script spells it.
+/// The escapes of names, values and lines of words in a script.
 enum ScriptEscape {
   // MARK: Names and values
 
   /// Reads a name or a value: `\n` is a line feed, `\u{…}` a character by its number, and any other
-  /// character behind a backslash itself.
+  /// character after a backslash itself.
   static func unescaped(_ text: Substring) -> String {
     guard text.utf8.contains(0x5C) else { return String(text) }
     var result = String.UnicodeScalarView()
@@ -24,12 +24,12 @@ enum ScriptEscape {
     return String(result)
   }
 
-  /// Spells a name or a value so that it reads back: a colon, what the caller's list is cut at, and
-  /// a first character that could begin something else stand behind a backslash.
+  /// Escapes a name or a value so that it can be read back: a colon, the caller's separators, and a
+  /// first character that could begin something else get a backslash.
   /// - Parameters:
-  ///   - text: what is spelled.
-  ///   - separators: what the list is cut at in which it stands.
-  ///   - isName: whether it may stand at the start of a line, before a colon.
+  ///   - text: the name or the value.
+  ///   - separators: the separators of the list around it.
+  ///   - isName: true if it may be at the start of a line, before a colon.
   ///   - keepsSpaces: whether spaces within it may stay.
   /// - Returns: the spelling, on one line.
   static func escaped(
@@ -59,13 +59,13 @@ enum ScriptEscape {
     return String(result)
   }
 
-  /// True if a name looks like the number of those who reacted.
+  /// True if a name looks like a reaction's count.
   private static func isCount(_ text: String) -> Bool {
     text.utf8.first == 0x78 && text.utf8.count > 1
       && text.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// True if a name behind a time looks like a part of it.
+  /// True if a name after a time looks like a part of it.
   private static func isHalfOfDay(_ text: String) -> Bool {
     let start = text.utf8.prefix(3).map { $0 | 0x20 }
     // The bytes of a space and of `)` have that bit too; `]` becomes `}`.
@@ -103,7 +103,7 @@ enum ScriptEscape {
 
   // MARK: Lines of words
 
-  /// Reads a line of words, without the white space at its ends: a backslash alone is an empty
+  /// Reads a line of words, without the white space at its ends: a backslash by itself is an empty
   /// line, and `\u{…}` first or last on the line is the character of that number.
   static func decodedLine(_ line: Substring) -> String {
     guard line.utf8.contains(0x5C) else { return String(line) }
@@ -124,7 +124,7 @@ enum ScriptEscape {
   /// - Parameters:
   ///   - line: words without a line feed; not empty.
   ///   - keepsStart: whether white space at the start would be lost.
-  /// - Returns: the spelling, which neither begins nor ends with white space that would be.
+  /// - Returns: the spelling, whose white space at the ends is escaped.
   static func encodedLine(_ line: Substring, keepsStart: Bool) -> String {
     if line == "\\" { return number("\\") }
     var rest = line.unicodeScalars
@@ -151,7 +151,7 @@ enum ScriptEscape {
     scalar == " " || scalar == "\t" || scalar == "\r"
   }
 
-  /// The character that `\u{…}` at the start stands for, and what follows it.
+  /// The character of a `\u{…}` at the start, and the rest.
   private static func numbered(
     _ scalars: Substring.UnicodeScalarView
   ) -> (character: Unicode.Scalar, end: String.Index)? {
@@ -174,7 +174,7 @@ enum ScriptEscape {
     return nil
   }
 
-  /// The character that `\u{…}` at the end stands for, and where that begins.
+  /// The character of a `\u{…}` at the end, and its start.
   private static func lastNumbered(
     _ scalars: Substring.UnicodeScalarView
   ) -> (character: Unicode.Scalar, start: String.Index)? {
@@ -207,15 +207,15 @@ extension Substring {
     return Substring(bytes)
   }
 
-  /// Without the ASCII character at its start, whatever marks follow that.
+  /// Without the ASCII character at its start, also if combining marks follow.
   var withoutFirstByte: Substring { Substring(utf8.dropFirst()) }
 
-  /// The parts before and behind the first space.
+  /// The parts before and after the first space.
   var firstWord: (word: Substring, rest: Substring) {
     let word = Substring(utf8.prefix { $0 != 0x20 })
     return (word, self[word.endIndex...].trimmedOfSpaces)
   }
 
-  /// True if there is nothing but spaces, tabs and carriage returns.
+  /// True if there are only spaces, tabs and carriage returns.
   var isOnlySpaces: Bool { utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
 }

@@ -5,6 +5,7 @@ struct ScriptHead {
   /// The keys, as they are written.
   enum Key: String, CaseIterable {
     case title, me, theme, look, date, dates, timeZone, locale, wallpaper, subtitle, format, layout
+    case pace
     case names, avatars
 
     /// The key of a name in any case, with or without a space or a line between its words.
@@ -17,7 +18,7 @@ struct ScriptHead {
     }
   }
 
-  /// A part of a list, as it stands there.
+  /// An item of a list, as written.
   struct Pair {
     var left: Substring
     /// Nil without a `=`.
@@ -27,20 +28,22 @@ struct ScriptHead {
 
   var title: String?
   var subtitle: String?
-  /// The name on the right; empty if none is to be there, nil if the head says nothing.
+  /// The name on the right; empty if there is to be none, nil if the head has no such key.
   var me: (name: Substring, line: Int)?
   var look = SuggestedLook()
-  /// The day of the times above which no other stands.
+  /// The day for times without one above.
   var date: (day: String, line: Int)?
-  /// True if no more is known than times of day, whatever dates stand below.
+  /// True if only times of day are known, whatever dates are below.
   var hasUnknownDates = false
   var timeZone: String?
   var clock = ScriptClock()
   var locale: String?
   var wallpaper: String?
+  /// The speed of films.
+  var pace: Double?
   /// True if texts are documents in Markdown unless they say otherwise.
   var isDocument = false
-  /// True if days and names stand in the signs of Markdown.
+  /// True if days and names are in Markdown's syntax.
   var isMarkdown = false
   var names: [Pair] = []
   var avatars: [Pair] = []
@@ -73,7 +76,7 @@ struct ScriptHead {
     return set(key, value, number: number)
   }
 
-  /// True if a theme is named and not its file: those are the caller's to choose.
+  /// True for a theme's name, false for its file, which only the caller may choose.
   static func isThemeName(_ text: String) -> Bool {
     !text.isEmpty && !text.contains("/") && !text.hasSuffix(".json")
   }
@@ -122,6 +125,15 @@ struct ScriptHead {
       self.clock = clock
     case .locale: locale = text
     case .wallpaper: wallpaper = text
+    case .pace:
+      guard let number = Double(text), ChatModelLimits.paces.contains(number) else {
+        return (
+          "“\(text.prefix(40))” is no pace",
+          "write a number such as 2, which is twice as fast, from "
+            + "\(ChatModelLimits.paces.lowerBound) to \(ChatModelLimits.paces.upperBound)"
+        )
+      }
+      pace = number
     case .format:
       guard ["markdown", "text"].contains(text.lowercased()) else {
         return ("“\(text.prefix(40))” is no format of words", "write markdown or text")

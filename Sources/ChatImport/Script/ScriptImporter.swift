@@ -6,7 +6,7 @@ struct ScriptImporter: SequentialImporter {
   let summary = "a script: one message a line, such as “Ana: are you around?”"
   let fileExtensions: Set<String> = ["txt"]
 
-  /// Looks whether the first lines are those of a script.
+  /// Checks if the first lines are those of a script.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     var head = try file.head()
     // The last line may be cut.
@@ -19,7 +19,7 @@ struct ScriptImporter: SequentialImporter {
     return look.confidence
   }
 
-  /// An export and what was sent with it may lie in one folder: then the export is meant.
+  /// An export and its attachments may be in one folder: then the export is meant.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     var candidates: [ImportCandidate] = []
     let paths = folder.paths.lazy.filter { fileExtensions.contains($0.fileExtension) }

@@ -1,5 +1,5 @@
 extension ScriptLine {
-  /// A line of a script in Markdown as it stands in a plain one.
+  /// A line of a script in Markdown in its plain form.
   ///
   /// `## 2026-03-14` is a date, and a bold name with its colon, as in `9:26 **Ana:** words`, a name;
   /// other lines stay.

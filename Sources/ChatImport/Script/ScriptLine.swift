@@ -1,12 +1,12 @@
 import ChatModel
 
-/// A line of a script that goes on with none above it.
+/// A line of a script that continues none above it.
 enum ScriptLine {
   /// A line with a date, such as `--- 2026-03-14 ---`.
   case day(String)
-  /// `--- unread ---`: what stands above it was read.
+  /// `--- unread ---`: the messages above are read.
   case unread
-  /// `> words`: the next message answers the one that begins so.
+  /// `> words`: the next message answers the one that begins with these words.
   case quote(Substring)
   /// `* words`, without a sender.
   case notice(ScriptTime?, words: Substring)
@@ -18,8 +18,8 @@ enum ScriptLine {
   case reaction(ScriptReaction)
   /// Words without a name, which may go on with the message above.
   case loose(String, advice: String)
-  /// A time that cannot be read, or has no name and colon behind it. `who` are the words behind one
-  /// that can be read.
+  /// A time that cannot be read, or without a name and colon after it. `who` are the words after a
+  /// readable one.
   case stamped(who: Substring?, String, advice: String)
   /// None of them.
   case wrong(String, advice: String)
@@ -101,7 +101,7 @@ enum ScriptLine {
     return WhatsAppHeader(line: line)
   }
 
-  /// A line without a name behind its time.
+  /// A line without a name after its time.
   private static func timed(_ rest: Substring) -> ScriptLine {
     .stamped(
       who: rest, "no name, colon and space behind the time",
@@ -139,7 +139,7 @@ enum ScriptLine {
     return rest.startIndex > line.startIndex && rest.first == 0x20
   }
 
-  /// The colon behind a name: one that a space or nothing follows, or a wide one.
+  /// The colon after a name: followed by a space or the line's end, or a wide one.
   static func nameEnd(in line: Substring) -> String.Index? {
     let bytes = line.utf8
     var index = bytes.startIndex
@@ -179,7 +179,7 @@ enum ScriptLine {
 /// A line such as `👍 Ana, Bo`.
 struct ScriptReaction {
   var emoji: String
-  /// The names as they stand there.
+  /// The names as written.
   var names: [Substring] = []
   /// The number of people who reacted, where the names are not all.
   var count: Int?
@@ -215,7 +215,7 @@ struct ScriptReaction {
     return "+" + ScriptEscape.escaped(emoji, keepsSpaces: false)
   }
 
-  /// True if a text is one emoji without white space, or so many.
+  /// True if a text is one emoji without white space, or up to a number of them.
   static func isEmoji(_ text: Substring, atMost count: Int = 1) -> Bool {
     guard let first = text.unicodeScalars.first, !first.isLetter,
       (1...count).contains(text.prefix(count + 1).count)

@@ -10,15 +10,20 @@ struct ScriptMarks {
   var forwardedFrom: String?
   var direction: LayoutDirection?
   var language: String?
+  var thread: ScriptThread?
+  /// Only of a message that was read.
+  var readAt: Date?
+  /// Seconds of films before the message is written, and in which it is.
+  var (pause, typing): (Double?, Double?)
   /// True if the words are a document in Markdown; nil leaves it to the head.
   var isDocument: Bool?
 
-  /// The words that such a line may hold, for errors.
+  /// The possible words of such a line, for errors.
   static let words =
     "sending, sent, delivered, read, failed, edited, pinned, forwarded from NAME, ltr, rtl, "
-    + "lang TAG, markdown, text"
+    + "lang TAG, thread NUMBER, pause SECONDS, typing SECONDS, markdown, text"
 
-  /// Takes in what stands between the brackets.
+  /// Reads the text between the brackets.
   /// - Returns: the first part that means nothing; nil if all do.
   mutating func read(_ text: Substring) -> Substring? {
     for part in ScriptEscape.parts(of: text) {
@@ -42,6 +47,20 @@ struct ScriptMarks {
       guard rest.isEmpty || from.lowercased() == "from" else { return false }
       forwardedFrom = ScriptEscape.unescaped(name)
     case ("lang", false): language = ScriptEscape.unescaped(rest)
+    case ("read", false):
+      guard let date = RFC3339Date.date(String(rest)) else { return false }
+      status = .read
+      readAt = date
+    case ("thread", false):
+      var known = thread ?? ScriptThread()
+      guard known.read(rest) else { return false }
+      thread = known
+    case ("pause", false):
+      guard let seconds = Self.seconds(rest) else { return false }
+      pause = seconds
+    case ("typing", false):
+      guard let seconds = Self.seconds(rest) else { return false }
+      typing = seconds
     case ("markdown", true): isDocument = true
     case ("text", true): isDocument = false
     case (_, true):
@@ -57,10 +76,28 @@ struct ScriptMarks {
     return true
   }
 
+  /// Reads a time such as `1.5`, `1.5s` or `2 s`; nil for one that films do not have.
+  private static func seconds(_ text: Substring) -> Double? {
+    let number = text.last == "s" ? text.dropLast().trimmedOfSpaces : text
+    guard let first = number.utf8.first, first != 0x2B, let seconds = Double(number),
+      (0...ChatModelLimits.filmPause).contains(seconds)
+    else { return nil }
+    return seconds
+  }
+
+  /// The shortest spelling of a number, which reads as the same one.
+  static func spelling(of number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
   /// The line, without its brackets; nil if there is nothing to say.
   var spelling: String? {
     var parts: [String] = []
-    if let status { parts.append(status.rawValue) }
+    let read = readAt.flatMap { RFC3339Date.text(of: $0) }
+    if let status {
+      parts.append(status.rawValue + (status == .read ? read.map { " \($0)" } ?? "" : ""))
+    }
     if isEdited {
       let date = editedAt.flatMap { RFC3339Date.text(of: $0) }
       parts.append(date.map { "edited \($0)" } ?? "edited")
@@ -74,6 +111,9 @@ struct ScriptMarks {
     if let language {
       parts.append("lang \(ScriptEscape.escaped(language, separators: ","))")
     }
+    if let thread { parts += thread.spellings }
+    if let pause { parts.append("pause \(Self.spelling(of: pause))") }
+    if let typing { parts.append("typing \(Self.spelling(of: typing))") }
     if let isDocument { parts.append(isDocument ? "markdown" : "text") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

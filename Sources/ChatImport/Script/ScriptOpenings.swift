@@ -1,8 +1,8 @@
 /// Finds for the quotes of a script the last message above that begins so.
 ///
-/// All quotes are known before the first message is looked at: they stand in order, and each
-/// message walks down those that begin as it does. That takes time in proportion to the text, times
-/// the logarithm of the number of quotes.
+/// All quotes are known before the first message: they are sorted, and each message walks down
+/// those with the same beginning. That takes time linear in the text, times the logarithm of the
+/// number of quotes.
 struct ScriptOpenings {
   /// In the order of their bytes, each once.
   private let quotes: [[UInt8]]
@@ -11,7 +11,7 @@ struct ScriptOpenings {
   /// The number of times that quotes were compared with messages so far.
   private(set) var stepCount = 0
 
-  /// Takes in all quotes, also those that are looked up only where others find nothing.
+  /// Takes all quotes, also those used only if others match nothing.
   init(_ quotes: some Sequence<Substring>) {
     var sorted: [[UInt8]] = []
     let all = quotes.map { Array($0.utf8) }.filter { !$0.isEmpty }
@@ -21,11 +21,11 @@ struct ScriptOpenings {
     places = [Int?](repeating: nil, count: sorted.count)
   }
 
-  /// True if there is nothing to look for.
+  /// True if there are no quotes.
   var isEmpty: Bool { quotes.isEmpty }
 
-  /// The ways in which a quote is looked up, the first that finds something counts: as it stands,
-  /// and without the dots of one that was cut.
+  /// The spellings of a quote, of which the first match counts: as written, and without the dots of
+  /// a cut one.
   static func spellings(of quote: Substring) -> [Substring] {
     for dots in ["…", "..."] where quote.hasSuffix(dots) {
       return [quote, quote.dropLast(dots.count).trimmedOfSpaces]
@@ -41,7 +41,7 @@ struct ScriptOpenings {
     return Int(quote.withoutFirstByte)
   }
 
-  /// Notes a message: its first line, what that says without markup, and both behind the name.
+  /// Adds a message: its first line, its words without markup, and both after the name.
   mutating func add(_ place: Int, name: Substring?, opening: Substring, plain: Substring) {
     guard !isEmpty else { return }
     for words in plain == opening ? [opening] : [opening, plain] {
@@ -65,7 +65,7 @@ struct ScriptOpenings {
     var range = 0..<quotes.count
     for (depth, byte) in words.enumerated() {
       stepCount += 1
-      // Those that the words so far begin with all of: the shortest stand first.
+      // The quotes that are prefixes of the words so far: the shortest come first.
       if let first = range.first, quotes[first].count == depth { range.removeFirst() }
       let start = partition(range) { $0[depth] >= byte }
       let end = partition(start..<range.upperBound) { $0[depth] > byte }

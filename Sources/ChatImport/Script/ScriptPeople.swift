@@ -1,12 +1,11 @@
 import ChatModel
 
-/// Whom the names of a script stand for: those that its head lists, and whoever else says
-/// something.
+/// The people of a script's names: those in its head, and all other speakers.
 struct ScriptPeople {
-  /// By names as they are shown; nil if several are called so.
+  /// By displayed names; nil if several people share one.
   private var idsByName: [String: Participant.ID?] = [:]
   private var ids: Set<Participant.ID> = []
-  /// By names as they stand in the script, which most lines repeat.
+  /// By names as written, which most lines repeat.
   private var known: [Substring: Participant.ID] = [:]
 
   /// Takes in a participant; false if another one has the id.
@@ -20,8 +19,8 @@ struct ScriptPeople {
   /// True if a participant has an id.
   func contains(_ id: Participant.ID) -> Bool { ids.contains(id) }
 
-  /// The id of whom a name stands for: `@id`, somebody's name, somebody's id, or else the name
-  /// itself; nil if several are called so.
+  /// The id for a name: `@id`, a person's name, a person's id, or else the name itself; nil if
+  /// several people share it.
   func id(of name: Substring) -> Participant.ID? {
     if name.utf8.first == 0x40, name.utf8.count > 1 {
       return ScriptEscape.unescaped(name.withoutFirstByte)
@@ -31,7 +30,7 @@ struct ScriptPeople {
     return text
   }
 
-  /// Like `id(of:)`, for the name before a message: who is not known yet is taken in.
+  /// Like `id(of:)`, for the name before a message: an unknown person is added.
   mutating func sender(_ name: Substring) -> (id: Participant.ID, isNew: Bool)? {
     if let id = known[name] { return (id, false) }
     guard let id = id(of: name) else { return nil }
@@ -42,9 +41,9 @@ struct ScriptPeople {
 
   /// The name that a person has in a script.
   /// - Parameters:
-  ///   - id: whose; it may be nobody's.
-  ///   - name: as it is shown; nil if no participant has the id.
-  ///   - separators: what the list is cut at in which it stands.
+  ///   - id: the id; it may be nobody's.
+  ///   - name: the displayed name; nil if no participant has the id.
+  ///   - separators: the separators of the list around it.
   /// - Returns: the name, or else the id, in the spelling of a script.
   func spelling(of id: Participant.ID, name: String?, separators: String = "") -> String {
     if let name, !name.isEmpty, idsByName[name] == .some(id) {

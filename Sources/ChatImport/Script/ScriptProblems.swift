@@ -1,6 +1,6 @@
 import ChatModel
 
-/// The errors of the lines of a script: equal problems are told once, with all their lines.
+/// The errors of the lines of a script: equal problems are printed once, with all their lines.
 struct ScriptProblems {
   private struct Problem {
     var words: String
@@ -10,7 +10,7 @@ struct ScriptProblems {
   }
 
   private var problems: [Problem] = []
-  /// Lines whose problem is one too many to be told.
+  /// Lines whose problems exceed the limit.
   private var others: (first: Int, count: Int)?
 
   /// True if nothing is wrong.
@@ -41,7 +41,7 @@ struct ScriptProblems {
     }
   }
 
-  /// One error of all of them; nil if nothing is wrong.
+  /// One error for all of them; nil if there are none.
   func error(file: String) -> ImportError? {
     var errors = problems.sorted { ($0.lines[0], $0.words) < ($1.lines[0], $1.words) }.map {
       ImportError(

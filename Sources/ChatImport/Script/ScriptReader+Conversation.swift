@@ -4,7 +4,7 @@ import FoundationEssentials
 extension ScriptReader {
   /// Makes a conversation of a script whose end was read.
   ///
-  /// People and quotes are known first, because words may name those who speak below.
+  /// People and quotes are collected first, because words may name speakers below.
   mutating func fill(
     _ draft: inout ImportDraft, with messages: ScriptEntries, _ survey: ScriptSurvey, file: String,
     options: ImportOptions
@@ -28,6 +28,7 @@ extension ScriptReader {
     draft.conversation.hasKnownDates = !head.hasUnknownDates && !hasUndatedTimes(survey)
     draft.conversation.locale = head.locale
     draft.conversation.wallpaper = head.wallpaper
+    draft.conversation.pace = head.pace
     draft.look = head.look
     let markdown = Markdown(participants: draft.conversation.participants)
     draft.reserveMessages(survey.count)
@@ -77,7 +78,7 @@ extension ScriptReader {
     }
   }
 
-  /// Takes in whoever speaks; returns their ids in the order in which they first do.
+  /// Adds all speakers; returns their ids in order of appearance.
   private func readSenders(
     _ names: [Substring], _ people: inout ScriptPeople, _ draft: inout ImportDraft
   ) throws(ImportError) -> [Participant.ID] {
@@ -118,7 +119,7 @@ extension ScriptReader {
     }
   }
 
-  /// Finds who is on the right: whom the head names, else “Me” or “I”, else who speaks first of
+  /// Finds the participant on the right: the head's, else “Me” or “I”, else the first speaker of
   /// several.
   private mutating func chooseMe(
     _ people: ScriptPeople, _ senders: [Participant.ID], _ draft: inout ImportDraft,
@@ -169,6 +170,9 @@ extension ScriptReader {
     message.forwardedFrom = entry.marks.forwardedFrom
     message.direction = entry.marks.direction
     message.language = entry.marks.language
+    message.readAt = entry.marks.readAt
+    message.thread = thread(of: entry, people)
+    (message.pause, message.typing) = (entry.marks.pause, entry.marks.typing)
     for reaction in entry.reactions {
       let ids = reaction.names.compactMap { people.id(of: $0) }
       if ids.count < reaction.names.count {
@@ -180,6 +184,26 @@ extension ScriptReader {
         Reaction(emoji: reaction.emoji, participants: ids, count: reaction.count))
     }
     return message
+  }
+
+  /// The thread of a message, with those who answered.
+  private mutating func thread(of entry: Entry, _ people: ScriptPeople) -> MessageThread? {
+    guard let thread = entry.marks.thread else { return nil }
+    guard let count = thread.count else {
+      problems.add(
+        "a thread without its number of answers", advice: "write such as (thread 3)",
+        line: entry.line)
+      return nil
+    }
+    let ids = thread.names.compactMap { people.id(of: $0) }
+    if ids.count < thread.names.count {
+      problems.add(
+        "several people are called like one of those who answered in the thread",
+        advice: "write @ and the short form that the head gives", line: entry.line)
+    }
+    return MessageThread(
+      replyCount: count, participants: Array(ids.prefix(ChatModelLimits.threadParticipants)),
+      lastReply: thread.last, title: thread.title)
   }
 
   private mutating func date(of entry: Entry, _ days: inout UndatedDays) -> Date? {
@@ -246,7 +270,7 @@ extension ScriptReader {
 }
 
 extension ScriptOpenings {
-  /// The place of the message that a quote means, also one that it names by its number.
+  /// The index of a quoted message, also one that is named by its number.
   func message(_ quote: Substring, count: Int) -> Int? {
     guard let number = Self.number(quote) else { return place(of: quote) }
     return number >= 1 && number <= count ? number - 1 : nil
@@ -254,7 +278,7 @@ extension ScriptOpenings {
 }
 
 extension Content {
-  /// The first line of a text, a notice or a caption, as it is shown.
+  /// The first line of a text, a notice or a caption, without markup.
   var firstWords: Substring {
     guard let words = words ?? known?.caption else { return "" }
     let line = words.string.utf8.split(separator: 0x0A, maxSplits: 1).first.map { Substring($0) }

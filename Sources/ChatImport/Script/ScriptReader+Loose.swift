@@ -2,8 +2,8 @@ import ChatModel
 
 // Lines without a name and without spaces before them.
 extension ScriptReader {
-  /// The error of words that were meant as something else than a line of the message above; nil
-  /// where they may go on with it.
+  /// The error of words that were meant as another line than the message's; nil if they may
+  /// continue it.
   func slip(_ words: Substring) -> (problem: String, advice: String)? {
     if let colon = words.utf8.firstIndex(of: UInt8(ascii: ":")),
       speakers.contains(words[..<colon].trimmedOfSpaces)
@@ -38,8 +38,8 @@ extension ScriptReader {
 
   /// Keeps a line below one that opens a block until another one closes it.
   ///
-  /// A script that is written indents such lines; here they begin where names do. Where somebody
-  /// speaks who has spoken before, it was no block.
+  /// A generated script indents such lines; here they begin at the margin. If an earlier speaker
+  /// speaks again there, it was no block.
   mutating func hold(_ text: String, _ words: Substring, _ number: Int) {
     block?.append((text, number))
     guard let first = text.utf8.first, first != 0x20, first != 0x09 else { return }
@@ -76,7 +76,7 @@ extension ScriptReader {
 
 // A head without its dashes.
 extension ScriptReader {
-  /// Reads a line above which there are only those of a head, if any.
+  /// Reads a line above which there are only lines of a head, if any.
   mutating func readTop(_ text: String, _ words: Substring, _ number: Int) {
     let isIndented = text.utf8.first == 0x20 || text.utf8.first == 0x09
     var isKey = isIndented && !topLines.isEmpty
@@ -88,8 +88,8 @@ extension ScriptReader {
     if isKey { topCount = entries.count }
   }
 
-  /// Takes the lines at the top for those of a head where nobody below is called like one of its
-  /// keys, and “me” names somebody who speaks there.
+  /// Takes the lines at the top as those of a head if no speaker below has the name of a key, and
+  /// “me” names a speaker.
   mutating func settleTop() {
     guard topCount > 0, topCount < entryCount else {
       topLines = []

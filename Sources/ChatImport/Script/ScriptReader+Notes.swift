@@ -1,8 +1,8 @@
 import ChatModel
 
-// What is said of a script beside its messages.
+// Properties of a script besides its messages.
 extension ScriptReader {
-  /// True if nothing says the day of some times.
+  /// True if some times have no day.
   func hasUndatedTimes(_ survey: ScriptSurvey) -> Bool {
     head.date == nil && survey.undatedLines.count > 0
   }
@@ -10,7 +10,7 @@ extension ScriptReader {
   /// Lines without a name in one message, among messages of people who each speak once.
   private static let mostLooseLines = 3
 
-  /// Refuses a chat of which some days are known and some are not.
+  /// Refuses a chat in which only some days are known.
   mutating func checkDates(_ survey: ScriptSurvey) {
     guard !head.hasUnknownDates, survey.hasDay, hasUndatedTimes(survey) else { return }
     problems.add(
@@ -18,8 +18,8 @@ extension ScriptReader {
       advice: "write the date above it, such as --- 2026-03-14 ---", lines: survey.undatedLines)
   }
 
-  /// Refuses lines without a name where they are the most and no name speaks twice: a text of
-  /// another kind would become what somebody said.
+  /// Refuses lines without a name if they are the most and no name speaks twice: a text of another
+  /// kind would become messages.
   mutating func checkLooseLines(_ survey: ScriptSurvey, _ options: ImportOptions) {
     guard options.format == nil, !hasHead, looseLines.count > survey.count,
       survey.mostLooseLines > Self.mostLooseLines,

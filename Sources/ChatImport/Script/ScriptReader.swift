@@ -2,7 +2,7 @@ import ChatModel
 
 /// Reads the lines of a script, one by one, and notes which are wrong.
 struct ScriptReader {
-  /// A message as it stands in a script.
+  /// A message as written in a script.
   struct Entry {
     /// The number of its first line.
     var line: Int
@@ -15,7 +15,8 @@ struct ScriptReader {
     var quote: (words: Substring, line: Int)?
     var marks = ScriptMarks()
     var reactions: [ScriptReaction] = []
-    /// Whether lines without spaces before them go on with it, and how many of those are no code.
+    /// The number of lines without spaces before them that continue it, and those of them that are
+    /// no code.
     var isLoose = false
     var looseCount = 0
   }
@@ -30,7 +31,7 @@ struct ScriptReader {
       if numbers.count < ImportLimits.listedNames { numbers.append(number) }
     }
 
-    /// Adds lines that stand below these.
+    /// Adds lines that are below these.
     mutating func add(_ other: Lines) {
       count += other.count
       numbers += other.numbers.prefix(ImportLimits.listedNames - numbers.count)
@@ -48,16 +49,16 @@ struct ScriptReader {
   /// False if messages at the top may be taken before it is known that they are no head.
   var holdsTop = true
   var problems = ScriptProblems()
-  /// The number of the last message above the line that says what was read.
+  /// The number of the last message above the unread line.
   var readCount: Int?
-  /// Whether anything stood in it.
+  /// True if the script had no content.
   private(set) var isEmpty = true
   /// Lines with a date below which no message has a time.
   private(set) var idleDays: [Int] = []
   /// Lines without a name that go on with the message above.
   var looseLines = Lines()
-  /// Lines at the top that look like those of a head without its dashes, and how many entries they
-  /// are.
+  /// Lines at the top that look like those of a head without its dashes, and the number of their
+  /// entries.
   var topLines: [(text: String, number: Int)] = []
   var topCount = 0
   /// True if the script has a head between dashes.
@@ -126,7 +127,7 @@ struct ScriptReader {
     }
   }
 
-  /// Says what the end of the script leaves open.
+  /// Completes what the end of the script leaves open.
   mutating func finish() {
     releaseBlock()
     settleTop()
@@ -210,7 +211,7 @@ struct ScriptReader {
     if !isBlockless, Self.opensBlock(words) { block = [] }
   }
 
-  /// Changes the last message by a line that stands below it.
+  /// Changes the last message by a line below it.
   private mutating func change(_ number: Int, _ body: (inout Entry) -> Void) {
     guard let last = entries.indices.last else {
       problems.add(
@@ -240,7 +241,7 @@ struct ScriptReader {
 }
 
 extension ScriptMarks {
-  /// Takes in those of another line.
+  /// Adds the marks of another line.
   fileprivate mutating func add(_ other: ScriptMarks) {
     status = other.status ?? status
     isEdited = isEdited || other.isEdited
@@ -249,6 +250,9 @@ extension ScriptMarks {
     forwardedFrom = other.forwardedFrom ?? forwardedFrom
     direction = other.direction ?? direction
     language = other.language ?? language
+    readAt = other.readAt ?? readAt
+    if let added = other.thread { thread = thread?.adding(added) ?? added }
+    (pause, typing) = (other.pause ?? pause, other.typing ?? typing)
     isDocument = other.isDocument ?? isDocument
   }
 }

@@ -9,14 +9,14 @@ struct ScriptRecognition {
   private var messageCount = 0
   /// Other lines of a script.
   private var otherCount = 0
-  /// Lines without a name, which may go on with one above, and those that cannot be read.
+  /// Lines without a name, which may continue one above, and unreadable ones.
   private var strangeCount = 0
-  /// Of those, lines with a time that cannot be read, or with a name and no colon behind it.
+  /// Lines among them with an unreadable time, or with a name and no colon after it.
   private var stampCount = 0
   /// Messages that begin as WhatsApp's do.
   private var whatsAppCount = 0
   private var beginsWithMessage = false
-  /// Messages at the top whose names are keys of a head: it may stand without its dashes.
+  /// Messages at the top whose names are keys of a head, which may lack its dashes.
   private var topKeyCount = 0
   /// Lines with a colon, indented below a name that nothing follows.
   private var nestedKeyCount = 0
@@ -24,7 +24,7 @@ struct ScriptRecognition {
   /// True if the lines are those of a block of code.
   private var isInBlock = false
   private var isInHead = false
-  /// True if the head says that days and names stand in the signs of Markdown.
+  /// True if the head has days and names in Markdown's syntax.
   private var isMarkdown = false
   /// Keys of the head, and lines that are none.
   private var head: (keys: Int, strange: Int)?
@@ -76,7 +76,7 @@ struct ScriptRecognition {
       WhatsAppSenders.holdsName(words[header.bodyStart...])
     {
       whatsAppCount += 1
-      // Every export of WhatsApp begins so; a script may hold such lines.
+      // Every export of WhatsApp begins so; a script may contain such lines.
       if lineCount == 1 { isRuledOut = true }
       return
     }
@@ -130,7 +130,7 @@ struct ScriptRecognition {
 
   /// The confidence that the lines give.
   ///
-  /// Where they are only possible, the errors of a script name what is wrong with the others.
+  /// With only possible ones, a script's errors describe the others.
   var confidence: ImportConfidence? {
     guard !isRuledOut, lineCount > 0, whatsAppCount <= messageCount else { return nil }
     if looksLikeKeys { return nil }
@@ -145,7 +145,7 @@ struct ScriptRecognition {
 
   /// True if most names are the keys of another text, such as settings, a letter's head or a log.
   ///
-  /// A few lines do not tell: they are read, and that they are a script is said to be a guess.
+  /// A few lines are no evidence: they are read, and the script is noted as a guess.
   private var looksLikeKeys: Bool {
     guard head == nil, stampCount < 2 else { return false }
     let total = messageCount > topKeyCount ? messageCount - topKeyCount : messageCount
@@ -165,7 +165,7 @@ struct ScriptRecognition {
     }
   }
 
-  /// So many keys are needed before a text is another one's.
+  /// The number of keys that make a text another kind's.
   private static let keyLines = 4
 
   /// Words before colons in mail, logs, settings and papers, which no person is called.

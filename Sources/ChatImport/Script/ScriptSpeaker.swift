@@ -1,6 +1,6 @@
-/// The words before the colon of a message: a name, with or without a time behind it.
+/// The words before the colon of a message: a name, with or without a time after it.
 struct ScriptSpeaker {
-  /// As it stands there; empty for none.
+  /// As written; empty for none.
   var name: Substring
   /// The time of `Ana (10:32)`, `Ana [10:32]` or `Ana 10:32`.
   var time: ScriptTime?
@@ -17,7 +17,7 @@ struct ScriptSpeaker {
     case shortcode
   }
 
-  /// Reads the words before a colon; those whose signs stand behind backslashes are a name.
+  /// Reads the words before a colon; with escaped signs they are a name.
   init(_ words: Substring, isTimed: Bool) throws(Refusal) {
     name = words
     if !isTimed, let (name, time) = Self.timeBehind(words) { (self.name, self.time) = (name, time) }
@@ -28,7 +28,7 @@ struct ScriptSpeaker {
     if bytes.first == UInt8(ascii: "[") { throw .brackets }
   }
 
-  /// The name before a time, and the time; nil if none stands there.
+  /// The name before a time, and the time; nil if there is none.
   private static func timeBehind(_ words: Substring) -> (name: Substring, time: ScriptTime)? {
     for (open, close) in [(UInt8(ascii: "("), UInt8(ascii: ")")), (0x5B, 0x5D)]
     where words.utf8.last == close {

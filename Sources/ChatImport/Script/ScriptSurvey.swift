@@ -2,13 +2,13 @@
 struct ScriptSurvey {
   /// The number of messages.
   private(set) var count = 0
-  /// The names before messages, in the order in which they first come.
+  /// The names before messages, in order of appearance.
   private(set) var names: [Substring] = []
   /// The count of each name.
   private(set) var counts: [Substring: Int] = [:]
-  /// True if a message stands below a date.
+  /// True if a message is below a date.
   private(set) var hasDay = false
-  /// The messages with a time that stand below no date.
+  /// The messages with a time and no date above.
   private(set) var undatedLines = ScriptReader.Lines()
   /// The most lines without a name that go on with one message.
   private(set) var mostLooseLines = 0
@@ -25,7 +25,7 @@ struct ScriptSurvey {
     if let quote = entry.quote { quotes.insert(quote.words) }
   }
 
-  /// Takes in what was found of the messages that follow.
+  /// Adds the findings of the following messages.
   mutating func add(_ other: ScriptSurvey) {
     count += other.count
     for name in other.names { add(name, count: other.counts[name, default: 0]) }

@@ -8,11 +8,11 @@ struct ScriptTime {
   var day: String?
   /// Hours, minutes, seconds and their fraction, such as `09:26:00`.
   var clock: String
-  /// True if it is the time in Greenwich, whatever the time zone of the chat.
+  /// True if it is UTC, whatever the time zone of the chat.
   var isUTC = false
 
-  /// Reads `9:26`, `[9:26:08]`, `(9:26)`, `9:26 pm`, `9h26`, `09:26Z` or `2026-03-14 9:26` and what
-  /// separates it from the rest of the line, a dash too.
+  /// Reads `9:26`, `[9:26:08]`, `(9:26)`, `9:26 pm`, `9h26`, `09:26Z` or `2026-03-14 9:26` and the
+  /// separator after it, a dash too.
   /// - Returns: nil if the line begins with no time.
   static func read(_ line: Substring) -> (time: ScriptTime, rest: Substring)? {
     var bytes = line.utf8
@@ -53,8 +53,8 @@ struct ScriptTime {
     return time
   }
 
-  /// The time of a stamp that names its day as some country does; nil if the day and the month
-  /// could be either, or there is no such day.
+  /// The time of a stamp with a day in any country's form; nil if day and month are ambiguous, or
+  /// there is no such day.
   init?(_ stamp: WhatsAppHeader) {
     guard stamp.calendar == nil || stamp.calendar == .gregorian,
       let day = ScriptDay.day(stamp.fields, digits: stamp.digits, separator: stamp.separator)
@@ -71,7 +71,7 @@ struct ScriptTime {
     self.isUTC = isUTC
   }
 
-  /// Reads hours and minutes, and what follows of them.
+  /// Reads hours and minutes, and the optional rest.
   private static func clock(_ bytes: inout Substring.UTF8View) -> ScriptTime? {
     guard let hours = digits(&bytes, 1...2),
       let minutes = digits(&bytes, behind: ":") ?? digits(&bytes, behind: "h")
@@ -95,7 +95,7 @@ struct ScriptTime {
     return ScriptTime(clock: hour + clock, isUTC: isUTC)
   }
 
-  /// The day that a text is, such as `2026-03-14`; nil if it has another shape.
+  /// The day in a text, such as `2026-03-14`; nil if it has another form.
   static func day(_ text: Substring) -> String? {
     text.utf8.count == 10 ? isoDay(text.utf8) : nil
   }
@@ -109,7 +109,7 @@ struct ScriptTime {
     return String(Substring(day))
   }
 
-  /// The hour with two digits, after a look at what says which half of the day it is.
+  /// The hour with two digits, after AM or PM is applied.
   private static func hour(_ digits: String, _ bytes: inout Substring.UTF8View) -> String {
     let rest = bytes.drop { $0 == 0x20 }
     let half = rest.prefix(2).map { $0 | 0x20 }
@@ -163,9 +163,9 @@ struct ScriptClock {
     self.zone = zone
   }
 
-  /// The moment of a time; nil if there is no such day or time.
+  /// The date of a time; nil if there is no such day or time.
   ///
-  /// Of a time that the clock shows twice it is one of both, and one that it skips is an hour off.
+  /// For a reading that occurs twice it is one of both, and one that is skipped is an hour off.
   func date(_ time: ScriptTime, on day: String) -> Date? {
     guard let date = RFC3339Date.date("\(time.day ?? day)T\(time.clock)Z") else { return nil }
     guard let zone, !time.isUTC else { return date }
@@ -173,9 +173,9 @@ struct ScriptClock {
     return date - Double(zone.secondsFromGMT(for: guess))
   }
 
-  /// A moment as a script says it; nil for one outside the years 0 to 9999.
+  /// A date in a script's form; nil for one outside the years 0 to 9999.
   ///
-  /// Where the clock of the time zone does not bring it back, it is the time in Greenwich.
+  /// If the time zone's reading does not give it back, it is UTC.
   func spelling(of date: Date) -> (day: String, time: String)? {
     if let zone {
       let local = date + Double(zone.secondsFromGMT(for: date))
@@ -197,7 +197,7 @@ struct ScriptClock {
     return (String(text.prefix(10)), String(text.dropFirst(11).dropLast()))
   }
 
-  /// Without seconds that say nothing.
+  /// Without zero seconds.
   private static func short(_ clock: String) -> String {
     clock.utf8.count == 8 && clock.hasSuffix(":00") ? String(clock.dropLast(3)) : clock
   }

@@ -4,12 +4,13 @@ import FoundationEssentials
 /// A conversation as a text that anyone can read and change: one message a line.
 ///
 /// A script is read by `ImportFormat.script`. Written again it has the same bytes; the same
-/// conversation comes back from it but for what `omissions` names and for the ids of messages,
-/// which are their places, counted from 1.
+/// conversation is read back except for `omissions` and for the ids of messages, which are their
+/// indices, counted from 1.
 public struct Script: Hashable, Sendable {
   /// The text.
   public var text: String
-  /// The parts of the conversation that no script can say, by kind; empty if all of it is there.
+  /// The parts of the conversation that no script can express, by kind; empty if all of it is
+  /// there.
   public var omissions: [ImportReport.Tally]
 
   /// The signs that a script is written with; it is read in each.
@@ -39,14 +40,14 @@ public struct Script: Hashable, Sendable {
 
   /// Writes the words of a conversation piece by piece, so that memory does not grow with it.
   ///
-  /// Marks that the small Markdown cannot say are left out, and control characters but line feed
-  /// and tab are U+FFFD.
+  /// Marks that the small Markdown cannot express are left out, and control characters except line
+  /// feed and tab become U+FFFD.
   /// - Parameters:
   ///   - conversation: The conversation to write.
   ///   - look: The look that the script names in its head.
   ///   - form: The signs that it is written with.
   ///   - receive: Gets the pieces in order.
-  /// - Returns: The parts of the conversation that no script can say, by kind.
+  /// - Returns: The parts of the conversation that no script can express, by kind.
   /// - Throws: Errors of `receive`.
   package static func writeWords(
     of conversation: Conversation, look: SuggestedLook = SuggestedLook(), form: Form = .text,
@@ -66,9 +67,9 @@ struct ScriptWriter {
   private let clock: ScriptClock
   private let isDocument: Bool
   private let form: Script.Form
-  /// False to write texts whose marks cannot be said without them.
+  /// False to write texts without inexpressible marks.
   private let keepsMarks: Bool
-  /// True if the days of the messages stand in the script.
+  /// True if the days of the messages are in the script.
   private let showsDays: Bool
   private var people = ScriptPeople()
   private var report = ImportReport()
@@ -99,7 +100,7 @@ struct ScriptWriter {
     isDocument = documents > conversation.messages.count { $0.content.text != nil }
   }
 
-  /// True if the times of day alone, of which there is one, bring back the days of messages.
+  /// True if the times of day, at least one, imply the days of messages.
   private static func areImplied(_ messages: [Message], by clock: ScriptClock) -> Bool {
     var days = UndatedDays()
     var isDated = false
@@ -112,7 +113,7 @@ struct ScriptWriter {
     return isDated
   }
 
-  /// The parts that could not be said.
+  /// The parts that could not be expressed.
   var omissions: [ImportReport.Tally] { report.omissions }
 
   /// Writes the text.
@@ -156,7 +157,7 @@ struct ScriptWriter {
     try receive(text)
   }
 
-  /// In bytes: about what is handed over at a time.
+  /// In bytes: the approximate size of a piece that is passed on.
   private static let pieceSize = 64 * 1024
 
   // MARK: Head
@@ -187,6 +188,7 @@ struct ScriptWriter {
     }
     entry(.locale, escaped(conversation.locale))
     entry(.wallpaper, escaped(conversation.wallpaper))
+    entry(.pace, conversation.pace.map(ScriptMarks.spelling))
     if isDocument { entry(.format, "markdown") }
     if form == .markdown { entry(.layout, "markdown") }
     if !areImplied {
@@ -211,7 +213,7 @@ struct ScriptWriter {
     return head + "---\n"
   }
 
-  /// True if the senders say all of the participants, in their order.
+  /// True if the senders imply the participants and their order.
   private var areImplied: Bool {
     var seen: Set<Participant.ID> = []
     var next = conversation.participants.startIndex
@@ -239,7 +241,7 @@ struct ScriptWriter {
     return Line(name: name, body: body(of: message.content))
   }
 
-  /// The source of a text in the small Markdown; nil of one that has none.
+  /// The source of a text in the small Markdown; nil if there is none.
   private func source(of text: RichText) -> String? {
     markdown.source(of: text) ?? (keepsMarks ? nil : markdown.source(of: RichText(text.string)))
   }
@@ -300,6 +302,7 @@ struct ScriptWriter {
     marks.isPinned = message.isPinned
     marks.forwardedFrom = message.forwardedFrom
     marks.direction = message.direction
+    (marks.pause, marks.typing) = (message.pause, message.typing)
     if message.isEdited { marks.editedAt = message.editedAt }
     if !message.isEdited, message.editedAt != nil {
       report.countOmission("date of a change of what was not changed")
@@ -309,8 +312,22 @@ struct ScriptWriter {
     } else {
       marks.language = message.language
     }
+    marks.readAt = message.readAt
+    if message.readAt != nil, message.status != .read {
+      report.countOmission("time of reading of what is not marked as read")
+    }
+    if let thread = message.thread {
+      marks.thread = ScriptThread(
+        count: thread.replyCount,
+        names: thread.participants.map {
+          Substring(people.spelling(of: $0, name: names[$0], separators: ","))
+        }, last: thread.lastReply, title: thread.title)
+    }
     if message.content.markdown != nil, !isDocument { marks.isDocument = true }
-    if message.content.text != nil, isDocument { marks.isDocument = false }
+    // `![a lake](lake.jpg)` in a document is the document's own picture, and no image.
+    let hasAlternative =
+      message.content.image?.alternative != nil || message.content.gif?.alternative != nil
+    if isDocument, message.content.text != nil || hasAlternative { marks.isDocument = false }
     return marks
   }
 
@@ -329,7 +346,7 @@ struct ScriptWriter {
   /// The longest beginning of a message that is quoted whole, in characters.
   private static let quoteLength = 48
 
-  /// The words behind the `>` above each message that answers another one.
+  /// The words after the `>` above each message that answers another one.
   private mutating func quotes() -> [Int: String] {
     guard conversation.messages.contains(where: { $0.replyTo != nil }) else { return [:] }
     var places: [Message.ID: Int] = [:]

@@ -3,9 +3,14 @@ import FoundationEssentials
 
 /// Makes messages of a chat's items.
 struct SignalChatBuilder {
+  let media: SignalMedia
   /// The ids of messages by each moment at which they were sent: an edit has one of its own, and
   /// quotes name any.
   private var edited: [String: String] = [:]
+
+  init(media: SignalMedia) {
+    self.media = media
+  }
 
   /// Adds an item.
   mutating func add(
@@ -56,7 +61,7 @@ struct SignalChatBuilder {
     "\(author ?? "")-\(date?.identifier ?? "")"
   }
 
-  /// The state of a message of one's own: that of the recipient whom it has come least far to.
+  /// The status of one's own message: the least one among its recipients.
   private static func status(_ outgoing: JSONObject?) -> Message.Status? {
     let order: [(key: String, status: Message.Status)] = [
       ("failed", .failed), ("pending", .sending), ("sent", .sent), ("delivered", .delivered),
@@ -109,8 +114,9 @@ struct SignalChatBuilder {
       contents = contents.withAlbums
       if message["longText"] != nil { report.countOmission("rest of a long text") }
     } else if let sticker = item["stickerMessage"]?.object?["sticker"]?.object {
-      report.countPlaceholder("sticker that the text does not hold")
-      contents = [.sticker(ImageContent(source: nil, alternative: sticker.text("emoji")))]
+      let path = media.path(of: sticker["data"]?.object)
+      if path == nil { report.countPlaceholder("sticker that the text does not hold") }
+      contents = [.sticker(ImageContent(source: path, alternative: sticker.text("emoji")))]
     } else if let contact = item["contactMessage"]?.object {
       let card = contact["contact"]?.object ?? contact["contact"]?.array?.first?.object
       let name = card?["name"]?.object
@@ -123,6 +129,8 @@ struct SignalChatBuilder {
               ? card?.text("organization") ?? "Contact" : parts.joined(separator: " "),
             detail: phone))
       ]
+    } else if let once = item["viewOnceMessage"]?.object {
+      contents = Self.viewOnce(once).map { [$0] } ?? []
     } else if item["remoteDeletedMessage"] != nil {
       contents = [.text(RichText("This message was deleted", entities: [.init(.italic, 0..<24)]))]
     } else if let poll = item["poll"]?.object, let question = poll.text("question") {
@@ -144,12 +152,21 @@ struct SignalChatBuilder {
     return contents
   }
 
-  /// A picture, a sound or a file; the export names it by what it is made of, so that only its kind is
-  /// shown.
+  /// What could be opened once; an attachment that is gone has been opened.
+  private static func viewOnce(_ message: JSONObject) -> Content? {
+    let attachment = message["attachment"]?.object
+    let type = attachment?["pointer"]?.object?.text("contentType")
+    let isFilm = type?.lowercased().hasPrefix("video/") == true
+    return try? .viewOnce(
+      ViewOnceContent(isFilm ? .video : .photo, opened: attachment == nil ? true : nil))
+  }
+
+  /// A picture, a sound or a file.
   private func content(of attachment: JSONObject, report: inout ImportReport) -> Content {
     let pointer = attachment["pointer"]?.object
     let type = pointer?.text("contentType")
-    var sent = AttachedFile(name: pointer?.text("fileName") ?? "file", mediaType: type)
+    let path = media.path(of: pointer)
+    var sent = AttachedFile(name: pointer?.text("fileName") ?? "file", path: path, mediaType: type)
     sent.width = pointer?.integer("width")
     sent.height = pointer?.integer("height")
     sent.alternative = pointer?.text("caption")

@@ -2,11 +2,11 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads the records of an export: people, chats and what was said, one a line.
+/// Reads the records of an export: people, chats and messages, one a line.
 struct SignalExport {
   let file: ImportFile
 
-  /// A chat as far as it is known before its messages are read.
+  /// A chat with the properties known before its messages are read.
   private struct Outline {
     let id: String
     let recipient: String
@@ -61,7 +61,7 @@ struct SignalExport {
     _ chat: ImportChat, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
     var people = SignalPeople()
-    var builder = SignalChatBuilder()
+    var builder = SignalChatBuilder(media: SignalMedia(file))
     var refusal: ImportError?
     try SessionLines(file: file).readAll(isStrict: true) { reader, line throws(JSONError) in
       guard refusal == nil else { return try reader.skipValue() }

@@ -9,7 +9,7 @@ struct SignalText {
     "MONOSPACE": .code,
   ]
 
-  /// Reads `body` and `bodyRanges`; a mention stands in the words as U+FFFC, and becomes a name.
+  /// Reads `body` and `bodyRanges`; a mention is U+FFFC in the words, and becomes a name.
   func richText(_ object: JSONObject?) -> RichText {
     guard let words = object?.text("body") else { return "" }
     let ranges = (object?["bodyRanges"]?.array ?? []).prefix(ChatModelLimits.entities)

@@ -1,8 +1,8 @@
 import ChatModel
 
-/// The words for what has happened in a chat.
+/// The words for events in a chat.
 enum SignalUpdate {
-  /// The kinds of simple updates, with the words behind a person's name.
+  /// The kinds of simple updates, with the words after a person's name.
   private static let simple: [String: String] = [
     "JOINED_SIGNAL": "joined Signal", "IDENTITY_UPDATE": "has a new safety number",
     "IDENTITY_VERIFIED": "is marked as verified",
@@ -16,7 +16,7 @@ enum SignalUpdate {
     "MESSAGE_REQUEST_ACCEPTED": "was accepted",
   ]
 
-  /// The words for an update of a person; a kind that is not known is named.
+  /// The words for an update of a person; an unknown kind is named.
   static func words(_ update: JSONObject?, name: String) -> String {
     guard let kind = update?.keys.first, let value = update?[kind]?.object else {
       return name.isEmpty ? "Update" : "\(name): update"

@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Reads what the program signal-export writes of a chat: `chat.md`, or the same as `data.json`.
-struct SignalExportImporter: Importer {
+struct SignalExportImporter: SequentialImporter {
   let format = ImportFormat.signalExport
   let summary = "Signal by signal-export: chat.md or data.json, a chat's folder or all of them"
   let fileExtensions: Set<String> = ["md", "json", "txt"]
@@ -29,7 +29,7 @@ struct SignalExportImporter: Importer {
     return opened > 0 && isMarked ? .certain : nil
   }
 
-  /// Each chat once, though its folder holds it in two forms.
+  /// Each chat once, though its folder has it in two forms.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let paths = Set(folder.paths)
     return recognised(in: folder).filter { candidate in

@@ -1,8 +1,8 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads `chat.md`: messages that begin with a time in brackets and a name, with what belongs to them
-/// in marks behind the words.
+/// Reads `chat.md`: messages that begin with a time in brackets and a name, with further parts in
+/// marks after the words.
 struct SignalExportText {
   let file: ImportFile
   let isStrict: Bool
@@ -20,7 +20,7 @@ struct SignalExportText {
     let sender: String
     let words: Substring
 
-    /// Reads `[2026-03-14 09:26:53] Ana: words`; older versions write a comma behind the day, and no
+    /// Reads `[2026-03-14 09:26:53] Ana: words`; older versions write a comma after the day, and no
     /// seconds.
     init?(_ line: Substring) {
       guard line.utf8.first == UInt8(ascii: "["), line.utf8.count > 20 else { return nil }
@@ -87,7 +87,7 @@ struct SignalExportText {
 
   // MARK: Parts
 
-  /// Parts words from the quote before them and the marks behind them.
+  /// Separates words from the quote before them and the marks after them.
   private static func read(_ body: String, into message: inout SignalExportMessage) {
     var quote: [Substring] = []
     var words: [Substring] = []
@@ -155,7 +155,7 @@ struct SignalExportText {
     return withoutMissing(words[...], &message)
   }
 
-  /// A line without the words on what was not exported: `(media not exported)`.
+  /// A line without the words for media that were not exported: `(media not exported)`.
   private static func withoutMissing(
     _ line: Substring, _ message: inout SignalExportMessage
   ) -> Substring {
@@ -175,7 +175,7 @@ struct SignalExportText {
     return words.isEmpty ? rest : Substring(words + rest)
   }
 
-  /// Words without the spaces and line ends that the program sets behind them.
+  /// Words without the spaces and line ends that the program appends.
   static func withoutEnd(_ words: String) -> String { String(words[...].trimmed) }
 
   /// A quote without the marks of its lines.

@@ -6,7 +6,7 @@ struct SlackChatBuilder {
   let people: SlackPeople
   /// The paths of all files of the export.
   private let paths: Set<String>
-  /// The channel's folder; nil for a day alone.
+  /// The channel's folder; nil for a single day.
   private let folder: String?
 
   init(people: SlackPeople, paths: Set<String>, folder: String?) {
@@ -15,7 +15,7 @@ struct SlackChatBuilder {
     self.folder = folder
   }
 
-  /// The kinds of messages that people wrote; all others say what has happened.
+  /// The kinds of messages that people wrote; all others are about events.
   private static let spoken: Set<String> = [
     "thread_broadcast", "reply_broadcast", "me_message", "bot_message", "file_share",
     "file_comment", "file_mention", "slackbot_response", "assistant_app_thread",
@@ -55,6 +55,7 @@ struct SlackChatBuilder {
       if number == 0 {
         if let thread = object.text("thread_ts"), thread != id { message.replyTo = thread }
         message.reactions = try reactions(of: object, in: &draft)
+        message.thread = try thread(of: object, in: &draft)
         if let edited = object["edited"]?.object {
           message.isEdited = true
           message.editedAt = edited["ts"]?.double.map { Date(timeIntervalSince1970: $0) }
@@ -64,7 +65,7 @@ struct SlackChatBuilder {
     }
   }
 
-  /// Adds what has happened in the channel, with the name of who did it.
+  /// Adds an event in the channel, with the name of its actor.
   private func addNotice(
     _ object: JSONObject, subtype: String, to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -102,6 +103,21 @@ struct SlackChatBuilder {
     return try draft.participant(id, name: id == "unknown" ? "Unknown" : id)
   }
 
+  /// The answers below a message, which the export counts.
+  private func thread(
+    of object: JSONObject, in draft: inout ImportDraft
+  ) throws(ImportError) -> MessageThread? {
+    guard let count = object.integer("reply_count"), count > 0 else { return nil }
+    var thread = MessageThread(
+      replyCount: count,
+      lastReply: object["latest_reply"]?.double.map { Date(timeIntervalSince1970: $0) })
+    for user in (object["reply_users"]?.array ?? []).prefix(ChatModelLimits.threadParticipants) {
+      guard let id = user.text else { continue }
+      thread.participants.append(try draft.participant(id, name: people.name(of: id)))
+    }
+    return thread
+  }
+
   private func reactions(
     of object: JSONObject, in draft: inout ImportDraft
   ) throws(ImportError) -> [Reaction] {
@@ -131,8 +147,8 @@ struct SlackChatBuilder {
 
   // MARK: Contents
 
-  /// The words of a message, of its blocks where all of those are known, and of what it shows of
-  /// other pages.
+  /// The words of a message, of its blocks if all of those are supported, and of its attachments
+  /// from other pages.
   private func text(of object: JSONObject, report: inout ImportReport) -> RichText {
     var text = SlackText(people: people)
     var blocks = SlackText(people: people)
@@ -154,7 +170,7 @@ struct SlackChatBuilder {
 
   /// A picture or a file that was sent.
   ///
-  /// Its addresses carry a key to the workspace, and stay unread.
+  /// Its addresses contain a token of the workspace, and are not read.
   private func content(of sent: JSONObject, report: inout ImportReport) -> Content {
     let name = sent.text("title") ?? sent.text("name") ?? sent.text("id") ?? "file"
     let mode = sent.text("mode")

@@ -1,6 +1,6 @@
-/// The names that Slack writes for emoji: those that people use most; others stay between colons.
+/// Slack's names for emoji: the most frequent ones; others stay between colons.
 enum SlackEmoji {
-  /// The emoji of a name, with a tone of skin behind `::` or without.
+  /// The emoji of a name, with or without a skin tone after `::`.
   static func emoji(named name: Substring) -> String? {
     let parts = name.split(separator: ":", omittingEmptySubsequences: true)
     guard let first = parts.first, let emoji = emoji[String(first)] else { return nil }

@@ -42,7 +42,7 @@ struct SlackExport {
     let people = try SlackPeople(file.name == "users.json" ? file : file.sibling("users.json"))
     let paths = file.filesBelow
     let builder = SlackChatBuilder(people: people, paths: Set(paths), folder: chat.id)
-    // The app's sign of a channel stands beside its name.
+    // The app's sign of a channel is beside its name.
     draft.conversation.title = String(chat.name.drop { $0 == "#" })
     draft.look.theme = "slack"
     var days = [file]
@@ -77,11 +77,7 @@ struct SlackExport {
       }
       day.close()
     }
-    if options.me == nil, draft.conversation.participants.count > 1 {
-      draft.report.note(
-        "the export does not say whose it is, so nobody is on the right; choose somebody",
-        option: .me)
-    }
+    if options.me == nil { draft.noteUnknownOwner(of: "export") }
     if draft.conversation.messages.isEmpty { draft.report.note("the channel has no messages") }
   }
 
@@ -115,7 +111,7 @@ struct SlackExport {
 struct SlackPeople {
   private var names: [String: String] = [:]
 
-  /// Reads the list of people; none where there is no list.
+  /// Reads the list of people; empty if there is no list.
   init(_ file: ImportFile?) throws(ImportError) {
     guard let file else { return }
     var names: [String: String] = [:]
@@ -128,7 +124,7 @@ struct SlackPeople {
     self.names = names
   }
 
-  /// The name of a person; the key if nothing is known.
+  /// The name of a person; the id if it is unknown.
   func name(of id: String) -> String { names[id] ?? id }
 
   /// The name that the app shows.

@@ -38,7 +38,7 @@ struct SlackText {
     entities.append(RichText.Entity(kind, start..<string.utf8.count))
   }
 
-  /// Begins a line where there is something already.
+  /// Begins a line unless the text is empty.
   private mutating func beginLine() {
     if !string.isEmpty, string.utf8.last != 0x0A { string += "\n" }
   }
@@ -54,7 +54,7 @@ struct SlackText {
     var open: [(sign: Character, place: Int)] = []
     var quote: Int?
     var isLineStart = true
-    /// The end of the part in which no `>` ends what a `<` begins.
+    /// The end of the part in which no `>` closes a `<`.
     var unclosed = rest.startIndex
     var line = (end: rest.startIndex, lastSigns: [Character: String.Index]())
     while let character = rest.first {
@@ -163,7 +163,7 @@ struct SlackText {
     return last.properties.isAlphabetic || last.properties.numericType != nil
   }
 
-  /// The next character; `&amp;`, `&lt;` and `&gt;` stand for one.
+  /// The next character; `&amp;`, `&lt;` and `&gt;` are one each.
   private static func unescaped(_ text: Substring) -> (String, Substring) {
     for (name, sign) in [("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">")] where text.hasPrefix(name) {
       return (sign, text.dropFirst(name.count))
@@ -185,7 +185,7 @@ struct SlackText {
     return (emoji, text[text.index(after: name.endIndex)...])
   }
 
-  /// Adds what stands between angle brackets.
+  /// Adds the reference between angle brackets.
   private mutating func append(reference: Substring, isPlain: Bool) {
     let parts = reference.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     let (target, label) = (parts[0], parts.count > 1 && !parts[1].isEmpty ? parts[1] : nil)
@@ -208,7 +208,7 @@ struct SlackText {
     }
   }
 
-  /// An address without what may be a key to the workspace's files.
+  /// An address without a possible token for the workspace's files.
   static func withoutKey(_ address: String) -> String {
     guard address.contains("slack.com") || address.contains("slack-files.com"),
       let mark = address.firstIndex(of: "?")
@@ -219,7 +219,7 @@ struct SlackText {
   // MARK: Blocks
 
   /// Adds blocks.
-  /// - Returns: whether all of them are known; otherwise the message's `text` says more.
+  /// - Returns: true if all of them are supported; otherwise the message's `text` is more complete.
   mutating func append(blocks: [JSONValue]) -> Bool {
     guard appendEach(of: blocks) else { return false }
     while string.utf8.last == 0x0A { string.removeLast() }
@@ -273,7 +273,7 @@ struct SlackText {
             }
           }
         }
-      // A line, and what can only be pressed.
+      // A line, and buttons.
       case "divider", "actions": break
       default: return false
       }
@@ -326,7 +326,7 @@ struct SlackText {
     let start = string.utf8.count
     switch piece.text("type") {
     case "text":
-      // Empty texts come too.
+      // Texts may be empty.
       string += piece.text("text") ?? ""
     case "link":
       let address = Self.withoutKey(piece.text("url") ?? "")
@@ -362,7 +362,7 @@ struct SlackText {
 
   // MARK: Previews
 
-  /// Adds what a message shows of another page, or what a program has written.
+  /// Adds an attachment: a preview of a page, or a program's.
   mutating func append(attachment: JSONObject) {
     if let words = attachment.text("pretext") {
       beginLine()

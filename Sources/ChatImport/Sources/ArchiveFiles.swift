@@ -7,10 +7,10 @@ struct ArchiveFiles: ExportFiles {
   private let archive: ZipArchive
   /// By their paths below the chat's folder.
   private let entries: [String: ZipArchive.Entry]
-  /// By the last parts of their names, for the exports that say no more.
+  /// By the last parts of their names, for exports that name only those.
   private let named: [String: ZipArchive.Entry]
 
-  /// Lists what lies below a folder of the archive; its prefix ends with a slash or is empty.
+  /// Lists the entries below a folder of the archive; its prefix ends with a slash or is empty.
   init(_ archive: ZipArchive, below folder: String) {
     self.archive = archive
     var entries: [String: ZipArchive.Entry] = [:]
@@ -36,10 +36,10 @@ struct ArchiveFiles: ExportFiles {
     return try? archive.read(entry, limit: limit)
   }
 
-  /// Unpacks the pictures that a conversation shows into a temporary folder, a new one where there is
+  /// Unpacks the pictures of a conversation into a temporary folder, which is made if there is
   /// none.
   ///
-  /// A picture that cannot be unpacked is drawn as missing, and the report says why.
+  /// A picture that cannot be unpacked is drawn as missing, and the report has the reason.
   func extract(
     for conversation: Conversation, into folder: ExtractedMedia?, label: String,
     report: inout ImportReport

@@ -1,13 +1,13 @@
 import ChatModel
 
-/// A file that a message names, told by its name or media type to be a picture, a film, a sound or
-/// something else.
+/// A file that a message names, which its name or media type identifies as a picture, a video, a
+/// sound or something else.
 struct AttachedFile {
   /// The name that the sender gave it.
   var name: String
-  /// Its path for the message's content; nil if it is not there.
+  /// Its path for the message's content; nil if it is missing.
   var path: String?
-  /// Such as `image/png`; nil goes by the ending of the name.
+  /// A type such as `image/png`; nil takes it from the extension.
   var mediaType: String?
   var size: Int?
   var width: Int?
@@ -41,11 +41,17 @@ struct AttachedFile {
     return Self.sounds.contains(ending) ? .sound : .other
   }
 
-  /// The content of its kind; a picture that is not there is counted.
+  /// The content of its kind; a missing picture is counted.
   func content(report: inout ImportReport) -> Content {
     switch kind {
     case .picture:
       if path == nil { report.countPlaceholder("picture that is not beside the text") }
+      if mediaType == "image/gif" || mediaType == nil && name.fileExtension == "gif" {
+        return .gif(
+          GIFContent(
+            source: path, width: Self.side(width), height: Self.side(height),
+            alternative: alternative))
+      }
       return .image(
         ImageContent(
           source: path, width: Self.side(width), height: Self.side(height),
@@ -71,8 +77,8 @@ struct AttachedFile {
 }
 
 extension ImportFile {
-  /// The path of a file of the export below this one's folder, as messages have it; nil for an address,
-  /// and where there is no such file.
+  /// The path of a file of the export below this one's folder, for messages; nil for an address,
+  /// and if there is no such file.
   func pathBelow(_ name: String) -> String? {
     // Programs on Windows write their own separators.
     let path = name.replacing("\\", with: "/")

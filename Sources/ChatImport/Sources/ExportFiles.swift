@@ -1,6 +1,6 @@
 import Platform
 
-/// The files that came with an export, asked for by the names that its messages give.
+/// The files that came with an export, looked up by the names in its messages.
 protocol ExportFiles {
   /// The path below the export's folder of a file of that name; nil if it is not there.
   func path(of name: String) -> String?
@@ -10,7 +10,7 @@ protocol ExportFiles {
   func contents(of name: String, limit: Int) -> [UInt8]?
 }
 
-/// No files, as when an export comes through a pipe.
+/// No files, as for an export from a pipe.
 struct NoExportFiles: ExportFiles {
   func path(of name: String) -> String? { nil }
   var paths: [String] { [] }

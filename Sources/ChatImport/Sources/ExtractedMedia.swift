@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import Platform
 
-/// A temporary folder with the pictures of an archive; it goes when the last reference goes.
+/// A temporary folder with the pictures of an archive; it is removed with the last reference.
 public final class ExtractedMedia: Sendable {
   /// The folder, which only its owner may enter.
   public let folder: URL

@@ -1,8 +1,8 @@
 import ChatModel
 
-/// A kind of file that is recognised and not read, with what to give in its place.
+/// A kind of file that is recognised and not supported, with what to provide instead.
 struct ForeignFormat {
-  /// The kind, as errors say it: “this is …”.
+  /// The kind, in the words of errors: “this is …”.
   let name: String
   let advice: String
 
@@ -11,7 +11,7 @@ struct ForeignFormat {
     self.advice = advice
   }
 
-  /// Looks at a file that no importer takes; nil for one of which nothing is known.
+  /// Examines a file that no importer takes; nil if it is not recognised.
   init?(_ file: ImportFile) throws(ImportError) {
     let head = try file.head()
     if let found = Self.binary(head, name: file.name) ?? Self.text(head) {
@@ -36,6 +36,11 @@ struct ForeignFormat {
     }
     let export = "export the chat from the app, as text or JSON"
     if begins(Array("SQLite format 3".utf8)) {
+      if name.hasSuffix(".vscdb") {
+        return ForeignFormat(
+          "the database of Cursor or Visual Studio Code",
+          "export the chat: in Cursor as Markdown, of Copilot by “Chat: Export Chat…”")
+      }
       return ForeignFormat("a database (SQLite)", export)
     }
     if [".crypt12", ".crypt14", ".crypt15"].contains(where: name.lowercased().hasSuffix) {

@@ -3,21 +3,19 @@ import FoundationEssentials
 import JSONStream
 import Platform
 
-/// A file that an importer looks at and reads: one that the caller named, or one of a folder or an
-/// archive.
+/// A file for an importer: one that the caller named, or one of a folder or an archive.
 ///
-/// It is opened when its bytes are asked for; an archive's is unpacked then into a file without a
-/// name. Belongs to the call that it was given to.
+/// It is opened when its bytes are requested; an archive's is then unpacked into a file without a
+/// name. Valid during the call that received it.
 public struct ImportFile {
-  /// Its place in the folder or archive, with `/` between folders; a name where it was named
-  /// itself.
+  /// Its path in the folder or archive, with `/` between folders; a name if the caller named it.
   public let path: String
   /// The name in errors: the path as the caller gave it, with the entry of an archive in brackets.
   public let label: String
   /// The name of the folder or archive that it was found in, without `.zip`; nil if it was named
   /// itself.
   public let folderName: String?
-  /// What its folder or its name calls the chat in it, as the importer's candidate says.
+  /// The name of its chat from its folder or its own name, as in the importer's candidate.
   public internal(set) var chatName: String?
 
   /// The source of its bytes.
@@ -65,26 +63,26 @@ public struct ImportFile {
 
   // MARK: Names
 
-  /// The part behind the last `/` of its path.
+  /// The part after the last `/` of its path.
   public var name: String { path.lastPathComponent }
 
-  /// Its name without its ending.
+  /// Its name without its extension.
   var stem: String { name.stem }
 
-  /// The folder that it lies in on disk, below which the conversation's pictures are; nil in an
-  /// archive and for bytes that came without a folder.
+  /// Its folder on disk, which has the conversation's pictures; nil in an archive and for bytes
+  /// without a folder.
   var folder: URL? {
     if case .folder(let url) = surroundings { url } else { nil }
   }
 
-  /// Its path, where it was found in a folder on disk.
+  /// Its path, if it was found in a folder on disk.
   var pathInFolder: String? {
     if case .disk(let path) = access.origin { path } else { nil }
   }
 
   // MARK: Bytes
 
-  /// Its first bytes, at most 64 KiB, for recognising what it is.
+  /// Its first bytes, at most 64 KiB, to recognise its format.
   /// - Throws: `ImportError` where it cannot be read.
   public func head() throws(ImportError) -> [UInt8] {
     if let head = access.head { return head }
@@ -149,15 +147,14 @@ public struct ImportFile {
     return try bytes(in: 0..<count)
   }
 
-  /// Its lines as text: UTF-8, UTF-16 or, where it is neither, the likeliest of the encodings that
-  /// came before them.
+  /// Its lines as text: UTF-8, UTF-16 or else the likeliest of the older encodings.
   /// - Throws: `ImportError` where it cannot be read, is no text, or may be one of several
   ///   encodings.
   public func lines() throws(ImportError) -> ImportLines {
     try ImportLines(text())
   }
 
-  /// Its text, whose encoding was looked for.
+  /// Its text, with a detected encoding.
   func text() throws(ImportError) -> SourceText {
     let source = try source()
     // The look at the encoding.
@@ -193,7 +190,7 @@ public struct ImportFile {
     return source
   }
 
-  /// Says from now on how far the reading has come, as part of so many times that it is read.
+  /// Reports the progress of reading from now on, as part of a number of passes.
   func report(passCount: Int, to progress: @escaping @Sendable (ImportProgress) -> Void) {
     access.report = (passCount, progress)
     access.source?.report(passCount: passCount, to: progress)
@@ -206,7 +203,7 @@ public struct ImportFile {
     access.jsonHead = nil
   }
 
-  /// The error that began it, where an importer met only what followed from it.
+  /// The original error, if an importer met only its consequences.
   var firstFailure: ImportError? { access.failure ?? access.source?.failure(file: label) }
 
   // MARK: The files beside it
@@ -283,9 +280,9 @@ public struct ImportFile {
 
   /// An error of this file's contents.
   /// - Parameters:
-  ///   - problem: what is wrong.
-  ///   - place: where, such as `line 12` or `message 3`.
-  ///   - advice: what to do about it.
+  ///   - problem: the problem.
+  ///   - place: the place, such as `line 12` or `message 3`.
+  ///   - advice: the remedy.
   /// - Returns: the error, of the kind `badData`.
   public func error(
     _ problem: String, place: String? = nil, advice: String? = nil
@@ -307,7 +304,7 @@ public struct ImportFile {
 }
 
 extension String {
-  /// The part behind the last `/`.
+  /// The part after the last `/`.
   var lastPathComponent: String { split(separator: "/").last.map { String($0) } ?? self }
 
   /// The path up to its last `/`, with it; empty if there is none.
@@ -315,8 +312,7 @@ extension String {
     lastIndex(of: "/").map { String(self[...$0]) } ?? ""
   }
 
-  /// The part behind the last full stop of a file's name, in lower case; empty if there is
-  /// none.
+  /// The part after the last full stop of a file's name, in lower case; empty if there is none.
   var fileExtension: String {
     let name = lastPathComponent
     return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""

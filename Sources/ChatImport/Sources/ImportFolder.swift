@@ -3,8 +3,8 @@ import Platform
 
 /// The files of a folder or an archive, among which an importer looks for those with chats.
 ///
-/// Of a folder these are its own files and those of the folders in it. Belongs to the call that it
-/// was given to.
+/// For a folder these are its own files and those of the folders in it. Valid during the call that
+/// received it.
 public struct ImportFolder {
   /// Its name, without `.zip`.
   public let name: String
@@ -55,7 +55,7 @@ public struct ImportFolder {
       archive, Dictionary(archive.entries.map { ($0.name, $0) }) { first, _ in first })
   }
 
-  /// True if the files lie in an archive.
+  /// True if the files are in an archive.
   public var isArchive: Bool {
     if case .archive = origin { true } else { false }
   }

@@ -60,7 +60,7 @@ enum ImportInput {
     }
   }
 
-  /// Takes bytes that came without a file; `folder` is where the files lie that they name.
+  /// Takes bytes without a file; `folder` has the files that they name.
   init(_ source: some ByteSource, name: String, folder: URL?) {
     self = .file(
       ImportFile(

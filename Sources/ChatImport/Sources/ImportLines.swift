@@ -27,7 +27,7 @@ public struct ImportLines {
   /// UTF-8.
   public var encodingNote: String? { text.note }
 
-  /// Reads the next line, without what ends it; nil behind the last.
+  /// Reads the next line, without its end; nil after the last.
   /// - Throws: `ImportError` where the file cannot be read, the task is cancelled or a line has
   ///   more than 64 MiB.
   public mutating func next() throws(ImportError) -> String? {
@@ -39,8 +39,8 @@ public struct ImportLines {
 
   /// An error of the line that was read last.
   /// - Parameters:
-  ///   - problem: what is wrong with it.
-  ///   - advice: what to do about it.
+  ///   - problem: the problem.
+  ///   - advice: the remedy.
   /// - Returns: the error, of the kind `badData`.
   public func error(_ problem: String, advice: String? = nil) -> ImportError {
     ImportError(

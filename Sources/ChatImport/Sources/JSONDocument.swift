@@ -15,7 +15,7 @@ struct JSONDocument {
   /// - Parameters:
   ///   - other: consumes the value of another key.
   ///   - element: gets each element of the list, and its number from 1.
-  /// - Throws: `ImportError` where the file is broken, and what `element` throws.
+  /// - Throws: `ImportError` if the file is broken, and the errors of `element`.
   func readAll(
     other: (String, inout JSONReader) throws(JSONError) -> Void,
     element: (JSONValue, Int) throws(ImportError) -> Void

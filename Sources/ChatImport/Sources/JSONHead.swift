@@ -3,7 +3,7 @@ import JSONStream
 /// The facts that the first bytes of a JSON file give of its outermost object: its keys and simple
 /// values, and the same of the objects in it and of the first object in each of its lists.
 struct JSONHead {
-  /// In their order, as far as the bytes reach.
+  /// In order, as far as the bytes reach.
   private(set) var keys: [String] = []
   private var values: [String: JSONValue] = [:]
   private var inner: [String: JSONHead] = [:]
@@ -17,7 +17,7 @@ struct JSONHead {
     let bytes = Array(bytes)
     guard Self.firstByte(bytes) == UInt8(ascii: "{") else { return nil }
     var reader = JSONReader(bytes, options: .hexEscapes)
-    // The bytes end somewhere, and what is broken is for the importer to say.
+    // The bytes end at any point, and damage is for the importer to report.
     try? read(&reader, depth: 1)
   }
 
@@ -40,7 +40,7 @@ struct JSONHead {
     try? read(&reader, depth: 1)
   }
 
-  /// The first byte of a value, behind white space and a byte-order mark.
+  /// The first byte of a value, after white space and a byte-order mark.
   private static func firstByte(_ bytes: [UInt8]) -> UInt8? {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -58,7 +58,7 @@ struct JSONHead {
   /// The keys of the first object of a list.
   func keys(inListOf key: String) -> Set<String> { Set(inner[key]?.keys ?? []) }
 
-  /// Reads an object, and so many levels of those in it.
+  /// Reads an object, and a number of levels of nested ones.
   private mutating func read(_ reader: inout JSONReader, depth: Int) throws(JSONError) {
     try reader.beginObject()
     while let key = try reader.nextKey() {

@@ -14,8 +14,8 @@ struct JSONRecords {
 
   /// Goes through all records, and so through all bytes of the file.
   ///
-  /// `body` consumes one value; it gets the offset of the value's first byte. Its errors name the
-  /// place.
+  /// `body` consumes one value; it receives the offset of the value's first byte. Its errors have
+  /// the place.
   func readAll(
     _ body: (inout JSONReader, Int) throws(JSONError) -> Void
   ) throws(ImportError) {
@@ -56,8 +56,8 @@ struct JSONRecords {
   /// Reads the object at an offset that `readAll` gave, key by key.
   /// - Parameters:
   ///   - offset: the first byte of the object.
-  ///   - name: what errors call the record.
-  ///   - body: consumes the value of a key, and says whether to go on.
+  ///   - name: the record's name in errors.
+  ///   - body: consumes the value of a key, and returns true to continue.
   /// - Throws: `ImportError` with the record's name and the keys.
   func forEachKey(
     at offset: Int, name: String,

@@ -23,8 +23,8 @@ enum JSONValue {
 
   /// Reads the next value.
   /// - Parameters:
-  ///   - reader: where it stands.
-  ///   - textBytes: how many bytes of its strings may come on top of those that a value may have.
+  ///   - reader: at its current position.
+  ///   - textBytes: the bytes of strings that are allowed in addition to a value's.
   /// - Throws: `JSONError` where the value is broken or too large.
   init(_ reader: inout JSONReader, textBytes: Int = 0) throws(JSONError) {
     var room = Room(
@@ -113,7 +113,7 @@ enum JSONValue {
     if case .array(let elements) = self { elements } else { nil }
   }
 
-  /// A string or number as the key that it stands for.
+  /// A string or number as a key.
   var identifier: String? {
     switch self {
     case .string(let text): text.isEmpty ? nil : text
@@ -152,7 +152,7 @@ enum JSONValue {
     }
   }
 
-  /// The kind with its article, as errors say it.
+  /// The type with its article, for errors.
   var kind: JSONKind {
     switch self {
     case .object: .object
@@ -165,7 +165,7 @@ enum JSONValue {
   }
 }
 
-/// The keys and values of an object in their order; a key that comes twice has its last value.
+/// The keys and values of an object in order; a duplicate key has its last value.
 struct JSONObject {
   private(set) var keys: [String] = []
   private var values: [JSONValue] = []
@@ -184,7 +184,7 @@ struct JSONObject {
     keys.lastIndex(of: key).map { values[$0] }
   }
 
-  /// The words under a key; nil if there are none.
+  /// The string under a key; nil if there is none.
   func text(_ key: String) -> String? { self[key]?.text }
 
   /// A whole number under a key.

@@ -9,7 +9,7 @@ struct LineReader {
   /// Bytes of a character's unit: 1, or 2 for UTF-16.
   private let unitSize: Int
   private let isBigEndian: Bool
-  /// The next byte that is in no piece yet, and the end of all of them.
+  /// The offset of the next byte to read, and the end of all of them.
   private var offset: Int
   private let end: Int
   private var piece: [UInt8] = []
@@ -34,8 +34,7 @@ struct LineReader {
     end = start + (source.byteCount - start) / unitSize * unitSize
   }
 
-  /// Reads the next line without its line feed; what follows the last line feed is a line where
-  /// there is something.
+  /// Reads the next line without its line feed; a last line without one counts unless it is empty.
   /// - Returns: whether there was one.
   mutating func next(into line: inout [UInt8]) throws(ImportError) -> Bool {
     line.removeAll(keepingCapacity: true)

@@ -1,8 +1,8 @@
 import ChatModel
 
 extension [Content] {
-  /// The contents of one message, pictures and films that follow each other as one album; words that
-  /// stand alone before it become its caption.
+  /// The contents of one message, with consecutive pictures and videos as one album; words by
+  /// themselves before it become its caption.
   var withAlbums: [Content] {
     var contents: [Content] = []
     var items: [(item: AlbumContent.Item, content: Content)] = []
@@ -32,7 +32,7 @@ extension [Content] {
 }
 
 extension Content {
-  /// The content as a part of an album; nil of one that has words, and of other kinds.
+  /// The content as a part of an album; nil for one with words, and for other kinds.
   fileprivate var albumItem: AlbumContent.Item? {
     if let image, image.caption == nil {
       return AlbumContent.Item(

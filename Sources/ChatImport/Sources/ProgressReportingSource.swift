@@ -2,12 +2,12 @@ import ChatModel
 package import JSONStream
 package import Platform
 
-/// The bytes of an input, which tell how far their reading has come, remember why it failed, and
-/// end it when the task is cancelled.
+/// The bytes of an input, which report the progress of reading, remember the reason of a failure,
+/// and end when the task is cancelled.
 final class ProgressReportingSource: ByteSource {
   private struct State {
     var readCount = 0
-    /// The value that was told last.
+    /// The last reported value.
     var told = 0
     /// The number of times that the input is read.
     var passCount = 1
@@ -25,7 +25,7 @@ final class ProgressReportingSource: ByteSource {
 
   var byteCount: Int { source.byteCount }
 
-  /// Says from now on how far the reading has come, as part of so many times that it is read.
+  /// Reports the progress of reading from now on, as part of a number of passes.
   func report(passCount: Int, to progress: (@Sendable (ImportProgress) -> Void)?) {
     state.withLock { state in
       state.passCount = max(passCount, 1)

@@ -8,23 +8,31 @@ struct TableChatBuilder {
   /// The order of dates that are three numbers.
   let order: DateOrder
   let clock: ImportClock
+  /// The messages that are kept once it is known that the rows run on in time.
+  private var window: MessageWindow
   private var hasWallTimes = false
   /// Steps forward and back in time from one row to the next.
   private var (steps, stepsBack) = (0, 0)
   private var lastDate: Date?
 
-  init(file: ImportFile, columns: TableColumns, order: DateOrder, clock: ImportClock) {
+  init(
+    file: ImportFile, columns: TableColumns, order: DateOrder, clock: ImportClock,
+    window: MessageWindow
+  ) {
     self.file = file
     self.columns = columns
     self.order = order
     self.clock = clock
+    self.window = window
   }
 
   /// Adds a row.
   /// - Throws: `ImportError` with the row and the column of a time that is none.
   mutating func add(_ row: TableFile.Row, to draft: inout ImportDraft) throws(ImportError) {
     for heading in row.unread { draft.report.countOmission("field of the column “\(heading)”") }
+    let stepsBefore = steps
     let date = try date(of: row)
+    if stepsBefore == 0, steps == 1 { draft.window = window }
     let id = row.fields[.id] ?? String(row.number)
     guard let name = row.fields[.from] else {
       return try draft.appendDistinct(

@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 
 /// Reads tables with a message a row: with commas, semicolons or tabs between fields, or JSON lines.
-struct TableImporter: Importer {
+struct TableImporter: SequentialImporter {
   let format = ImportFormat.table
   let summary = "a table with a message a row: CSV, TSV or JSON lines"
   let fileExtensions: Set<String> = ["csv", "tsv", "jsonl", "ndjson"]
@@ -55,7 +55,9 @@ struct TableImporter: Importer {
     }
     var builder = TableChatBuilder(
       file: file, columns: columns, order: order(survey, options, &draft),
-      clock: try ImportClock(options, file: file.label))
+      clock: try ImportClock(options, file: file.label), window: draft.window)
+    // The rows may yet turn out to run backwards.
+    draft.window = MessageWindow()
     try table.forEachRow(columns) { row throws(ImportError) in
       guard TableChatKey(row, columns) == key else { return }
       try draft.addRecord(
@@ -70,10 +72,8 @@ struct TableImporter: Importer {
     {
       try draft.participant(me)
       draft.conversation.me = me
-    } else if draft.conversation.participants.count > 1 {
-      draft.report.note(
-        "the table does not say whose it is, so nobody is on the right; choose somebody",
-        option: .me)
+    } else {
+      draft.noteUnknownOwner(of: "table")
     }
   }
 

@@ -109,10 +109,8 @@ struct TeamsExport {
     let owner = String(file.stem.drop { $0 != "_" }.dropFirst())
     if draft.conversation.participants.contains(where: { $0.id == owner }) {
       draft.conversation.me = owner
-    } else if draft.conversation.participants.count > 1 {
-      draft.report.note(
-        "the export does not say whose it is, so nobody is on the right; choose somebody",
-        option: .me)
+    } else {
+      draft.noteUnknownOwner(of: "export")
     }
   }
 }

@@ -105,20 +105,20 @@ extension TelegramChatBuilder {
     switch object.text("media_type") {
     case "sticker": return sticker(object, caption: caption)
     case "voice_message": return voice(object, caption: caption)
-    case "animation" where mime == "image/gif": return animation(object, caption: caption)
-    case "animation", "video_file", "video_message": return video(object, caption: caption)
-    case "audio_file", nil: break
+    case "animation": return animation(object, isPicture: mime == "image/gif", caption: caption)
+    case "video_message" where caption == nil: return roundVideo(object)
+    case "video_file", "video_message": return video(object, caption: caption)
+    case "audio_file": return audio(object, caption: caption)
+    case nil: break
     case let kind?:
       try deviate(key: "media_type", "file of the unknown kind “\(kind)”")
       if mime.hasPrefix("video/") { return video(object, caption: caption) }
     }
-    let track = [object.text("performer"), object.text("title")].compactMap { $0 }
     let path = source(object, "file", "file")
-    let name =
-      track.isEmpty ? object.text("file_name") ?? fileName(object) : track.joined(separator: " – ")
     return .file(
       FileContent(
-        name: name, source: path, size: object.integer("file_size").flatMap { $0 < 0 ? nil : $0 },
+        name: object.text("file_name") ?? fileName(object), source: path,
+        size: object.integer("file_size").flatMap { $0 < 0 ? nil : $0 },
         caption: caption))
   }
 
@@ -143,11 +143,14 @@ extension TelegramChatBuilder {
         height: size(object, "height"), alternative: object.text("sticker_emoji")))
   }
 
-  /// Most of Telegram's animations are films without sound; this is one that stayed a GIF.
-  private mutating func animation(_ object: JSONObject, caption: RichText?) -> Content {
-    .image(
-      ImageContent(
-        source: source(object, "file", "animation"), caption: caption,
+  /// Most of Telegram's animations are films without sound, and some stayed GIFs.
+  private mutating func animation(
+    _ object: JSONObject, isPicture: Bool, caption: RichText?
+  ) -> Content {
+    .gif(
+      GIFContent(
+        source: source(object, "file", "animation"),
+        poster: isPicture ? nil : source(object, "thumbnail", "preview"), caption: caption,
         width: size(object, "width"), height: size(object, "height")))
   }
 
@@ -155,6 +158,23 @@ extension TelegramChatBuilder {
     .voice(
       VoiceContent(
         source: source(object, "file", "voice message"), duration: duration(object),
+        caption: caption))
+  }
+
+  private mutating func roundVideo(_ object: JSONObject) -> Content {
+    .roundVideo(
+      RoundVideoContent(
+        source: source(object, "file", "video"), poster: source(object, "thumbnail", "preview"),
+        duration: duration(object)))
+  }
+
+  private mutating func audio(_ object: JSONObject, caption: RichText?) -> Content {
+    let path = source(object, "file", "file")
+    let title = object.text("title") ?? object.text("file_name") ?? fileName(object)
+    return .audio(
+      AudioContent(
+        source: path, title: title, performer: object.text("performer"),
+        duration: duration(object), cover: source(object, "thumbnail", "preview"),
         caption: caption))
   }
 

@@ -10,6 +10,8 @@ struct TelegramExport {
   static let passCount = 2
   /// The position of the chat of an export of one; those of a full export count from 0.
   static let single = -1
+  /// The position of the stories of a full export.
+  static let stories = -2
 
   /// The file as errors name it.
   let file: String
@@ -32,6 +34,7 @@ struct TelegramExport {
     var isSingle = false
     var single = TelegramChat()
     var listed: [TelegramChat] = []
+    var storyCount = 0
     var reader = JSONReader(source, options: .hexEscapes)
     try reader.beginObject()
     while let key = try reader.nextKey() {
@@ -41,12 +44,23 @@ struct TelegramExport {
         try single.read(key, &reader)
       case "chats", "left_chats":
         listed += try chats(&reader, room: ImportLimits.chats - listed.count)
+      case "stories":
+        try reader.forEachElementOrSkip { reader throws(JSONError) in
+          storyCount += 1
+          try reader.skipValue()
+        }
       default: try single.read(key, &reader)
       }
     }
     try reader.finish()
     if isSingle { return [single.listed(at: Self.single)] }
-    return listed.enumerated().map { $0.element.listed(at: $0.offset) }
+    var chats = listed.enumerated().map { $0.element.listed(at: $0.offset) }
+    if storyCount > 0 {
+      chats.append(
+        ImportChat(
+          name: TelegramStories.name, messageCount: storyCount, position: Self.stories))
+    }
+    return chats
   }
 
   private func chats(
@@ -97,7 +111,7 @@ struct TelegramExport {
     var builder = TelegramChatBuilder(
       draft, file: file, isStrict: options.isStrict, messageCount: min(messageCount, messageLimit))
     var chat = TelegramChat()
-    var owner: String?
+    var owner = TelegramOwner()
     let refusal: ImportError?
     do throws(JSONError) {
       refusal = try fill(&builder, &chat, &owner, from: source, position: position)
@@ -108,8 +122,13 @@ struct TelegramExport {
     draft = builder.draft
     draft.conversation.title = chat.title
     draft.report = builder.report
+    if position == Self.stories {
+      draft.conversation.title = TelegramStories.name
+      // The newest come first.
+      draft.conversation.messages.reverse()
+    }
     guard options.me == nil else { return }
-    draft.conversation.me = builder.me(in: chat, owner: owner)
+    draft.conversation.me = builder.me(in: chat, owner: owner.id)
     let isChannel = chat.type?.hasSuffix("channel") == true
     if draft.conversation.me == nil, builder.speakers.count > 1, !isChannel {
       draft.report.note(
@@ -120,7 +139,7 @@ struct TelegramExport {
 
   /// Returns the error with which the builder refused a message.
   private func fill(
-    _ builder: inout TelegramChatBuilder, _ chat: inout TelegramChat, _ owner: inout String?,
+    _ builder: inout TelegramChatBuilder, _ chat: inout TelegramChat, _ owner: inout TelegramOwner,
     from source: some ByteSource, position: Int
   ) throws(JSONError) -> ImportError? {
     var reader = JSONReader(source, options: .hexEscapes)
@@ -129,11 +148,12 @@ struct TelegramExport {
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch key {
-      case "personal_information":
-        owner = try JSONValue(&reader).object?["user_id"]?.identifier ?? owner
+      case "personal_information": owner.read(try JSONValue(&reader))
+      case "stories" where position == Self.stories:
+        if let refusal = try messages(&builder, &reader, owner) { return refusal }
       case "messages" where position == Self.single:
         if let refusal = try messages(&builder, &reader) { return refusal }
-      case "chats" where position != Self.single, "left_chats" where position != Self.single:
+      case "chats" where position >= 0, "left_chats" where position >= 0:
         let refusal = try fill(&builder, &chat, fromListIn: &reader, position, &passed)
         if let refusal { return refusal }
       case _ where position == Self.single: try chat.read(key, &reader)
@@ -177,8 +197,9 @@ struct TelegramExport {
     return nil
   }
 
+  /// Reads messages, or the stories of an owner.
   private func messages(
-    _ builder: inout TelegramChatBuilder, _ reader: inout JSONReader
+    _ builder: inout TelegramChatBuilder, _ reader: inout JSONReader, _ owner: TelegramOwner? = nil
   ) throws(JSONError) -> ImportError? {
     // A file without messages is no chat, so a wrong kind here is an error in any case.
     try reader.beginArray()
@@ -187,7 +208,11 @@ struct TelegramExport {
         return .tooManyMessages(limit: messageLimit, file: file)
       }
       let path = options.isStrict ? reader.path : ""
-      let value = try JSONValue(&reader)
+      var value = try JSONValue(&reader)
+      if let owner {
+        let number = builder.draft.messageCount + 1
+        value = TelegramStories.message(of: value, number: number, owner: owner) ?? value
+      }
       do throws(ImportError) {
         try builder.add(value, path: path)
       } catch { return error }

@@ -87,7 +87,13 @@ struct TelegramText {
   /// Marks what was written for a piece from an offset on by the piece's type.
   mutating func mark(_ piece: JSONObject, type: String, text: String, from start: Int) {
     switch type {
-    case "plain", "concat", "empty", "unknown", "custom_emoji", "bank_card": break
+    case "plain", "concat", "empty", "unknown", "bank_card": break
+    case "custom_emoji":
+      // Moving ones are animations of vectors and films, which are no pictures.
+      let path = piece.text("document_id").flatMap { path in
+        ["webp", "png", "jpg", "gif"].contains(path.fileExtension) ? path : nil
+      }
+      if let path { mark(.customEmoji(path), from: start) }
     case "bold": mark(.bold, from: start)
     case "italic": mark(.italic, from: start)
     case "underline": mark(.underline, from: start)

@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Reads transcripts of talks with assistants, as exporters and editors write them in Markdown.
-struct TranscriptImporter: Importer {
+struct TranscriptImporter: SequentialImporter {
   let format = ImportFormat.markdown
   let summary =
     "a transcript in Markdown: a heading, a bold line, or User: and Assistant: before messages"

@@ -2,7 +2,7 @@ import ChatModel
 import JSONStream
 
 /// Reads the JSON that WeFlow and EchoTrace export of a chat of WeChat's.
-struct WeFlowImporter: Importer {
+struct WeFlowImporter: SequentialImporter {
   let format = ImportFormat.weflow
   let summary = "WeChat by WeFlow or EchoTrace: a chat's JSON"
   let fileExtensions: Set<String> = ["json"]
@@ -36,13 +36,8 @@ struct WeFlowImporter: Importer {
         if pictures.count < ChatModelLimits.participants { pictures[id] = picture }
       }
     } element: { value, number throws(ImportError) in
-      guard let object = value.object else {
-        draft.report.countOmission("record that is no message")
-        return
-      }
-      try draft.addRecord(
-        isStrict: options.isStrict, file: file.label, place: "message \(number)"
-      ) { draft throws(ImportError) in
+      try draft.addRecord(value, number, in: file, options) {
+        object, draft throws(ImportError) in
         try builder.add(object, to: &draft)
       }
     }

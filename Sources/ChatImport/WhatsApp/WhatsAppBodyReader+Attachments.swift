@@ -135,7 +135,11 @@ extension WhatsAppBodyReader {
     let ending = name.utf8.lastIndex(of: 0x2E).map { name[$0...].lowercased() } ?? ""
     let content: Content
     switch ending {
-    case ".jpg", ".jpeg", ".png", ".gif", ".heic", ".heif", ".bmp", ".avif":
+    case ".gif":
+      content = .gif(GIFContent(source: path, caption: caption))
+    case ".mp4" where name.split(separator: "-").contains("GIF"):
+      content = .gif(GIFContent(source: path, caption: caption))
+    case ".jpg", ".jpeg", ".png", ".heic", ".heif", ".bmp", ".avif":
       content = .image(ImageContent(source: path, caption: caption))
     case ".webp":
       content = .sticker(ImageContent(source: path, caption: caption))
@@ -148,7 +152,8 @@ extension WhatsAppBodyReader {
       content =
         isVoice
         ? .voice(VoiceContent(source: path, caption: caption))
-        : .file(FileContent(name: name, source: path, caption: caption))
+        : .audio(
+          AudioContent(source: path, title: path == nil ? name : nil, caption: caption))
     case ".vcf":
       content = .contact(contact(of: name))
     default:
@@ -216,7 +221,7 @@ extension WhatsAppBodyReader {
       content = .image(ImageContent(source: nil, caption: caption))
       label = "picture"
     case .gif:
-      content = .image(ImageContent(source: nil, caption: caption, alternative: "GIF"))
+      content = .gif(GIFContent(source: nil, caption: caption))
       label = "GIF"
     case .sticker:
       content = .sticker(ImageContent(source: nil, caption: caption))
@@ -224,6 +229,15 @@ extension WhatsAppBodyReader {
     case .video:
       content = .video(VideoContent(caption: caption))
       label = "video"
+    case .videoNote where caption == nil:
+      content = .roundVideo(RoundVideoContent())
+      label = "video note"
+    case .videoNote:
+      content = .video(VideoContent(caption: caption))
+      label = "video note"
+    case .onceHeard:
+      content = (try? .viewOnce(ViewOnceContent(.voice))) ?? .voice(VoiceContent())
+      label = "voice message that can be heard once"
     case .audio:
       content = .voice(VoiceContent(caption: caption))
       label = "voice message"

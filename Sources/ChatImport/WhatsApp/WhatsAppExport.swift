@@ -111,10 +111,8 @@ struct WhatsAppExport {
       let other = participants.first(where: { $0.name == title })
     {
       draft.conversation.me = participants.first { $0.id != other.id }?.id
-    } else if participants.count > 1 {
-      draft.report.note(
-        "the export does not say whose it is, so nobody is on the right; choose somebody",
-        option: .me)
+    } else {
+      draft.noteUnknownOwner(of: "export")
     }
     if draft.conversation.title == nil, participants.count == 2, let me = draft.conversation.me {
       draft.conversation.title = participants.first { $0.id != me }?.name

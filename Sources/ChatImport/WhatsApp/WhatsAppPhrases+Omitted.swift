@@ -53,7 +53,7 @@ extension WhatsAppPhrases {
   ]
 
   static let video = [
-    "video omitted", "video note omitted", "video weggelassen", "videonachricht weggelassen",
+    "video omitted", "video weggelassen",
     "video omitido", "vídeo omitido", "vidéo absente", "video omesso", "vídeo ocultado",
     "vídeo não revelado", "video weggelaten", "видео отсутствует", "відео відсутнє",
     "video dahil edilmedi", "الفيديو غير مشمول", "لم يتم إدراج الفيديوهات", "הסרטון הושמט",
@@ -66,6 +66,11 @@ extension WhatsAppPhrases {
     "વિડિયો પડતી મુકાઈ", "físeán ligthe ar lár", "videota ei sisällytetä", "ویدیو حذف شد",
     "video udeladt", "vídeo omès",
   ]
+
+  static let videoNote = ["video note omitted", "videonachricht weggelassen"]
+
+  /// Android's alone, in the language that is known.
+  static let onceHeard = ["view once voice message omitted"]
 
   static let audio = [
     "audio omitted", "audio weggelassen", "audio omitido", "audio absent", "audio omis",

@@ -4,7 +4,7 @@
 enum WhatsAppPhrases {
   /// The kind of a file that was left out of an export.
   enum OmittedKind: Hashable {
-    case media, image, video, audio, gif, sticker, document, contact
+    case media, image, video, videoNote, audio, onceHeard, gif, sticker, document, contact
   }
 
   /// A phrase as it is looked up.
@@ -24,8 +24,9 @@ enum WhatsAppPhrases {
   static let omitted: [String: OmittedKind] = {
     var table: [String: OmittedKind] = [:]
     let kinds: [(OmittedKind, [String])] = [
-      (.media, media), (.image, image), (.video, video), (.audio, audio), (.gif, gif),
-      (.sticker, sticker), (.document, document), (.contact, contact),
+      (.media, media), (.image, image), (.video, video), (.videoNote, videoNote), (.audio, audio),
+      (.onceHeard, onceHeard), (.gif, gif), (.sticker, sticker), (.document, document),
+      (.contact, contact),
     ]
     for (kind, phrases) in kinds {
       for phrase in phrases { table[key(for: phrase)] = kind }

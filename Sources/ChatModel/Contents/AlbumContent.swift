@@ -1,15 +1,15 @@
 /// Pictures and films that were sent as one message.
 public struct AlbumContent: Codable, Hashable, Sendable {
-  /// One picture, or a film that is shown by its poster.
+  /// One picture, or a video shown by its poster.
   public struct Item: Codable, Hashable, Sendable {
     /// The path of the picture or the film's poster, relative to the conversation's folder; nil
     /// where the export left the file out.
     public var source: String?
-    /// In pixels, where the source says it, so that a missing picture keeps its shape.
+    /// In pixels, if the source has it, so that a missing picture keeps its shape.
     public var width: Int?
-    /// In pixels, where the source says it.
+    /// In pixels, if the source has it.
     public var height: Int?
-    /// The words for people who cannot see it; nil if there are none.
+    /// The description for people who cannot see it; nil if there is none.
     public var alternative: String?
     /// The path of the film's own file; nil for a picture.
     public var video: String?

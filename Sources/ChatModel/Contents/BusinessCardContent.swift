@@ -8,7 +8,7 @@ public struct BusinessCardContent: Codable, Hashable, Sendable {
   public var role: String?
   /// The company of the person.
   public var organization: String?
-  /// Telephone numbers, as they are shown.
+  /// Telephone numbers, in display form.
   public var phones: [String]?
   /// Addresses of mail.
   public var emails: [String]?
@@ -38,7 +38,7 @@ public struct BusinessCardContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes a business card.
   ///
-  /// - Throws: When it is larger than the format's limits.
+  /// - Throws: If it is larger than the format's limits.
   public static func businessCard(
     _ card: BusinessCardContent
   ) throws(ContentError) -> Content {

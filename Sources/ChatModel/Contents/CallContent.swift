@@ -1,6 +1,6 @@
-/// A call by voice or video, with what came of it.
+/// A voice or video call, with its outcome.
 public struct CallContent: Codable, Hashable, Sendable {
-  /// The transmission: voice alone, or a picture too.
+  /// The medium: voice only, or video too.
   public enum Medium: String, Codable, Hashable, Sendable, CaseIterable {
     /// A telephone call.
     case voice
@@ -14,11 +14,11 @@ public struct CallContent: Codable, Hashable, Sendable {
     case answered
     /// The call was not answered.
     case missed
-    /// Whoever was called did not want to talk.
+    /// The person called declined.
     case declined
     /// The caller gave up.
     case canceled
-    /// It goes on.
+    /// The call is in progress.
     case ongoing
   }
 
@@ -40,7 +40,7 @@ public struct CallContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes a call.
   ///
-  /// - Throws: When it is larger than the format's limits.
+  /// - Throws: If it is larger than the format's limits.
   public static func call(_ call: CallContent) throws(ContentError) -> Content {
     try Content(type: "call", payload: call)
   }

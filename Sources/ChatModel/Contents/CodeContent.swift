@@ -1,4 +1,4 @@
-/// Lines of a program that were sent as what they are.
+/// Lines of a program that were sent as code.
 public struct CodeContent: Codable, Hashable, Sendable {
   /// The lines.
   public var text: String
@@ -18,7 +18,7 @@ public struct CodeContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes lines of a program.
   ///
-  /// - Throws: When they are larger than the format's limits.
+  /// - Throws: If they are larger than the format's limits.
   public static func code(_ code: CodeContent) throws(ContentError) -> Content {
     try Content(type: "code", payload: code)
   }

@@ -2,7 +2,7 @@
 public struct ContactContent: Codable, Hashable, Sendable {
   /// The person's or the company's name.
   public var name: String
-  /// A telephone number or whatever else says more.
+  /// A telephone number or another detail.
   public var detail: String?
   /// The path of a picture; nil draws the initials.
   public var avatar: String?

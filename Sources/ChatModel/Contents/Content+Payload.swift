@@ -3,13 +3,13 @@ import JSONStream
 extension Content {
   /// Makes content that holds the keys of a payload.
   ///
-  /// The payload is encoded at once, its keys in alphabetical order, so that the content equals what
-  /// is read back from the conversation's JSON.
+  /// The payload is encoded at once, its keys in alphabetical order, so that the content is equal
+  /// to the one read back from the conversation's JSON.
   ///
   /// - Parameters:
   ///   - type: The kind's name.
   ///   - payload: Must be encoded as an object without a key that is called `type`.
-  /// - Throws: When the payload cannot be written in the format.
+  /// - Throws: If the payload cannot be written in the format.
   public init(type: String, payload: some Encodable) throws(ContentError) {
     if let own = Self.own(payload, ofType: type) {
       self = own
@@ -21,15 +21,15 @@ extension Content {
       self = .unknown(unknown)
       return
     }
-    // A payload of a program's own under a name of the format's is what the format reads of it.
+    // A program's payload under a name of the format's is read as the format's payload.
     self = try Self.read(type: type, json: json).content
   }
 
   /// The content as a payload of a kind.
   ///
-  /// - Parameter payload: Reads the keys that stand beside the content's type.
+  /// - Parameter payload: The type that the keys beside the content's type are read as.
   /// - Returns: The decoded payload.
-  /// - Throws: When the keys do not fit; the reason names the key.
+  /// - Throws: If the keys do not fit; the reason names the key.
   public func payload<Payload: Decodable>(
     as payload: Payload.Type
   ) throws(ContentError) -> Payload {
@@ -39,9 +39,9 @@ extension Content {
 
   /// The content as a payload of a kind, which is read once and kept.
   ///
-  /// - Parameter payload: Reads the keys that stand beside the content's type.
+  /// - Parameter payload: The type that the keys beside the content's type are read as.
   /// - Returns: The decoded payload.
-  /// - Throws: When the keys do not fit; the reason names the key.
+  /// - Throws: If the keys do not fit; the reason names the key.
   public func payload<Payload: Decodable & Sendable>(
     as payload: Payload.Type
   ) throws(ContentError) -> Payload {
@@ -50,7 +50,7 @@ extension Content {
     return try Self.payload(payload, ofType: type, json: json)
   }
 
-  /// The payload, if it lies in the content as a value of a type.
+  /// The payload, if the content holds it as a value of this type.
   private func known<Payload>(as payload: Payload.Type) -> Payload? {
     switch self.payload {
     case .words(let text): text as? Payload

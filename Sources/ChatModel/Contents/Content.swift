@@ -5,17 +5,16 @@
 /// if let text = message.content.text { print(text.string) }
 /// ```
 ///
-/// A kind that is not one of the format's own, such as those that a program adds, is kept as the
-/// JSON object that it is written as.
+/// A kind that is not one of the format's own, such as one that a program adds, is kept as its JSON
+/// object.
 public struct Content: Hashable, Sendable {
   /// The payload of a content.
   enum Payload: Sendable {
-    /// Words, which lie in the value itself: most messages hold nothing else.
+    /// Words, stored inline: most messages have nothing else.
     case words(RichText)
-    /// A payload of the format's own: keys that it does not know are dropped, and markup in it is
-    /// read.
+    /// A payload of the format's own: unknown keys are dropped, and markup in it is read.
     case known(any ContentPayload)
-    /// Any other payload, with all its keys as they are written.
+    /// Any other payload, with all its keys as written.
     case kept(KeptPayload)
   }
 
@@ -35,12 +34,14 @@ public struct Content: Hashable, Sendable {
     "contact": ContactContent.self,
   ]
 
-  /// The payloads of kinds that came to the format later, by their names.
+  /// The payloads of kinds that were added to the format later, by their names.
   ///
-  /// What does not fit them may be a program's own under the same name, and is kept as it is.
+  /// An object that does not fit them may be a program's own under the same name, and is kept
+  /// unchanged.
   static let laterPayloads: [String: any ContentPayload.Type] = [
     "linkPreview": LinkPreviewContent.self, "album": AlbumContent.self,
-    "embed": EmbedContent.self,
+    "embed": EmbedContent.self, "roundVideo": RoundVideoContent.self, "audio": AudioContent.self,
+    "gif": GIFContent.self,
   ]
 
   /// True if a kind's payload is one of the format's own, words among them.
@@ -54,14 +55,14 @@ public struct Content: Hashable, Sendable {
   /// Makes a line in the middle without a sender.
   public static func notice(_ text: RichText) -> Content { Content(type: "notice", .words(text)) }
 
-  /// Makes content of a kind of which nothing more is known.
+  /// Makes content of an unknown kind.
   public static func unknown(_ unknown: UnknownContent) -> Content {
     Content(type: unknown.type, .kept(KeptPayload(unknown.json)))
   }
 
   /// Makes three dots that rise one after another: a person is writing.
   ///
-  /// - Parameter phase: Which picture of a round is shown; six make one.
+  /// - Parameter phase: The index of the picture in a round of six.
   /// - Returns: Content for a message that is taken out again.
   public static func typing(phase: Int = 0) -> Content {
     Content(type: "chatraster.typing", .kept(KeptPayload("{\"phase\":\(phase)}")))
@@ -77,7 +78,7 @@ public struct Content: Hashable, Sendable {
     if case .words(let text) = payload, type == "notice" { text } else { nil }
   }
 
-  /// The content as what is not one of the format's own kinds; nil of a known kind.
+  /// The content as an unknown kind; nil for a known kind.
   public var unknown: UnknownContent? {
     if case .kept(let kept) = payload { UnknownContent(type: type, fields: kept.json) } else { nil }
   }
@@ -110,7 +111,7 @@ public struct Content: Hashable, Sendable {
 }
 
 extension Content {
-  /// The words of a text or notice, which lie in the content itself; nil of other kinds.
+  /// The words of a text or notice, stored in the content itself; nil for other kinds.
   package var words: RichText? {
     if case .words(let text) = payload { text } else { nil }
   }
@@ -126,14 +127,14 @@ extension Content {
     if case .known(let payload) = payload { payload } else { nil }
   }
 
-  /// True if it is called like one of the format's own kinds, or not at all, and is none of them:
-  /// what is written of it could not be read again.
+  /// True if it has the name of one of the format's own kinds, or none, and is none of them: it
+  /// could not be read back.
   package var hasTakenName: Bool {
     if case .kept = payload { type.isEmpty || Content.isOwn(type) } else { false }
   }
 
-  /// The text or caption, whichever this kind has; what is not the format's own stays as it is
-  /// written when another is set.
+  /// The text or caption of the kind; setting it leaves payloads that are not the format's own
+  /// unchanged.
   package var richText: RichText? {
     get {
       switch payload {
@@ -154,5 +155,8 @@ extension Content {
   }
 
   /// The pictures of the message that an export may hold, as paths; an unknown kind names none.
-  package var pictures: [String] { known?.pictures ?? [] }
+  package var pictures: [String] { (known?.pictures ?? []) + emojiPictures }
+
+  /// The pictures in its words, as paths.
+  package var emojiPictures: [String] { (words ?? known?.caption)?.emojiPictures ?? [] }
 }

@@ -6,15 +6,15 @@ public struct ContentError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Code: String, Hashable, Sendable {
     /// The payload's own encoding failed, for instance because a number is not finite.
     case cannotEncode
-    /// The payload is encoded as a list or a single value; its keys must stand beside `type`.
+    /// The payload is encoded as a list or a single value; its keys must be beside `type`.
     case notAnObject
-    /// One of the payload's own keys is `type`, which names the kind; give it another name.
+    /// One of the payload's own keys is `type`, which is the kind; give it another name.
     case reservedKey
     /// More than `ChatModelLimits.payloadBytes`.
     case tooLarge
     /// Nested deeper than `ChatModelLimits.payloadDepth`.
     case tooDeep
-    /// The content is not what the payload's type reads.
+    /// The content does not have the keys of the payload's type.
     case doesNotFit
   }
 
@@ -22,7 +22,7 @@ public struct ContentError: Error, Hashable, Sendable, CustomStringConvertible {
   public var code: Code
   /// The kind's name.
   public var type: String
-  /// In words, with what to do about it.
+  /// The reason, with the remedy.
   public var reason: String
 
   /// Makes an error.

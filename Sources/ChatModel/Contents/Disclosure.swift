@@ -4,7 +4,7 @@ public enum Disclosure: String, Hashable, Sendable, CaseIterable {
   case hidden
   /// A line.
   case folded
-  /// A line, and below it the thoughts, or what the program was given and answered.
+  /// A line, and below it the thoughts, or the call's input and output.
   case open
 }
 
@@ -13,8 +13,8 @@ extension Conversation {
   ///
   /// A quote of a hidden message is drawn as one of a message that is missing.
   /// - Parameters:
-  ///   - toolCalls: how calls are shown; nil leaves each as it is.
-  ///   - thinking: how thoughts are shown; nil leaves them as they are.
+  ///   - toolCalls: the form of calls; nil leaves each unchanged.
+  ///   - thinking: the form of thoughts; nil leaves them unchanged.
   public mutating func disclose(toolCalls: Disclosure? = nil, thinking: Disclosure? = nil) {
     guard toolCalls != nil || thinking != nil else { return }
     func disclosure(of message: Message) -> Disclosure? {
@@ -38,7 +38,7 @@ extension Conversation {
 }
 
 extension Content {
-  /// The same content, open or folded; as it is where it is no content that folds.
+  /// The same content, open or folded; unchanged if it cannot be folded.
   fileprivate func disclosed(_ isOpen: Bool) -> Content {
     if var call = toolCall {
       call.open = isOpen

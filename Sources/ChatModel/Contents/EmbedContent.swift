@@ -3,11 +3,11 @@ import JSONStream
 
 /// A card that a program has written below a message: a title, words, fields in columns, pictures.
 ///
-/// Texts are the small Markdown where they say so. It has at least one part that can be seen.
+/// Some texts are small Markdown, as their properties tell. It has at least one visible part.
 public struct EmbedContent: Hashable, Sendable {
   /// A name with a small picture: an author, or the line at the bottom.
   public struct Label: Codable, Hashable, Sendable {
-    /// As it is shown.
+    /// The displayed name.
     public var name: String
     /// The address that it links to; nil for none.
     public var url: String?
@@ -28,7 +28,7 @@ public struct EmbedContent: Hashable, Sendable {
     public var name: String
     /// The value, in the small Markdown.
     public var value: String
-    /// True if it may stand beside others; nil counts as no.
+    /// True if it may be placed beside others; nil counts as false.
     public var inline: Bool?
 
     /// Makes a field.
@@ -49,7 +49,7 @@ public struct EmbedContent: Hashable, Sendable {
   public var url: String?
   /// The words below the title, in the small Markdown; nil for none.
   public var description: String?
-  /// Below the words, in their order.
+  /// Below the words, in order.
   public var fields: [Field]
   /// The colour of the line at the card's side, as `#rrggbb`; nil takes the look's.
   public var color: String?

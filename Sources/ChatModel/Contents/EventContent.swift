@@ -14,7 +14,7 @@ public struct EventContent: Codable, Hashable, Sendable {
   public var place: String?
   /// More words about it.
   public var note: String?
-  /// The number of people who come; nil if it is unknown.
+  /// The number of people who are going; nil if it is unknown.
   public var going: Int?
   /// True if it does not take place; nil counts as no.
   public var canceled: Bool?
@@ -73,7 +73,7 @@ public struct EventContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes an event.
   ///
-  /// - Throws: When it is larger than the format's limits.
+  /// - Throws: If it is larger than the format's limits.
   public static func event(_ event: EventContent) throws(ContentError) -> Content {
     try Content(type: "event", payload: event)
   }

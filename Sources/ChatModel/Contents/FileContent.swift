@@ -2,7 +2,7 @@
 public struct FileContent: Codable, Hashable, Sendable {
   /// The path relative to the conversation's folder; nil if the export left the file out.
   public var source: String?
-  /// The file's name as it is shown.
+  /// The file's displayed name.
   public var name: String
   /// In bytes.
   public var size: Int?

@@ -1,12 +1,12 @@
-/// A present, such as a subscription or a sign that the app sells.
+/// A gift, such as a subscription or an item that the app sells.
 public struct GiftContent: Codable, Hashable, Sendable {
   /// The name of the present.
   public var name: String
-  /// A line that says more, such as how long a subscription lasts or what it has cost.
+  /// A detail, such as the length of a subscription or its price.
   public var detail: String?
   /// The giver's words.
   public var note: String?
-  /// The emoji that stands for it; nil takes a box with a ribbon.
+  /// The emoji that represents it; nil takes a box with a ribbon.
   public var emoji: String?
   /// The path of a picture of it, which is shown in the emoji's place.
   public var picture: String?
@@ -27,7 +27,7 @@ public struct GiftContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes a present.
   ///
-  /// - Throws: When it is larger than the format's limits.
+  /// - Throws: If it is larger than the format's limits.
   public static func gift(_ gift: GiftContent) throws(ContentError) -> Content {
     try Content(type: "gift", payload: gift)
   }

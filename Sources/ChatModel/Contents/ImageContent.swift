@@ -2,11 +2,11 @@
 public struct ImageContent: Codable, Hashable, Sendable {
   /// The path relative to the conversation's folder; nil if the export left the file out.
   public var source: String?
-  /// The size in pixels where the source says it, so that a missing picture keeps its shape.
+  /// The size in pixels if the source has it, so that a missing picture keeps its shape.
   public var width: Int?
   /// See `width`.
   public var height: Int?
-  /// A stand-in for a picture that cannot be shown, such as a sticker's emoji.
+  /// A replacement for a picture that cannot be shown, such as a sticker's emoji.
   public var alternative: String?
   /// The words beside it.
   public var caption: RichText?

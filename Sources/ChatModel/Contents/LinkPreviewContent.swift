@@ -1,6 +1,6 @@
 /// A message's words with a card for the page that a link in them opens.
 ///
-/// All that the card shows is in these values: nothing is fetched.
+/// The card shows only these values: nothing is fetched.
 public struct LinkPreviewContent: Codable, Hashable, Sendable {
   /// The address of the page.
   public var url: String

@@ -2,9 +2,9 @@ public import FoundationEssentials
 
 /// A place on earth that follows its sender for a while.
 public struct LiveLocationContent: Codable, Hashable, Sendable {
-  /// Degrees north, as far as they were known last.
+  /// The last known position, in degrees north.
   public var latitude: Double
-  /// Degrees east, as far as they were known last.
+  /// The last known position, in degrees east.
   public var longitude: Double
   /// The time at which it ends; nil if it is unknown.
   public var until: Date?
@@ -51,7 +51,7 @@ public struct LiveLocationContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes a live location.
   ///
-  /// - Throws: When it is larger than the format's limits.
+  /// - Throws: If it is larger than the format's limits.
   public static func liveLocation(
     _ location: LiveLocationContent
   ) throws(ContentError) -> Content {

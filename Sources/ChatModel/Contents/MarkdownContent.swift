@@ -1,7 +1,7 @@
 /// A text with headings, lists, tables and code, written in CommonMark with GitHub's extensions.
 ///
 /// In the JSON format it is a text with `"format": "markdown"`. Unlike the small Markdown of chat
-/// texts it is read only when it is laid out, and written back as it was.
+/// texts it is read only when it is laid out, and written back unchanged.
 public struct MarkdownContent: Codable, Hashable, Sendable {
   /// The source.
   public var text: String
@@ -13,7 +13,7 @@ public struct MarkdownContent: Codable, Hashable, Sendable {
 
   /// The format's name in the JSON.
   package static let format = "markdown"
-  /// The name by which its kind is known beside that of plain texts, whose type it shares.
+  /// The name of its kind, which distinguishes it from plain texts of the same type.
   package static let kindName = "text/markdown"
 }
 
@@ -45,8 +45,8 @@ extension Content {
   /// The document; nil of another kind, and of a text that is none.
   public var markdown: MarkdownContent? { known("text") }
 
-  /// The name by which a kind of content draws it: the type, but for documents, which share theirs
-  /// with plain texts.
+  /// The name of the kind that draws it: the type, except for documents, which share theirs with
+  /// plain texts.
   package var kindName: String {
     if case .known = payload, type == "text" { MarkdownContent.kindName } else { type }
   }

@@ -1,6 +1,6 @@
 /// A kind of file or message that is not there any more, or never was in the export.
 public enum AbsentMedium: String, Codable, Hashable, Sendable, CaseIterable {
-  /// It is unknown.
+  /// The medium is unknown.
   case media
   /// A whole message.
   case message
@@ -42,14 +42,15 @@ public struct OmittedContent: Codable, Hashable, Sendable {
 }
 
 extension Content {
-  /// Makes what an export leaves out.
+  /// Makes a placeholder for content that an export leaves out.
   ///
-  /// - Throws: When it is larger than the format's limits.
+  /// - Throws: If it is larger than the format's limits.
   public static func omitted(_ omitted: OmittedContent) throws(ContentError) -> Content {
     try Content(type: "omitted", payload: omitted)
   }
 
-  /// The payload of what an export leaves out; nil of another kind, and where the content is none.
+  /// The payload of content that an export leaves out; nil for another kind, and if the content is
+  /// invalid.
   public var omitted: OmittedContent? {
     type == "omitted" ? try? payload(as: OmittedContent.self) : nil
   }

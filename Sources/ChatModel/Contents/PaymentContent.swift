@@ -1,8 +1,8 @@
 public import FoundationEssentials
 
-/// Money that is sent or asked for.
+/// Money that is sent or requested.
 public struct PaymentContent: Codable, Hashable, Sendable {
-  /// The reason for which money is sent or asked for.
+  /// The purpose of a payment: to send or to request.
   public enum Purpose: String, Codable, Hashable, Sendable, CaseIterable {
     /// Money for the receiver.
     case payment
@@ -14,25 +14,25 @@ public struct PaymentContent: Codable, Hashable, Sendable {
 
   /// The progress of a payment.
   public enum Status: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Not yet taken or paid.
+    /// Not yet accepted or paid.
     case pending
     /// Taken, paid or opened.
     case received
-    /// The receiver does not want it, or does not pay.
+    /// The receiver declined it, or does not pay.
     case declined
     /// Nobody has taken it in time.
     case expired
-    /// It went back to the sender.
+    /// It was returned to the sender.
     case returned
   }
 
   /// The purpose of the payment.
   public var purpose: Purpose
-  /// In the currency's larger unit; nil if it is unknown.
+  /// In the currency's main unit; nil if it is unknown.
   public var amount: Decimal?
   /// A code of ISO 4217, such as `EUR`, or the name of another unit; nil if it is unknown.
   public var currency: String?
-  /// The words that go with it, such as a red packet's wish.
+  /// The message with it, such as a red packet's wish.
   public var note: String?
   /// The progress of the payment; nil if it is unknown.
   public var status: Status?
@@ -53,7 +53,7 @@ public struct PaymentContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes a payment.
   ///
-  /// - Throws: When it is larger than the format's limits.
+  /// - Throws: If it is larger than the format's limits.
   public static func payment(_ payment: PaymentContent) throws(ContentError) -> Content {
     try Content(type: "payment", payload: payment)
   }

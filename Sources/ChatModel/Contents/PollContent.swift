@@ -1,6 +1,6 @@
 /// A question with answers to choose from.
 public struct PollContent: Codable, Hashable, Sendable {
-  /// One answer.
+  /// One option.
   public struct Option: Codable, Hashable, Sendable {
     /// The words of the answer.
     public var text: String
@@ -19,7 +19,7 @@ public struct PollContent: Codable, Hashable, Sendable {
 
   /// The question.
   public var question: String
-  /// In the order in which they are shown.
+  /// In display order.
   public var options: [Option]
   /// The number of people who have answered; nil if it is unknown.
   ///
@@ -37,7 +37,7 @@ public struct PollContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes a poll.
   ///
-  /// - Throws: When it is larger than the format's limits.
+  /// - Throws: If it is larger than the format's limits.
   public static func poll(_ poll: PollContent) throws(ContentError) -> Content {
     try Content(type: "poll", payload: poll)
   }

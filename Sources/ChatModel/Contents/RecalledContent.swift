@@ -1,4 +1,4 @@
-/// A message that its sender took back, where the app says who did so.
+/// A message that its sender deleted for everyone, in apps that show who did so.
 ///
 /// If it does not, the message is of the type `deleted`.
 public struct RecalledContent: Codable, Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct RecalledContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes a message that was taken back.
   ///
-  /// - Throws: When it is larger than the format's limits.
+  /// - Throws: If it is larger than the format's limits.
   public static func recalled(_ recalled: RecalledContent) throws(ContentError) -> Content {
     try Content(type: "recalled", payload: recalled)
   }

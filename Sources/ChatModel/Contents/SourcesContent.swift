@@ -2,7 +2,7 @@
 public struct SourcesContent: Codable, Hashable, Sendable {
   /// One page or document.
   public struct Source: Codable, Hashable, Sendable {
-    /// As it is shown.
+    /// The displayed title.
     public var title: String
     /// The address of the source; nil if the answer does not have it.
     public var url: String?
@@ -13,7 +13,7 @@ public struct SourcesContent: Codable, Hashable, Sendable {
       self.url = url
     }
 
-    /// Reads a source; one that has no title is shown as its site.
+    /// Reads a source; one without a title is shown as its site.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       title = try values.decodeIfPresent(String.self, forKey: .title) ?? ""
@@ -21,7 +21,7 @@ public struct SourcesContent: Codable, Hashable, Sendable {
     }
   }
 
-  /// In the order in which they are shown.
+  /// In display order.
   public var sources: [Source]
 
   /// Makes a list of sources.
@@ -31,9 +31,9 @@ public struct SourcesContent: Codable, Hashable, Sendable {
 }
 
 extension Content {
-  /// Makes what an answer rests on.
+  /// Makes the sources of an answer.
   ///
-  /// - Throws: When it is larger than the format's limits.
+  /// - Throws: If it is larger than the format's limits.
   public static func sources(_ sources: SourcesContent) throws(ContentError) -> Content {
     try Content(type: "sources", payload: sources)
   }

@@ -18,7 +18,7 @@ public struct StoryReplyContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes an answer to a story.
   ///
-  /// - Throws: When it is larger than the format's limits.
+  /// - Throws: If it is larger than the format's limits.
   public static func storyReply(_ storyReply: StoryReplyContent) throws(ContentError) -> Content {
     try Content(type: "storyReply", payload: storyReply)
   }

@@ -18,7 +18,7 @@ public struct TableContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes a table.
   ///
-  /// - Throws: When it is larger than the format's limits.
+  /// - Throws: If it is larger than the format's limits.
   public static func table(_ table: TableContent) throws(ContentError) -> Content {
     try Content(type: "table", payload: table)
   }

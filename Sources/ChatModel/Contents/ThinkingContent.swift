@@ -18,7 +18,7 @@ public struct ThinkingContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes an assistant's thoughts.
   ///
-  /// - Throws: When they are larger than the format's limits.
+  /// - Throws: If they are larger than the format's limits.
   public static func thinking(_ thinking: ThinkingContent) throws(ContentError) -> Content {
     try Content(type: "thinking", payload: thinking)
   }

@@ -2,17 +2,17 @@
 public struct ToolCallContent: Codable, Hashable, Sendable {
   /// The progress of a call.
   public enum Status: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Not done yet.
+    /// In progress.
     case running
-    /// It has answered.
+    /// The call has returned.
     case done
-    /// It could not answer.
+    /// The call has failed.
     case failed
   }
 
   /// The program's name.
   public var name: String
-  /// The line that says what it did, such as `Edited notes.py +12 −3`; nil has the name say it.
+  /// A line about its effect, such as `Edited notes.py +12 −3`; nil shows the name.
   public var summary: String?
   /// The input of the call.
   public var input: String?
@@ -46,7 +46,7 @@ public struct ToolCallContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes a program that an assistant had run.
   ///
-  /// - Throws: When it is larger than the format's limits.
+  /// - Throws: If it is larger than the format's limits.
   public static func toolCall(_ call: ToolCallContent) throws(ContentError) -> Content {
     try Content(type: "toolCall", payload: call)
   }

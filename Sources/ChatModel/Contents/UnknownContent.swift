@@ -1,17 +1,17 @@
 import JSONStream
 
-/// Content of a kind that is not one of the format's own: whatever its object holds is kept, and
-/// written back as it was.
+/// Content of a kind that is not one of the format's own: its object is kept, and written back
+/// unchanged.
 ///
 /// Keys keep their order and numbers their spelling. The kinds of content that a program adds are
 /// kept this way too.
 public struct UnknownContent: Hashable, Sendable {
   /// The kind's name in the source.
   public var type: String
-  /// All that it holds beside its type, as a JSON object on one line.
+  /// All its keys but the type, as a JSON object on one line.
   public let json: String
 
-  /// Makes content of which nothing is known but its name and what can be said of it in words.
+  /// Makes content with only a name and a text.
   public init(type: String, text: RichText? = nil) {
     self.type = type
     var writer = JSONWriter()
@@ -26,7 +26,7 @@ public struct UnknownContent: Hashable, Sendable {
   /// - Parameters:
   ///   - type: The kind's name.
   ///   - json: An object in UTF-8, without a key that is called `type`.
-  /// - Throws: When that is no object, or larger or deeper than the limits.
+  /// - Throws: If that is no object, or larger or deeper than the limits.
   public init(type: String, json: [UInt8]) throws(ContentError) {
     self.type = type
     var reader = JSONReader(json)
@@ -50,21 +50,21 @@ public struct UnknownContent: Hashable, Sendable {
     json = fields
   }
 
-  /// Reads the object that comes next.
+  /// Reads the next object.
   init(type: String, _ reader: inout JSONReader) throws(JSONError) {
     self.type = type
     json = try Self.fields(of: &reader).json
   }
 
-  /// The words of the payload: its `text`, `caption` or `name`, whichever comes first of these.
+  /// The words of the payload: the first of its `text`, `caption` and `name`.
   ///
-  /// Its `entities` are the marks of that text; without them the text is read as the small Markdown.
+  /// Its `entities` are the marks of that text; without them the text is read as small Markdown.
   public var text: RichText? {
     var reader = JSONReader(Array(json.utf8))
     do throws(JSONError) {
       let words = try TextDraft(wordsOf: &reader)
       guard let string = words.string else { return nil }
-      // The ranges of an unknown kind may mean something else; its words are kept.
+      // The ranges of an unknown kind may have another meaning; only its words are kept.
       guard words.holdsMarks else { return RichText(string) }
       let (text, isMarkup) = try words.richText(reader)
       return isMarkup ? RichText(markdown: text.string) : text
@@ -73,11 +73,11 @@ public struct UnknownContent: Hashable, Sendable {
     }
   }
 
-  /// The plain values that it holds, for a reader who knows nothing of the kind.
+  /// The plain values of an unknown kind, for display.
   ///
   /// - Parameter limit: The number of values that are wanted.
-  /// - Returns: The first of them in their order, without the words of `text`, on one line each and cut to
-  ///   what a line can show; and the number of those left out, but not of what is empty.
+  /// - Returns: The first of them in order, without the words of `text`, on one line each and cut
+  ///   to a line's length; and the number of those left out, not counting empty ones.
   package func fields(
     atMost limit: Int
   ) -> (shown: [(key: String, value: UnknownValue)], omittedCount: Int) {
@@ -114,7 +114,7 @@ public struct UnknownContent: Hashable, Sendable {
     return String(line)
   }
 
-  /// Copies all keys but the type of the object that comes next.
+  /// Copies all keys but the type of the next object.
   private static func fields(
     of reader: inout JSONReader
   ) throws(JSONError) -> (json: String, holdsType: Bool) {

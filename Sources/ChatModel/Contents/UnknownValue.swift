@@ -4,7 +4,7 @@ import JSONStream
 package enum UnknownValue: Hashable, Sendable {
   /// Words, on one line.
   case text(String)
-  /// A number, as it is spelled.
+  /// A number, as its literal.
   case number(String)
   /// True or false.
   case flag(Bool)
@@ -14,7 +14,7 @@ package enum UnknownValue: Hashable, Sendable {
   /// Values of a list past this many are left out.
   private static let listLimit = 8
 
-  /// Reads the value that comes next; nil if nothing of it is plain.
+  /// Reads the next value; nil if no part of it is plain.
   init?(_ reader: inout JSONReader) throws(JSONError) {
     switch try reader.peek() {
     case .array:
@@ -43,7 +43,7 @@ package enum UnknownValue: Hashable, Sendable {
     }
   }
 
-  /// Reads a value that holds no others; nil of those that do, and of `null`.
+  /// Reads a value without containers; nil for containers and `null`.
   private static func plain(_ reader: inout JSONReader) throws(JSONError) -> UnknownValue? {
     switch try reader.peek() {
     case .string: return .text(UnknownContent.line(try reader.string()))

@@ -6,9 +6,9 @@ public struct VideoContent: Codable, Hashable, Sendable {
   public var poster: String?
   /// In seconds.
   public var duration: Double?
-  /// In pixels, where the source says it.
+  /// In pixels, if the source has it.
   public var width: Int?
-  /// In pixels, where the source says it.
+  /// In pixels, if the source has it.
   public var height: Int?
   /// The words beside it.
   public var caption: RichText?

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A program's value behind one pointer, compared as a value if its type can be.
+/// A program's value behind one pointer, compared as a value if its type is hashable.
 ///
-/// Immutable but for the digest, which is made once and safe on any thread.
+/// Immutable except for the digest, which is made once and safe on any thread.
 package final class AttachedValue: Hashable, Sendable {
   /// The value, of any type.
   package let value: any Sendable
-  /// Names the value in the keys of what is kept; nil until a layer that keeps cells asks for it.
+  /// The name of the value in cache keys; nil until a layer with a cache needs it.
   private let known = Mutex<Name?>(nil)
 
   /// Name of a value, the same for equal values of one type as far as it has a digest.

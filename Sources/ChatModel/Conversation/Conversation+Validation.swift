@@ -2,13 +2,13 @@ import FoundationEssentials
 import JSONStream
 
 extension Conversation {
-  /// Checks a conversation that was made in code by the rules that its file format has: every id is
-  /// there and its own, senders and `me` are participants, numbers are finite and within their
-  /// ranges, dates lie in the years 0 to 9999, marks lie within their texts.
+  /// Checks a conversation made in code by the rules of its file format: every id is present and
+  /// unique, senders and `me` are participants, numbers are finite and within their ranges, dates
+  /// are in the years 0 to 9999, marks are within their texts.
   ///
-  /// A reply to a message that is missing, and reactions and mentions of people who are not listed,
-  /// are allowed. One pass over the messages beside a table of their ids; every renderer does it
-  /// with each conversation that it is given.
+  /// A reply to a missing message, and reactions and mentions of people who are not listed, are
+  /// allowed. One pass over the messages and a table of their ids; every renderer checks each
+  /// conversation that it receives.
   ///
   /// - Throws: The first thing that is wrong, with the message's id and the key as the format
   ///   spells it.
@@ -16,8 +16,8 @@ extension Conversation {
     try validate(whetherIDsDiffer: true)
   }
 
-  /// Checks all, or all but that no two messages have one id: whoever has a table of the ids knows
-  /// that from its size.
+  /// Checks everything, or everything but the uniqueness of ids: a caller with a table of the ids
+  /// knows that from its size.
   package func validate(whetherIDsDiffer checksIDs: Bool) throws(ConversationError) {
     var check = try MessageCheck(in: self, messageCount: messages.count)
     if checksIDs, let (place, earlier) = MessageIDTable.firstDuplicate(in: messages) {
@@ -25,7 +25,7 @@ extension Conversation {
         at: place, id: messages[place].id,
         Misfit("id", "message \(earlier + 1) has the same id; give each message its own"))
     }
-    // By place: a message that is taken out of the list counts all its references.
+    // By index: a message that is taken out of the list retains all its references.
     for place in messages.indices { try check.check(messages[place], at: place) }
   }
 
@@ -44,6 +44,7 @@ extension Conversation {
         ).error()
       }
     }
+    if let misfit = Misfit("pace", pace, ChatModelLimits.paces) { throw misfit.error() }
     if let me, !known.contains(me) {
       throw Misfit(
         "me",
@@ -60,7 +61,7 @@ package struct MessageCheck {
   /// Most messages are from the sender of the one before, or from one of two.
   private var (last, lastButOne): (Participant.ID?, Participant.ID?) = (nil, nil)
 
-  /// Checks what a conversation has beside its messages, and how many of these there are.
+  /// Checks the properties of a conversation other than its messages, and the number of these.
   ///
   /// - Throws: The first thing that is wrong.
   package init(in conversation: Conversation, messageCount: Int) throws(ConversationError) {
@@ -123,7 +124,9 @@ extension Message {
     if let date, let misfit = Self.misfit(of: date, "at") { return misfit }
     if let editedAt, let misfit = Self.misfit(of: editedAt, "editedAt") { return misfit }
     if !reactions.isEmpty, let misfit = Self.misfit(of: reactions) { return misfit }
-    if let extras, let misfit = Misfit("progress", extras.values.progress, 0...1) { return misfit }
+    if let misfit = extras?.values.misfit { return misfit }
+    if let readAt, let misfit = Self.misfit(of: readAt, "readAt") { return misfit }
+    if let thread, let misfit = Self.misfit(of: thread) { return misfit }
     return content.misfit
   }
 
@@ -135,6 +138,16 @@ extension Message {
       return Misfit(key, "the date is not in the years 0 to 9999")
     }
     return nil
+  }
+
+  static func misfit(of thread: MessageThread) -> Misfit? {
+    if let misfit = Misfit("thread.replies", thread.replyCount, 0...Int(Int32.max)) {
+      return misfit
+    }
+    guard thread.participants.count <= ChatModelLimits.threadParticipants else {
+      return Misfit("thread.by", "more than \(ChatModelLimits.threadParticipants) people")
+    }
+    return thread.lastReply.flatMap { misfit(of: $0, "thread.lastAt") }
   }
 
   static func misfit(of reactions: [Reaction]) -> Misfit? {
@@ -154,7 +167,8 @@ extension Message {
 }
 
 extension Content {
-  /// The first value that the format does not take; what was read or encoded as JSON has none.
+  /// The first value that the format does not accept; content that was read or encoded as JSON has
+  /// none.
   var misfit: Misfit? {
     switch payload {
     case .words(let text): text.misfit(type == "text" ? "entities" : "content.entities")

@@ -1,7 +1,7 @@
 /// The direction in which an interface or a paragraph is read.
 ///
-/// An interface's decides on which side one's own messages stand, a message's how paragraphs are set
-/// that do not settle their own.
+/// An interface's direction decides the side of one's own messages, a message's the direction of
+/// its paragraphs without letters that decide it.
 public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
   /// As in English.
   case leftToRight = "ltr"

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 import JSONStream
 
 extension Message {
@@ -8,6 +9,12 @@ extension Message {
     set { change { $0.progress = newValue } }
   }
 
+  /// The time at which the receiver has read it; nil if it is unknown.
+  public var readAt: Date? {
+    get { extras?.values.readAt }
+    set { change { $0.readAt = newValue } }
+  }
+
   /// The number of readers among those who should read it; shown on one's own messages; nil if it
   /// is unknown.
   public var readCount: ReadCount? {
@@ -15,30 +22,43 @@ extension Message {
     set { change { $0.readCount = newValue } }
   }
 
-  /// The values that a program keeps with the message beside those of the format; drawn by
-  /// components alone.
+  /// The values that a program keeps with the message in addition to the format's; drawn only by
+  /// components.
   public var fields: MessageFields {
     get { extras?.values.fields ?? MessageFields() }
     set { change { $0.fields = newValue.isEmpty ? nil : newValue } }
   }
 
-  /// Display of the message where it differs from what its conversation and the theme say.
+  /// The display of the message where it differs from its conversation and the theme.
   public var display: MessageDisplay {
     get { extras?.values.display ?? MessageDisplay() }
     set { change { $0.display = newValue == MessageDisplay() ? nil : newValue } }
   }
 
-  /// Kind of the chat for which it is meant; nil if that is not known.
+  /// The kind of chat that it is meant for; nil if that is unknown.
   public var target: ChatKind? {
     get { extras?.values.target }
     set { change { $0.target = newValue } }
   }
 
+  /// The time in films from the message before until its sender writes, in seconds; nil leaves it to
+  /// the pace.
+  public var pause: Double? {
+    get { extras?.values.pause }
+    set { change { $0.pause = newValue } }
+  }
+
+  /// The time in films in which its sender is seen writing, in seconds; nil follows from its length.
+  public var typing: Double? {
+    get { extras?.values.typing }
+    set { change { $0.typing = newValue } }
+  }
+
   /// A program's own value that the message was made from; nil for none.
   ///
-  /// It stays with the message in stores, lists and pages, and is what hits, components, structures and
-  /// kinds give back; a conversation's file does not keep it. Use a value, or an object that does not
-  /// change: another one is put in by changing the message.
+  /// It stays with the message in stores, lists and pages, and is available in hits, components,
+  /// structures and kinds; a conversation's file does not contain it. Use a value, or an immutable
+  /// object: replace it by changing the message.
   public var object: (any Sendable)? {
     get { extras?.values.object?.value }
     set {
@@ -49,20 +69,21 @@ extension Message {
 
   /// The value with which a component was refreshed; nil if it never was.
   ///
-  /// - Parameter component: Its identifier.
+  /// - Parameter component: The component's identifier.
   /// - Returns: A value of the type that it was refreshed with.
   public func state(ofComponent component: String) -> (any Sendable)? {
     extras?.values.states?[component]?.value
   }
 
-  /// Refreshes a component of this message: it is asked anew, and nothing else of the message is laid
-  /// out where its size stays.
+  /// Refreshes a component of this message: it is measured anew, and nothing else of the message is
+  /// laid out if its size stays.
   ///
   /// A conversation's file does not keep the value.
   ///
   /// - Parameters:
-  ///   - state: Of the program's own; nil is that of a component which was never refreshed.
-  ///   - component: Its identifier.
+  ///   - state: A value of the program's own; nil is the state of a component that was never
+  ///     refreshed.
+  ///   - component: The component's identifier.
   public mutating func setState(_ state: (any Sendable)?, ofComponent component: String) {
     var states = extras?.values.states ?? [:]
     states[component] = state.map { AttachedValue($0) }
@@ -82,7 +103,7 @@ extension Message {
     return message
   }
 
-  private mutating func change(_ change: (inout MessageExtras.Values) -> Void) {
+  mutating func change(_ change: (inout MessageExtras.Values) -> Void) {
     let old = extras?.values ?? MessageExtras.Values()
     var new = old
     change(&new)
@@ -121,7 +142,7 @@ public struct MessageFields: Hashable, Sendable {
   /// The object, on one line.
   public let json: String
 
-  /// True if there are none.
+  /// True if there are no values.
   public var isEmpty: Bool { json == "{}" }
 
   /// Makes an object without keys.
@@ -149,7 +170,7 @@ public struct MessageFields: Hashable, Sendable {
     try self.init(json: try Content.json(of: value, ofType: Self.name))
   }
 
-  /// Reads the object that comes next.
+  /// Reads the next object.
   init(_ reader: inout JSONReader) throws(JSONError) {
     try reader.require(.object)
     var writer = JSONWriter()
@@ -160,7 +181,7 @@ public struct MessageFields: Hashable, Sendable {
 
   /// Reads the fields as a value of a program's own.
   ///
-  /// - Parameter type: Its type.
+  /// - Parameter type: The type.
   /// - Returns: The value.
   /// - Throws: `ContentError` when they do not fit.
   public func decoded<Value: Decodable>(as type: Value.Type) throws(ContentError) -> Value {
@@ -177,12 +198,22 @@ final class MessageExtras: Hashable, Sendable {
   struct Values: Hashable, Sendable {
     var progress: Double?
     var readCount: ReadCount?
+    var readAt: Date?
     var fields: MessageFields?
     var display: MessageDisplay?
     var target: ChatKind?
+    var thread: MessageThread?
+    var pause: Double?
+    var typing: Double?
     var object: AttachedValue?
     /// By the identifiers of components.
     var states: [String: AttachedValue]?
+
+    /// The first value that the format does not take.
+    var misfit: Misfit? {
+      Misfit("progress", progress, 0...1) ?? Misfit("pause", pause, ChatModelLimits.filmPauses)
+        ?? Misfit("typing", typing, ChatModelLimits.filmPauses)
+    }
   }
 
   let values: Values
@@ -236,7 +267,7 @@ extension JSONReader {
 }
 
 extension JSONWriter {
-  /// Writes what few messages have.
+  /// Writes the rare properties.
   mutating func entries(of extras: MessageExtras.Values) {
     entry("progress", extras.progress)
     if let readCount = extras.readCount {
@@ -246,6 +277,7 @@ extension JSONWriter {
       entry("of", readCount.total)
       endObject()
     }
+    entry("readAt", extras.readAt.flatMap(RFC3339Date.text))
     if let fields = extras.fields, !fields.isEmpty {
       key("fields")
       beginObject()
@@ -254,6 +286,9 @@ extension JSONWriter {
     }
     if let display = extras.display { entries(of: display) }
     entry("target", extras.target?.rawValue)
+    if let thread = extras.thread { entry(thread) }
+    entry("pause", extras.pause)
+    entry("typing", extras.typing)
   }
 
   private mutating func entries(of display: MessageDisplay) {

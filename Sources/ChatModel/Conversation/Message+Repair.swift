@@ -5,7 +5,7 @@ extension Message {
   /// Checks a message that was made in code as ``Conversation/validate()`` does, but that its id
   /// is its own.
   ///
-  /// - Parameter participants: The ones who may say something, by their ids.
+  /// - Parameter participants: The participants by their ids.
   /// - Throws: The first thing that is wrong, with the message's id and the key as the format
   ///   spells it.
   public func validate(
@@ -16,11 +16,11 @@ extension Message {
   }
 
   /// Changes what ``validate(among:)`` refuses, but for an empty id and a sender, as little as a
-  /// page asks for: dates and progress that are none go, and so do marks outside their text and
+  /// page asks for: dates, progress and times of films that are none go, and so do marks outside their text and
   /// reactions that are none; content with other values out of range becomes content of an unknown
   /// kind.
   ///
-  /// - Parameter note: Is told of each key that is changed.
+  /// - Parameter note: Called for each key that is changed.
   package mutating func repair(_ note: (ConversationError) -> Void) {
     if let misfit = date.flatMap({ Self.misfit(of: $0, "at") }) {
       note(error(misfit))
@@ -39,13 +39,29 @@ extension Message {
       note(error(misfit))
       progress = nil
     }
+    if let misfit = readAt.flatMap({ Self.misfit(of: $0, "readAt") }) {
+      note(error(misfit))
+      readAt = nil
+    }
+    if let misfit = thread.flatMap({ Self.misfit(of: $0) }) {
+      note(error(misfit))
+      thread = nil
+    }
+    if let misfit = Misfit("pause", pause, ChatModelLimits.filmPauses) {
+      note(error(misfit))
+      pause = nil
+    }
+    if let misfit = Misfit("typing", typing, ChatModelLimits.filmPauses) {
+      note(error(misfit))
+      typing = nil
+    }
     if let misfit = content.misfit {
       note(error(misfit))
       content = content.mended
     }
   }
 
-  /// An error about this message alone.
+  /// An error about this message only.
   package func error(_ misfit: Misfit) -> ConversationError {
     ConversationError(messageID: id, key: misfit.key, reason: misfit.reason)
   }
@@ -58,8 +74,8 @@ extension Message {
 }
 
 extension Content {
-  /// The content without marks outside of its words, or, where something else is wrong, as a kind
-  /// that nobody knows.
+  /// The content without marks outside of its words, or, if anything else is invalid, as an unknown
+  /// kind.
   fileprivate var mended: Content {
     var content = self
     if let text = richText { content.richText = text.mended }
@@ -69,7 +85,7 @@ extension Content {
 }
 
 extension RichText {
-  /// The text with the marks that lie within it.
+  /// The text with only the marks that are within it.
   fileprivate var mended: RichText {
     let bytes = string.utf8
     func isWhole(_ offset: Int) -> Bool {

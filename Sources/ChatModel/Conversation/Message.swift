@@ -1,11 +1,11 @@
 public import FoundationEssentials
 
-/// One entry of a conversation.
+/// One message of a conversation.
 public struct Message: Hashable, Sendable, Identifiable {
   /// The key by which other messages name this one.
   public typealias ID = String
 
-  /// The progress of a message of one's own.
+  /// The delivery status of one's own message.
   public enum Status: String, Hashable, Sendable, CaseIterable {
     /// On its way.
     case sending
@@ -15,9 +15,9 @@ public struct Message: Hashable, Sendable, Identifiable {
     case delivered
     /// The receiver has seen it.
     case read
-    /// It could not be sent.
+    /// Sending failed.
     case failed
-    /// Its content, such as a picture or a file, could not be loaded; on messages of others too.
+    /// Its content, such as a picture or a file, could not be loaded; also for messages of others.
     case downloadFailed
   }
 
@@ -25,30 +25,30 @@ public struct Message: Hashable, Sendable, Identifiable {
   public var id: ID
   /// Nil if it has no sender, as with a notice.
   public var sender: Participant.ID?
-  /// Nil if the source does not say when.
+  /// Nil if the source has no date.
   public var date: Date?
   /// The content of the message.
   public var content: Content
   /// The message that this one answers; it may be missing from the conversation.
   public var replyTo: Message.ID?
-  /// Only shown on one's own messages.
+  /// Shown only on one's own messages.
   public var status: Status?
   /// True if it was changed after it was sent.
   public var isEdited: Bool
-  /// When it was changed last.
+  /// The time of the last change.
   public var editedAt: Date?
-  /// The name of whoever said it first.
+  /// The name of the original sender.
   public var forwardedFrom: String?
   /// True if it is pinned to the top of the conversation.
   public var isPinned: Bool
-  /// In the order in which they are shown.
+  /// In display order.
   public var reactions: [Reaction]
-  /// The direction of paragraphs that do not settle their own; nil takes the interface's.
+  /// The direction of paragraphs without letters that decide it; nil takes the interface's.
   public var direction: LayoutDirection?
-  /// A BCP 47 tag that chooses letter forms, such as `ja` against `zh-Hant`.
+  /// A BCP 47 tag that chooses letter forms, such as `ja` or `zh-Hant`.
   public var language: String?
-  /// Properties that few messages have: see `progress`, `readCount`, `fields`, `display` and
-  /// `object`.
+  /// Properties that few messages have: see `progress`, `readCount`, `readAt`, `thread`,
+  /// `fields`, `display` and `object`.
   var extras: MessageExtras?
 
   /// Makes a message.
@@ -74,13 +74,13 @@ public struct Message: Hashable, Sendable, Identifiable {
   }
 }
 
-/// One emoji that people answered a message with.
+/// One emoji with which people reacted to a message.
 public struct Reaction: Hashable, Sendable {
   /// The emoji, or the name of a custom one.
   public var emoji: String
   /// The people who chose it, as far as the source names them.
   public var participants: [Participant.ID]
-  /// The number of people who chose it; at least that of known participants.
+  /// The number of people who chose it; at least the number of known participants.
   public var count: Int
 
   /// Makes a reaction.

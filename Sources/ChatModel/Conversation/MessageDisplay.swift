@@ -1,4 +1,4 @@
-/// Display of one message where it differs from what its conversation and the theme say.
+/// The display of one message where it differs from its conversation and the theme.
 ///
 /// ```swift
 /// options.display.showsBubble = !isAnnouncement
@@ -9,11 +9,11 @@ public struct MessageDisplay: Hashable, Sendable {
   public enum Side: String, Hashable, Sendable, CaseIterable {
     /// The side of one's own messages, in their colours.
     case own
-    /// The side of everybody else's messages.
+    /// The side of all other people's messages.
     case others
   }
 
-  /// The side on which it stands; nil follows from its sender.
+  /// The side of the message; nil follows from its sender.
   public var side: Side?
   /// True to show its sender's name, false to leave it out; nil leaves that to the theme.
   public var showsName: Bool?
@@ -21,21 +21,21 @@ public struct MessageDisplay: Hashable, Sendable {
   ///
   /// A picture that is left out keeps its room, so that messages stay in line.
   public var showsAvatar: Bool?
-  /// False to set what it holds without a bubble around it.
+  /// False to draw the content without a bubble around it.
   public var showsBubble = true
-  /// False to leave out clock time, marks of delivery and all that stands beside them.
+  /// False to leave out clock time, marks of delivery and the signs beside them.
   public var showsStatus = true
 
   /// Makes a display that differs in nothing.
   public init() {}
 }
 
-/// Kind of a chat by who takes part: what fetches, sends and shows messages may differ by it.
+/// The kind of a chat by its participants: fetching, sending and showing messages may depend on it.
 public enum ChatKind: String, Hashable, Sendable, CaseIterable {
   /// Two people.
   case privateChat
-  /// Some who know each other.
+  /// A group of people who know each other.
   case group
-  /// Whoever comes in.
+  /// A room that anyone may enter.
   case chatRoom
 }

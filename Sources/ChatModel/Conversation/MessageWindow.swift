@@ -4,22 +4,23 @@ package import FoundationEssentials
 package enum MessageRetention: Hashable, Sendable {
   /// Every message.
   case all
-  /// The last so many.
+  /// The last messages, of a number.
   case last(Int)
-  /// The first message that was said at a moment or later, and all behind it.
+  /// All messages from a date on.
   case since(Date)
 }
 
 /// Drops the earlier messages of a list that grows at its end, where only later ones are wanted.
 ///
-/// The list then holds twice as many as are wanted at most, and some thousand where that is less; of
-/// each message that went eight to sixteen bytes stay, which tell that its id is taken. A message
-/// that a later one quotes, and the last one with a date above many without, stand at the front.
+/// The list then holds at most twice as many messages as wanted, or some thousand if that is less;
+/// of each dropped message eight to sixteen bytes stay, which record that its id is taken. A
+/// message that a later one quotes, and the last one with a date above many without, stay at the
+/// front.
 package struct MessageWindow {
   private let retention: MessageRetention
-  /// The messages that stay wherever they stand.
+  /// The messages that stay at any place.
   private let quoted: Set<Message.ID>
-  /// The number of messages that stay whatever is wanted: a talk of a few pages stays whole.
+  /// The number of messages that always stay: a talk of a few pages stays whole.
   private let leastCount: Int
   /// True once everything that follows is wanted.
   private var isOpen = false
@@ -30,7 +31,7 @@ package struct MessageWindow {
   /// The types of content of messages that have gone.
   package private(set) var droppedTypes: Set<String> = []
   private var droppedIDs: Set<Int> = []
-  /// The places, among all messages, of those at the front that stay for others.
+  /// The indices, among all messages, of those at the front that stay for others.
   private var frontPlaces: [Int] = []
   /// The number of messages at which a list in no order is looked through again.
   private var nextCount = 0
@@ -39,7 +40,7 @@ package struct MessageWindow {
   ///
   /// - Parameters:
   ///   - retention: The messages that are wanted.
-  ///   - quoted: The ids of earlier ones that stay too.
+  ///   - quoted: The ids of earlier messages that stay too.
   ///   - leastCount: The number of messages that stay in any case.
   package init(
     _ retention: MessageRetention = .all, quoted: Set<Message.ID> = [], leastCount: Int = 1024
@@ -49,7 +50,7 @@ package struct MessageWindow {
     self.leastCount = leastCount
   }
 
-  /// Forgets what has gone, for a list that begins anew.
+  /// Clears the record of dropped messages, for a list that begins anew.
   package mutating func reset() {
     self = MessageWindow(retention, quoted: quoted, leastCount: leastCount)
   }
@@ -83,7 +84,7 @@ package struct MessageWindow {
 
   /// The number of messages at the end that stay.
   private var wantedCount: Int {
-    // The one above the first tells whether the unread line stands between them.
+    // The message above the first shows if the unread line is between them.
     if case .last(let count) = retention {
       max(min(count, ChatModelLimits.messages) + 1, leastCount)
     } else {
@@ -91,14 +92,14 @@ package struct MessageWindow {
     }
   }
 
-  /// Drops the oldest messages of a list in which newer ones come first, some out of their places.
+  /// Drops the oldest messages of a list in which newer ones come first, some out of order.
   ///
   /// To be called with each one that was added at the end; no message may answer another.
   package mutating func trimOldest(of messages: inout [Message]) {
     let wanted = wantedCount
     guard retention != .all, messages.count >= max(nextCount, 2 * wanted) else { return }
     let dates = messages.map { $0.date ?? .distantPast }
-    // Of one moment the one that comes later is older.
+    // Of two messages of one time the later one in the list is older.
     let order = messages.indices.sorted { (dates[$0], $1) < (dates[$1], $0) }
     var count = order.count - wanted
     if case .since(let start) = retention {
@@ -116,7 +117,7 @@ package struct MessageWindow {
 
   private mutating func drop(_ range: Range<Int>, of messages: inout [Message]) -> [Int] {
     var kept = Array(0..<range.lowerBound)
-    // The pictures' time stands still below the last date.
+    // The clock of pictures stops below the last date.
     let isDated = messages[range.upperBound...].contains { $0.date != nil }
     let lastDated = isDated ? nil : messages[range].lastIndex { $0.date != nil }
     for index in range {

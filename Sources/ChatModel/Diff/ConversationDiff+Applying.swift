@@ -1,7 +1,7 @@
 extension ConversationDiff {
   /// The conversation that a difference leads to, in time linear in the messages.
   ///
-  /// - Parameter conversation: The one that the difference was made from.
+  /// - Parameter conversation: The conversation from which the difference was made.
   /// - Returns: Nil if it has another number of messages than that one.
   public func applied(to conversation: Conversation) -> Conversation? {
     let old = conversation.messages

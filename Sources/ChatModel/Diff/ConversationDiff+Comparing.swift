@@ -4,11 +4,11 @@ extension ConversationDiff {
 
   /// Compares two conversations.
   ///
-  /// The time is linear in the messages, and m log m in the m of them that lie out of order. Lists
-  /// that differ in a few places are walked along together; what does not meet again nearby is
-  /// looked up in a table of ids (P. Heckel, "A technique for isolating differences between files",
-  /// Communications of the ACM 21, 1978). Of what both have, a longest increasing subsequence stays
-  /// in place.
+  /// The time is linear in the messages, and m log m in the m of them that are out of order. Lists
+  /// that differ in a few places are walked in parallel; messages without a match nearby are looked
+  /// up in a table of ids (P. Heckel, "A technique for isolating differences between files",
+  /// Communications of the ACM 21, 1978). Of the common messages, a longest increasing subsequence
+  /// stays in place.
   ///
   /// - Parameters:
   ///   - old: The earlier state.
@@ -95,11 +95,10 @@ extension ConversationDiff {
 }
 
 extension Conversation {
-  /// The title, the participants and all else but the messages.
+  /// The title, the participants and all other properties but the messages.
   package var withoutMessages: Conversation {
-    Conversation(
-      title: title, me: me, participants: participants, timeZone: timeZone, locale: locale,
-      unreadAfter: unreadAfter, wallpaper: wallpaper, folder: folder,
-      hasKnownDates: hasKnownDates, subtitle: subtitle)
+    var details = self
+    details.messages = []
+    return details
   }
 }

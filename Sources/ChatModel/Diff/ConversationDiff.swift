@@ -1,30 +1,30 @@
 /// The steps that turn one conversation into another, message by message.
 ///
-/// Messages are the same when their ids are. Where hostile data gives one id to several, each pairs
-/// up with at most one of the other side, and what is left over came or went. A difference is always
-/// whole: `applied(to:)` gives the new conversation back.
+/// Messages are the same if their ids are. If hostile data gives one id to several, each is paired
+/// with at most one of the other side, and unpaired ones are removals or insertions. A difference
+/// is always complete: `applied(to:)` gives the new conversation.
 public struct ConversationDiff: Hashable, Sendable {
-  /// A message that came.
+  /// An inserted message.
   public struct Insertion: Hashable, Sendable {
-    /// Its place in the new conversation.
+    /// Its index in the new conversation.
     public let index: Int
     /// The new message.
     public let message: Message
   }
 
-  /// A message that changed its place among those that stayed.
+  /// A message with another place among those that stayed.
   public struct Move: Hashable, Sendable {
-    /// Its place in the old conversation.
+    /// Its index in the old conversation.
     public let from: Int
-    /// Its place in the new conversation.
+    /// Its index in the new conversation.
     public let to: Int
   }
 
   /// A message that is another than before under the same id, moved or not.
   public struct Update: Hashable, Sendable {
-    /// Its place in the old conversation.
+    /// Its index in the old conversation.
     public let from: Int
-    /// Its place in the new conversation.
+    /// Its index in the new conversation.
     public let to: Int
     /// The message after the change.
     public let message: Message
@@ -32,17 +32,17 @@ public struct ConversationDiff: Hashable, Sendable {
 
   /// The number of messages.
   public let oldCount: Int
-  /// The places of those that went, in the old conversation, ascending.
+  /// The indices of removed messages in the old conversation, ascending.
   public let removals: [Int]
-  /// In order of their places in the new conversation.
+  /// In the order of the new conversation.
   public let insertions: [Insertion]
-  /// In order of their places in the new conversation: as few as possible between two conversations
-  /// that are compared, and those that were made in the edits of a store.
+  /// In the order of the new conversation: as few as possible between two compared conversations,
+  /// or the moves made in the edits of a store.
   public let moves: [Move]
-  /// In order of their places in the new conversation.
+  /// In the order of the new conversation.
   public let updates: [Update]
-  /// The new title, participants and all else but the messages, as a conversation that has none;
-  /// nil if nothing of it changed.
+  /// The new title, participants and all other properties, as a conversation without messages; nil
+  /// if none of them changed.
   public let details: Conversation?
 
   /// The number of messages now.
@@ -53,9 +53,9 @@ public struct ConversationDiff: Hashable, Sendable {
     removals.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty && details == nil
   }
 
-  /// Notes a difference that is known already.
+  /// Makes a difference from known changes.
   ///
-  /// All places must fit each other.
+  /// All indices must be consistent.
   package init(
     oldCount: Int, removals: [Int] = [], insertions: [Insertion] = [], moves: [Move] = [],
     updates: [Update] = [], details: Conversation? = nil
@@ -70,12 +70,12 @@ public struct ConversationDiff: Hashable, Sendable {
 }
 
 extension ConversationDiff.Insertion {
-  /// Notes a message that came.
+  /// Makes an insertion of one message.
   package init(_ message: Message, at index: Int) {
     self.init(index: index, message: message)
   }
 
-  /// Notes messages that came next to each other.
+  /// Makes insertions of consecutive messages.
   package static func run(of messages: some Sequence<Message>, at index: Int) -> [Self] {
     messages.enumerated().map { Self(index: index + $0.offset, message: $0.element) }
   }

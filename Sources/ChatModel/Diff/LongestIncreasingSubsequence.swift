@@ -1,4 +1,4 @@
-/// The most elements of a sequence that stand in order already.
+/// Finds the longest subsequence of elements that are in order already.
 ///
 /// Patience sorting (M. L. Fredman, "On computing the length of longest increasing subsequences",
 /// Discrete Mathematics 11, 1975): an element that continues the longest run so far takes constant
@@ -8,7 +8,7 @@ package struct LongestIncreasingSubsequence {
 
   /// Finds the subsequence; negative elements never belong to it.
   package init(of values: [Int]) {
-    /// For each length the place of the least element that ends a subsequence so long.
+    /// For each length the index of the least element that ends such a subsequence.
     var ends: [Int] = []
     var predecessors = [Int](repeating: -1, count: values.count)
     for (place, value) in values.enumerated() where value >= 0 {

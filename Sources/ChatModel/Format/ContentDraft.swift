@@ -6,7 +6,7 @@ struct ContentDraft {
   /// True if the text is markup that is still to be read.
   let isMarkup: Bool
 
-  /// Reads an object whose `type` may stand anywhere in it.
+  /// Reads an object whose `type` may be at any place in it.
   init(_ reader: inout JSONReader, _ payloads: ContentPayloads) throws(JSONError) {
     try reader.require(.object)
     let start = reader.byteOffset
@@ -64,8 +64,8 @@ struct ContentDraft {
     return (Content(type: type, .known(payload)), isMarkup)
   }
 
-  /// Reads a payload that came to the format later; one that does not fit is kept as it is, unless
-  /// the reader asks for an error.
+  /// Reads a payload that was added to the format later; one that does not fit is kept unchanged,
+  /// unless the reader requests an error.
   private static func later<Payload: ContentPayload>(
     _ payload: Payload.Type, _ type: String, isStrict: Bool, endingAt end: Int,
     _ reader: inout JSONReader
@@ -83,7 +83,7 @@ struct ContentDraft {
     return (.unknown(try UnknownContent(type: type, &reader)), false)
   }
 
-  /// Reads all keys as they are, and the payload as it is registered.
+  /// Reads all keys unchanged, and the payload by its registered type.
   private static func kept<Payload: Decodable & Sendable>(
     _ payload: Payload.Type, _ type: String, endingAt end: Int, _ reader: inout JSONReader
   ) throws(JSONError) -> Content {
@@ -100,9 +100,9 @@ extension Content {
   ///
   /// - Parameters:
   ///   - type: The kind's name.
-  ///   - json: An object in UTF-8 with the keys that stand beside the type.
+  ///   - json: An object in UTF-8 with the keys beside the type.
   /// - Returns: The content, and whether its words are markup that is still to be read.
-  /// - Throws: When the keys do not fit the kind.
+  /// - Throws: If the keys do not fit the kind.
   package static func read(
     type: String, json: [UInt8]
   ) throws(ContentError) -> (content: Content, isMarkup: Bool) {

@@ -3,13 +3,13 @@ package import JSONStream
 extension ConversationDecoder {
   /// Reads one message from the JSON object that a conversation's file would have of it.
   ///
-  /// Its sender need not be a participant: who takes the message checks that.
+  /// Its sender need not be a participant: the receiver of the message checks that.
   ///
   /// - Parameters:
   ///   - bytes: The object, in UTF-8.
   ///   - participants: The ones whose names are mentions in markup.
-  ///   - payloads: The payloads of a program's kinds of content, which are read at once: what does not
-  ///     fit is an error.
+  ///   - payloads: The payloads of a program's kinds of content, which are read at once: one that
+  ///     does not fit is an error.
   /// - Returns: The message, its markup read.
   /// - Throws: The first thing that is wrong; a message without an id is one.
   public static func message(
@@ -26,7 +26,7 @@ extension ConversationDecoder {
     }
   }
 
-  /// Reads the message that comes next.
+  /// Reads the next message.
   package static func message(
     _ reader: inout JSONReader, participants: [Participant],
     payloads: ContentPayloads = ContentPayloads()
@@ -46,7 +46,7 @@ extension ConversationDecoder {
 }
 
 extension ConversationError {
-  /// An error in what was read without a file.
+  /// An error in data without a file.
   package init(ofEvent error: JSONError) {
     self.init(
       line: error.line, column: error.column, key: error.path.isEmpty ? nil : error.path,

@@ -4,13 +4,13 @@ package import JSONStream
 /// Reads a conversation from its JSON format, version 1.
 ///
 /// Unknown keys are ignored, an unknown kind of content becomes `Content.unknown`, and of equal
-/// keys the last wins. `null` stands for an absent value. All else that does not fit the format
-/// is an error that names the place.
+/// keys the last wins. `null` counts as an absent value. Anything else that does not fit the format
+/// is an error with its place.
 ///
-/// A text is read as `Markdown` unless `entities` stand beside it. The `offset` and `length` of
-/// those count Unicode scalars, which is what Python and most databases call characters;
-/// `RichText.Entity.range` counts bytes of UTF-8. Paths and the addresses of links in `entities`
-/// are taken as they are: whoever opens one checks it.
+/// A text is read as `Markdown` unless `entities` are beside it. The `offset` and `length` of those
+/// count Unicode scalars, the characters of Python and most databases; `RichText.Entity.range`
+/// counts bytes of UTF-8. Paths and the addresses of links in `entities` are taken unchecked: the
+/// code that opens one checks it.
 public enum ConversationDecoder {
   /// The version of the format that this reads.
   public static let version = 1
@@ -20,9 +20,9 @@ public enum ConversationDecoder {
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
   ///   - fileName: The name that errors show.
-  ///   - folder: The folder below which the conversation's pictures lie.
-  ///   - payloads: The payloads of a program's kinds of content, which are read at once: what does not
-  ///     fit is an error.
+  ///   - folder: The folder of the conversation's pictures.
+  ///   - payloads: The payloads of a program's kinds of content, which are read at once: one that
+  ///     does not fit is an error.
   /// - Returns: The conversation, its markup read and its references checked.
   /// - Throws: The first thing that is wrong.
   public static func decode(
@@ -37,7 +37,7 @@ public enum ConversationDecoder {
   /// - Parameters:
   ///   - source: The file, in UTF-8.
   ///   - fileName: The name that errors show.
-  ///   - folder: The folder below which the conversation's pictures lie.
+  ///   - folder: The folder of the conversation's pictures.
   ///   - payloads: The payloads of a program's kinds of content, which are read at once.
   /// - Returns: The conversation, its markup read and its references checked.
   /// - Throws: The first thing that is wrong.
@@ -52,7 +52,7 @@ public enum ConversationDecoder {
 
   /// Reads the messages of a conversation that a window keeps, with all participants.
   ///
-  /// Every message is checked, also those that are not kept.
+  /// Every message is checked, also dropped ones.
   package static func decode(
     from source: some ByteSource, fileName: String, folder: URL? = nil,
     payloads: ContentPayloads = ContentPayloads(), window: inout MessageWindow
@@ -74,9 +74,9 @@ public enum ConversationDecoder {
     }
   }
 
-  /// Says of a file without a version that it has none, whatever else did not fit.
+  /// The error for a file without a version, whatever else did not fit.
   ///
-  /// Of some other program's JSON file, the first message that does not fit would tell nothing.
+  /// For a JSON file of another program, an error about its first message would not help.
   private static func strangerError(_ source: some ByteSource) -> JSONError? {
     var reader = JSONReader(source)
     do throws(JSONError) {

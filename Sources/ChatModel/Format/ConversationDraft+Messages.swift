@@ -116,9 +116,13 @@ extension ConversationDraft {
       case "lang": message.language = try reader.optionalString()
       case "progress": message.progress = try reader.optionalDouble(in: 0...1)
       case "readBy": message.readCount = try reader.optionalReadCount()
+      case "readAt": message.readAt = try reader.optionalOwnDate()
+      case "thread": message.thread = try reader.optionalThread()
       case "fields":
         message.fields = try reader.null() ? MessageFields() : MessageFields(&reader)
       case "display": message.display = try reader.optionalDisplay() ?? MessageDisplay()
+      case "pause": message.pause = try reader.optionalDouble(in: ChatModelLimits.filmPauses)
+      case "typing": message.typing = try reader.optionalDouble(in: ChatModelLimits.filmPauses)
       case "target": message.target = try reader.optionalCase()
       default: try reader.skipValue()
       }

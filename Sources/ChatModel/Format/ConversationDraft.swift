@@ -2,8 +2,8 @@ import JSONStream
 
 /// A conversation while it is read.
 ///
-/// Messages may stand before the participants in the file, so senders and mentions are looked up
-/// when everything is there.
+/// Messages may come before the participants in the file, so senders and mentions are resolved at
+/// the end.
 struct ConversationDraft {
   /// The payloads that are read with the conversation.
   let payloads: ContentPayloads
@@ -21,7 +21,7 @@ struct ConversationDraft {
   var ids = MessageIDTable()
   /// True if some messages have no id yet.
   var lacksIDs = false
-  /// True if the file lists the participants; otherwise they are those who say something.
+  /// True if the file lists the participants; otherwise they are the senders.
   private var hasParticipants = false
   /// The message that is being read or checked, for errors.
   var messageIndex: Int?
@@ -64,6 +64,7 @@ struct ConversationDraft {
       case "locale": conversation.locale = try reader.optionalString()
       case "unreadAfter": conversation.unreadAfter = try reader.optionalString()
       case "wallpaper": conversation.wallpaper = try reader.optionalString()
+      case "pace": conversation.pace = try reader.optionalDouble(in: ChatModelLimits.paces)
       default: try reader.skipValue()
       }
     }
@@ -79,7 +80,7 @@ struct ConversationDraft {
 
   /// Makes a participant of each sender, who is called as the messages name him, in their order.
   private mutating func addSenders(_ reader: borrowing JSONReader) throws(JSONError) {
-    // The names of nobody are left to the check of senders.
+    // Empty names are left to the check of senders.
     for first in senders where !first.sender.isEmpty {
       if conversation.participants.count == ChatModelLimits.participants {
         throw reader.error(
@@ -157,7 +158,7 @@ struct ConversationDraft {
     }
   }
 
-  /// Looks up senders and mentions now that everybody is known.
+  /// Resolves senders and mentions when all participants are known.
   private mutating func resolve(_ reader: borrowing JSONReader, meOffset: Int) throws(JSONError) {
     let known = Set(conversation.participants.map(\.id))
     if let me = conversation.me, !known.contains(me) {

@@ -3,8 +3,8 @@ import JSONStream
 /// Writes a conversation in its JSON format, version 1.
 ///
 /// The same conversation gives the same bytes. Reading them back gives the same conversation,
-/// but for its folder, for dates beyond the years 0 to 9999, which are left out, and for parts of
-/// a second below a nanosecond.
+/// except for its folder, for dates beyond the years 0 to 9999, which are left out, and for parts
+/// of a second below a nanosecond.
 public enum ConversationEncoder {
   /// Writes a conversation.
   ///
@@ -23,6 +23,7 @@ public enum ConversationEncoder {
     writer.entry("locale", conversation.locale)
     writer.entry("unreadAfter", conversation.unreadAfter)
     writer.entry("wallpaper", conversation.wallpaper)
+    writer.entry("pace", conversation.pace)
     writer.key("participants")
     writer.beginArray()
     for participant in conversation.participants {
@@ -111,7 +112,7 @@ public enum ConversationEncoder {
 }
 
 extension Content {
-  /// All that it holds beside its type, as a JSON object on one line.
+  /// All its keys but the type, as a JSON object on one line.
   package var json: String {
     if case .kept(let kept) = payload { return kept.json }
     var writer = JSONWriter()
@@ -123,7 +124,7 @@ extension Content {
 }
 
 extension JSONWriter {
-  /// Writes the keys of a content that stand beside its type.
+  /// Writes the keys of a content beside its type.
   fileprivate mutating func entries(of content: Content) {
     switch content.payload {
     case .words(let text): entries(of: text, key: "text")
@@ -135,16 +136,17 @@ extension JSONWriter {
   /// Writes the keys of a payload of the format's own.
   private mutating func entries(of payload: some ContentPayload) {
     let encoder = PayloadEncoder(isOwn: true)
-    // Only a number that is not finite could be refused, and the format's own payloads may hold one.
+    // Only a number that is not finite could be refused, and the format's own payloads may contain
+    // one.
     do { try payload.encode(to: encoder) } catch { assertionFailure("\(error)") }
     encoder.writeEntries(to: &self)
   }
 
-  /// Writes a text with its marks as ranges; a plain text only says so where it looks like markup.
+  /// Writes a text with its marks as ranges; a plain text gets them only if it looks like markup.
   mutating func entries(of text: RichText, key: String) {
     entry(key, text.string)
     if text.entities.isEmpty, !Markdown.mayHoldMarkup(text.string) { return }
-    // Offsets of scalars are needed only where there are ranges.
+    // Offsets of scalars are needed only if there are ranges.
     let scalars = text.entities.isEmpty ? [] : text.string.scalarIndexes
     self.key("entities")
     beginArray()
@@ -161,6 +163,7 @@ extension JSONWriter {
       case .link(let url): entry("url", url)
       case .mention(let participant): entry("participant", participant)
       case .codeBlock(let language): entry("language", language)
+      case .customEmoji(let source): entry("source", source)
       case .bold, .italic, .underline, .strikethrough, .code, .spoiler, .quote: break
       }
       endObject()

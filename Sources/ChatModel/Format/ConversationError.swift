@@ -1,6 +1,6 @@
 import JSONStream
 
-/// Why a conversation cannot be used: where it is wrong and what to do about it.
+/// The reason why a conversation cannot be used: the place of the error and the remedy.
 public struct ConversationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name as the caller gave it; nil for a conversation that was made in code.
   public var file: String?
@@ -31,7 +31,7 @@ public struct ConversationError: Error, Hashable, Sendable, CustomStringConverti
     self.reason = reason
   }
 
-  /// One line for a person: file, line, message, key, what is wrong and what to do.
+  /// One line for a person: file, line, message, key, error and remedy.
   public var description: String {
     var place = [file, line.map(String.init), column.map(String.init)].compactMap(\.self)
       .joined(separator: ":")
@@ -51,7 +51,7 @@ public struct ConversationError: Error, Hashable, Sendable, CustomStringConverti
 }
 
 extension ConversationError {
-  /// Says which message an error of the reader lies in.
+  /// Adds the message to an error of the reader.
   init(_ error: JSONError, file: String, messageIndex: Int?, messageID: Message.ID?) {
     var key = error.path
     if let messageIndex {

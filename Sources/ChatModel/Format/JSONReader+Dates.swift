@@ -2,6 +2,16 @@ import FoundationEssentials
 import JSONStream
 
 extension JSONReader {
+  /// Reads a date under a key that came to the format later; nil for what is no string, which a
+  /// program has there for itself.
+  mutating func optionalOwnDate() throws(JSONError) -> Date? {
+    guard try peek() == .string else {
+      try skipValue()
+      return nil
+    }
+    return try optionalDate()
+  }
+
   /// Reads an RFC 3339 date with its offset, or nil for `null`.
   mutating func optionalDate() throws(JSONError) -> Date? {
     if try null() { return nil }

@@ -18,7 +18,7 @@ package struct MessageIDTable {
 
   /// Finds a message.
   /// - Parameters:
-  ///   - id: what is looked for.
+  ///   - id: the id.
   ///   - messages: the list that the table was made over.
   /// - Returns: the message's place in the list, or nil.
   package func place(of id: Message.ID, in messages: [Message]) -> Int? {
@@ -32,7 +32,7 @@ package struct MessageIDTable {
     insert(messages.count - 1, of: messages)
   }
 
-  /// Takes in a message whose id no other has, while those that are not taken in yet have none.
+  /// Adds a message with a new id, while those that are not in the table yet have none.
   mutating func insert(_ place: Int, of messages: [Message]) {
     count += 1
     if 2 * count > slots.count {
@@ -70,7 +70,7 @@ package struct MessageIDTable {
     slots[slot(of: messages[place].id, in: messages)] = Int32(place)
   }
 
-  /// The slot that has an id, or else the free one where it belongs.
+  /// The slot of an id, or else the free one for it.
   private func slot(of id: Message.ID, in messages: [Message]) -> Int {
     let mask = slots.count - 1
     var slot = id.hashValue & mask

@@ -7,7 +7,7 @@ struct TextDraft {
     let kind: RichText.Entity.Kind
     /// In Unicode scalars of the text.
     let range: Range<Int>
-    /// The place where it stands in the file.
+    /// The offset in the file.
     let fileOffset: Int
   }
 
@@ -21,10 +21,10 @@ struct TextDraft {
   /// True if the text is a document in CommonMark; marks beside it make it a plain text.
   var isMarkdown: Bool { hasMarkdownFormat && marks == nil }
 
-  /// Knows no text yet.
+  /// Makes an empty draft.
   init() {}
 
-  /// Reads the text or caption of a content of the format's own, with what stands beside it.
+  /// Reads the text or caption of a content of the format's own, with its marks.
   init(ofContent reader: inout JSONReader) throws(JSONError) {
     try reader.beginObject()
     while let key = try reader.nextKey() {
@@ -37,8 +37,8 @@ struct TextDraft {
     }
   }
 
-  /// Reads what an object of any shape says in words: the first of `text`, `caption` and `name` that
-  /// is a text, and marks where `entities` are some.
+  /// Reads the words of any object: the first of `text`, `caption` and `name` that is a string, and
+  /// marks if `entities` are valid ones.
   init(wordsOf reader: inout JSONReader) throws(JSONError) {
     var found: [String: String] = [:]
     try reader.beginObject()
@@ -125,6 +125,7 @@ struct TextDraft {
     var url: String?
     var participant: String?
     var language: String?
+    var source: String?
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch key {
@@ -134,6 +135,7 @@ struct TextDraft {
       case "url": url = try reader.optionalString()
       case "participant": participant = try reader.optionalString()
       case "language": language = try reader.optionalString()
+      case "source": source = try reader.optionalString()
       default: try reader.skipValue()
       }
     }
@@ -154,11 +156,12 @@ struct TextDraft {
     case "mention": kind = .mention(try need(participant, "participant"))
     case "spoiler": kind = .spoiler
     case "quote": kind = .quote
+    case "customEmoji": kind = .customEmoji(source)
     case let other:
       throw reader.error(
         """
         \(other.quotedForError) is not a type of entity; use bold, italic, underline, \
-        strikethrough, code, codeBlock, link, mention, spoiler or quote
+        strikethrough, code, codeBlock, link, mention, spoiler, quote or customEmoji
         """, at: start, under: ".type")
     }
     return Mark(
@@ -178,7 +181,7 @@ extension String {
 }
 
 extension [RichText.Entity] {
-  /// By start, the longer first, else as they were.
+  /// By start, the longer first, else in the written order.
   var inOrder: [RichText.Entity] {
     enumerated().sorted { one, other in
       let (first, second) = (one.element.range, other.element.range)

@@ -1,11 +1,11 @@
 /// A payload of one of the format's own kinds, with its words, pictures and limits.
 ///
-/// Its keys are those of the format. A `RichText` among its properties, which is called `caption`,
-/// is the object's text or caption and the `entities` beside it.
+/// Its keys are those of the format. A property `caption` of type `RichText` is the object's text
+/// or caption with the `entities` beside it.
 package protocol ContentPayload: Codable, Hashable, Sendable {
-  /// The words beside it; a kind without any ignores what is set.
+  /// Its words; a kind without any ignores a new value.
   var caption: RichText? { get set }
-  /// The pictures that stand for it, as paths relative to the conversation's folder.
+  /// The pictures that represent it, as paths relative to the conversation's folder.
   var pictures: [String] { get }
   /// The numbers that have a range.
   static var limits: [PayloadLimit<Self>] { get }

@@ -1,7 +1,7 @@
 /// The payloads of kinds of content that are read with a conversation, by the names of their types.
 ///
-/// A content whose payload is named here and does not fit it is an error of the file, with line, column
-/// and key. Others are kept as they are, and read when they are first asked for.
+/// A content whose payload is registered here and does not fit it is an error of the file, with
+/// line, column and key. Others are kept unchanged, and read at first use.
 ///
 /// ```swift
 /// var payloads = ContentPayloads()
@@ -12,16 +12,16 @@
 public struct ContentPayloads: Sendable {
   private var types: [String: any (Codable & Hashable & Sendable).Type] = [:]
 
-  /// Names none: the format's own kinds are read without, and what does not fit a poll, thoughts, a
-  /// call or sources is drawn as content of an unknown kind.
+  /// Makes an empty registry: the format's own kinds need no entry, and a poll, thoughts, a call or
+  /// sources that do not fit are drawn as content of an unknown kind.
   public init() {}
 
   /// Adds a payload, in the place of one with the same name.
   ///
   /// - Parameters:
-  ///   - payload: Reads the keys that stand beside the content's type.
-  ///   - type: The kind's name; under those of a text and of what is sent as a file, a place or a card
-  ///     the format reads its own payload.
+  ///   - payload: The type that the keys beside the content's type are read as.
+  ///   - type: The kind's name; under the names of texts, files, places and cards the format reads
+  ///     its own payload.
   public mutating func register<Payload: Codable & Hashable & Sendable>(
     _ payload: Payload.Type, as type: String
   ) {

@@ -3,8 +3,8 @@ import Synchronization
 
 /// A payload as the JSON that it is written as, and the value that was read from it.
 ///
-/// The JSON alone is what it is: keys that no type knows, their order and the spelling of numbers
-/// count. The value is read when it is first asked for, once for all copies of a content.
+/// Only the JSON is its identity: unknown keys, their order and the literals of numbers count. The
+/// value is read at first use, once for all copies of a content.
 final class KeptPayload: Hashable, Sendable {
   /// All keys but the type, as an object on one line.
   let json: String
@@ -24,7 +24,7 @@ final class KeptPayload: Hashable, Sendable {
     return value as? Payload
   }
 
-  /// The value as a payload; what is read is kept.
+  /// The value as a payload; it is kept.
   func value<Payload: Decodable & Sendable>(
     as payload: Payload.Type, ofType type: String
   ) throws(ContentError) -> Payload {

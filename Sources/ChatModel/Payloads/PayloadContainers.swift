@@ -13,7 +13,7 @@ struct PayloadObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var keys = PayloadKeys()
     do throws(JSONError) {
       try decoder.values.forEachKey(of: decoder.offset) { key, offset in
-        // What nobody asks for takes no memory.
+        // Unused keys take no memory.
         if Key(stringValue: key) != nil || others.contains(key) { keys.set(offset, for: key) }
       }
     } catch {
@@ -56,7 +56,7 @@ struct PayloadObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
   }
 
-  /// Reads a value that JSON has itself without a decoder of its own: most keys have one.
+  /// Reads a value of a JSON type without a decoder of its own: most keys have one.
   private func plainValue<Value>(
     _ key: Key, _ read: (inout JSONReader) throws(JSONError) -> Value?
   ) throws -> Value? {
@@ -108,7 +108,7 @@ struct PayloadKeys {
     names.count > Self.fewCount ? places[name] : names.firstIndex(of: name)
   }
 
-  /// The number of a key; nil if there is no such key.
+  /// The index of a key; nil if there is no such key.
   subscript(name: String) -> Int? { place(of: name).map { offsets[$0] } }
 
   mutating func set(_ offset: Int, for name: String) {
@@ -129,12 +129,12 @@ struct PayloadKeys {
 /// The elements of an array, one after another.
 struct PayloadArray: UnkeyedDecodingContainer {
   private let decoder: PayloadDecoder
-  /// The place where the next element begins; nil behind the last.
+  /// The offset of the next element; nil after the last.
   private var next: Int?
   private(set) var currentIndex = 0
 
   var codingPath: [any CodingKey] { decoder.codingPath }
-  /// To count would take as long as to read.
+  /// Counting would take as long as reading.
   var count: Int? { nil }
   var isAtEnd: Bool { next == nil }
 
@@ -164,7 +164,7 @@ struct PayloadArray: UnkeyedDecodingContainer {
     _ = try takePlain { (reader) throws(JSONError) in try reader.skipValue() }
   }
 
-  /// Reads the next element without a decoder of its own, and goes on.
+  /// Reads the next element without a decoder of its own, and moves on.
   private mutating func takePlain<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws -> Value {
@@ -186,7 +186,7 @@ struct PayloadArray: UnkeyedDecodingContainer {
     }
   }
 
-  /// Reads the next element and goes on; stays where it does not fit.
+  /// Reads the next element and moves on; stays if it does not fit.
   private mutating func take<Value>(
     _ type: Any.Type, _ read: (PayloadDecoder) throws -> Value
   ) throws -> Value {

@@ -3,14 +3,14 @@ import JSONStream
 
 /// Decodes a payload from a part of a file.
 ///
-/// It accepts what Foundation's decoder of JSON accepts, but for names of keys that are changed, and
-/// of equal keys the last wins. In a payload of the format's own a `RichText` is the text or caption of
-/// the object with the `entities` beside it, as the format writes it.
+/// It accepts the same JSON as Foundation's decoder, except that names of keys are not converted,
+/// and of equal keys the last wins. In a payload of the format's own a `RichText` is the text or
+/// caption of the object with the `entities` beside it, as the format writes it.
 struct PayloadDecoder: Decoder {
   let values: JSONValues
   /// The place where the part begins.
   let offset: Int
-  /// Reads the words of the format's own payloads; nil in those of a program.
+  /// Reads the words of the format's own payloads; nil for those of a program.
   let words: PayloadWords?
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -58,12 +58,12 @@ extension PayloadDecoder: SingleValueDecodingContainer {
   }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    // In two steps: nothing at all is a value of an optional type.
+    // In two steps, because nil is a value of an optional type.
     if let plain = try plainValue(type), let value = plain as? Value { return value }
     do {
       return try Value(from: self)
     } catch DecodingError.dataCorrupted(let context) {
-      // The standard library does not say which words an enumeration knows.
+      // The standard library does not expose the raw values of an enumeration.
       guard context.codingPath.count == codingPath.count, let known = Self.words(of: type),
         let text = try? read(as: type, { (reader) throws(JSONError) in try reader.string() })
       else { throw DecodingError.dataCorrupted(context) }
@@ -72,7 +72,8 @@ extension PayloadDecoder: SingleValueDecodingContainer {
     }
   }
 
-  /// A value of a type that JSON has itself, or that is written as one of those; nil of other types.
+  /// A value of a type that JSON has itself, or that is written as one of those; nil for other
+  /// types.
   private func plainValue(_ type: Any.Type) throws -> Any? {
     if type == String.self {
       return try read(as: type) { (reader) throws(JSONError) in try reader.string() }
@@ -118,7 +119,7 @@ extension PayloadDecoder: SingleValueDecodingContainer {
     }
   }
 
-  /// All that an enumeration of words knows.
+  /// All raw values of an enumeration.
   private static func words(of type: Any.Type) -> [String]? {
     func words<Word: CaseIterable & RawRepresentable>(_ type: Word.Type) -> [String]? {
       let words = type.allCases.compactMap { $0.rawValue as? String }
@@ -163,7 +164,7 @@ struct PayloadIndex: CodingKey {
   init?(stringValue: String) { return nil }
 }
 
-/// The key under which a class keeps what is its superclass's.
+/// The key under which a class keeps its superclass's values.
 struct PayloadSuperKey: CodingKey {
   let stringValue = "super"
   var intValue: Int? { nil }

@@ -4,8 +4,8 @@ import JSONStream
 /// Encodes a payload as JSON, at first as a tree: containers may be filled in any order.
 ///
 /// A payload of the format's own keeps the order of its keys, and a `RichText` in it is a text with
-/// `entities` beside it. In a program's payload keys are in the order of their UTF-8, as those that
-/// Foundation sorts.
+/// `entities` beside it. In a program's payload keys are in the order of their UTF-8, as with
+/// Foundation's sorted keys.
 final class PayloadEncoder: Encoder {
   /// A value, or where it will be.
   enum Value {
@@ -72,7 +72,7 @@ final class PayloadEncoder: Encoder {
   func value<Encoded: Encodable>(
     of value: Encoded, at key: (any CodingKey)?
   ) throws -> Value {
-    // To compare types costs next to nothing, and to cast to one that does not fit much more.
+    // Comparing types costs almost nothing, a failing cast much more.
     if Encoded.self == String.self, let text = value as? String { return .text(text) }
     if Encoded.self == Int.self, let number = value as? Int { return .literal("\(number)") }
     if Encoded.self == Double.self, let number = value as? Double {
@@ -124,7 +124,7 @@ extension PayloadEncoder {
     return writer.bytes
   }
 
-  /// Writes the entries of an object to the one that is open.
+  /// Writes the entries of an object to the open one.
   func writeEntries(to writer: inout JSONWriter) {
     let names = keys.names
     guard isOwn else {

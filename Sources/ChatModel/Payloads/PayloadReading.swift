@@ -1,7 +1,7 @@
 import JSONStream
 
 extension JSONReader {
-  /// Reads a payload from the object that comes next, whose grammar was checked.
+  /// Reads a payload from the next object, whose grammar was checked.
   ///
   /// - Parameters:
   ///   - payload: Decodes itself from the object.
@@ -51,7 +51,7 @@ private struct PayloadFailure {
     case DecodingError.valueNotFound(_, let context):
       path = context.codingPath
       words = context.debugDescription
-      // `null` stands for an absent value.
+      // `null` counts as an absent value.
       if let key = path.last, key.intValue == nil {
         path.removeLast()
         words = Self.words(forMissing: key, path, type)
@@ -75,7 +75,7 @@ private struct PayloadFailure {
       : "there is no \(key); add one"
   }
 
-  /// Finds the place, and says of a number of the format's what its range is.
+  /// Finds the place, and adds the range to an error about a number of the format's.
   func placed(in values: JSONValues, of payload: (any ContentPayload.Type)?) -> JSONError {
     let place = values.place(of: steps)
     if let key = steps.first?.key, let wanted = payload?.wanted(for: key),

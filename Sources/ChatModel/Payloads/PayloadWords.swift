@@ -2,7 +2,7 @@ import JSONStream
 
 /// The text or caption of a payload of the format's own, which is read when the payload asks for it.
 final class PayloadWords {
-  /// The keys of an object that say something in words, or of words.
+  /// The keys of an object's words and their marks.
   static let keys: Set<String> = ["text", "caption", "entities"]
 
   /// True if the words are markup that is still to be read.

@@ -4,9 +4,9 @@ public enum ConversationEditError: Error, Hashable, Sendable, CustomStringConver
   case unknownMessage(Message.ID)
   /// Two messages would have this id.
   case duplicateMessage(Message.ID)
-  /// There is no such place among so many messages.
+  /// There is no such index among the messages.
   case invalidIndex(Int, count: Int)
-  /// A page would refuse the conversation afterwards: what is wrong.
+  /// A page would refuse the conversation afterwards, with this error.
   case invalid(ConversationError)
   /// The store was edited from within its own `edit`, which only the batch can do.
   case nestedEdit

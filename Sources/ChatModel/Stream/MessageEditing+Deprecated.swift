@@ -1,3 +1,3 @@
-/// The messages of one conversation, as those who edit them see them.
+/// The messages of one conversation, for code that edits them.
 @available(*, deprecated, renamed: "MessageEditing")
 public typealias MessageList = MessageEditing

@@ -1,10 +1,9 @@
 public import FoundationEssentials
 
-/// The messages of one conversation, as those who edit them see them: in their order, by place and
-/// by id.
+/// The messages of one conversation, for code that edits them: in order, by index and by id.
 ///
-/// A `ConversationStore` conforms to it, which a list on a screen follows. Every edit happens
-/// wholly or not at all and may come from any thread.
+/// A `ConversationStore` conforms to it; a list on a screen follows it. Every edit happens wholly
+/// or not at all and may come from any thread.
 public protocol MessageEditing: AnyObject, Sendable {
   /// The number of messages.
   var messageCount: Int { get }
@@ -14,7 +13,7 @@ public protocol MessageEditing: AnyObject, Sendable {
   func message(at index: Int) throws(ConversationEditError) -> Message
   /// The message of an id; nil if there is none.
   func message(_ id: Message.ID) -> Message?
-  /// The place of a message; nil if there is none.
+  /// The index of a message; nil if there is none.
   func index(of id: Message.ID) -> Int?
 
   /// Puts a message before the one at a place, or at the end.
@@ -57,7 +56,7 @@ public protocol MessageEditing: AnyObject, Sendable {
   ///
   /// - Throws: `unknownMessage`, `duplicateMessage`.
   func replace(_ id: Message.ID, with message: Message) throws(ConversationEditError)
-  /// Changes a message as it is now; no other thread edits it meanwhile.
+  /// Changes a message in its current state; no other thread edits it meanwhile.
   ///
   /// - Parameters:
   ///   - id: Names it.
@@ -72,7 +71,7 @@ public protocol MessageEditing: AnyObject, Sendable {
   func remove(id: Message.ID) throws(ConversationEditError)
 }
 
-/// A message of a program's own type, and what the list needs to know of it.
+/// A message of a program's own type, with the properties that the list needs.
 ///
 /// ```swift
 /// struct Ticket: MessageRepresentable {
@@ -97,15 +96,15 @@ public protocol MessageRepresentable {
   var id: Message.ID { get }
   /// The sender; nil if there is none.
   var sender: Participant.ID? { get }
-  /// When; nil if unknown.
+  /// The date; nil if it is unknown.
   var date: Date? { get }
   /// The contents.
   var content: Content { get }
-  /// The way in which it is shown; what follows from the content where the type says nothing else.
+  /// The display options; by default they follow from the content.
   var options: MessageOptions { get }
   /// The other fields that the type has, kept in a round trip through the conversation's file.
   var fields: MessageFields { get }
-  /// Kind of the chat for which it is meant; nil if the type does not say.
+  /// The kind of chat that it is meant for; nil by default.
   var target: ChatKind? { get }
 }
 
@@ -121,7 +120,7 @@ extension MessageRepresentable {
   /// Nil.
   public var target: ChatKind? { nil }
 
-  /// The message as it is shown and kept, without this value as its object.
+  /// The message for display and storage, without this value as its object.
   ///
   /// If it is shown as a notice, its text becomes the notice's text, and it has no sender.
   public var message: Message {
@@ -158,8 +157,7 @@ extension MessageEditing {
     try append(Message(message))
   }
 
-  /// Puts a message of a program's own type in the place of the one that has its id; the value
-  /// stays with it.
+  /// Replaces the message with the same id by one of a program's own type; the value stays with it.
   ///
   /// - Throws: `unknownMessage`.
   public func update(
@@ -169,11 +167,11 @@ extension MessageEditing {
     try replace(message.id, with: message)
   }
 
-  /// Refreshes a component of a message: it is asked anew, and where its size stays nothing else of
+  /// Refreshes a component of a message: it is measured anew, and if its size stays nothing else of
   /// the message is laid out.
   ///
   /// - Parameters:
-  ///   - component: Its identifier.
+  ///   - component: The component's identifier.
   ///   - id: The message.
   ///   - state: The state that the component shows now, which it asks of the message.
   /// - Throws: `unknownMessage`.
@@ -196,11 +194,11 @@ public struct MessageOptions: Hashable, Sendable {
 
   /// The look of the message.
   public var style: Style
-  /// The progress of one's own message; `downloadFailed` on messages of others too.
+  /// The delivery status of one's own message; `downloadFailed` also for messages of others.
   public var status: Message.Status?
   /// True if it is pinned to the top of the conversation.
   public var isPinned = false
-  /// The side on which it stands, and which of its parts are shown.
+  /// The side of the message, and its visible parts.
   public var display = MessageDisplay()
 
   /// Makes options.

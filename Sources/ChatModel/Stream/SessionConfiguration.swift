@@ -1,12 +1,12 @@
 /// The behaviour of a conversation on its screen.
 public struct SessionConfiguration: Hashable, Sendable {
-  /// Which lines between messages say when they were sent.
+  /// The lines between messages with dates or times.
   public enum TimeStyle: Hashable, Sendable {
     /// None.
     case none
     /// One for each new day.
     case days
-    /// One after a pause of more than so many seconds, and on each new day.
+    /// One after a pause of more than a number of seconds, and on each new day.
     case pauses(seconds: Double)
   }
 
@@ -15,20 +15,21 @@ public struct SessionConfiguration: Hashable, Sendable {
   public var pageSize: Int
   /// True if older messages are fetched as soon as the first one is seen.
   public var fetchesHistoryAutomatically: Bool
-  /// True if a change touches the rows that it concerns alone.
+  /// True if a change updates only the rows that it concerns.
   ///
   /// Otherwise all rows are made anew; the pictures are the same.
   public var refreshesIncrementally: Bool
-  /// Which lines say when; nil leaves that to the theme.
+  /// The lines with dates or times; nil leaves them to the theme.
   public var timeStyle: TimeStyle?
 
   /// Makes a configuration.
   ///
   /// - Parameters:
   ///   - pageSize: The number of messages that are fetched at once.
-  ///   - fetchesHistoryAutomatically: True if older messages come when the first one is seen.
-  ///   - refreshesIncrementally: True if a change touches the rows that it concerns alone.
-  ///   - timeStyle: Which lines say when; nil leaves that to the theme.
+  ///   - fetchesHistoryAutomatically: True if older messages are fetched when the first one becomes
+  ///     visible.
+  ///   - refreshesIncrementally: True if a change updates only the rows that it concerns.
+  ///   - timeStyle: The lines with dates or times; nil leaves them to the theme.
   public init(
     pageSize: Int = 20, fetchesHistoryAutomatically: Bool = true,
     refreshesIncrementally: Bool = true, timeStyle: TimeStyle? = nil
@@ -40,10 +41,11 @@ public struct SessionConfiguration: Hashable, Sendable {
   }
 }
 
-/// A screen that shows a message list: what an interaction asks of it, without knowing how it
-/// draws.
+/// A screen that shows a message list: the operations that an interaction needs, independent of
+/// drawing.
 ///
-/// A `LiveConversation` is one. It lives where its program puts it, and is called there alone.
+/// A `LiveConversation` is one. It is confined to its program's thread or actor, and called only
+/// there.
 public protocol MessageScreen: AnyObject {
   /// The messages that are seen, from top to bottom.
   var visibleMessages: [Message.ID] { get }
@@ -54,7 +56,7 @@ public protocol MessageScreen: AnyObject {
   func configure(_ configuration: SessionConfiguration) throws
   /// Brings a message onto the screen.
   ///
-  /// - Parameter message: Its id.
+  /// - Parameter message: The message's id.
   /// - Returns: True if the list has it.
   @discardableResult
   func show(_ message: Message.ID) -> Bool

@@ -3,9 +3,9 @@ extension Unicode.Scalar {
   /// (`Emoji_Presentation=No` in emoji-data.txt), and phones as emoji.
   ///
   /// Taken from the list by which Telegram for Android finds emoji in messages
-  /// (`EmojiData.dataChars` in DrKLO/Telegram); Android's own faces leave out ☀ ☁ ☎ ☝ ☺ ♠ ♣ ♥ ♦
-  /// ✌ ❄ ❤ for the same reason (`subset_noto_sans_symbols.py` in AOSP's external/noto-fonts). Not
-  /// taken: © ® ™, which the text faces of phones draw, and ♀ ♂ ⚕, which the list lacks.
+  /// (`EmojiData.dataChars` in DrKLO/Telegram); Android's own faces leave out ☀ ☁ ☎ ☝ ☺ ♠ ♣ ♥ ♦ ✌ ❄
+  /// ❤ for the same reason (`subset_noto_sans_symbols.py` in AOSP's external/noto-fonts). Left out:
+  /// © ® ™, which the text faces of phones draw, and ♀ ♂ ⚕, which the list lacks.
   private static let emojiOnPhones: Set<UInt32> = [
     0x203C, 0x2049, 0x2139, 0x2194, 0x2195, 0x2196, 0x2197, 0x2198, 0x2199, 0x21A9, 0x21AA, 0x2328,
     0x23CF, 0x23ED, 0x23EE, 0x23EF, 0x23F1, 0x23F2, 0x23F8, 0x23F9, 0x23FA, 0x24C2, 0x25AA, 0x25AB,
@@ -23,7 +23,7 @@ extension Unicode.Scalar {
   /// Those past U+FFFF have no text glyph on phones: all of them are.
   package var isEmojiOnPhones: Bool {
     switch value {
-    // Without kana, which texts are full of.
+    // Without kana, which are frequent in texts.
     case 0x203C...0x303D, 0x3297, 0x3299: Self.emojiOnPhones.contains(value)
     case 0x10000...: properties.isEmoji && !properties.isEmojiPresentation
     default: false
@@ -32,8 +32,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Where U+FE0F has to follow for the text to look as it does on phones, as UTF-8 offsets in
-  /// order: after each character that they show as an emoji and that no selector follows.
+  /// The offsets at which U+FE0F is missing for the look of phones, as UTF-8 offsets in order:
+  /// after each character that they show as an emoji without a selector after it.
   package var missingEmojiSelectors: [Int] {
     // The characters in question start with one of three bytes, which most texts do not have.
     guard utf8.contains(where: { $0 == 0xE2 || $0 == 0xE3 || $0 == 0xF0 }) else { return [] }

@@ -1,10 +1,10 @@
 extension RichText {
-  /// The number of emoji that the text is made of; nil if it holds anything else or more than
-  /// `limit`.
+  /// The number of emoji if the text consists only of them; nil if it contains anything else or
+  /// more than `limit`.
   ///
   /// White space between them is allowed. A sequence (skin tone, flag, keycap, family) counts as
-  /// one; a digit, or a sign such as © without its emoji selector, is no emoji. A bare ❤ is one: it
-  /// looks so on phones.
+  /// one; a digit, or a sign such as © without its emoji selector, is no emoji. A bare ❤ is one, as
+  /// on phones.
   ///
   /// - Parameter limit: The place at which to stop, so that a long text costs no more than its
   ///   beginning.

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// True if the character could steer a terminal or end a file for its reader: a control character
-  /// but line feed and tab, or one that stands for none.
+  /// True if the character could control a terminal or end a file for its reader: a control
+  /// character except line feed and tab, or a code point without a character.
   package var isUnprintable: Bool {
     switch value {
     case 0x09, 0x0A: false
@@ -25,7 +25,7 @@ extension RichText {
   package var printable: RichText {
     guard string.unicodeScalars.contains(where: \.isUnprintable) else { return self }
     var text = self
-    // From the end, so that the places of those before stay.
+    // From the end, so that earlier offsets stay valid.
     var end = string.utf8.count
     for scalar in string.unicodeScalars.reversed() {
       let start = end - UTF8.width(scalar)

@@ -1,12 +1,11 @@
 extension RichText {
-  /// Puts other words in the place of a part; the marks around it, before it and behind it stay.
+  /// Replaces a range of the text; the marks around it, before it and after it stay.
   ///
-  /// A mark that covers the whole part covers its replacement. One that begins or ends within the part
-  /// keeps what it had outside of it, and one that lies within it goes.
+  /// A mark that covers the whole range covers its replacement. One that begins or ends within the
+  /// range keeps its part outside of it, and one within it is removed.
   ///
   /// - Parameters:
-  ///   - range: In UTF-8; its ends are moved to the beginnings of the characters that they lie in, and
-  ///     into the text.
+  ///   - range: In UTF-8; its ends are moved to the starts of characters, and into the text.
   ///   - words: Plain words; none cuts the part out.
   public mutating func replace(_ range: Range<Int>, with words: String) {
     let utf8 = string.utf8

@@ -24,6 +24,9 @@ public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpol
       case spoiler
       /// A quotation, with a bar at its side.
       case quote
+      /// A picture in the place of the characters, which say it where it is not shown, by its path
+      /// relative to the conversation's folder; nil if the export left it out.
+      case customEmoji(String?)
     }
 
     /// The meaning of the range.
@@ -58,6 +61,16 @@ public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpol
   public var isEmpty: Bool { string.isEmpty }
 }
 
+extension RichText {
+  /// The paths of the custom emoji in it.
+  package var emojiPictures: [String] {
+    guard !entities.isEmpty else { return [] }
+    return entities.compactMap { entity in
+      if case .customEmoji(let source) = entity.kind { source } else { nil }
+    }
+  }
+}
+
 extension RichText.Entity.Kind {
   /// The kind's name in the JSON format.
   var typeName: String {
@@ -72,6 +85,7 @@ extension RichText.Entity.Kind {
     case .mention: "mention"
     case .spoiler: "spoiler"
     case .quote: "quote"
+    case .customEmoji: "customEmoji"
     }
   }
 }

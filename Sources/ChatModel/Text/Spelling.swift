@@ -1,8 +1,7 @@
-/// Guesses the name that was meant by one that does not exist.
+/// Guesses the intended name for one that does not exist.
 package enum Spelling {
-  /// The known name that is most like a written one: by the fewest edits, where two letters that
-  /// changed places are one edit (Damerau), and no more than a third of the longer name; the first
-  /// of several.
+  /// The known name closest to a written one: by the fewest edits, in which a transposition counts
+  /// as one edit (Damerau), and at most a third of the longer name; the first of several.
   package static func nearest(
     to written: String, among names: some Sequence<String>
   ) -> String? {

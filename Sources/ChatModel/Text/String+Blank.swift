@@ -1,9 +1,9 @@
 extension StringProtocol {
-  /// True if nothing of the text can be seen: it is empty, white space, or characters without a
-  /// glyph, such as the Hangul filler that stands for an empty name.
+  /// True if the text has nothing visible: it is empty, white space, or characters without a glyph,
+  /// such as the Hangul filler that people use for an empty name.
   package var isBlank: Bool {
     unicodeScalars.allSatisfy { scalar in
-      // Printable ASCII, so that most texts settle it with one comparison.
+      // Printable ASCII, so that most texts need one comparison.
       if (0x21...0x7E).contains(scalar.value) { return false }
       return scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
         || scalar.properties.generalCategory == .control || scalar == "\u{2800}"

@@ -1,7 +1,7 @@
 /// The proleptic Gregorian calendar as plain numbers.
 ///
-/// Both ways are Howard Hinnant's (`days_from_civil`, `civil_from_days`): years begin in March, so
-/// that the leap day is the last. Foundation's calendars cost a new process milliseconds.
+/// Both directions are Howard Hinnant's (`days_from_civil`, `civil_from_days`): years begin in
+/// March, so that the leap day is the last. Foundation's calendars cost a new process milliseconds.
 package enum GregorianCalendar {
   /// Days from 1 January 1970; only for months and days that exist.
   package static func days(year: Int, month: Int, day: Int) -> Int {

@@ -8,7 +8,7 @@ package enum RFC3339Date {
   /// Seconds from 1970 to 2001, where `Date` counts from.
   private static let referenceOffset: Int64 = 978_307_200
 
-  /// Reads `2026-03-14T09:26:53Z`, with any offset and any fraction; nil for anything else.
+  /// Reads `2026-03-14T09:26:53Z`, with any offset and any fraction; nil for any other text.
   ///
   /// A leap second counts as the second after it. The fraction is kept to nanoseconds.
   package static func date(_ text: String) -> Date? {

@@ -7,9 +7,9 @@ import RasterKit
 extension ChatRenderer {
   /// The places of a page's texts, line by line, word by word or character by character.
   ///
-  /// Lays all cells out anew and paints nothing. White space has no box, nor has what layout puts
-  /// in, such as an ellipsis, or what a spoiler hides. A word that is parted over two lines, or
-  /// reads in two directions, has a box for each part. A footer has no boxes.
+  /// Lays all cells out anew and paints nothing. White space has no box, nor has text that layout
+  /// adds, such as an ellipsis, or text under a spoiler. A word that is split over two lines, or
+  /// has two directions, has a box for each part. A footer has no boxes.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

@@ -6,7 +6,7 @@ import Platform
 extension ChatRenderer {
   /// Lays out the texts of a conversation's messages, without painting them.
   ///
-  /// Only messages and notices that the options select are in it.
+  /// It contains only messages and notices that the options select.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
@@ -28,9 +28,9 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - options: The options; nil takes the configuration's.
-  ///   - receive: Gets the messages in their order, on a thread of the renderer's; what it throws
-  ///     ends the work.
-  /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
+  ///   - receive: Receives the messages in order, on a thread of the renderer; an error that it
+  ///     throws ends the work.
+  /// - Throws: `RenderError`; an error that `receive` throws is its `underlying`.
   public func reportTexts(
     of conversation: Conversation, options: RenderOptions? = nil,
     receive: @escaping @Sendable (TextReport.Message) throws -> Void

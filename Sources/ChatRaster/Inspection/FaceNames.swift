@@ -1,7 +1,7 @@
 import DisplayList
 import TextShaping
 
-/// The names of the faces that references stand for.
+/// The names of faces by their references.
 struct FaceNames {
   private struct Face: Hashable {
     var file: FontReference.Digest
@@ -13,7 +13,7 @@ struct FaceNames {
   private var known: [Face: String] = [:]
   private var listed: [FontFace]?
 
-  /// Knows no names yet.
+  /// Makes an empty table.
   init(of catalog: FontCatalog) {
     self.catalog = catalog
   }

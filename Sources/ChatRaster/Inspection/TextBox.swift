@@ -28,7 +28,7 @@ public struct TextBox: Codable, Hashable, Sendable {
   /// Around the advances, as high as the line, and all ink that reaches out of that; in points from the
   /// page's top left corner.
   ///
-  /// Every pixel that the part marks lies in it, whole.
+  /// It contains every pixel of the part.
   public var rect: Rect
 
   /// Makes a box.

@@ -4,7 +4,7 @@ import JSONStream
 extension TextReport.Message {
   /// The message as a JSON object on one line.
   ///
-  /// Holds what `JSONEncoder` writes, in a tenth of its time.
+  /// Holds the same JSON as `JSONEncoder` writes, in a tenth of its time.
   package var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject(compact: true)

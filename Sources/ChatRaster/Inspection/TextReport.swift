@@ -19,7 +19,7 @@ public struct TextReport: Codable, Hashable, Sendable {
   public struct Message: Codable, Hashable, Sendable {
     /// The message's id.
     public var id: ChatModel.Message.ID
-    /// In the order in which they are laid out.
+    /// In layout order.
     public var texts: [Text]
     /// The formulas that are set, in the order of their texts, which hold their sources; not in the JSON
     /// of a message without any.
@@ -60,11 +60,11 @@ public struct TextReport: Codable, Hashable, Sendable {
 
   /// A formula that is set: TeX's box, not that of its ink.
   public struct Formula: Codable, Hashable, Sendable {
-    /// Without the signs that delimit it.
+    /// Without its delimiters.
     public var tex: String
     /// True if it is as large as on lines of its own.
     public var isDisplayed: Bool
-    /// Of the unbroken formula, in em of its own size; the numbers of its rows do not count.
+    /// The width of the unbroken formula, in em of its own size; equation numbers do not count.
     public var width: Double
     /// Above the baseline, in em.
     public var height: Double
@@ -86,21 +86,21 @@ public struct TextReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// Words that were set together, such as a body, a name or a cell of a table.
+  /// Text that was set together, such as a body, a name or a table cell.
   public struct Text: Codable, Hashable, Sendable {
     /// The role of the text in its message.
     public var role: TextRole
     /// The room that lines were filled to, in points; nil if they were not broken.
     ///
-    /// Of a body with blocks of code or quotes, the room of its plain paragraphs; of a cell, that of its
-    /// column.
+    /// The width of its plain paragraphs, for a body with blocks of code or quotes; of its column,
+    /// for a cell.
     public var width: Double?
-    /// Of the letters that nothing marks, in points.
+    /// The size of unmarked letters, in points.
     public var size: Double
     /// From top to bottom, each without the newline that ends it.
     ///
-    /// Counted in Unicode scalars of the text after its markup; what layout puts in, such as an
-    /// ellipsis or a selector, does not count. White space at a line's end belongs to that line.
+    /// Counted in Unicode scalars of the text after its markup; added text, such as an ellipsis or
+    /// a selector, does not count. White space at a line's end belongs to that line.
     public var lines: [Range<Int>]
     /// The family and style of each face, once, in reading order.
     public var faces: [String]
@@ -108,7 +108,8 @@ public struct TextReport: Codable, Hashable, Sendable {
     public var missing: [String]
     /// True if the text was too long or too involved to be laid out as a whole.
     public var isClipped: Bool
-    /// The text that the lines count in: after its markup, and without what layout puts in.
+    /// The text in which the lines are counted: after its markup, and without text that layout
+    /// adds.
     public var text: String
     /// The level of a heading, from 1, or how many lists, quotes and notes are around another part of a
     /// document; nil outside of documents, and then not in the JSON.

@@ -9,8 +9,7 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
   public var id: String
   /// The name of whom it is with.
   public var title: String
-  /// The name of a picture, which the options' or the configuration's sources know; nil draws
-  /// initials.
+  /// The name of a picture in the sources of the options or the configuration; nil draws initials.
   public var avatar: String?
   /// The last message; nil if there is none.
   public var lastMessage: Message?
@@ -18,7 +17,7 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
   public var lastSender: String?
   /// The number of messages that were not read.
   public var unreadCount: Int
-  /// True if a person is writing: that is said instead of the last message.
+  /// True if a person is writing: a line about it replaces the last message.
   public var isTyping: Bool
   /// True if unread messages count less: their number is grey.
   public var isMuted: Bool
@@ -50,7 +49,7 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
 }
 
 /// The cells of a list of chats, in the colours of the theme: picture, name, last message in one
-/// line, when it was said, how many were not read, who is writing.
+/// line, its time, the number of unread messages, and who is writing.
 ///
 /// ```swift
 /// let list = try CustomList(ChatListDataSource(chats), renderer: renderer, size: size)
@@ -80,13 +79,13 @@ public struct ChatListDataSource: ListDataSource {
   public var count: Int { chats.count }
   /// The chat's id.
   public func id(at index: Int) -> String { chats[index].id }
-  /// The place of a chat; nil for one that is not there.
+  /// The index of a chat; nil if it is not in the list.
   public func index(of id: String) -> Int? { places[id] }
   /// The cell of a chat.
   public func cell(at index: Int) -> ChatListCell { ChatListCell(chat: chats[index]) }
 
-  /// The edits that turn another list into this one: a chat that moved went from one place and came
-  /// to another.
+  /// The edits that turn another list into this one: a moved chat is removed in one place and
+  /// inserted in another.
   public func edits(from old: ChatListDataSource) -> [CellEdit] {
     let difference = chats.map(\.id).difference(from: old.chats.map(\.id))
     // Removals from the end, then insertions from the beginning, as the difference lists them.
@@ -147,7 +146,7 @@ private struct MeasuredChatCell: MeasuredContent {
   private static let margin = 14.0
   private static let picture = 50.0
   private static let badgeHeight = 20.0
-  /// More is `99+`: the number says that it is many.
+  /// More is shown as `99+`.
   private static let largestBadge = 99
 
   init(_ chat: ChatSummary, in context: ContentContext) {

@@ -7,7 +7,7 @@ import FoundationEssentials
 import Pictures
 import TextShaping
 
-/// The rows of a conversation as a list asks for them, on the list's loop alone.
+/// The rows of a conversation for a list, on the list's loop only.
 final class ConversationRows: VirtualListSource {
   /// The values that the rows of a conversation follow from, beside the conversation.
   struct Rules: Equatable {
@@ -27,7 +27,7 @@ final class ConversationRows: VirtualListSource {
   /// The values that they follow from.
   private(set) var rules: Rules
   private let cells: PageCells
-  /// The row that was asked for last: its name and its cell are asked for one after the other.
+  /// The last requested row: its name and its cell are requested one after the other.
   private var last: (place: Int, row: TimelineRow)?
 
   /// Shows rows on a page without messages, which knows how they look.
@@ -118,19 +118,19 @@ private final class ConversationCell: CellSource {
 }
 
 extension ChatRenderer {
-  /// What cells are made with, and no rows: those of a list are its own.
+  /// The values that cells are made with, without rows: those of a list are its own.
   ///
   /// - Parameters:
   ///   - details: A conversation without messages.
   ///   - options: The look of the cells.
-  ///   - known: The facts that are known of the pictures from an earlier page.
+  ///   - known: The facts about the pictures that an earlier page has found.
   /// - Returns: A page before layout.
   /// - Throws: `RenderError`.
   func prepareWithoutMessages(
     _ details: Conversation, _ options: RenderOptions, pictures known: PictureSession? = nil
   ) throws(RenderError) -> Preparation {
     var options = options
-    // It may name messages.
+    // A selection may name messages.
     options.selection = .all
     options.insertedRows = []
     return try prepare(details, options, pictures: known)

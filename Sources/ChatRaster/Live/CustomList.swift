@@ -18,11 +18,11 @@ public final class CustomList<Source: ListDataSource>: LiveList<Source.ID> {
   /// Opens a list.
   ///
   /// - Parameters:
-  ///   - dataSource: The source of what is shown.
-  ///   - renderer: Its workers make the cells; may serve several lists and pages.
+  ///   - dataSource: The source of the list's cells.
+  ///   - renderer: The renderer whose workers make the cells; may serve several lists and pages.
   ///   - options: Theme, scale, language and pictures; nil takes the configuration's.
   ///   - size: The screen in points.
-  ///   - behavior: When cells are made and where the list opens.
+  ///   - behavior: The time at which cells are made, and the position at which the list opens.
   /// - Throws: `RenderError` for values out of range.
   public init(
     _ dataSource: Source, renderer: ChatRenderer, options: RenderOptions? = nil, size: Size,
@@ -39,9 +39,9 @@ public final class CustomList<Source: ListDataSource>: LiveList<Source.ID> {
   /// Takes over cells that have changed.
   ///
   /// - Parameters:
-  ///   - edits: The edits, each edit to what the one before has left.
+  ///   - edits: The edits; each applies to the result of the one before.
   ///   - dataSource: The cells after all of them.
-  /// - Throws: `RenderError` with the code `invalidConfiguration` where the edits do not lead to as
+  /// - Throws: `RenderError` with the code `invalidConfiguration` if the edits do not lead to as
   ///   many cells as there are; then nothing has changed.
   public func update(_ edits: [CellEdit], to dataSource: Source) throws(RenderError) {
     var count = self.dataSource.boundedCount
@@ -119,7 +119,7 @@ final class CustomCell: CellSource {
   ///
   /// - Parameters:
   ///   - cell: The cell that is made.
-  ///   - page: Its look.
+  ///   - page: The page with its look.
   ///   - width: In points; nil takes the page's.
   ///   - answersToTouch: True if all of it answers to a touch, where nothing in it does.
   init(
@@ -147,7 +147,7 @@ final class CustomCell: CellSource {
 }
 
 extension ChatRenderer {
-  /// A page without messages: what cells of a caller's share.
+  /// A page without messages: the values that a caller's cells share.
   func prepareEmpty(_ options: RenderOptions) throws(RenderError) -> Preparation {
     var options = options
     options.showsTitleBar = false

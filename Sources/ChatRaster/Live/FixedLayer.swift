@@ -3,20 +3,21 @@ public import DisplayList
 
 /// Something on a list's screen that does not scroll: a title bar, an input, a menu, a toast.
 ///
-/// It is made by workers like a cell, and answers to touches where it declares areas; elsewhere a
-/// touch goes to what lies behind it.
+/// Workers make it like a cell, and it answers to touches in areas that it declares; elsewhere a
+/// touch goes to the list or layer behind it.
 public struct FixedLayer: Sendable {
   /// Names it among the list's layers.
   public var id: String
-  /// On which side of the list it stands.
+  /// The side of the list on which it is drawn, before it or behind it.
   public var depth: LayerDepth
-  /// At which part of the screen it stands.
+  /// The part of the screen at which it is placed.
   public var alignment: LayerAlignment
-  /// The distance from that part, in points, at most a million; what is not finite counts as 0.
+  /// The distance from that part, in points, at most a million; a value that is not finite counts
+  /// as 0.
   public var offset: Point
   /// In points; nil takes the screen's.
   public var width: Double?
-  /// From 0, which is not seen, to 1; others count as the nearest of these.
+  /// From 0, invisible, to 1; other values are clamped.
   public var opacity: Double
   /// The content of the layer.
   public var content: any ListCell
@@ -26,11 +27,11 @@ public struct FixedLayer: Sendable {
   /// - Parameters:
   ///   - id: Names it.
   ///   - content: The content that it is made from.
-  ///   - depth: On which side of the list it stands.
-  ///   - alignment: At which part of the screen it stands.
+  ///   - depth: The side of the list on which it is drawn, before it or behind it.
+  ///   - alignment: The part of the screen at which it is placed.
   ///   - offset: The distance from there, in points.
   ///   - width: In points; nil takes the screen's.
-  ///   - opacity: From 0, which is not seen, to 1.
+  ///   - opacity: From 0, invisible, to 1.
   public init(
     id: String, _ content: any ListCell, depth: LayerDepth = .above,
     alignment: LayerAlignment = .top, offset: Point = .zero, width: Double? = nil,
@@ -47,8 +48,8 @@ public struct FixedLayer: Sendable {
 }
 
 extension LiveList {
-  /// Adds a layer before all others of its depth, or puts it in the place of the one that has its
-  /// name, which stays until the new one is made.
+  /// Adds a layer before all others of its depth, or replaces the layer of its name, which stays
+  /// until the new one is made.
   public func setLayer(_ layer: FixedLayer) {
     let content = LayerContent(cell: layer.content, width: layer.width)
     layerContents[layer.id] = content
@@ -72,7 +73,7 @@ extension LiveList {
     opacity.isNaN ? 1 : min(max(0, opacity), 1)
   }
 
-  /// Makes what does not scroll anew where it stands, as another look has it.
+  /// Makes the layers anew in their places, for another look.
   func remakeLayers() {
     for layer in list.layers {
       guard let content = layerContents[layer.id] else { continue }
@@ -89,16 +90,15 @@ extension LiveList {
     return CellInput(CustomCell(content.cell, of: page, width: width, answersToTouch: false))
   }
 
-  /// Puts a layer elsewhere without making it anew, at once or over time, as something that slides
-  /// or fades does.
+  /// Moves a layer without making it anew, at once or over time, to slide or fade it.
   ///
-  /// It begins where it is now, on its way or not: fast at first, slow in the end.
+  /// It begins at its current place, even during another move, fast at first and slow in the end.
   ///
   /// - Parameters:
-  ///   - id: The layer's name; one that is not there changes nothing.
-  ///   - offset: The distance from its part of the screen, in points, at most a million; one that
-  ///     is not finite changes nothing.
-  ///   - opacity: From 0, which is not seen, to 1; nil leaves it.
+  ///   - id: The layer's name; a name without a layer changes nothing.
+  ///   - offset: The distance from its part of the screen, in points, at most a million; a value
+  ///     that is not finite changes nothing.
+  ///   - opacity: From 0, invisible, to 1; nil leaves it.
   ///   - duration: The time that it takes to get there, by the clock of `advance(to:)`.
   public func moveLayer(
     _ id: String, to offset: Point, opacity: Double? = nil, over duration: Duration = .zero
@@ -116,7 +116,7 @@ extension LiveList {
   /// The frame of a layer as it is shown now, in points from the screen's top left corner.
   ///
   /// - Parameter id: The layer's name.
-  /// - Returns: Nil for one that is not there or was not made yet.
+  /// - Returns: Nil if there is no such layer, or it was not made yet.
   public func frame(ofLayer id: String) -> Rect? {
     list.geometry(ofLayer: id).map { Rect(origin: $0.origin, size: $0.cell.size) }
   }
@@ -126,7 +126,7 @@ extension LiveList {
   /// On its way out it fades, and answers to no touch.
   ///
   /// - Parameters:
-  ///   - id: The layer's name; one that is not there changes nothing.
+  ///   - id: The layer's name; a name without a layer changes nothing.
   ///   - duration: The time that it takes to fade, by the clock of `advance(to:)`.
   ///   - distance: The distance that it moves meanwhile, in points.
   public func removeLayer(
@@ -143,7 +143,7 @@ extension LiveList {
       over: duration.nanoseconds, removes: true)
   }
 
-  /// Forgets what layers were made from that have left.
+  /// Drops the contents of layers that were removed.
   func forgetLayers() {
     let ids = Set(list.layers.map(\.id))
     layerContents = layerContents.filter { ids.contains($0.key) }

@@ -5,11 +5,11 @@ extension InsertedRow {
   ///
   /// - Parameters:
   ///   - id: Unique among the rows that are inserted; regions and hits name it.
-  ///   - place: Its place.
+  ///   - place: The place among the messages.
   ///   - version: Counted up whenever a cell of the same values looks different.
   ///   - cell: The cell that is drawn, as wide as the page; the column of messages is its context's
-  ///     `column`. What was laid out is kept under a name of the cell's values, as far as they are
-  ///     values themselves.
+  ///     `column`. Its layout is cached under a hash of the cell's properties, as far as they are
+  ///     values.
   public init(id: String, at place: Place, version: Int = 1, _ cell: some ListCell) {
     self.init(
       id: id, at: place, version: version, cell: cell, pictures: cell.pictures,

@@ -1,7 +1,7 @@
 public import BubbleLayout
 public import CellList
 
-/// One cell of a list that is no message: what it is made from, whatever becomes of the list.
+/// One cell of a list that is no message: a value, independent of the list.
 ///
 /// ```swift
 /// struct NumberCell: ListCell {
@@ -16,13 +16,13 @@ public protocol ListCell: Sendable {
   /// The cell after measuring.
   associatedtype Measured: MeasuredContent
 
-  /// The pictures that it shows, as names that the options' or the configuration's sources know;
-  /// none where the cell says nothing else.
+  /// The pictures that it shows, as names in the sources of the options or the configuration; none
+  /// by default.
   var pictures: [String] { get }
   /// Measures the cell; called on any thread.
   ///
-  /// Its height is that of what is returned, its width that of the context: the list's, a layer's,
-  /// or the one that ``FlowDataSource`` say.
+  /// Its height is the height of the result, its width the context's: the list's, a layer's, or the
+  /// one from ``FlowDataSource``.
   func measured(in context: ContentContext) -> Measured
 }
 
@@ -33,11 +33,11 @@ extension ListCell {
 
 /// The cells of a list of a program's own, in their order.
 ///
-/// A list asks for the cells near the screen alone, so a million of them need not be there as
-/// values: a function of the place does. Asked on the list's executor only. All cells look
-/// different when the list is told so: a cell's place and name alone say nothing about its looks.
+/// A list requests only cells near the screen, so a million of them can be computed by a function
+/// of the index. Called only on the list's executor. All cells change their look when the list is
+/// told so: a cell's index and id do not include its look.
 public protocol ListDataSource<ID> {
-  /// Names a cell, whatever changes around it.
+  /// An identifier of a cell that stays the same when others change.
   associatedtype ID: Hashable & Sendable
   /// The source of a cell.
   associatedtype Cell: ListCell
@@ -47,26 +47,25 @@ public protocol ListDataSource<ID> {
   var count: Int { get }
   /// The name of the cell at a place, of which no other cell has the same.
   func id(at index: Int) -> ID
-  /// The place of a cell; nil for one that is not there.
+  /// The index of a cell; nil if it is not in the list.
   func index(of id: ID) -> Int?
   /// The source of the cell at a place.
   func cell(at index: Int) -> Cell
 }
 
-/// A list's cells of which some stand side by side: a grid, tags, a strip that is scrolled
-/// sideways.
+/// A list's cells of which some are side by side: a grid, tags, a strip that scrolls sideways.
 ///
-/// They follow each other in rows from the leading edge. A row is as high as its tallest cell; what
-/// is wider than the list is cut at its edge, and seen when the row is scrolled by
+/// They follow each other in rows from the leading edge. A row is as high as its tallest cell; a
+/// row that is wider than the list is cut at its edge, and scrolled by
 /// ``LiveList/setRowOffset(_:of:over:)``.
 ///
 /// ```swift
 /// func placement(at index: Int) -> CellPlacement { CellPlacement(width: .share(1 / 3)) }
 /// ```
 public protocol FlowDataSource<ID>: ListDataSource {
-  /// The position of the cell at a place among those beside it.
+  /// The position of a cell among those in its row.
   ///
-  /// Asked for cells near the screen alone, but for one case: where no cell for long is as wide as
-  /// the list or begins a row by itself, those above are gone through once.
+  /// Called only for cells near the screen, with one exception: if for a long stretch no cell is as
+  /// wide as the list or begins a row by itself, the cells above are all asked once.
   func placement(at index: Int) -> CellPlacement
 }

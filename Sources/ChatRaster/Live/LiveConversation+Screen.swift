@@ -28,7 +28,7 @@ extension LiveConversation: MessageScreen {
 
   /// Brings a message to the top of the screen.
   ///
-  /// - Parameter message: Its id.
+  /// - Parameter message: The message's id.
   /// - Returns: True if the list has it.
   @discardableResult
   public func show(_ message: Message.ID) -> Bool { show(message, anchor: .top) }

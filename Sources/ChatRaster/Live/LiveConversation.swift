@@ -30,9 +30,9 @@ public struct ConversationRow: Hashable, Sendable {
 
 /// A conversation on a screen that follows its store.
 ///
-/// What is edited there, on any thread, is seen here after the next `advance(to:)`, which costs a
-/// few steps for each edit, however long the conversation is. What is read stays in its place when
-/// messages come in above or change their heights; a list at its end follows it.
+/// Edits of the store, on any thread, are shown after the next `advance(to:)`, which costs a few
+/// steps for each edit, however long the conversation is. The messages on the screen stay in place
+/// when others come in above them or change their heights; a list at its end follows the end.
 ///
 /// ```swift
 /// let store = try ConversationStore(conversation)
@@ -46,24 +46,25 @@ public final class LiveConversation: LiveList<ConversationRow> {
   /// The store of the messages that are shown.
   public let store: ConversationStore
 
-  /// True if a change touches the rows that it concerns alone.
+  /// True if a change updates only the rows that it concerns.
   var refreshesIncrementally = true
 
   private let follower: StoreFollower
   private(set) var rows: ConversationRows
   /// The conversation that is shown, without its messages.
   private var details: Conversation
-  /// True if the rows are not those of what was taken over last, because that cannot be shown.
+  /// True if the rows are older than the store's state that was taken last, because that state
+  /// cannot be shown.
   private var isBehind = false
 
   /// Opens a conversation; all its messages are gone through here, once.
   ///
   /// - Parameters:
   ///   - store: The store that is shown.
-  ///   - renderer: Its workers make the cells; may serve several lists and pages.
+  ///   - renderer: The renderer whose workers make the cells; may serve several lists and pages.
   ///   - options: The look of the chat; nil takes the configuration's.
   ///   - size: The screen in points.
-  ///   - behavior: When cells are made and where the list opens.
+  ///   - behavior: The time at which cells are made, and the position at which the list opens.
   /// - Throws: `RenderError` for values out of range and a conversation that cannot be shown.
   public init(
     _ store: ConversationStore, renderer: ChatRenderer, options: RenderOptions? = nil, size: Size,
@@ -84,7 +85,7 @@ public final class LiveConversation: LiveList<ConversationRow> {
   /// Shows a message.
   ///
   /// - Parameters:
-  ///   - message: Its id.
+  ///   - message: The message's id.
   ///   - anchor: The place on the screen.
   /// - Returns: True if the list has it.
   @discardableResult
@@ -92,11 +93,11 @@ public final class LiveConversation: LiveList<ConversationRow> {
     show(ConversationRow.message(message), anchor: anchor)
   }
 
-  /// Takes other rows between messages, in steps for each that comes, goes or looks different.
+  /// Replaces the rows between messages, in steps for each that is added, removed or changed.
   ///
   /// The options have them from then on.
   ///
-  /// - Parameter rows: All of them; of several with one id the first counts.
+  /// - Parameter rows: All inserted rows; of several with one id the first counts.
   /// - Throws: `RenderError` while the conversation cannot be shown at all.
   public func setInsertedRows(_ rows: [InsertedRow]) throws(RenderError) {
     var options = options
@@ -107,10 +108,10 @@ public final class LiveConversation: LiveList<ConversationRow> {
     list.apply(edits, to: self.rows)
   }
 
-  /// The message that a part belongs to, as it is shown, with the program's own value that it was
+  /// The message that a region belongs to, as it is shown, with the program's own value that it was
   /// made from (`Message.object`).
   ///
-  /// - Parameter region: Of this list, such as a hit.
+  /// - Parameter region: A region of this list, such as a hit.
   /// - Returns: Nil for rows and layers that show none.
   public func message(of region: ListRegion<ConversationRow>) -> Message? {
     guard let id = region.messageID else { return nil }
@@ -156,7 +157,7 @@ public final class LiveConversation: LiveList<ConversationRow> {
     adopt(page, options, rows, newIndices: nil)
   }
 
-  /// Makes all rows anew, of what was taken over last.
+  /// Makes all rows anew, from the store's state that was taken last.
   private func rebuild(_ options: RenderOptions) throws(RenderError) {
     let state = follower.state
     isBehind = true

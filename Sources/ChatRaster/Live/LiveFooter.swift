@@ -4,8 +4,7 @@ import CellList
 import DisplayList
 import TextShaping
 
-/// The footer that the options put below the messages, for a worker; it stands still at the
-/// screen's bottom.
+/// The footer from the options, for a worker; it is fixed at the screen's bottom.
 final class LiveFooter: CellSource {
   /// Names it among the list's layers.
   let identifier: String

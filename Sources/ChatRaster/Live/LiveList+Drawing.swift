@@ -1,14 +1,14 @@
 import CellList
 public import RasterKit
 
-/// The way in which a frame's pixels lie in memory, four bytes each.
+/// The memory layout of a frame's pixels, four bytes each.
 public enum FramePixels: Hashable, Sendable, CaseIterable {
   /// 32-bit words of the machine, alpha in the upper byte, then red, green and blue, each
   /// multiplied by alpha: `SDL_PIXELFORMAT_ARGB8888`, and Cairo's `ARGB32`. What is scrolled is
   /// moved.
   case premultipliedARGB
-  /// Bytes of red, green, blue and alpha, which is straight: what encoders and browsers take, such
-  /// as ffmpeg's `rgba` and a canvas's `ImageData`. What is scrolled is written anew.
+  /// Bytes of red, green, blue and straight alpha: the format of ffmpeg's `rgba` and a canvas's
+  /// `ImageData`. Scrolled areas are written anew.
   case straightRGBA
 }
 
@@ -18,17 +18,17 @@ extension LiveList {
   /// The screen's height in pixels.
   public var pixelHeight: Int { Int((size.height * options.scale).rounded()) }
 
-  /// Puts what has changed since the last call into memory of the caller's, which holds what the
-  /// last call has left there.
+  /// Draws the changes since the last call into memory of the caller's, which still holds the
+  /// result of that call.
   ///
   /// Pixels outside the returned rectangles are as they were; bytes between rows are never written.
   ///
   /// - Parameters:
   ///   - memory: At least `bytesPerRow` for each row but the last, and four bytes for each pixel of
   ///     that.
-  ///   - bytesPerRow: From one row to the next, at least four for each pixel.
+  ///   - bytesPerRow: The distance from one row to the next, at least four bytes for each pixel.
   ///   - pixels: The layout of its pixels; another one than at the last call needs `isNew`.
-  ///   - isNew: True if the memory holds something else: then all is written.
+  ///   - isNew: True if the memory holds something else: then everything is written.
   /// - Returns: The places at which pixels may have changed: rectangles in pixels, without a common
   ///   one.
   /// - Throws: `RenderError` with the code `invalidConfiguration` where the memory is too small.
@@ -49,11 +49,10 @@ extension LiveList {
     return damage
   }
 
-  /// Puts what has changed since the last call into an array, row after row without room between
-  /// them.
+  /// Draws the changes since the last call into an array of rows without padding.
   ///
   /// - Parameters:
-  ///   - memory: The memory that the last call has left; one of another length is made anew.
+  ///   - memory: The array of the last call; one of another length is made anew.
   ///   - pixels: The layout of its pixels, as at the last call.
   /// - Returns: The places at which pixels may have changed: rectangles in pixels, without a common
   ///   one.
@@ -64,6 +63,6 @@ extension LiveList {
     list.draw(into: &memory, isStraight: pixels == .straightRGBA)
   }
 
-  /// The screen as it is now, without a trace in what `draw` counts as changed.
+  /// The screen as it is now, without effect on what `draw` counts as changed.
   public var image: RenderedImage { RenderedImage(list.stack().bitmap(), scale: options.scale) }
 }

@@ -5,7 +5,7 @@ import CellList
 public enum ListIdleWork: Hashable, Sendable {
   /// Painting a cell that may soon be seen: worth doing while the finger moves.
   case paint
-  /// Laying out a cell that lies farther away: can rest until the finger does.
+  /// Laying out a cell that is farther away: can wait until the finger rests.
   case layOut
 }
 

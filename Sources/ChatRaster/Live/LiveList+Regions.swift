@@ -4,8 +4,8 @@ public import ChatModel
 public import DisplayList
 
 extension LiveList {
-  /// The parts of all that is on the screen that answer to a touch, cut to the screen, from the back to
-  /// the front: of those that hold a point, the last one is its hit.
+  /// The regions on the screen that answer to a touch, cut to the screen, from the back to the
+  /// front: of those that contain a point, the last one is its hit.
   public var regions: [ListRegion<ID>] { list.regions() }
 
   /// The rectangles that cover a part of a message's words, as a selection does.
@@ -16,8 +16,9 @@ extension LiveList {
   ///   - range: UTF-8 offsets into the message's text or caption, as `RegionCharacter`
   ///     counts them.
   ///   - id: The cell.
-  /// - Returns: In points from the screen's top left corner, from top to bottom: for each line one, or
-  ///   more where directions mix, as high as the line; none for a cell that is not on the screen.
+  /// - Returns: In points from the screen's top left corner, from top to bottom: one box for each
+  ///   line, or more where directions mix, as high as the line; none for a cell that is not on the
+  ///   screen.
   public func boxes(of range: Range<Int>, in id: ID) -> [Rect] {
     guard let (cell, origin) = list.geometry(ofCell: id) else { return [] }
     return cell.textRects(of: range).map { $0.offset(dx: origin.x, dy: origin.y) }
@@ -29,16 +30,15 @@ extension LiveConversation {
   ///
   /// - Parameters:
   ///   - range: UTF-8 offsets into the message's text or caption.
-  ///   - message: Its id.
+  ///   - message: The message's id.
   /// - Returns: In points from the screen's top left corner, from top to bottom.
   public func boxes(of range: Range<Int>, in message: Message.ID) -> [Rect] {
     boxes(of: range, in: ConversationRow.message(message))
   }
 
-  /// The screen as it is now, with its regions and what could not be shown as it is.
+  /// The screen as it is now, with its regions and a report.
   ///
-  /// The report tells of the messages that are on the screen, and of all pictures that were asked for so
-  /// far.
+  /// The report covers the messages on the screen, and all pictures that were requested so far.
   public var screen: RenderedScreen {
     var findings = PageFindings(scale: options.scale, keepsRegions: false)
     for (row, _, cell) in list.seenCells() {

@@ -9,12 +9,12 @@ import RasterKit
 /// A list on a screen that a program drives: it is scrolled, touched, edited and drawn frame by
 /// frame, while the renderer's workers make its cells.
 ///
-/// Make a ``LiveConversation`` or, for cells of your own, ``CustomList``. A list lives where its
-/// caller puts it: on one actor with any serial executor, or on one thread. Nothing of it waits,
-/// opens a file, lays out or paints; what workers have not made yet is not there in the frame, and
-/// comes in a later one. Only `CellPreparation.synchronous` and `CellPreparation.idle` make what is
-/// seen before each frame. Time is what the caller says: `advance(to:)` and touches share one
-/// clock, which no function of the list reads elsewhere.
+/// Make a ``LiveConversation`` or, for cells of your own, ``CustomList``. A list is confined to its
+/// caller's context: one actor with any serial executor, or one thread. None of its methods waits,
+/// opens a file, lays out or paints; a cell that workers have not made yet is missing in the frame,
+/// and comes in a later one. Only `CellPreparation.synchronous` and `CellPreparation.idle` make
+/// visible cells before each frame. Time is the caller's: `advance(to:)` and touches share one
+/// clock, and the list reads no other.
 ///
 /// A turn of the caller's loop:
 ///
@@ -34,16 +34,15 @@ public class LiveList<ID: Hashable & Sendable> {
 
   /// The answer of the list to fingers.
   public var touchBehavior = TouchBehavior()
-  /// Changes what touching a part may mean.
+  /// Changes the effect of touching a region.
   ///
-  /// It gets what the list has for the part, and returns nil if nothing is to answer. It is
-  /// asked while a finger comes down, and must leave the list as it is.
+  /// It receives the list's target for the region, and returns nil if nothing is to answer. It is
+  /// called while a finger comes down, and must not change the list.
   ///
-  /// Unless a program says otherwise all parts of cells look pressed, but in a conversation rows
-  /// beside their messages, and lines; what does not scroll neither looks pressed nor takes long
-  /// presses.
+  /// By default all regions of cells are highlighted while pressed, except, in a conversation, rows
+  /// between messages and lines; layers are not highlighted and take no long presses.
   public var touchTarget: ((TouchTarget<ListRegion<ID>>) -> TouchTarget<ListRegion<ID>>?)?
-  /// True if a long press of a part opens a menu; unless a program says otherwise by its role.
+  /// True if a long press of a region opens a menu; by default its role decides.
   public var opensMenu: (ListRegion<ID>) -> Bool = { $0.role.opensMenu }
   /// The menu for a part that opens one; nil for none, and where it returns nil.
   public var menu: ((ListRegion<ID>) -> ListMenu?)?
@@ -52,7 +51,7 @@ public class LiveList<ID: Hashable & Sendable> {
   package let list: VirtualList<ID>
   /// The finger on the list.
   var touches = ListTouches<ID>()
-  /// Tells the caller's loop that there is something to show.
+  /// Wakes the caller's loop when there is something to show.
   let ready = ReadySignal()
   /// The layer that the options' footer is.
   private var footerID: String?
@@ -61,7 +60,7 @@ public class LiveList<ID: Hashable & Sendable> {
   /// The source of the pictures of layers.
   package private(set) var page: ChatRenderer.Preparation
 
-  /// Opens a list over what was prepared.
+  /// Opens a list over a prepared page.
   init(
     _ contents: any VirtualListSource<ID>, page: ChatRenderer.Preparation, options: RenderOptions,
     renderer: ChatRenderer, size: Size, behavior: LiveListOptions
@@ -74,7 +73,8 @@ public class LiveList<ID: Hashable & Sendable> {
     list = VirtualList(
       contents, page: page.listPage, engine: self.renderer.engine, height: size.height,
       preparation: behavior.preparation, stripHeight: behavior.stripHeight,
-      startsAtEnd: behavior.startsAtEnd, keepsSpans: behavior.keepsSpans, ready: ready)
+      startsAtEnd: behavior.startsAtEnd, gathersAtEnd: behavior.gathersAtEnd,
+      keepsSpans: behavior.keepsSpans, ready: ready)
     list.physics = behavior.physics
     list.waitsForCells = behavior.preparation == .prefetching
     showBackground()
@@ -83,8 +83,7 @@ public class LiveList<ID: Hashable & Sendable> {
 
   /// The options of a list on a screen of a size.
   ///
-  /// - Throws: `RenderError` where a bitmap cannot have that size, or for what `RenderOptions`
-  ///   refuse.
+  /// - Throws: `RenderError` if a bitmap cannot have that size, or for invalid `RenderOptions`.
   static func checked(
     _ options: RenderOptions, _ size: Size
   ) throws(RenderError) -> RenderOptions {
@@ -101,10 +100,10 @@ public class LiveList<ID: Hashable & Sendable> {
     return options
   }
 
-  /// Makes the page anew for other options; the subclass knows of what.
+  /// Makes the page anew for other options; overridden by the subclass that has the contents.
   func reload(_ options: RenderOptions) throws(RenderError) {}
 
-  /// The meaning of a touch of a part unless a program says otherwise.
+  /// The default target of a touch.
   func usualTouchTarget(_ hit: ListRegion<ID>) -> TouchTarget<ListRegion<ID>> {
     switch hit.owner {
     case .cell: TouchTarget(hit)
@@ -115,7 +114,7 @@ public class LiveList<ID: Hashable & Sendable> {
     }
   }
 
-  /// Takes over what has happened elsewhere.
+  /// Takes over changes of the model.
   func takeChanges() throws(RenderError) {}
 
   /// Takes over options that change nothing of the page.
@@ -146,7 +145,7 @@ public class LiveList<ID: Hashable & Sendable> {
     if let footer { list.setLayer(footer.layer) }
   }
 
-  /// Takes what has become ready, and says what is wanted next.
+  /// Takes finished cells, and requests the next ones.
   fileprivate func commit() throws(RenderError) {
     do {
       try list.commit()
@@ -171,10 +170,11 @@ public class LiveList<ID: Hashable & Sendable> {
 }
 
 extension LiveList {
-  /// Takes what has become ready, moves what moves, and says what is wanted next.
+  /// Takes finished cells, advances animations, and requests the next cells.
   ///
-  /// - Parameter time: When the frame is shown, by the caller's clock; never earlier than before.
-  /// - Throws: `RenderError` when no worker can be started or what has changed cannot be shown.
+  /// - Parameter time: The time at which the frame is shown, by the caller's clock; never earlier
+  ///   than before.
+  /// - Throws: `RenderError` if no worker can be started or a change cannot be shown.
   public func advance(to time: Duration) throws(RenderError) {
     ready.arm()
     let isLeft = list.layers.contains(where: \.isLeaving)
@@ -187,12 +187,12 @@ extension LiveList {
     list.noteSeen()
   }
 
-  /// Is called when there is something that the next frame can show; nil for none.
+  /// Called when the next frame can show something new; nil for none.
   ///
-  /// That is a cell that workers have made, or an edit of a conversation's store.
-  /// Called once, and again only after the next `advance(to:)` has begun; on whichever thread made
-  /// it ready, so it must not wait and not touch the list: it wakes the loop that does. What moves
-  /// by the clock is not told: see `isMoving` and `showsMotion`.
+  /// That is a finished cell, or an edit of a conversation's store. Called once, and again only
+  /// after the next `advance(to:)` has begun; on the thread that made it ready, so it must not wait
+  /// and not touch the list, only wake the loop that does. Animations do not call it: see
+  /// `isMoving` and `showsMotion`.
   public var onReady: (@Sendable () -> Void)? {
     get { ready.action }
     set { ready.action = newValue }
@@ -202,11 +202,11 @@ extension LiveList {
   /// layer on its way does, so that frames are worth being made.
   public var showsMotion: Bool { list.animations.isRunning || list.movesLayers }
 
-  /// Changes theme, scale or what else is in the options.
+  /// Changes theme, scale or other options.
   ///
-  /// What was shown stays until the new cells are ready. Layers and an open menu are made anew too,
-  /// in their places. The width follows `size`. Where the rows of a conversation follow from the
-  /// look, all messages are gone through here, once.
+  /// The screen stays until the new cells are ready. Layers and an open menu are made anew too, in
+  /// their places. The width follows `size`. If the rows of a conversation depend on the look, all
+  /// messages are visited here, once.
   ///
   /// - Throws: `RenderError` for values out of range; then nothing has changed.
   public func setOptions(_ options: RenderOptions) throws(RenderError) {
@@ -228,41 +228,41 @@ extension LiveList {
       }
     }
     list.resize(height: size.height)
-    // It would stand beside nothing.
+    // Its cell may no longer be there.
     closeMenu()
     showBackground()
   }
 
-  /// Moves the list by so many points; a positive distance leads to later cells.
+  /// Moves the list by a distance in points; a positive one leads to later cells.
   ///
   /// Momentum ends.
   public func scroll(by distance: Double) {
     if distance.isFinite { list.scroll(by: distance) }
   }
 
-  /// Shows a cell; where cells are made ahead, what was shown stays until those there are ready.
+  /// Shows a cell; if cells are made ahead, the screen stays until the cells there are ready.
   ///
   /// - Parameters:
-  ///   - id: Its name.
+  ///   - id: The cell's id.
   ///   - anchor: The place on the screen.
   /// - Returns: True if the list has it.
   @discardableResult
   public func show(_ id: ID, anchor: ListAnchor = .top) -> Bool { list.show(id, at: anchor) }
 
-  /// Scrolls the row that a cell stands in sideways, as a strip or a carousel does.
+  /// Scrolls the row of a cell sideways, as a strip or a carousel does.
   ///
   /// - Parameters:
   ///   - offset: The distance of the row's beginning outside the list, in points; negative for a
   ///     row that is pulled away from its beginning. The row keeps it when it leaves the screen, as
   ///     long as the cell is there.
-  ///   - id: A cell of the row; one that is not there changes nothing.
+  ///   - id: A cell of the row; an id without a cell changes nothing.
   ///   - duration: The time that it takes to get there, by the clock of `advance(to:)`.
   public func setRowOffset(_ offset: Double, of id: ID, over duration: Duration = .zero) {
     if offset.isFinite { list.setRowOffset(offset, of: id, over: duration.nanoseconds) }
   }
 
-  /// The width of a page, in points, for rows that rest at pages alone, as a carousel does; nil
-  /// where all rest anywhere.
+  /// The width of a page, in points, for rows that rest only at pages, as a carousel does; nil if
+  /// rows rest anywhere.
   ///
   /// Asked with a cell of the row that a finger lets go. A flick turns one page, however fast it
   /// is.
@@ -282,25 +282,25 @@ extension LiveList {
 
   /// The distance by which the list is scrolled, in points from its beginning.
   ///
-  /// Cells that were never laid out count with the mean height of the others, so the figure changes
-  /// while nothing moves; good for a scroll bar, not for remembering a place.
+  /// Cells that were never laid out count with the mean height of the others, so the value changes
+  /// while nothing moves; it suits a scroll bar, not remembering a position.
   public var contentOffset: Double { list.offset }
 
   /// The largest `contentOffset`: where the end of the list is on the screen.
   public var maximumContentOffset: Double { list.largestOffset }
 
-  /// Shows what lies so many points below the beginning, as a scroll bar does; where cells are made
-  /// ahead, what was shown stays until those there are ready.
+  /// Shows the contents at a distance below the beginning, as a scroll bar does; if cells are made
+  /// ahead, the screen stays until the cells there are ready.
   ///
-  /// - Parameter offset: In points; what lies beyond an end of the list shows that end.
+  /// - Parameter offset: In points; a value beyond an end of the list shows that end.
   public func show(contentOffset offset: Double) {
     if offset.isFinite { list.show(offset: offset) }
   }
 
-  /// Shows the end, and what will come in there, each cell as soon as it is ready.
+  /// Shows the end, and follows it when cells come in there, each as soon as it is ready.
   public func showEnd() { list.showEnd() }
 
-  /// True if the end stays on the screen when something comes in there.
+  /// True if the end stays on the screen when cells come in there.
   ///
   /// Scrolling to the end begins it, scrolling away from there ends it.
   public var followsEnd: Bool {
@@ -308,7 +308,7 @@ extension LiveList {
     set { list.followsEnd = newValue }
   }
 
-  /// Moves the list with a finger, whatever lies under it: no gesture comes of it.
+  /// Moves the list with a finger, whatever is under it: no gesture is recognised.
   ///
   /// - Parameter touch: The touch, by the clock of `advance(to:)`.
   public func drag(_ touch: Touch) {
@@ -327,11 +327,11 @@ extension LiveList {
   }
 
   /// The time, in seconds, in which cells come in at an end that is followed: they rise to their
-  /// places and become opaque, and what was there moves up as on a spring; 0, as lists begin, for
-  /// at once.
+  /// places and become opaque, and the cells above move up as on a spring; 0, the default, is at
+  /// once.
   ///
-  /// At most 10. More than 16 cells of one change, and those that push the others farther than a
-  /// screen, are there at once.
+  /// At most 10. More than 16 cells of one change, and cells that push the others farther than a
+  /// screen, appear at once.
   public var arrivalDuration: Double {
     get { Double(list.arrivalDuration) / 1e9 }
     set { list.arrivalDuration = newValue > 0 ? UInt64(min(newValue, 10) * 1e9) : 0 }
@@ -342,7 +342,7 @@ extension LiveList {
   /// Cells are seen there, as under a bar or beside a keyboard. A list at its end stays there.
   ///
   /// - Parameters:
-  ///   - insets: In points; what is not finite counts as 0, left and right have no meaning.
+  ///   - insets: In points; a value that is not finite counts as 0, left and right have no meaning.
   ///   - duration: The time that it takes to get there, by the clock of `advance(to:)`.
   public func setInsets(_ insets: EdgeInsets, over duration: Duration = .zero) {
     func bounded(_ inset: Double) -> Double {
@@ -353,22 +353,22 @@ extension LiveList {
       over: duration.nanoseconds)
   }
 
-  /// The room at the edges in which no end of the list rests, in points: what is shown now, while
-  /// it is on its way to what was set.
+  /// The room at the edges in which no end of the list rests, in points: its current value, during
+  /// an animation to the value that was set.
   public var insets: EdgeInsets {
     EdgeInsets(top: list.margins.top, left: 0, bottom: list.margins.bottom, right: 0)
   }
 
-  /// The cells on the screen, from top to bottom; one that stays at the top comes last.
+  /// The cells on the screen, from top to bottom; one that is pinned to the top comes last.
   public var visible: [VisibleCell<ID>] {
     list.seen().map { VisibleCell(id: $0.id, frame: $0.frame) }
   }
 
-  /// Which cells came onto the screen and left it since the last call, in order; of each cell,
-  /// appearing and disappearing take turns.
+  /// The cells that appeared on the screen and left it since the last call, in order; the events of
+  /// each cell alternate.
   public func takeEvents() -> [ListEvent<ID>] { list.takeEvents() }
 
-  /// The part that lies at a point of what was shown last; nil if nothing answers.
+  /// The region at a point of the frame that was shown last; nil if nothing answers.
   ///
   /// - Parameter point: In points from the screen's top left corner.
   /// - Returns: The foremost part that answers, in the screen's coordinates.
@@ -378,13 +378,12 @@ extension LiveList {
 
   /// Why the first cell that could not be made could not; nil if all could.
   public var failure: RenderError? { list.firstFailure.map { RenderError(wrapping: $0) } }
-  /// The number of cells of the frame that was drawn last that show nothing yet.
+  /// The number of cells of the last drawn frame that show nothing yet.
   public var blankCount: Int { list.lastBlankCount }
-  /// The number of cells of the frame that was drawn last that show what they were before a change.
+  /// The number of cells of the last drawn frame that show their state before a change.
   public var staleCount: Int { list.lastStaleCount }
 
-  /// Forgets the renderer's caches, as when the system asks for memory; what is on the screen
-  /// stays.
+  /// Empties the renderer's caches, as when the system is short of memory; the screen stays.
   public func purge() {
     renderer.engine.purge()
     list.purge()
@@ -412,7 +411,7 @@ extension Duration {
   }
 }
 
-/// The bounds of a list on a screen, each with what it stops.
+/// The bounds of a list on a screen, each with the attack that it stops.
 enum LiveListLimits {
   /// Pixel rows of a cell that are painted in one piece: a cell that is higher is shown piece by
   /// piece.
@@ -421,9 +420,9 @@ enum LiveListLimits {
   static let maximumPixelHeight = 32_767
   /// Points from its part of the screen to a layer: pixels of any scale are still whole numbers.
   static let layerOffset = 1_000_000.0
-  /// Cells of a list: a count that comes from elsewhere must not take all memory, of which each has
-  /// some bytes.
+  /// Cells of a list: a count from outside must not take all memory, of which each cell has some
+  /// bytes.
   static let cellCount = 10_000_000
-  /// Names what lies behind all cells.
+  /// The name of the layer behind all cells.
   static let backgroundLayer = "chatraster.backdrop"
 }

@@ -1,11 +1,11 @@
 public import CellList
 
 extension LiveListOptions {
-  /// When cells are made.
+  /// The time at which cells are made.
   @available(*, deprecated, renamed: "CellPreparation")
   public typealias Making = CellPreparation
 
-  /// When cells are made, and by whom.
+  /// The time at which cells are made, and who makes them.
   @available(*, deprecated, renamed: "preparation")
   public var making: CellPreparation {
     get { preparation }
@@ -23,10 +23,10 @@ extension CellPreparation {
   /// By workers, before cells come onto the screen.
   @available(*, deprecated, renamed: "prefetching")
   public static var ahead: CellPreparation { .prefetching }
-  /// By workers, when cells are seen.
+  /// By workers, when cells come onto the screen.
   @available(*, deprecated, renamed: "onDemand")
   public static var whenSeen: CellPreparation { .onDemand }
-  /// By `advance(to:)`, which waits for all that is seen.
+  /// By `advance(to:)`, which waits for all visible cells.
   @available(*, deprecated, renamed: "synchronous")
   public static var atOnce: CellPreparation { .synchronous }
 }

@@ -3,10 +3,13 @@ public import DisplayList
 
 /// The behaviour of a list on a screen from its beginning.
 public struct LiveListOptions: Hashable, Sendable {
-  /// When cells are made, and by whom.
+  /// The time at which cells are made, and who makes them.
   public var preparation: CellPreparation
   /// True if the list opens at its end and follows it, as chats do.
   public var startsAtEnd: Bool
+  /// True if cells that leave room on the screen are at its lower end, as in some chats
+  /// (`PageStyle.shortChats`); false if they are at its upper one.
+  public var gathersAtEnd = false
   /// The motion of the list under a finger.
   public var physics = ScrollPhysics()
   /// Pixel rows of a cell that are painted in one piece: a cell that is higher is shown piece by
@@ -18,7 +21,7 @@ public struct LiveListOptions: Hashable, Sendable {
   /// Makes options with the default values.
   ///
   /// - Parameters:
-  ///   - preparation: When cells are made, and by whom.
+  ///   - preparation: The time at which cells are made, and who makes them.
   ///   - startsAtEnd: True if the list opens at its end.
   public init(preparation: CellPreparation = .prefetching, startsAtEnd: Bool = false) {
     self.preparation = preparation
@@ -28,9 +31,9 @@ public struct LiveListOptions: Hashable, Sendable {
 
 /// A cell on the screen of a list.
 public struct VisibleCell<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// Its name.
+  /// The cell's id.
   public var id: ID
-  /// The frame of the cell, in points from the screen's top left corner; parts of it may lie
+  /// The frame of the cell, in points from the screen's top left corner; parts of it may be
   /// outside.
   public var frame: Rect
 }

@@ -2,7 +2,7 @@
 @available(*, deprecated, renamed: "ListDataSource")
 public typealias ListCells = ListDataSource
 
-/// A list's cells of which some stand side by side.
+/// A list's cells of which some are side by side.
 @available(*, deprecated, renamed: "FlowDataSource")
 public typealias FlowingCells = FlowDataSource
 

@@ -3,46 +3,48 @@ import Platform
 import VectorKit
 
 extension ChatRenderer {
-  /// Writes a page as a document of drawings.
+  /// Writes a page as a PDF.
   ///
   /// - Parameters:
+  ///   - document: The PDF before layout.
   ///   - page: The page before layout.
-  ///   - encoder: The format.
   ///   - sink: The file's destination.
   ///   - options: The look of the messages.
   ///   - cancellation: Ends the work early.
-  /// - Returns: The sink, and the findings about what could not be shown as it is.
+  /// - Returns: The sink, and the findings about parts that could not be shown faithfully.
   /// - Throws: `RenderError`.
   func write<Sink: ByteSink>(
-    _ page: Preparation, as encoder: some DrawingEncoder, to sink: Sink, _ options: RenderOptions,
+    _ document: PDFDocument, of page: Preparation, to sink: Sink, _ options: RenderOptions,
     _ cancellation: Cancellation
   ) throws(RenderError) -> (sink: Sink, report: RenderReport) {
+    let cells = document.cells
+    var hasHeader = false
     var findings = PageFindings(scale: 1, keepsRegions: false)
     let written: (sink: Sink, byteCount: Int)
     do {
       written = try engine.writeDocument(
-        of: page.cells, as: encoder, to: sink, cancellation: cancellation
+        of: cells, as: document.encoder, to: sink, artifacts: document.artifacts,
+        cancellation: cancellation
       ) { cell in
+        let isHeader = cell.index == cells.pageHeader
         findings.add(
-          cell.facts, hitAreas: [], top: cell.top,
-          messageID: page.cells.messageID(at: cell.index),
-          isRepeated: cell.page > 0 && cell.index == page.cells.pageHeader)
+          cell.facts, hitAreas: [], top: cell.top, messageID: cells.messageID(at: cell.index),
+          isRepeated: isHeader && hasHeader)
+        if isHeader { hasHeader = true }
         options.progress?(
           RenderProgress(
             messageCount: findings.report.messageCount,
             totalMessageCount: page.cells.messageCount, pixelRowCount: cell.top + cell.height))
       }
     } catch {
-      throw RenderError(wrapping: error, page: page.cells)
+      throw RenderError(wrapping: error) { index in
+        (row: index, messageID: cells.messageID(at: index))
+      }
     }
     try page.pictures.requireFiles()
     try page.themePictures.requireFiles()
     var report = findings.report
     report.byteCount = written.byteCount
-    report.brokenPictures = page.brokenPictures
-    report.missingFamilies = page.missingFamilies
-    report.addFindings(of: catalog)
-    if options.requiresFaithfulness { try report.requireFaithfulness() }
-    return (written.sink, report)
+    return (written.sink, try completed(report, of: page))
   }
 }

@@ -7,37 +7,27 @@ import VectorKit
 extension ChatRenderer {
   /// Writes a conversation as a PDF whose texts can be selected and searched.
   ///
-  /// Letters are glyphs of embedded fonts, cut to what is shown; shapes and gradients are drawn as
-  /// such, and shadows, photographs, emoji and patterned backgrounds are pictures, each held once.
-  /// Links lead to their addresses, and the outline has an entry for each date. A message that is
-  /// higher than a page is parted between lines. Fonts are cut by libharfbuzz-subset, which is
-  /// loaded by the first call. The file appears whole or not at all.
+  /// Letters are glyphs of embedded subset fonts; shapes and gradients are drawn as such, and
+  /// shadows, photographs, emoji and patterned backgrounds are pictures, each stored once. Links
+  /// lead to their addresses, and the outline has an entry for each date. A message that is higher
+  /// than a page is split between lines. Fonts are cut by libharfbuzz-subset, which is loaded by
+  /// the first call. The file appears whole or not at all.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - file: The destination of the PDF; its ending is of no matter.
   ///   - pdf: The pages.
   ///   - options: The look of the messages; nil takes the configuration's. Their `scale`,
-  ///     `maximumRowCount` and `compression` are of no matter.
-  /// - Returns: The findings about what could not be shown as it is; without a size in pixels.
+  ///     `maximumRowCount` and `compression` have no effect.
+  /// - Returns: The findings about parts that could not be shown faithfully; without a size in
+  ///   pixels.
   /// - Throws: `RenderError`.
   @discardableResult
   public func writePDF(
     of conversation: Conversation, to file: URL, as pdf: PDFOptions = PDFOptions(),
     options: RenderOptions? = nil
   ) async throws(RenderError) -> RenderReport {
-    try await onThread(options) { [self] options, cancellation throws(RenderError) in
-      do {
-        let (sink, report) = try write(
-          conversation, as: pdf, to: AtomicFile(path: file.filePath), options, cancellation)
-        try sink.commit()
-        return report
-      } catch let error as RenderError {
-        throw error
-      } catch {
-        throw RenderError(wrapping: error)
-      }
-    }
+    try await write(conversation, as: [.pdf(file, as: pdf)], options: options)[0].report
   }
 
   /// A conversation as the bytes of a PDF.
@@ -53,58 +43,41 @@ extension ChatRenderer {
     options: RenderOptions? = nil
   ) async throws(RenderError) -> [UInt8] {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
-      try write(conversation, as: pdf, to: BoundedMemory(of: options), options, cancellation)
-        .sink.memory.bytes
+      let page = try prepare(conversation, options)
+      let document = try pdfDocument(of: page, pdf)
+      return try write(
+        document, of: page, to: BoundedMemory(of: options), options, cancellation
+      ).sink.memory.bytes
     }
   }
 
-  /// Writes a conversation as a PDF to a stream.
+  /// A page as a PDF before layout.
   ///
-  /// - Parameters:
-  ///   - conversation: The conversation.
-  ///   - pdf: The pages.
-  ///   - options: The options; nil takes the configuration's.
-  ///   - receive: Gets the bytes, a piece after the other, on a thread of the renderer's.
-  /// - Returns: The report of what could not be shown as it is.
-  /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
-  package func writePDF(
-    of conversation: Conversation, as pdf: PDFOptions, options: RenderOptions? = nil,
-    receive: @escaping @Sendable ([UInt8]) throws -> Void
-  ) async throws(RenderError) -> RenderReport {
-    try await onThread(options) { [self] options, cancellation throws(RenderError) in
-      do {
-        let (sink, report) = try write(
-          conversation, as: pdf, to: SpoolingSink(), options, cancellation)
-        try Self.handOver(sink, cancellation, receive)
-        return report
-      } catch let error as RenderError {
-        throw error
-      } catch {
-        throw RenderError(wrapping: error)
-      }
-    }
-  }
-
-  private func write<Sink: ByteSink>(
-    _ conversation: Conversation, as pdf: PDFOptions, to sink: Sink, _ options: RenderOptions,
-    _ cancellation: Cancellation
-  ) throws(RenderError) -> (sink: Sink, report: RenderReport) {
-    if let height = pdf.pageHeight,
-      !height.isFinite || height < RenderLimits.minimumPageHeight
-        || height > PDFEncoder.maximumSide
-    {
-      throw RenderError(
-        .invalidConfiguration,
-        "a PDF's pages are \(RenderLimits.minimumPageHeight) to \(PDFEncoder.maximumSide) points "
-          + "high, and not \(height)", key: "height")
-    }
+  /// - Throws: `RenderError` for pages that are too low or too high, and other values that make no page.
+  func pdfDocument(of page: Preparation, _ pdf: PDFOptions) throws(RenderError) -> PDFDocument {
+    try pdf.check()
+    try pdf.paper?.check(forWidth: page.options.width)
+    let conversation = page.cells.timeline.conversation
+    let artifacts = try page.artifacts(of: pdf)
     let encoder = PDFEncoder(
       PDFEncoder.Properties(
         title: conversation.title ?? "",
-        language: options.locale ?? conversation.locale ?? "en", paper: pdf.paper?.sheet,
-        pageHeight: pdf.pageHeight),
+        language: page.options.locale ?? conversation.locale ?? "en", paper: pdf.paper?.sheet,
+        pageHeight: pdf.pageHeight, hasArtifacts: artifacts != nil,
+        keepsBaselines: pdf.numbersLines),
       fonts: catalog.files)
-    return try write(
-      prepare(conversation, options), as: encoder, to: sink, options, cancellation)
+    let cells = try page.document(
+      of: pdf, pageHeight: encoder.pageHeight(forWidth: page.cells.width))
+    return PDFDocument(encoder: encoder, cells: cells, artifacts: artifacts)
   }
+}
+
+/// A PDF before layout.
+struct PDFDocument {
+  /// The format.
+  let encoder: PDFEncoder
+  /// The page's cells, between those of a cover and of pages of pictures.
+  let cells: DocumentCells
+  /// Lays out what is drawn over each page; nil for nothing.
+  let artifacts: (any PageArtifactSource)?
 }

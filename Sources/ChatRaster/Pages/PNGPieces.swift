@@ -7,8 +7,8 @@ import Platform
 /// A PNG of a store's page in pieces that follow each other, which share the memory of the rows
 /// that the page keeps.
 ///
-/// A value: later edits of the store and later PNGs of the page change nothing of it. As long as it
-/// is kept, so is the memory of its rows.
+/// A value: later edits of the store and later PNGs of the page do not change it. It keeps the
+/// memory of its rows.
 ///
 /// ```swift
 /// let png = try await renderer.png(of: store, on: page)
@@ -77,7 +77,7 @@ public struct PNGPieces: Sequence, Sendable {
 
   /// The pieces in their order, none of them copied.
   ///
-  /// What stands before the pixels comes first, then each row's, then what stands behind them.
+  /// The header comes first, then each row's pieces, then the end.
   ///
   /// - Returns: An iterator.
   public func makeIterator() -> Iterator { Iterator(self) }
@@ -90,9 +90,9 @@ public struct PNGPieces: Sequence, Sendable {
     return memory.bytes
   }
 
-  /// Writes the file from where its pieces lie, without joining them.
+  /// Writes the file directly from its pieces, without joining them.
   ///
-  /// It appears whole or not at all: until everything is written, an older file keeps its place.
+  /// It appears whole or not at all: until everything is written, an older file stays.
   ///
   /// - Parameter file: The destination of the PNG.
   /// - Throws: `RenderError`.
@@ -110,13 +110,13 @@ public struct PNGPieces: Sequence, Sendable {
   }
 }
 
-// What is known of the page beside its bytes.
+// The page's properties other than its bytes.
 extension PNGPieces {
-  /// The conversation that the page shows, in time linear in its messages: for what the renderer
-  /// does with conversations, such as `hitMap(of:)`.
+  /// The conversation of the page, in time linear in its messages: for calls on the renderer that
+  /// take conversations, such as `hitMap(of:)`.
   public var conversation: Conversation { state.conversation }
 
-  /// The report of the page, gathered from all its rows when it is asked for.
+  /// The report of the page, gathered from all its rows at each access.
   public var report: RenderReport {
     var findings = PageFindings(scale: options.scale, keepsRegions: false)
     var broken: [String: RenderReport.BrokenPicture] = [:]
@@ -136,7 +136,7 @@ extension PNGPieces {
     return report
   }
 
-  /// The outline of the page, gathered from all rows when it is asked for; nothing is laid out.
+  /// The outline of the page, gathered from all rows at each access; nothing is laid out.
   public var outline: PageOutline {
     var top = 0
     let rows = rows.compactMap { row -> PageOutline.Row? in
@@ -149,7 +149,7 @@ extension PNGPieces {
 
   /// The parts of the page that answer to a touch.
   ///
-  /// All rows are gone through, and what the renderer does not keep is laid out.
+  /// All rows are visited, and rows that the renderer does not keep are laid out.
   ///
   /// - Returns: The parts, from the back to the front.
   /// - Throws: `RenderError`.
@@ -157,7 +157,7 @@ extension PNGPieces {
     try await renderer.regions(of: conversation, options: options)
   }
 
-  /// True if a report may find something that is not shown as it is.
+  /// True if a report may have findings.
   var mayBeUnfaithful: Bool {
     let sum = rows.summary
     return sum.unfaithfulCount > 0 || sum.troubledCount > 0 || wallpaperProblem != nil

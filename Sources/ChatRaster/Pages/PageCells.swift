@@ -29,7 +29,7 @@ package struct PageCells: CellSource {
     footer(at: index) == nil ? timeline.messageID(at: index) : nil
   }
 
-  /// When the message of a cell was said.
+  /// The date of a cell's message.
   package func date(at index: Int) -> Date? {
     footer(at: index) == nil ? timeline.date(at: index) : nil
   }
@@ -80,22 +80,22 @@ package struct PageCells: CellSource {
     index == timeline.count ? footer : nil
   }
 
-  /// Pages end below messages, so that a date stays with what was said on that day, and the room
+  /// Pages end below messages, so that a date stays with the messages of that day, and the room
   /// below the last message makes no page of its own.
   package func mayBeginPage(at index: Int) -> Bool {
     guard index > 0, messageID(at: index - 1) != nil else { return false }
     return (index..<count).contains { messageID(at: $0) != nil }
   }
 
-  /// Each page has the title bar.
+  /// The title bar is on each page.
   package var pageHeader: Int? { timeline.options.showsTitleBar ? 0 : nil }
 
-  /// After how many points the place of a cell counts anew because of what lies in it; nil if it
-  /// does not count.
+  /// The period, in points, after which a cell's position gives the same pixels again, because of
+  /// gradients in bubbles; nil if the position does not count.
   package var period: Double? { builder.context.theme.bubblePeriod }
 
-  /// What lies behind a cell on a screen: a flat background is painted with the cell, which then
-  /// covers all below it; another one stands still behind the list.
+  /// The background of a cell on a screen: a flat background is painted with the cell, which then
+  /// covers all below it; another one is fixed behind the list.
   package var cellBackground: Background {
     if case .color(let color) = background, color.isOpaque { background } else { .clear }
   }

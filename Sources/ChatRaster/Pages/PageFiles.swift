@@ -3,8 +3,8 @@ import Platform
 
 /// The files of pages while they are written.
 ///
-/// How many there will be is known at the end only, and with it their names: until then they lie
-/// under temporary ones, closed, so that thousands of them hold no descriptor.
+/// The number of pages, and so their names, are known only at the end: until then they have
+/// temporary names, and are closed, so that thousands of them hold no descriptor.
 struct PageFiles {
   private let file: (Int, Int) -> URL
   private let regions: ((Int, Int) -> URL)?
@@ -20,7 +20,7 @@ struct PageFiles {
   /// True if regions are wanted.
   var hasRegions: Bool { regions != nil }
 
-  /// Makes the temporary file of the next page, and what the index says of it so far.
+  /// Makes the temporary file of the next page, and its entry of the index so far.
   mutating func begin(_ number: Int) throws -> (picture: AtomicFile, entry: PageIndex.Page) {
     let url = file(number, number)
     let picture = try AtomicFile(path: url.filePath)
@@ -37,7 +37,7 @@ struct PageFiles {
     lists.append(list)
   }
 
-  /// Gives each page the name that it will have, now that their number is known.
+  /// Gives each page its final name, once their number is known.
   func settle(_ index: inout PageIndex) throws {
     let count = pictures.count
     for place in pictures.indices {

@@ -22,11 +22,11 @@ struct PageFindings {
   /// Adds the next cell.
   ///
   /// - Parameters:
-  ///   - facts: The facts that are known of it.
-  ///   - hitAreas: Its parts that answer to a touch, where regions are wanted.
+  ///   - facts: The facts about the cell.
+  ///   - hitAreas: Its parts that answer to a touch, if regions are wanted.
   ///   - top: Its first pixel row.
   ///   - messageID: The message that it shows.
-  ///   - isRepeated: True if it stood on an earlier page already, so that only its place is new.
+  ///   - isRepeated: True if it was on an earlier page already, so that only its place is new.
   mutating func add(
     _ facts: CellMetrics, hitAreas: [CellRegion], top: Int, messageID: Message.ID?,
     isRepeated: Bool = false
@@ -56,13 +56,13 @@ struct PageFindings {
     }
   }
 
-  /// The regions since they were last taken: those of a page.
+  /// Returns the regions since the last call: those of a page.
   mutating func takeRegions() -> [PageRegion] {
     defer { regions = [] }
     return regions
   }
 
-  /// True if a list may grow; counts what it may not take.
+  /// True if a list may grow; counts the findings that it may not take.
   private mutating func hasRoom(_ count: Int) -> Bool {
     guard count >= RenderLimits.maximumFindings else { return true }
     report.omittedFindingCount += 1

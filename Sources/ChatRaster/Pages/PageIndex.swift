@@ -1,13 +1,13 @@
 public import ChatModel
 public import FoundationEssentials
 
-/// The files of a conversation that was written as pages, and what is on each.
+/// The files of a conversation that was written as pages, and the contents of each.
 public struct PageIndex: Hashable, Sendable {
   /// The first or last message of a page.
   public struct Entry: Hashable, Sendable {
     /// The message.
     public var messageID: Message.ID
-    /// When it was said.
+    /// The date of the message.
     public var date: Date?
 
     /// Makes an entry.

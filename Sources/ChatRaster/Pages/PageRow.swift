@@ -8,15 +8,15 @@ import Platform
 struct PageRow: TreeElement {
   /// The action for the row.
   enum State: Sendable {
-    /// Nothing: what was made of it holds.
+    /// Nothing: its result is current.
     case made
-    /// It may look different, and is named anew to find out.
+    /// It may look different, and its key is computed anew to find out.
     case due
     /// It shows the same at another place, where that makes other pixels.
     case moved
   }
 
-  /// The value that was made of it last; nil for one that is new.
+  /// The last result; nil for a new row.
   private(set) var made: MadePageRow?
   private(set) var state = State.due
 
@@ -36,7 +36,7 @@ struct PageRow: TreeElement {
     return row
   }
 
-  /// The same row, which other pixels lie behind.
+  /// The same row, over other pixels of the background.
   var moved: PageRow {
     var row = self
     row.state = .moved
@@ -55,15 +55,15 @@ struct PageRow: TreeElement {
 struct PageRowSummary: TreeSummary {
   /// The compressed rows.
   var stretch = PNGStretch.zero
-  /// The number of those that are not made yet.
+  /// The number of rows that are not made yet.
   var dueCount = 0
-  /// The number of those that show a message.
+  /// The number of rows that show a message.
   var messageCount = 0
-  /// The number of those that have other pixels at another place.
+  /// The number of rows that have other pixels at another place.
   var placedCount = 0
-  /// The number of those that show a picture that is not there or cannot be decoded.
+  /// The number of rows with a picture that is missing or cannot be decoded.
   var troubledCount = 0
-  /// The number of those that have something that could not be shown as it is, pictures apart.
+  /// The number of rows with other parts that could not be shown faithfully.
   var unfaithfulCount = 0
 
   static let zero = PageRowSummary()
@@ -84,7 +84,7 @@ struct PageRowSummary: TreeSummary {
 final class MadePageRow: Sendable {
   /// The message that it shows; nil for lines, bars and footers.
   let messageID: Message.ID?
-  /// Names what it shows; nil if that has no name.
+  /// The key of its contents; nil if it has none.
   let key: CellKey?
   /// The facts of it without its snapshot.
   let facts: CellMetrics

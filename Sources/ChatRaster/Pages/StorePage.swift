@@ -30,7 +30,7 @@ public final class StorePage: Sendable {
   private let rows = Monitor<StoreRows?>(nil)
   private let copied = Monitor(0)
 
-  /// Makes a page that holds nothing yet.
+  /// Makes an empty page.
   public init() {}
 
   /// The work that was done for the page since it was begun; of the bytes, since it was made.
@@ -44,14 +44,14 @@ public final class StorePage: Sendable {
     return work
   }
 
-  /// Makes the PNG of a store, from what there is already.
+  /// Makes the PNG of a store, reusing earlier rows.
   fileprivate func png(
     of store: ConversationStore, _ options: RenderOptions, _ cancellation: Cancellation,
     renderer: ChatRenderer
   ) throws(RenderError) -> PNGPieces {
     try rows.withLock { kept throws(RenderError) in
       var rows = kept
-      // What cannot be shown is begun anew by the next call.
+      // After an error the next call begins anew.
       kept = nil
       if try rows?.follow(store, options, renderer: renderer) != true {
         rows = try StoreRows(of: store, options, renderer: renderer)
@@ -65,23 +65,23 @@ public final class StorePage: Sendable {
 
 extension ChatRenderer {
   /// A store's conversation as a PNG that costs what has changed since the last one, however long
-  /// the conversation is: only rows that an edit concerns are named, laid out, painted and
+  /// the conversation is: only rows that an edit concerns get new keys, are laid out, painted and
   /// compressed, and no byte of the others is copied.
   ///
-  /// The bytes are those of `png(of: store.conversation)`. Where a row's pixels follow from its
-  /// place, because of a wallpaper, a gradient behind the page or gradients in bubbles, all rows
-  /// below a change of height really differ, and are painted again; on a page of one colour none
-  /// is. Other options, another renderer or store, and another language, time zone, wallpaper or
-  /// folder of the conversation begin the page anew. A picture that could not be shown is looked
-  /// for again each time; one that was shown stays as it was, whatever becomes of its file, until
-  /// you begin another `StorePage`.
+  /// The bytes are those of `png(of: store.conversation)`. If a row's pixels depend on its place,
+  /// because of a wallpaper, a gradient behind the page or gradients in bubbles, all rows below a
+  /// change of height really differ, and are painted again; on a page of one colour none is. Other
+  /// options, another renderer or store, and another language, time zone, wallpaper or folder of
+  /// the conversation begin the page anew. A picture that could not be shown is looked for again
+  /// each time; one that was shown stays as it was, even if its file changes, until you begin
+  /// another `StorePage`.
   ///
   /// - Parameters:
-  ///   - store: The store that is shown, as it is when the call has its turn.
+  ///   - store: The store, in its state when the call has its turn.
   ///   - page: The page that earlier calls have left; holds the whole page afterwards.
   ///   - options: The options; nil takes the configuration's.
   /// - Returns: The PNG in pieces, which later edits do not change.
-  /// - Throws: `RenderError`; what was made until then is kept, as far as the conversation can be
+  /// - Throws: `RenderError`; rows made until then are kept, as far as the conversation can be
   ///   shown.
   public func png(
     of store: ConversationStore, on page: StorePage, options: RenderOptions? = nil

@@ -8,13 +8,13 @@ import Platform
 import TextShaping
 
 extension StoreRows {
-  /// Makes what is due, and puts the page together.
+  /// Makes the due rows, and joins the page.
   func png(
     _ options: RenderOptions, _ cancellation: Cancellation, copying copied: Monitor<Int>
   ) throws(RenderError) -> PNGPieces {
     do { try cancellation.check() } catch { throw RenderError(wrapping: error) }
     try makeDue(options, cancellation)
-    // Heights are all known now, and with them the places that rows below have come to.
+    // All heights are known now, and so are the new places of rows below.
     markMoved(options)
     try makeDue(options, cancellation)
     movedFrom = rows.count
@@ -46,7 +46,7 @@ extension StoreRows {
   /// Rows that are handed to the engine at a time: bounds the memory for their names and texts.
   private static let batchCount = 4_096
 
-  /// Makes all rows that are due, from top to bottom; what is made before an error is kept.
+  /// Makes all due rows, from top to bottom; rows made before an error are kept.
   private func makeDue(
     _ options: RenderOptions, _ cancellation: Cancellation
   ) throws(RenderError) {
@@ -85,7 +85,7 @@ extension StoreRows {
     return places
   }
 
-  /// Makes the rows at some places, those above them being made.
+  /// Makes the rows at some indices, whose predecessors are made.
   private func make(
     _ places: [Int], _ pass: inout Pass, _ options: RenderOptions, _ cancellation: Cancellation
   ) throws(RenderError) {
@@ -176,7 +176,7 @@ extension StoreRows {
     return problems
   }
 
-  /// Finds the rows that look different because they have come to another place.
+  /// Finds the rows that look different because they have moved.
   private func markMoved(_ options: RenderOptions) {
     guard rows.summary.placedCount > 0, movedFrom < rows.count else { return }
     let background = page.cells.background
@@ -229,12 +229,12 @@ private struct Pass {
     byteCount = summary.stretch.byteCount
   }
 
-  /// The end of what was made last, in pixels from the page's top.
+  /// The end of the row that was made last, in pixels from the page's top.
   var reach: Int { above + madeRowCount }
 
   /// Goes on to the next place.
   ///
-  /// - Returns: The rows of pixels between it and the last one that were there before.
+  /// - Returns: The number of earlier pixel rows between it and the last one.
   mutating func advance(to next: Int, in rows: CountedTree<PageRow>) -> Int {
     defer { place = next }
     // Nothing was there between neighbours.
@@ -270,7 +270,7 @@ private struct DueCells: CellSource {
     let row: TimelineRow?
     /// The value that was made of it before.
     let known: MadePageRow?
-    /// Its name; nil if a worker is to find it.
+    /// Its key; nil if a worker is to compute it.
     var key: CellKey??
   }
 

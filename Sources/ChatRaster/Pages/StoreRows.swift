@@ -19,7 +19,7 @@ final class StoreRows {
   private(set) var footer: (any PageFooter)?
   /// In the timeline's order, then the footer.
   var rows: CountedTree<PageRow>
-  /// The first row that may stand elsewhere than where it was made.
+  /// The first row that may have moved since it was made.
   var movedFrom = 0
   /// The work so far, the looking into trees apart.
   var work = StorePageWork()
@@ -28,8 +28,7 @@ final class StoreRows {
   private let follower: StoreFollower
   private var details: Conversation
 
-  /// Puts a store's conversation into rows, of which none is made yet; all messages are gone
-  /// through.
+  /// Divides a store's conversation into rows, of which none is made yet; all messages are visited.
   init(
     of store: ConversationStore, _ options: RenderOptions, renderer: ChatRenderer
   ) throws(RenderError) {
@@ -60,11 +59,10 @@ final class StoreRows {
     work.rowsVisited + rows.work.visitedNodes + timeline.work.visitedNodes
   }
 
-  /// Takes over what has happened to the store since the last page.
+  /// Takes over the edits of the store since the last page.
   ///
-  /// - Returns: False where a page of this store and these options has to be begun anew.
-  /// - Throws: When the conversation cannot be shown as it is now; then the rows are not to be used
-  ///   any more.
+  /// - Returns: False if a page of this store and these options has to be begun anew.
+  /// - Throws: If the conversation cannot be shown now; then the rows must not be used any more.
   func follow(
     _ store: ConversationStore, _ options: RenderOptions, renderer: ChatRenderer
   ) throws(RenderError) -> Bool {
@@ -88,12 +86,12 @@ final class StoreRows {
     return true
   }
 
-  /// True if the picture behind the page cannot be shown: it may be there for the next page.
+  /// True if the picture behind the page cannot be shown; it may be readable for the next page.
   private var isBackgroundBroken: Bool {
     wallpaperProblem != nil || !page.themePictures.broken.isEmpty
   }
 
-  /// Why the conversation's wallpaper cannot be shown; nil if it is, and if there is none.
+  /// The problem of the conversation's wallpaper; nil if it is shown, or there is none.
   var wallpaperProblem: PictureSession.Problem? {
     details.wallpaper.flatMap { page.pictures.problem(named: $0) }
   }
@@ -135,7 +133,7 @@ final class StoreRows {
     footer = new
   }
 
-  /// Rows with pictures that could not be shown are due again: the pictures may have come.
+  /// Marks rows with pictures that could not be shown as due: the pictures may be readable now.
   private func askForPicturesAgain() {
     guard rows.summary.troubledCount > 0 else { return }
     var start = 0
@@ -146,7 +144,7 @@ final class StoreRows {
     }
   }
 
-  /// Changes the rows at some places, in the time of one of them where there are few.
+  /// Changes the rows in a range, in logarithmic time for a few.
   func change(_ range: Range<Int>, _ change: (PageRow) -> PageRow) {
     guard let first = range.first else { return }
     movedFrom = min(movedFrom, first)
@@ -170,7 +168,7 @@ final class StoreRows {
     replaceAll(with: all)
   }
 
-  /// True if so many rows are quicker dealt with by going over all.
+  /// True if this many rows are changed faster by rebuilding all.
   func isMost(_ count: Int) -> Bool { count > 64 && count > rows.count / 16 }
 
   private func replaceAll(with all: [PageRow]) {
@@ -180,7 +178,7 @@ final class StoreRows {
 }
 
 extension StoreRows {
-  /// All of a call's options that rows follow from; the footer is followed by itself.
+  /// All options of a call that rows depend on; the footer is tracked by itself.
   private struct Looks: Equatable {
     private let options: RenderOptions
 

@@ -6,12 +6,12 @@ import Platform
 import RasterKit
 import TextShaping
 
-/// The parts of a message that stands alone in its picture.
+/// The extent of a picture of one message.
 public enum MessageCut: Hashable, Sendable {
-  /// All that belongs to it: avatar, name, bubble, reactions, delivery; cut to what is not
+  /// The whole message: avatar, name, bubble, reactions, delivery; cut to the pixels that are not
   /// transparent.
   case toInk
-  /// Its bubble with what lies in and on it, cut to what is not transparent.
+  /// Its bubble with all that is in and on it, cut to the pixels that are not transparent.
   ///
   /// A message without a bubble, such as a notice, is cut like `toInk`.
   case toBubble
@@ -23,7 +23,7 @@ extension ChatRenderer {
   /// Lays the message out if that was not done before, and paints nothing.
   ///
   /// - Parameters:
-  ///   - id: Of the message.
+  ///   - id: The message's id.
   ///   - conversation: The conversation.
   ///   - options: The options, with the width; nil takes the configuration's.
   /// - Returns: The height of its row in points, with the room that separates it from the row
@@ -44,7 +44,7 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - footer: The footer below the messages; that of the options does not count.
-  ///   - conversation: Its language is the footer's where the options name none.
+  ///   - conversation: The conversation; its language is the footer's if the options name none.
   ///   - options: The options, with the width; nil takes the configuration's.
   /// - Returns: The height in points.
   /// - Throws: `RenderError`.
@@ -60,12 +60,12 @@ extension ChatRenderer {
   }
 
   /// One message as a picture of its own, such as a bot sends: as the only one of its sender's
-  /// group, over nothing.
+  /// group, without a background.
   ///
   /// `image.png()` makes a PNG of it.
   ///
   /// - Parameters:
-  ///   - id: Of the message.
+  ///   - id: The message's id.
   ///   - conversation: The conversation; a quoted message is looked up in it.
   ///   - cut: The part that is in the picture.
   ///   - maximumSide: The most pixels from left to right and from top to bottom: where the scale of
@@ -93,7 +93,7 @@ extension ChatRenderer {
       options.insertedRows = []
       options.background = .transparent
       let wanted = options.scale
-      // A high message is painted small first: only then is it known how small it must be.
+      // A high message is painted small first: only then is its final scale known.
       var scale = wanted
       while true {
         try check(cancellation)
@@ -169,7 +169,7 @@ extension MessageCut {
     else { return cell }
     var cut = cell
     cut.items = cell.items.filter { $0.bounds.overlaps(bubble) }
-    // They name items by their places.
+    // They refer to items by index.
     cut.animations = []
     return cut
   }

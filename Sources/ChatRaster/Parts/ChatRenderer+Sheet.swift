@@ -14,10 +14,10 @@ extension ChatRenderer {
   ///   - labels: One for each picture.
   ///   - columns: Pictures in a row, at least one.
   ///   - gap: Between two pictures and at the edges, in pixels, from 0 to 1,000.
-  ///   - background: The background that no picture covers; labels stand on it.
+  ///   - background: The background around pictures and behind labels.
   /// - Returns: A picture with the scale of the first one.
-  /// - Throws: `RenderError` with the code `invalidConfiguration` for as many labels as there are
-  ///   no pictures, and as `RenderedImage.sheet(of:columns:)` does.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` if the labels are not as many as
+  ///   the pictures, and as `RenderedImage.sheet(of:columns:)` does.
   public func sheet(
     of images: [RenderedImage], labels: [String], columns: Int, gap: Int = 8,
     background: Color = .white
@@ -74,7 +74,7 @@ private struct SheetLabel: CellSource {
 }
 
 extension Color {
-  /// True if black stands out from it more than white.
+  /// True if black has more contrast on it than white.
   fileprivate var isLight: Bool {
     alpha < 128 || 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 128_000
   }

@@ -8,7 +8,7 @@ public struct RenderedScreen: Hashable, Sendable {
   public var image: RenderedImage
   /// The parts that answer to a touch, in points from the screen's top left corner and cut to it.
   public var regions: PageRegions
-  /// The parts that could not be shown as they are.
+  /// The parts that could not be shown faithfully.
   public var report: RenderReport
 
   /// Makes a screen.
@@ -31,14 +31,14 @@ public enum ScreenPosition: Hashable, Sendable {
 
 extension ChatRenderer {
   /// One screen of a conversation as a phone shows it: the title bar at its top, the footer at its
-  /// bottom, and between them as much of the conversation as there is room for.
+  /// bottom, and between them as much of the conversation as fits.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - size: The screen in points.
   ///   - position: The part that is shown.
   ///   - options: The options, with the scale; nil takes the configuration's. Their width has no
-  ///     meaning here.
+  ///     effect.
   /// - Returns: The screen.
   /// - Throws: `RenderError`; the code `invalidSelection` for a message that is not shown, and
   ///   `invalidConversation` if two messages have one id.

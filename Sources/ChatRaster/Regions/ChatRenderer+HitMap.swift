@@ -5,9 +5,9 @@ import Platform
 import RasterKit
 
 extension ChatRenderer {
-  /// A map that tells what lies at any point of a conversation's page.
+  /// A map from points of a conversation's page to the parts there.
   ///
-  /// Lays out what the renderer has not in its cache, and paints nothing.
+  /// Lays out rows that are not in the renderer's cache, and paints nothing.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
@@ -33,7 +33,7 @@ extension ChatRenderer {
   ///   - bottom: The pixel row at which it may end; nil for the end of the page.
   ///   - cancellation: Ends the work early.
   ///   - receive: Gets each cell's place in the list, its snapshot and its first pixel row.
-  /// - Returns: The height in pixels of what was laid out.
+  /// - Returns: The height in pixels of the laid-out rows.
   /// - Throws: `RenderError` that names the first message that cannot be laid out.
   func measure(
     _ page: Preparation, until bottom: Int? = nil, _ cancellation: Cancellation,

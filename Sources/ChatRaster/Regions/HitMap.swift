@@ -2,11 +2,10 @@ import CellEngine
 import ChatModel
 public import DisplayList
 
-/// Answers what lies at a point of a conversation's page.
+/// Finds the part at a point of a conversation's page.
 ///
-/// Holds eight bytes for each row; what a row consists of is asked of the renderer when a point in
-/// it is tested, which finds it in its cache or lays the row out. May be used from any task,
-/// several at once.
+/// Holds eight bytes for each row; a row itself comes from the renderer's cache when a point in it
+/// is tested, or is laid out. May be used from any task, several at once.
 public struct HitMap: Sendable {
   /// The page's size in points.
   public let size: Size
@@ -19,10 +18,10 @@ public struct HitMap: Sendable {
   /// Makes a map of a page whose cells start at these pixel rows.
   ///
   /// - Parameters:
-  ///   - renderer: Lays out what was forgotten.
+  ///   - renderer: The renderer, which lays out rows that were evicted.
   ///   - page: The contents of the page.
   ///   - tops: The first pixel row of each cell.
-  ///   - height: Of the page, in pixels.
+  ///   - height: The height of the page, in pixels.
   init(renderer: ChatRenderer, page: ChatRenderer.Preparation, tops: [Int], height: Int) {
     self.renderer = renderer
     self.page = page
@@ -37,7 +36,7 @@ public struct HitMap: Sendable {
   ///
   /// - Parameter point: In points from the page's top left corner.
   /// - Returns: The innermost part, such as the link in a text in a bubble; nil outside the page
-  ///   and where a row is nothing but room.
+  ///   and in empty room of a row.
   /// - Throws: `RenderError`.
   public func hitTest(_ point: Point) async throws(RenderError) -> PageRegion? {
     guard let index = row(at: point) else { return nil }

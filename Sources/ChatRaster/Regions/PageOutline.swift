@@ -4,7 +4,8 @@ public import DisplayList
 import Platform
 import RasterKit
 
-/// The content of each row of a page, without its pixels: two of them tell what a change altered.
+/// The content of each row of a page, without its pixels: the difference of two outlines is the
+/// damage of a change.
 ///
 /// ```swift
 /// let (conversation, changes) = store.observe()
@@ -51,7 +52,7 @@ public struct PageOutline: Sendable {
   /// What moved is altered at its new place. An earlier page that was higher leaves nothing: the
   /// page ends above it.
   ///
-  /// - Parameter old: Of the same conversation before a change, or of any other.
+  /// - Parameter old: An outline of the same conversation before a change, or of any other.
   /// - Returns: The rectangles; all of the page where size, scale or background differ.
   public func damage(since old: PageOutline) -> PageDamage {
     let isComparable =
@@ -104,7 +105,7 @@ public struct PageDamage: Hashable, Sendable {
 extension ChatRenderer {
   /// The content of each row of a conversation's page.
   ///
-  /// Lays out what the renderer has not in its cache, and paints nothing.
+  /// Lays out rows that are not in the renderer's cache, and paints nothing.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

@@ -38,7 +38,7 @@ extension PageRegions: Codable {
   }
 }
 
-/// A region of a page as it stands in JSON.
+/// A region of a page in its JSON form.
 private struct CodedRegion: Codable {
   let message: String?
   let role: String

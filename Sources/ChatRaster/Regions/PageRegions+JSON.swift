@@ -21,7 +21,7 @@ extension PageRegions {
 }
 
 extension RegionRole {
-  /// The role's name in JSON, and what it leads to.
+  /// The role's name in JSON, and its target.
   var jsonNames: (role: String, target: String?) {
     switch self {
     case .cell: ("cell", nil)

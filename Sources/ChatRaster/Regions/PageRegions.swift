@@ -28,7 +28,7 @@ public struct PageRegions: Hashable, Sendable {
   public var size: Size
   /// Pixels per point.
   public var scale: Double
-  /// From the back to the front: the last one that holds a point is hit.
+  /// From the back to the front: the hit of a point is the last one that contains it.
   public var regions: [PageRegion]
 
   /// Makes regions.

@@ -2,7 +2,7 @@ import DisplayList
 
 /// Regions as JSON, piece by piece, so that none need to be kept while a page is made.
 ///
-/// The page's size follows its regions, because its height is known at the end only.
+/// The page's size comes after its regions, because its height is known only at the end.
 struct PageRegionsText {
   private let scale: Double
   private var isEmpty = true

@@ -10,7 +10,7 @@ package struct BoundedMemory: ByteSink {
 
   /// Makes an empty sink for a call.
   package init(of options: RenderOptions) {
-    // The pieces of a page and what they are joined to are held together for a moment.
+    // The pieces of a page and the joined result are held together for a moment.
     limit = options.memoryLimit.map { $0 / 2 }
   }
 
@@ -37,6 +37,6 @@ extension RenderOptions {
   /// The most pixels that the call may hold as an image; nil sets no bound.
   var maximumPixelCount: Int? { memoryLimit.map { $0 / Self.bytesPerPixel } }
 
-  /// A pixel of an image is held in its band, in the whole and in what is handed over.
+  /// A pixel of an image is held in its band, in the whole and in the result.
   private static let bytesPerPixel = 12
 }

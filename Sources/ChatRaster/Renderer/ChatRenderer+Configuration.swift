@@ -7,35 +7,35 @@ extension ChatRenderer {
   /// The properties that calls share: fonts, threads, budgets, and the options of calls that have
   /// none.
   ///
-  /// With a call's options all that a picture depends on beside the conversation: nothing is taken
+  /// With a call's options, all inputs of a picture other than the conversation: nothing is read
   /// from the machine's settings.
   public struct Configuration: Sendable {
-    /// Folders with font files, the preferred one first; `ChatFonts.directory()` names the faces
-    /// that come with ChatRaster.
+    /// Folders with font files, the preferred one first; `ChatFonts.directory()` is the folder of
+    /// ChatRaster's own faces.
     public var fontDirectories: [String]
-    /// True if the machine's fonts give what the folders lack.
+    /// True if the machine's fonts supply what the folders lack.
     public var includesSystemFonts = false
-    /// A writable folder for the cache of what fonts there are.
+    /// A writable folder for fontconfig's cache.
     ///
     /// Nil takes `XDG_CACHE_HOME/chatraster`, else `~/.cache/chatraster`, else a temporary folder.
     public var fontCacheDirectory: String?
     /// A writable folder in which laid-out messages are kept for the next run; nil, the default,
     /// keeps none.
     ///
-    /// Another run that shows the same messages in the same way then lays nothing out: about a tenth
-    /// of the time. What people said lies in the folder, and where it lies in pictures the
-    /// names of their files, readable by this user alone. Only what is in a folder of its own below
-    /// it is touched, never more than 256 MiB; several processes may share it. A folder that cannot
-    /// be used is no error: `statistics` has no `storedSnapshots` then.
+    /// Another run that shows the same messages with the same look then lays nothing out: about a
+    /// tenth of the time. The folder contains what people wrote, and the names of picture files,
+    /// readable only by this user. Only a folder of its own below it is touched, never more than
+    /// 256 MiB; several processes may share it. A folder that cannot be used is no error:
+    /// `statistics` then has no `storedSnapshots`.
     public var snapshotFolder: URL?
     /// The sources of pictures that neither a call's sources nor the conversation's folder have:
-    /// the first one that has a picture by a name counts.
+    /// the first source with a picture of the name is used.
     public var pictures: [PictureSource] = []
     /// The kinds of content that messages may hold; `register(_:)` adds one.
     public var contentKinds = ContentKinds()
     /// The structures that themes can name; `register(_:as:)` adds one.
     public var structures = MessageStructures()
-    /// The components that are added to messages or stand in the place of built-in ones.
+    /// The components that are added to messages or replace built-in ones.
     public var components = MessageComponents()
     /// The languages of the interface; a catalogue of a program's own folders adds some, or changes
     /// built-in ones.
@@ -53,8 +53,8 @@ extension ChatRenderer {
     public var memoryBudget = MemoryBudget.standard
     /// True if the caches are emptied when the kernel tells of a shortage of memory.
     ///
-    /// False suits a program that purges by its own rules, and tests that count what the caches hold:
-    /// such a test otherwise depends on the load of its machine.
+    /// False suits a program that purges by its own rules, and tests that count the caches'
+    /// contents: such a test otherwise depends on the load of its machine.
     public var listensToMemoryPressure = true
 
     /// Makes a configuration with the default values.
@@ -68,9 +68,8 @@ extension ChatRenderer {
       self.init(fontDirectories: fontDirectories, options: RenderOptions(theme: theme))
     }
 
-    /// Makes a configuration for pictures of which each is made once, such as those that a server
-    /// sends: nothing but fonts, glyphs and short texts is kept, which would be of no use and takes
-    /// memory and time.
+    /// Makes a configuration for pictures that are each made once, such as a server's: only fonts,
+    /// glyphs and short texts are cached, as other caches would cost memory and time without use.
     public static func oneOff(fontDirectories: [String], theme: Theme) -> Self {
       var configuration = Self(fontDirectories: fontDirectories, theme: theme)
       configuration.memoryBudget = .oneOff
@@ -81,7 +80,7 @@ extension ChatRenderer {
 
 /// The background behind the messages of a page.
 public enum PageBackground: Hashable, Sendable {
-  /// The conversation's wallpaper, or else what the theme has.
+  /// The conversation's wallpaper, or else the theme's background.
   case automatic
   /// Nothing: the PNG has an alpha channel.
   case transparent

@@ -91,7 +91,7 @@ extension ChatRenderer {
     try await image(of: id, in: conversation, cut: cut, maximumSide: maximumSide, options: options)
   }
 
-  /// Finds what lies at a point of a page.
+  /// Finds the part at a point of a page.
   @available(*, deprecated, renamed: "hitMap(of:options:)")
   public func hitMap(of conversation: Conversation, _ options: RenderOptions?)
     async throws(RenderError) -> HitMap

@@ -10,8 +10,8 @@ extension ChatRenderer {
   ///   - conversation: The conversation.
   ///   - encoder: The format: `PNGEncoder`, `JPEGEncoder`, `WebPEncoder`, `RawPixelEncoder` or one
   ///     of your own.
-  ///   - options: The options; nil takes the configuration's. Their `compression` is of no matter:
-  ///     an encoder has its own.
+  ///   - options: The options; nil takes the configuration's. Their `compression` has no effect: an
+  ///     encoder has its own.
   /// - Returns: The bytes of the file.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for a page
   ///   that the format cannot hold.
@@ -26,14 +26,14 @@ extension ChatRenderer {
     }
   }
 
-  /// A conversation as the bytes of a file in any format, with its regions and what could not be
-  /// shown as it is, from one layout.
+  /// A conversation as the bytes of a file in any format, with its regions and a report, from one
+  /// layout.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - encoder: The format.
-  ///   - options: The options; nil takes the configuration's. Their `compression` is of no matter:
-  ///     an encoder has its own.
+  ///   - options: The options; nil takes the configuration's. Their `compression` has no effect: an
+  ///     encoder has its own.
   /// - Returns: The page.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for a page
   ///   that the format cannot hold.
@@ -58,7 +58,7 @@ extension ChatRenderer {
   ///   - file: The destination of the PNG.
   ///   - regionsFile: The destination of the regions; nil for nowhere.
   ///   - options: The options; nil takes the configuration's.
-  /// - Returns: The report of what could not be shown as it is.
+  /// - Returns: The report of parts that could not be shown faithfully.
   /// - Throws: `RenderError`.
   @discardableResult
   public func write(
@@ -72,17 +72,17 @@ extension ChatRenderer {
 
   /// Writes a conversation in any format, and its regions as JSON where that is wanted.
   ///
-  /// Memory grows with the height of the page only where the encoder says so. The files appear
-  /// whole or not at all: until everything is written, older files keep their places.
+  /// Memory grows with the height of the page only for encoders that say so. The files appear whole
+  /// or not at all: until everything is written, older files stay.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - file: The destination of the page; its ending is of no matter.
   ///   - encoder: The format.
   ///   - regionsFile: The destination of the regions; nil for nowhere.
-  ///   - options: The options; nil takes the configuration's. Their `compression` is of no matter:
-  ///     an encoder has its own.
-  /// - Returns: The report of what could not be shown as it is.
+  ///   - options: The options; nil takes the configuration's. Their `compression` has no effect: an
+  ///     encoder has its own.
+  /// - Returns: The report of parts that could not be shown faithfully.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for a page
   ///   that the format cannot hold, and `cannotCreate` for a URL that names no file.
   @discardableResult
@@ -93,9 +93,7 @@ extension ChatRenderer {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       let path = try file.filePath
       if regionsFile?.standardizedFileURL == URL(filePath: path).standardizedFileURL {
-        throw RenderError(
-          .cannotCreate, "\(path) would be written twice: give the regions a file of their own",
-          file: path)
+        throw Self.writtenTwice(path)
       }
       return try write(
         conversation, to: AtomicFile(path: path), as: encoder, regions: regionsFile, options,
@@ -111,15 +109,18 @@ extension ChatRenderer {
     _ conversation: Conversation, _ options: RenderOptions, for encoder: some PageEncoder
   ) throws(RenderError) -> Preparation {
     var options = options
-    if encoder.pixelLayout == .rgb, options.background == .transparent {
-      // The theme's letters can be read on its own background, and not on every flat colour.
-      options.background = .automatic
-    }
+    if options.isTooClear(for: encoder) { options.background = .automatic }
     return try prepare(conversation, options)
   }
 }
 
 extension RenderOptions {
+  /// True if a format has no transparency and the options ask for it: the theme's letters can be read
+  /// on its own background, and not on every flat colour.
+  func isTooClear(for encoder: some PageEncoder) -> Bool {
+    encoder.pixelLayout == .rgb && background == .transparent
+  }
+
   /// How the calls write that name no encoder.
   package var pngEncoder: PNGEncoder { PNGEncoder(compression: compression) }
 }

@@ -7,8 +7,8 @@ import Platform
 extension ChatRenderer {
   /// Writes a conversation to a stream, and its regions as JSON where that is wanted.
   ///
-  /// Most formats begin with the height, which is known at the end only: until then the bytes of a
-  /// long page lie in a file without a name, and memory does not grow with the height.
+  /// Most formats begin with the height, which is known only at the end: until then the bytes of a
+  /// long page are in a file without a name, and memory does not grow with the height.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
@@ -16,8 +16,8 @@ extension ChatRenderer {
   ///   - regionsFile: The destination of the regions; nil for nowhere.
   ///   - options: The options; nil takes the configuration's.
   ///   - receive: Gets the bytes, a piece after the other, on a thread of the renderer's.
-  /// - Returns: The report of what could not be shown as it is.
-  /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
+  /// - Returns: The report of parts that could not be shown faithfully.
+  /// - Throws: `RenderError`; an error that `receive` throws is its `underlying`.
   package func write(
     _ conversation: Conversation, as encoder: some PageEncoder, regions regionsFile: URL?,
     options: RenderOptions? = nil, receive: @escaping @Sendable ([UInt8]) throws -> Void
@@ -46,13 +46,13 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - sink: Makes what takes the page.
+  ///   - sink: Makes the sink of the page.
   ///   - encoder: The format.
   ///   - regionsFile: The destination of the regions; nil for nowhere.
   ///   - options: The options.
   ///   - cancellation: Ends the work early.
   ///   - finish: Gets the sink when the page is whole, before the regions have their name.
-  /// - Returns: The report of what could not be shown as it is.
+  /// - Returns: The report of parts that could not be shown faithfully.
   /// - Throws: `RenderError`.
   func write<Sink: ByteSink>(
     _ conversation: Conversation, to sink: @autoclosure () throws -> Sink,

@@ -10,13 +10,14 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - page: The page that is painted.
-  ///   - range: Which of its cells; nil for all.
+  ///   - range: The range of its cells; nil for all.
   ///   - encoder: The file's format.
   ///   - sink: The destination of the file.
   ///   - keepsRegions: True if hit areas are wanted.
   ///   - cancellation: Ends the work early.
   ///   - receive: Gets the hit areas of each cell, from top to bottom; nil keeps them all.
-  /// - Returns: The sink, what could not be shown as it is, and the hit areas that were kept.
+  /// - Returns: The sink, the parts that could not be shown faithfully, and the hit areas that were
+  ///   kept.
   /// - Throws: `RenderError` that names the first message that cannot be drawn.
   package func paint<Sink: ByteSink>(
     _ page: Preparation, range: Range<Int>? = nil, as encoder: some PageEncoder, to sink: Sink,
@@ -52,10 +53,7 @@ extension ChatRenderer {
     report.pixelWidth = outcome.width
     report.pixelHeight = outcome.height
     report.byteCount = outcome.byteCount
-    report.brokenPictures = page.brokenPictures
-    report.missingFamilies = page.missingFamilies
-    report.addFindings(of: catalog)
-    if options.requiresFaithfulness { try report.requireFaithfulness() }
+    report = try completed(report, of: page)
     let regions = PageRegions(
       size: Size(width: options.width, height: Double(outcome.height) / scale),
       scale: scale, regions: findings.regions)

@@ -10,7 +10,7 @@ extension ChatRenderer {
   package struct Preparation {
     /// The cells that are laid out.
     package let cells: PageCells
-    /// The conversation's pictures, which know afterwards which of them were broken.
+    /// The conversation's pictures, which afterwards have the list of broken ones.
     package let pictures: PictureSession
     /// The way in which it is made.
     package let options: RenderOptions
@@ -31,9 +31,10 @@ extension ChatRenderer {
   ///   - conversation: The conversation that is shown.
   ///   - options: The options; nil takes the configuration's.
   ///   - kinds: The kinds of content; nil takes the configuration's.
-  ///   - known: The facts that are known of the conversation's pictures from an earlier page.
+  ///   - known: The facts about the conversation's pictures that an earlier page has found.
   /// - Returns: A page before layout.
-  /// - Throws: When the conversation cannot be used or the selection names what is not there.
+  /// - Throws: If the conversation cannot be used or the selection names a message that is not
+  ///   there.
   package func prepare(
     _ conversation: Conversation, _ options: RenderOptions? = nil, kinds: ContentKinds? = nil,
     pictures known: PictureSession? = nil
@@ -179,7 +180,7 @@ extension ChatRenderer {
 
   /// A picture as wide as the page.
   private func tiled(_ picture: ImageReference, _ options: RenderOptions) -> Background {
-    // Whole pixels, so that the picture is sampled alike wherever it starts anew.
+    // Whole pixels, so that the picture is sampled alike in each period.
     let scale = options.scale
     let height = options.width * Double(picture.pixelHeight) / Double(picture.pixelWidth)
     return .image(picture, period: max(1, (height * scale).rounded()) / scale)

@@ -5,8 +5,7 @@ import Platform
 package import TextShaping
 
 extension ChatRenderer {
-  /// Keeps what was laid out, in memory and where the configuration says so on disk; nil keeps
-  /// nothing.
+  /// Keeps layouts, in memory and, if the configuration has a folder, on disk; nil keeps nothing.
   static func snapshotCache(
     _ configuration: Configuration, _ catalog: FontCatalog
   ) -> SnapshotCache? {
@@ -18,7 +17,7 @@ extension ChatRenderer {
   /// Opens the snapshots of other runs; nil if the folder cannot be used.
   package static func snapshotArchive(below folder: URL, _ catalog: FontCatalog) -> SnapshotArchive?
   {
-    // Everything is in the keys too; what all keys share saves reading packs without one of them.
+    // All of it is in the keys too; as a fingerprint it avoids reading packs that cannot match.
     var fingerprint = ContentHasher()
     fingerprint.combine(LayoutVersion.current)
     fingerprint.combine(ShapingLibraries.versions)

@@ -20,7 +20,7 @@ extension ChatRenderer {
     try await answer(options, work) { [calls] in calls.run($0) }
   }
 
-  /// Does the same on a thread of its own, for what may take minutes in which others want pages.
+  /// Runs the work on a thread of its own, for work of minutes beside which other calls want pages.
   package func onOwnThread<Value: Sendable>(
     _ options: RenderOptions?,
     _ work: @escaping @Sendable (RenderOptions, Cancellation) throws(RenderError) -> Value
@@ -54,13 +54,13 @@ extension ChatRenderer {
       await withCheckedContinuation { continuation in
         guard pending.wait(continuation) else { return }
         start { [engine] error in
-          // It may have waited long for its turn, and nobody wants it any more.
+          // It may have waited long for its turn, and the caller may have gone.
           guard pending.begin() else { return }
           let result = Result { () throws(RenderError) in
             if let error { throw RenderError(wrapping: error) }
             return try work(options, cancellation)
           }
-          // Also after an error: what was laid out until then need not be laid out again.
+          // Also after an error: finished layouts need not be made again.
           engine.snapshots?.commit()
           pending.answer(result)
         }

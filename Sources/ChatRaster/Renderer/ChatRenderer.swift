@@ -11,12 +11,12 @@ package import TextShaping
 /// Makes pictures of conversations.
 ///
 /// May be kept and used from any task, several at once; fonts and workers are shared. It works on
-/// as many pages at a time as it has workers, and further calls wait for their turn. The same
-/// conversation, configuration and options give the same bytes, whatever the machine's settings and
-/// the number of workers. It opens no socket and reads only the fonts and what lies below a
-/// conversation's folder. The rules of fontconfig's default configuration become ChatRaster's for
-/// the whole process, because Pango takes them from there; a program that also draws text by other
-/// means with the machine's rules does that in another process.
+/// as many pages at a time as it has workers; further calls wait for their turn. The same
+/// conversation, configuration and options give the same bytes, independent of the machine's
+/// settings and the number of workers. It opens no socket and reads only the fonts and files below
+/// a conversation's folder. ChatRaster's rules replace those of fontconfig's default configuration
+/// for the whole process, because Pango takes them from there; a program that also draws text with
+/// the system's rules does that in another process.
 public final class ChatRenderer: Sendable {
   /// The configuration that the renderer was made with.
   public let configuration: Configuration
@@ -33,7 +33,7 @@ public final class ChatRenderer: Sendable {
 
   /// Makes a renderer and looks at the fonts.
   ///
-  /// - Throws: When a value of the configuration is out of range or there are no fonts.
+  /// - Throws: If a value of the configuration is out of range or there are no fonts.
   public init(_ configuration: Configuration) throws(RenderError) {
     try configuration.validate()
     self.configuration = configuration
@@ -114,11 +114,11 @@ public final class ChatRenderer: Sendable {
   }
 
   /// A conversation as a PNG, in the memory of an earlier one: for a page that is rendered again
-  /// after each change of a long conversation, where fresh memory costs more than all else.
+  /// after each change of a long conversation, where fresh memory would cost the most.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - buffer: Its memory is written over, and holds the PNG afterwards; after an error it is
+  ///   - buffer: Its memory is overwritten, and holds the PNG afterwards; after an error it is
   ///     empty.
   ///   - options: The options; nil takes the configuration's.
   /// - Throws: `RenderError`.
@@ -136,7 +136,7 @@ public final class ChatRenderer: Sendable {
       })
   }
 
-  /// A conversation as a PNG, with its regions and what could not be shown as it is.
+  /// A conversation as a PNG, with its regions and a report.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

@@ -15,12 +15,12 @@ final class CheckedThemes: Sendable {
   /// The values that a theme may name.
   private let structures: MessageStructures
 
-  /// Knows no theme yet.
+  /// Makes an empty table.
   init(structures: MessageStructures) {
     self.structures = structures
   }
 
-  /// The digest of a theme, made when it is first asked for.
+  /// The digest of a theme, computed at first use.
   ///
   /// - Throws: `RenderError` with the code `invalidConfiguration` for a theme that cannot be used.
   func digest(of theme: Theme) throws(RenderError) -> CellKeys.ThemeDigest {

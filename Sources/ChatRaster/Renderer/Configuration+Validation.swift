@@ -3,7 +3,7 @@ import FoundationEssentials
 import JSONStream
 
 extension ChatRenderer.Configuration {
-  /// Refuses what no page can be made of.
+  /// Refuses values that no page can be made with.
   ///
   /// - Throws: `invalidConfiguration` with the property's name as the key, for a theme with
   ///   `theme.` before the key that a theme file has.
@@ -54,7 +54,7 @@ extension ChatRenderer.Configuration {
 }
 
 extension RenderOptions {
-  /// Refuses what no page can be made of; the theme is looked at where it is used.
+  /// Refuses values that no page can be made with; the theme is checked at its use.
   ///
   /// - Throws: `invalidConfiguration` with the property's name as the key.
   func validate() throws(RenderError) {

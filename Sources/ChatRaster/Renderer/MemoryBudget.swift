@@ -1,11 +1,11 @@
 /// The bytes in which a renderer keeps things, to be quicker next time, and their division.
 ///
-/// One budget for all looks: what was used last stays. Beside it a renderer takes what its fonts and
-/// workers need, and each call what it holds while it is made.
+/// One budget for all looks: the most recently used entries stay. In addition a renderer takes
+/// memory for its fonts and workers, and for each call in progress.
 public struct MemoryBudget: Hashable, Sendable {
   /// Bytes of laid-out messages: some 5,000 each.
   ///
-  /// A message that is neither changed nor next to a changed one is then not laid out again.
+  /// A message that neither changed nor is next to a changed one is then not laid out again.
   public var snapshots: Int
   /// Bytes of compressed rows: some 15,000 a message at a scale of 2.
   ///
@@ -14,15 +14,15 @@ public struct MemoryBudget: Hashable, Sendable {
   public var fragments: Int
   /// Bytes of messages that were painted for a screen.
   public var bitmaps: Int
-  /// Bytes of decoded pictures.
+  /// Bytes of decoded pictures; those that move on a screen may take twice as many more.
   public var pictures: Int
   /// Bytes of shaped texts, such as names, times and short answers, which messages share.
   public var texts: Int
 
-  /// Divides so many bytes: six sixteenths for compressed rows, three each for laid-out messages,
-  /// painted ones and pictures, one for texts.
+  /// Divides a number of bytes: six sixteenths for compressed rows, three each for laid-out
+  /// messages, painted ones and pictures, one for texts.
   ///
-  /// - Parameter byteCount: All together; 0 keeps nothing.
+  /// - Parameter byteCount: The sum of all shares; 0 keeps nothing.
   public init(byteCount: Int) {
     let part = byteCount / 16
     fragments = part * 6
@@ -35,14 +35,15 @@ public struct MemoryBudget: Hashable, Sendable {
   /// 128 MiB: a conversation of some 3,000 messages is kept whole.
   public static let standard = MemoryBudget(byteCount: 128 << 20)
 
-  /// For pictures of which each is made once: only texts that messages share are kept, 8 MiB of them.
+  /// A budget for pictures that are each made once: only texts that messages share are kept, 8 MiB
+  /// of them.
   public static let oneOff: MemoryBudget = {
     var budget = MemoryBudget(byteCount: 0)
     budget.texts = 8 << 20
     return budget
   }()
 
-  /// All shares together, in bytes; `Int.max` where they are more.
+  /// The sum of all shares, in bytes; `Int.max` if it is more.
   public var byteCount: Int {
     [snapshots, fragments, bitmaps, pictures, texts].reduce(0) { sum, share in
       let (total, isTooMuch) = sum.addingReportingOverflow(max(0, share))

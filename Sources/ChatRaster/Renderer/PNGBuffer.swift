@@ -19,8 +19,8 @@ import Platform
 /// }
 /// ```
 ///
-/// Safe on any thread. Of two calls that are given one buffer at a time, one has fresh memory, and
-/// the buffer holds the PNG of the one that ends last.
+/// Safe on any thread. If two calls use one buffer at a time, one gets fresh memory, and the buffer
+/// holds the PNG of the call that ends last.
 public final class PNGBuffer: Sendable {
   private let memory = Monitor<[UInt8]>([])
 
@@ -29,7 +29,7 @@ public final class PNGBuffer: Sendable {
 
   /// The PNG that was made last; empty before the first one, while one is made, and after an error.
   ///
-  /// The next PNG needs fresh memory while somebody still holds them.
+  /// The next PNG needs fresh memory while another reference holds them.
   public var bytes: [UInt8] { memory.withLock { $0 } }
 
   /// Hands the memory over, and is empty.

@@ -1,7 +1,7 @@
 import Platform
 
 /// An answer that a task waits for, given once: by the thread that works on it, or before its turn
-/// has come because nobody wants it any more.
+/// if the task is cancelled.
 final class PendingCall<Value: Sendable>: Sendable {
   /// The task that waits.
   typealias Continuation = CheckedContinuation<Result<Value, RenderError>, Never>

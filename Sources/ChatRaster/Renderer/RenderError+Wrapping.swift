@@ -7,7 +7,7 @@ import RasterKit
 import TextShaping
 
 extension RenderError {
-  /// Says in the library's terms what one of its parts could not do.
+  /// Translates an error of another module into the library's terms.
   ///
   /// - Parameters:
   ///   - error: The error of the part.
@@ -16,11 +16,11 @@ extension RenderError {
     self.init(wrapping: error) { (row: $0, messageID: page?.messageID(at: $0)) }
   }
 
-  /// Says in the library's terms what one of its parts could not do.
+  /// Translates an error of another module into the library's terms.
   ///
   /// - Parameters:
   ///   - error: The error of the part.
-  ///   - cell: Which row a cell of the error is, and the message that it shows.
+  ///   - cell: Returns the row of a cell of the error, and the message that it shows.
   init(wrapping error: any Error, cell: (Int) -> (row: Int, messageID: Message.ID?)) {
     switch error {
     case let error as RenderError:
@@ -70,7 +70,7 @@ extension RenderError {
       underlying: error)
   }
 
-  /// A selection names what is not there.
+  /// Translates an error of a selection that names a message that is not there.
   init(_ error: TimelineError) {
     self.init(.invalidSelection, "\(error)", key: "selection", underlying: error)
   }
@@ -91,7 +91,7 @@ extension RenderError {
     self.init(code, "\(error)", file: error.path, underlying: error)
   }
 
-  /// True if the system lacks something, whatever was to be done.
+  /// True if the system lacks a resource, whatever the operation was.
   private static func isExhaustion(_ error: any Error) -> Bool {
     if error is ThreadError || (error as? FileError)?.kind == .exhausted { return true }
     if case RasterError.outOfResources = error { return true }

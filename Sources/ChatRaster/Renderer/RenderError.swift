@@ -15,11 +15,11 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
     /// A width, scale, locale, time zone, a theme's or another value of the options or of the
     /// configuration is out of range.
     public static let invalidConfiguration = Code(rawValue: "invalidConfiguration")
-    /// A value of the conversation, such as an unknown sender, cannot be used.
+    /// A value of the conversation cannot be used, such as an unknown sender.
     public static let invalidConversation = Code(rawValue: "invalidConversation")
     /// The selection names a message that is not there.
     public static let invalidSelection = Code(rawValue: "invalidSelection")
-    /// There is no font to set text in, or one that was there can no longer be opened.
+    /// There is no font to set text in, or one can no longer be opened.
     public static let fontsUnavailable = Code(rawValue: "fontsUnavailable")
     /// The page would have more rows or more pixels than allowed.
     public static let pageTooLarge = Code(rawValue: "pageTooLarge")
@@ -33,7 +33,7 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
     public static let cannotDecode = Code(rawValue: "cannotDecode")
     /// The system gave too few files, threads or memory: the same page may succeed later.
     public static let outOfResources = Code(rawValue: "outOfResources")
-    /// Something could not be shown as it is, and the options ask for faithfulness.
+    /// A part could not be shown faithfully, and the options require faithfulness.
     public static let unfaithful = Code(rawValue: "unfaithful")
     /// The call's deadline passed before it was answered.
     public static let deadlineExceeded = Code(rawValue: "deadlineExceeded")
@@ -54,7 +54,7 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
   /// The key of the conversation's format, or the property of the options or of the configuration,
   /// that it is about.
   public var key: String?
-  /// The report of the parts that could not be shown, where those are the error.
+  /// The report of the parts that could not be shown, if those are the error.
   public var report: RenderReport?
   /// The error that led to this one.
   public var underlying: (any Error)?

@@ -1,16 +1,16 @@
-/// The bounds of a page, each with what it stops.
+/// The bounds of a page, each with the attack that it stops.
 package enum RenderLimits {
-  /// Points: below it no bubble has room for a word and its time, above it a line of text passes
+  /// Points: a narrower bubble has no room for a word and its time, a wider line of text passes
   /// what Pango can measure.
   package static let widths = 120.0...8_192.0
   /// Pixels per point.
   static let scales = 0.5...8.0
-  /// Pixels of an image that is encoded by itself: what the engine's bitmaps may have.
+  /// Pixels of an image that is encoded by itself: the most of the engine's bitmaps.
   static let maximumImagePixels = 100_000_000
   /// Pixels between the pictures of a sheet: a gap from outside cannot fill the memory with nothing.
   static let maximumSheetGap = 1_000
-  /// Pixels from edge to edge of a message that stands alone: below it nothing can be read, above
-  /// it no bitmap holds it.
+  /// Pixels from edge to edge of a picture of one message: a smaller one cannot be read, no bitmap
+  /// holds a larger one.
   static let messageSides = 16...16_384
   /// Threads: each holds fonts and caches of its own.
   package static let workers = 1...64

@@ -6,8 +6,8 @@ public import Pictures
 
 /// The choices of one call: the part that it draws, its look, and its bounds.
 ///
-/// A value: change a copy for each call. The renderer's fonts, workers and caches are shared by
-/// calls of all looks. A call that is given no options takes those of the renderer's configuration.
+/// A value: change a copy for each call. Calls of all looks share the renderer's fonts, workers and
+/// caches. A call without options takes those of the renderer's configuration.
 ///
 /// ```swift
 /// var options = RenderOptions(theme: try .telegram(.dark))
@@ -21,40 +21,40 @@ public struct RenderOptions: Sendable {
   public var width = 390.0
   /// Pixels per point, from 0.5 to 8.
   public var scale = 2.0
-  /// Which messages are shown.
+  /// The messages that are shown.
   public var selection = MessageSelection.all
-  /// The sources of pictures before the conversation's folder: the first one that has a picture by
-  /// a name counts.
+  /// The sources of pictures before the conversation's folder: the first source with a picture of
+  /// the name is used.
   public var pictures: [PictureSource] = []
   /// The background behind the messages.
   public var background = PageBackground.automatic
-  /// A BCP 47 tag for the words and habits of dates; nil takes the conversation's, else `en`, which
-  /// is American.
+  /// A BCP 47 tag for words and date formats; nil takes the conversation's, else `en`, which is
+  /// American.
   public var locale: String?
   /// An IANA name; nil takes the conversation's, else `UTC`.
   public var timeZone: String?
   /// The moment whose day is `Today`; nil shows `Today` nowhere and measures years from the last
   /// message.
   public var now: Date?
-  /// From which side the interface reads; nil lets the locale settle it.
+  /// The direction of the interface; nil takes the locale's.
   public var direction: LayoutDirection?
-  /// True if a bar with the title stands at the top; nil leaves it to the theme.
+  /// True if a bar with the title is at the top; nil takes the theme's.
   public var showsTitleBar: Bool?
   /// The time in a phone's status bar, such as `9:41`, with full signals and battery, above the
-  /// title bar; nil, and a page without a title bar, has no status bar.
+  /// title bar; nil, or a page without a title bar, has no status bar.
   ///
   /// A `HomeLine` as the `footer` is the line at the other end of such a screen.
   public var statusBar: String?
-  /// Rows between messages that are none, such as an advertisement; those of a live list are
-  /// changed by ``LiveConversation/setInsertedRows(_:)``.
+  /// Rows between messages, such as an advertisement; a live list changes its own by
+  /// ``LiveConversation/setInsertedRows(_:)``.
   public var insertedRows: [InsertedRow] = []
   /// The footer below the last message, at the end of the last page, such as an `InputBar`; nil for
   /// nothing.
   public var footer: (any PageFooter)?
   /// The aim of compression in PNGs, animated ones among them: little time or few bytes.
   ///
-  /// `.small` takes about a quarter off the bytes for some fifty times the time of the whole way
-  /// to a PNG, which is what zlib at its best takes too. The pixels are the same.
+  /// `.small` saves about a quarter of the bytes and takes some fifty times as long as the whole
+  /// way to a PNG, about as long as zlib at its best. The pixels are the same.
   public var compression = PNGCompression.fast
   /// The most rows of pixels that a page may have.
   ///
@@ -62,13 +62,13 @@ public struct RenderOptions: Sendable {
   public var maximumRowCount = 1_000_000
   /// True if a missing glyph, a broken picture or a cut text is an error instead of a finding.
   public var requiresFaithfulness = false
-  /// Is told after each row of a page how far the work has come; nil for none.
+  /// Called after each row of a page with the progress of the work; nil for none.
   ///
   /// Called on a thread of the renderer's, which waits for it: it must not wait for another call of
   /// the same renderer.
   public var progress: (@Sendable (RenderProgress) -> Void)?
-  /// When the call ends with the code `deadlineExceeded` if it has not been answered; nil waits for
-  /// as long as it takes.
+  /// The time at which the call ends with the code `deadlineExceeded` unless it is answered; nil
+  /// waits without limit.
   ///
   /// The time that a call waits for its turn counts. Work under way ends within a few messages.
   public var deadline: ContinuousClock.Instant?
@@ -88,7 +88,7 @@ public struct RenderOptions: Sendable {
 }
 
 extension RenderOptions {
-  /// Of the title bar with the status bar, in points.
+  /// The height of the title bar with the status bar, in points.
   var titleBarHeight: Double {
     theme.titleBar.height + (statusBar == nil ? 0 : StatusBar.height)
   }

@@ -1,7 +1,7 @@
 public import ChatModel
 import TextShaping
 
-/// The outcome of a page, and the parts of the conversation that could not be shown as they are.
+/// The size of a page, and the parts of the conversation that could not be shown faithfully.
 public struct RenderReport: Hashable, Sendable {
   /// A character that no font has; it was drawn as a box with its number.
   public struct MissingGlyph: Hashable, Sendable {
@@ -17,8 +17,8 @@ public struct RenderReport: Hashable, Sendable {
     }
   }
 
-  /// A picture that is not there or could not be decoded, for which a placeholder was drawn, or one
-  /// that was drawn as far as its bytes go.
+  /// A picture that is missing or could not be decoded, for which a placeholder was drawn, or one
+  /// that was drawn only as far as its bytes could be decoded.
   public struct BrokenPicture: Hashable, Sendable {
     /// The path as the conversation or the theme gives it.
     public var source: String
@@ -77,24 +77,24 @@ public struct RenderReport: Hashable, Sendable {
   public var brokenPictures: [BrokenPicture] = []
   /// In the page's order.
   public var unsetFormulas: [UnsetFormula] = []
-  /// Messages whose text was cut, or drawn in part as it is written, to keep a limit, and those whose
-  /// content measured a size that no bubble can have; in the page's order.
+  /// Messages whose text was cut, or drawn in part as source, to keep a limit, and messages whose
+  /// content measured an impossible size; in the page's order.
   public var clippedMessages: [Message.ID] = []
   /// The font families that the theme names and the renderer's folders do not have, in the theme's
   /// order; texts are set in the next ones.
   public var missingFamilies: [String] = []
   /// The pipes, sockets and devices in the renderer's font folders, at most 1,000.
   ///
-  /// They are skipped, because opening one may take forever. A folder for fontconfig's cache that holds
-  /// any is not used, and they are listed here too.
+  /// They are skipped, because opening one may take forever. A folder for fontconfig's cache with
+  /// such files is not used, and they are listed here too.
   public var skippedFontFiles: [String] = []
   /// The folders that the renderer's `fontDirectories` name and that are none, or cannot be read; texts
   /// are set in the faces of the others.
   public var missingFontDirectories: [String] = []
-  /// The number of findings beyond those that the lists hold.
+  /// The number of findings beyond the lists' limit.
   public var omittedFindingCount = 0
 
-  /// True if everything is shown as it was said, in the faces that the theme names.
+  /// True if everything is shown faithfully, in the faces that the theme names.
   public var isFaithful: Bool {
     missingGlyphs.isEmpty && brokenPictures.isEmpty && clippedMessages.isEmpty
       && missingFamilies.isEmpty && unsetFormulas.isEmpty
@@ -105,13 +105,13 @@ public struct RenderReport: Hashable, Sendable {
 }
 
 extension RenderReport {
-  /// Adds what of the renderer's font folders is not used.
+  /// Adds the files of the renderer's font folders that are not used.
   mutating func addFindings(of catalog: FontCatalog) {
     skippedFontFiles = catalog.skippedFiles
     missingFontDirectories = catalog.missingDirectories
   }
 
-  /// Refuses a page on which something is not as it was said.
+  /// Refuses a page with parts that could not be shown faithfully.
   ///
   /// - Throws: The code `unfaithful`, with this report.
   func requireFaithfulness() throws(RenderError) {
@@ -139,9 +139,9 @@ public struct RenderProgress: Hashable, Sendable {
   /// Rows of pixels so far.
   public let pixelRowCount: Int
 
-  /// The part that is done, from 0 to 1: of the messages, as the height of the rest is not known.
+  /// The finished part, from 0 to 1: of the messages, as the height of the rest is unknown.
   ///
-  /// 1 is reported once for each row from the last message on, such as a footer.
+  /// 1 is reported for each row after the last message, such as a footer.
   public var fraction: Double {
     totalMessageCount > 0 ? min(Double(messageCount) / Double(totalMessageCount), 1) : 1
   }

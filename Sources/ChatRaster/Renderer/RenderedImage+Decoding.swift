@@ -4,13 +4,13 @@ import RasterKit
 extension RenderedImage {
   /// Reads a picture: a PNG, JPEG or WebP, or the first frame of a GIF.
   ///
-  /// What ``png(compression:)`` has written comes back as the same pixels. Colour profiles are
-  /// ignored: values are taken as sRGB. A picture that is turned in its file comes upright.
+  /// The pixels are equal to those that ``png(compression:)`` has encoded. Colour profiles are
+  /// ignored: values are taken as sRGB. The orientation in the file is applied.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the file, up to 64 MiB and 50,000,000 pixels.
   ///   - scale: Pixels per point, which files do not tell.
-  /// - Throws: `RenderError` with the code `cannotDecode` when the bytes are no such picture, or not
+  /// - Throws: `RenderError` with the code `cannotDecode` if the bytes are no such picture, or not
   ///   a whole one; the decoder's error is its `underlying`.
   public init(decoding bytes: [UInt8], scale: Double = 1) throws(RenderError) {
     let image: DecodedImage

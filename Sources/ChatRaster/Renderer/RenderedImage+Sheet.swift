@@ -3,8 +3,8 @@ public import DisplayList
 extension RenderedImage {
   /// Several pictures as one, in rows from the left: a contact sheet.
   ///
-  /// A column is as wide as its widest picture, a row as high as its highest; each picture stands
-  /// at the upper left of its place.
+  /// A column is as wide as its widest picture, a row as high as its highest; each picture is at
+  /// the upper left of its place.
   ///
   /// - Parameters:
   ///   - images: At least one, in the order of reading.

@@ -36,7 +36,7 @@ extension RenderedImage {
   ///
   /// - Parameter compression: The goal: the time or the bytes.
   /// - Returns: The bytes of the file.
-  /// - Throws: `RenderError` with the code `invalidConfiguration` when there are not four bytes for
+  /// - Throws: `RenderError` with the code `invalidConfiguration` if there are not four bytes for
   ///   each pixel.
   public func png(compression: PNGCompression = .fast) throws(RenderError) -> [UInt8] {
     try encoded(as: PNGEncoder(compression: compression))
@@ -46,8 +46,8 @@ extension RenderedImage {
   ///
   /// - Parameter encoder: Writes it.
   /// - Returns: The bytes of the file.
-  /// - Throws: `RenderError` with the code `invalidConfiguration` when there are not four bytes for
-  ///   each pixel; what the encoder throws is its `underlying`.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` if there are not four bytes for
+  ///   each pixel; an error of the encoder is its `underlying`.
   public func encoded(as encoder: some PageEncoder) throws(RenderError) -> [UInt8] {
     let (count, isHuge) = width.multipliedReportingOverflow(by: height)
     guard width > 0, height > 0, !isHuge, count <= RenderLimits.maximumImagePixels,
@@ -76,7 +76,7 @@ extension RenderedImage {
     }
   }
 
-  /// Rounds so that what was divided by its alpha comes out as it was.
+  /// Rounds so that a channel divided by its alpha is restored exactly.
   private static func premultiplied(_ channel: UInt32, _ alpha: UInt32) -> UInt32 {
     (channel * alpha * 2 + 255) / 510
   }

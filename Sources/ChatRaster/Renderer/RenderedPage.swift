@@ -4,7 +4,7 @@ public struct RenderedPage: Hashable, Sendable {
   public var bytes: [UInt8]
   /// The parts that answer to a touch.
   public var regions: PageRegions
-  /// The parts that could not be shown as they are.
+  /// The parts that could not be shown faithfully.
   public var report: RenderReport
 
   /// Makes a page.

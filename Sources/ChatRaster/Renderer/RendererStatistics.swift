@@ -30,16 +30,26 @@ public struct RendererStatistics: Hashable, Sendable {
       byteCount = statistics.byteCount
       count = statistics.count
     }
+
+    /// Counts another cache in.
+    mutating func add(_ other: CacheStatistics) {
+      hits += other.hits
+      misses += other.misses
+      insertions += other.insertions
+      evictions += other.evictions
+      byteCount += other.byteCount
+      count += other.count
+    }
   }
 
   /// Messages and lines after layout.
   public var snapshots = Cache()
-  /// The same on disk: those of other runs; nil if the configuration names no folder, or one that
-  /// cannot be used.
+  /// The cache of snapshots on disk, from other runs too; nil if the configuration has no folder,
+  /// or one that cannot be used.
   public var storedSnapshots: Cache?
-  /// The texts in them, such as names and times.
+  /// The cache of texts in messages, such as names and times.
   public var texts = Cache()
-  /// Their rows, compressed.
+  /// The cache of compressed rows.
   public var fragments = Cache()
   /// Cells that were painted for lists on a screen.
   public var bitmaps = Cache()
@@ -73,6 +83,7 @@ extension ChatRenderer {
     statistics.bitmaps = .init(engine.bitmaps.statistics)
     statistics.pictures = .init(pictures.knownStatistics)
     statistics.decodedPictures = .init(pictures.pixelStatistics)
+    statistics.decodedPictures.add(pictures.animationStatistics)
     return statistics
   }
 }

@@ -19,7 +19,7 @@ final class ThemePictures: Sendable {
   let references: [ThemePicture: ImageReference]
 
   private let named: [Named]
-  /// By their folders.
+  /// The sessions by folder.
   private let sessions: [String: PictureSession]
 
   /// Looks for all pictures of a theme.
@@ -27,7 +27,8 @@ final class ThemePictures: Sendable {
   /// - Parameters:
   ///   - theme: Names them.
   ///   - store: Keeps them.
-  ///   - isPageShown: False where something else lies behind the page, whose pictures are left out then.
+  ///   - isPageShown: False if something else covers the theme's background, whose pictures are
+  ///     then left out.
   init(of theme: Theme, in store: PictureStore, isPageShown: Bool) {
     var references: [ThemePicture: ImageReference] = [:]
     var sessions: [String: PictureSession] = [:]

@@ -3,8 +3,8 @@ import FoundationEssentials
 extension URL {
   /// The path of the file that the URL names.
   ///
-  /// - Throws: `RenderError` with the code `cannotCreate` for an address of something else: the
-  ///   path of a page of the web would name a file of this machine.
+  /// - Throws: `RenderError` with the code `cannotCreate` for any other URL: the path of a web
+  ///   address would name a file of this machine.
   var filePath: String {
     get throws(RenderError) {
       guard isFileURL else {

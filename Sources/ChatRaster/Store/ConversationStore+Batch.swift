@@ -5,12 +5,12 @@ import Platform
 extension ConversationStore {
   /// Edits that become visible together.
   ///
-  /// Each sees what the ones before it did. One that throws has changed nothing.
+  /// Each edit sees the results of those before it. An edit that throws has changed nothing.
   public struct Batch: Sendable {
     var stored: StoredConversation
     /// The changes of the last edit.
     private(set) var lastDiff: ConversationDiff
-    /// Checks what comes in; nil if nothing does.
+    /// Checks new messages; nil if there is no check.
     var check: EditCheck?
 
     /// Begins with a conversation.
@@ -33,7 +33,7 @@ extension ConversationStore {
 
     /// The conversation with the edits so far.
     ///
-    /// Made when it is asked for, in time linear in the messages: keep it where it is needed twice.
+    /// Built at each access, in time linear in the messages: keep it if you need it twice.
     public var conversation: Conversation { stored.conversation }
 
     /// Puts a message before the one at a place, or at the end.
@@ -170,7 +170,7 @@ extension ConversationStore {
     private mutating func remove(_ places: Set<Int>) {
       let removals = places.sorted()
       let count = stored.messages.count
-      // From the end, so that the places of those before stay what they are.
+      // From the end, so that earlier indices stay valid.
       for place in removals.reversed() { stored.messages.removeSubrange(place..<place + 1) }
       lastDiff = ConversationDiff(oldCount: count, removals: removals)
     }
@@ -182,7 +182,7 @@ extension ConversationStore {
       lastDiff = ConversationDiff(oldCount: count, removals: Array(0..<count))
     }
 
-    /// Puts a message elsewhere, so that it stands at a place when it has left its own.
+    /// Moves a message to an index, counted without the message itself.
     ///
     /// - Throws: `unknownMessage`, `invalidIndex`.
     public mutating func move(id: Message.ID, to index: Int) throws(ConversationEditError) {
@@ -199,7 +199,7 @@ extension ConversationStore {
         moves: place == index ? [] : [ConversationDiff.Move(place, to: index)])
     }
 
-    /// Makes the conversation equal to another; what both have counts as unchanged.
+    /// Makes the conversation equal to another; messages of both that are equal count as unchanged.
     ///
     /// - Throws: `duplicateMessage`.
     public mutating func replace(
@@ -211,7 +211,7 @@ extension ConversationStore {
       stored = new
     }
 
-    /// Changes the title, the participants or what else is not a message.
+    /// Changes the title, the participants or any property but the messages.
     ///
     /// - Parameter change: Gets a conversation without messages; messages that it adds are ignored.
     public mutating func updateDetails(_ change: (inout Conversation) -> Void) {

@@ -61,11 +61,11 @@ extension ConversationStore {
     try apply { batch throws(ConversationEditError) in try batch.replace(id, with: message) }
   }
 
-  /// Changes a message as it is now; no other thread edits it meanwhile.
+  /// Changes a message in its current state; no other thread edits it meanwhile.
   ///
   /// - Parameters:
   ///   - id: Names it.
-  ///   - change: Gets the message; one that it gives another id counts as another one.
+  ///   - change: Receives the message; a message that gets another id counts as a new one.
   /// - Throws: `unknownMessage`, `duplicateMessage`.
   public func modify(
     _ id: Message.ID, _ change: (inout Message) -> Void
@@ -81,7 +81,7 @@ extension ConversationStore {
     } catch let error as ConversationEditError {
       throw error
     } catch {
-      // Nothing in the closure throws anything else.
+      // The closure throws nothing else.
       throw .nestedEdit
     }
   }
@@ -124,14 +124,14 @@ extension ConversationStore {
     try apply { batch throws(ConversationEditError) in batch.removeAll() }
   }
 
-  /// Puts a message elsewhere, so that it stands at a place when it has left its own.
+  /// Moves a message to an index, counted without the message itself.
   ///
   /// - Throws: `unknownMessage`, `invalidIndex`.
   public func move(id: Message.ID, to index: Int) throws(ConversationEditError) {
     try apply { batch throws(ConversationEditError) in try batch.move(id: id, to: index) }
   }
 
-  /// Makes the conversation equal to another; what both have counts as unchanged.
+  /// Makes the conversation equal to another; messages of both that are equal count as unchanged.
   ///
   /// - Throws: `duplicateMessage`.
   public func replace(with conversation: Conversation) throws(ConversationEditError) {

@@ -21,6 +21,6 @@ extension ConversationStore: MessageEditing {
     return messages.place(of: id).map { messages[$0].message }
   }
 
-  /// The place of a message; nil if there is none.
+  /// The index of a message; nil if there is none.
   public func index(of id: Message.ID) -> Int? { snapshot.stored.messages.place(of: id) }
 }

@@ -4,13 +4,12 @@ import Synchronization
 
 /// A conversation that is edited while it is shown.
 ///
-/// Every edit happens wholly or not at all and may come from any thread; edits happen one after the
-/// other. To draw a store, draw its `conversation`: the renderer lays out and paints only the cells
-/// that it has not seen, and the picture is the same whatever edits led to the conversation. A
-/// ``StorePage`` follows a long one from edit to edit without a look at what has not changed. Ids
-/// are unique in a store: a conversation in which two messages have one id is refused. A store that
-/// takes what strangers send is made with a way of ``EditChecking``, so that none of them ends its
-/// pages.
+/// Every edit happens wholly or not at all and may come from any thread; edits are serialized. To
+/// draw a store, draw its `conversation`: the renderer lays out and paints only cells that it has
+/// not seen, and the picture is the same for any order of edits that leads to the conversation. A
+/// ``StorePage`` follows a long one from edit to edit without visiting unchanged messages. Ids are
+/// unique in a store: a conversation with two messages of one id is refused. A store of messages
+/// from strangers is made with a way of ``EditChecking``, so that none of them ends its pages.
 ///
 /// ```swift
 /// let store = try ConversationStore(conversation)
@@ -53,10 +52,10 @@ public final class ConversationStore: Sendable {
     observed.close()
   }
 
-  /// The conversation as it is now.
+  /// The current conversation.
   ///
-  /// Made when it is asked for, in time linear in the messages, and kept until the next edit. An
-  /// edit costs the same whether somebody keeps it or not.
+  /// Built at first access, in time linear in the messages, and kept until the next edit. An edit
+  /// costs the same even if a copy is kept.
   public var conversation: Conversation { observed.conversation }
 
   /// The number of edits and batches that have changed the conversation so far.
@@ -64,14 +63,14 @@ public final class ConversationStore: Sendable {
 
   /// The changes from now on, in order and without gaps.
   ///
-  /// Each stream is one observer's. Applying its differences one after the other to the
-  /// conversation as it was when the stream was made gives the store's. An observer that is more
-  /// than 64 changes behind gets what follows them as a single one, so that one that stops reading
-  /// costs no more than 64 changes and what was edited since. The stream ends with the store or
-  /// with the task that reads it.
+  /// Each stream has one observer. Applying its differences in order to the conversation at the
+  /// time the stream was made gives the store's. An observer that is more than 64 changes behind
+  /// gets the following ones as a single change, so that one that stops reading costs no more than
+  /// 64 changes and what was edited since. The stream ends with the store or with the task that
+  /// reads it.
   public var changes: AsyncStream<ConversationChange> { observe().changes }
 
-  /// The conversation as it is now and the changes from then on, without an edit in between.
+  /// The current conversation and the changes from then on, without an edit in between.
   ///
   /// - Returns: The state that an observer starts with, and a stream like `changes`.
   public func observe() -> (
@@ -111,7 +110,7 @@ public final class ConversationStore: Sendable {
     return value
   }
 
-  /// The conversation as it is now, sharing what no edit has touched, and its revision.
+  /// The current conversation, sharing all unedited parts, and its revision.
   package var snapshot: (stored: StoredConversation, revision: Int) { observed.snapshot }
 
   /// Makes one edit, in place: no more is copied than the edit itself moves.
@@ -146,7 +145,7 @@ public final class ConversationStore: Sendable {
     _ = signals.withLock { $0.all.removeValue(forKey: id) }
   }
 
-  /// Tells what was repaired; no lock is held, so that who is told may edit the store.
+  /// Reports repairs; no lock is held, so that the receiver may edit the store.
   private func tell(_ repairs: [ConversationError]) {
     guard case .repairing(let note?) = checking else { return }
     for repair in repairs { note(repair) }
@@ -161,13 +160,13 @@ public final class ConversationStore: Sendable {
 public struct ConversationChange: Hashable, Sendable {
   /// The store's revision afterwards.
   public let revision: Int
-  /// From the conversation before to the one afterwards.
+  /// The difference from the conversation before to the one afterwards.
   public let diff: ConversationDiff
 }
 
-/// The bounds of a store, each with what it stops.
+/// The bounds of a store, each with the attack that it stops.
 enum ConversationStoreLimits {
-  /// Edits that wait for one observer: one that no longer reads cannot fill the memory, and one
-  /// that is this far behind is served better by a single difference.
+  /// Edits that wait for one observer: one that stops reading cannot fill the memory, and one this
+  /// far behind is better served by a single difference.
   static let maximumPendingChanges = 64
 }

@@ -2,10 +2,10 @@ public import ChatModel
 
 /// The way in which a store treats edits after which no page would be drawn.
 ///
-/// A renderer refuses a whole conversation for one message that is wrong, so a store that takes
-/// what strangers send has to be checked. An id that is there already is refused in each way.
+/// A renderer refuses a whole conversation for one invalid message, so a store of messages from
+/// strangers has to check them. An id that is already used is refused in each way.
 public enum EditChecking: Sendable {
-  /// Takes them: what edits the store has checked them, or ``StorePage`` and the renderer throw.
+  /// Takes them unchecked: the caller has checked them, or ``StorePage`` and the renderer throw.
   case none
   /// Refuses them, with `ConversationEditError.invalid`.
   case refusing
@@ -24,16 +24,16 @@ public enum EditChecking: Sendable {
 /// The part of a batch that checks its edits.
 struct EditCheck: Sendable {
   let repairs: Bool
-  /// The people who may say something.
+  /// The ids of participants that may send.
   var people: Set<Participant.ID>
-  /// The repairs that were made and not yet told.
+  /// The repairs that were made and not yet reported.
   var notes: [ConversationError] = []
-  /// Why the batch must not become visible: what was made of the details.
+  /// The reason why the batch must not become visible: its change of the details.
   var refusal: ConversationError?
   /// The number of messages without an id that were given one.
   var namedCount = 0
 
-  /// Messages as they may come in, with what has to change beside them.
+  /// Messages that may be inserted, with the changes that they require elsewhere.
   struct Admission {
     var messages: [Message] = []
     var newcomers: [Participant] = []
@@ -42,12 +42,12 @@ struct EditCheck: Sendable {
 }
 
 extension ConversationStore.Batch {
-  /// Checks or repairs messages; nothing has changed yet.
+  /// Checks or repairs messages, without changing anything yet.
   ///
   /// - Parameters:
-  ///   - messages: The messages that are to come in.
-  ///   - growth: By how many there will be more.
-  /// - Returns: The messages as they may come in.
+  ///   - messages: The messages to insert.
+  ///   - growth: The number of messages that they add.
+  /// - Returns: The messages that may be inserted.
   /// - Throws: `invalid`.
   mutating func admit(
     _ messages: [Message], growth: Int
@@ -113,7 +113,7 @@ extension ConversationStore.Batch {
     return repaired
   }
 
-  /// Takes over what came with messages that are in now.
+  /// Applies the changes of inserted messages.
   ///
   /// - Returns: The details, where they changed.
   mutating func settle(_ admission: EditCheck.Admission) -> Conversation? {
@@ -124,7 +124,7 @@ extension ConversationStore.Batch {
     return stored.details
   }
 
-  /// The repairs since this was last asked for.
+  /// Returns the repairs since the last call.
   mutating func takeNotes() -> [ConversationError] {
     guard let notes = check?.notes, !notes.isEmpty else { return [] }
     check?.notes = []
@@ -162,7 +162,7 @@ extension ConversationStore.Batch {
     return nil
   }
 
-  /// Leaves participants out that have no id of their own, and adds oneself.
+  /// Removes participants without an id of their own, and adds `me`.
   private mutating func repairParticipants(_ check: inout EditCheck) {
     var known: Set<Participant.ID> = []
     var kept: [Participant] = []
@@ -189,7 +189,7 @@ extension ConversationStore.Batch {
     if kept != stored.details.participants { stored.details.participants = kept }
   }
 
-  /// Lists those again who went and still have messages.
+  /// Restores removed participants that still have messages.
   private mutating func readmit(_ gone: Set<Participant.ID>, _ check: inout EditCheck) {
     guard !gone.isEmpty else { return }
     for stored in stored.messages {

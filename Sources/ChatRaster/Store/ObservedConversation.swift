@@ -1,9 +1,9 @@
 import ChatModel
 import Platform
 
-/// A store's conversation with what its observers have still to be told; lives as long as either.
+/// A store's conversation with the pending changes of its observers; lives as long as either.
 final class ObservedConversation: Sendable {
-  /// All that the lock protects.
+  /// The state that the lock protects.
   struct State: Sendable {
     /// The conversation.
     var batch: ConversationStore.Batch
@@ -33,7 +33,7 @@ final class ObservedConversation: Sendable {
     fileprivate func index(of id: Int) -> Int? { observers.firstIndex { $0.id == id } }
   }
 
-  /// What one observer has still to be told.
+  /// The pending changes of one observer.
   fileprivate struct Observer: Sendable {
     private var changes: ArraySlice<ConversationChange> = []
     /// The conversation after the last of `changes`, once no more of them are kept.
@@ -59,7 +59,7 @@ final class ObservedConversation: Sendable {
       return base.map { .since($0.conversation, revision: $0.revision) }
     }
 
-    /// True if there is anything to be told.
+    /// True if a change is pending.
     var hasNews: Bool { !changes.isEmpty || base != nil }
 
     mutating func wait(_ continuation: CheckedContinuation<Void, Never>) {
@@ -74,11 +74,11 @@ final class ObservedConversation: Sendable {
 
   fileprivate enum News {
     case change(ConversationChange)
-    /// All that has happened since the conversation was like this.
+    /// All changes since the conversation was in this state.
     case since(StoredConversation, revision: Int)
   }
 
-  /// One observer's place among the others, for as long as its stream is there.
+  /// The registration of one observer, for as long as its stream exists.
   final class Observation: Sendable {
     private let observed: ObservedConversation
     private let id: Int
@@ -109,7 +109,7 @@ final class ObservedConversation: Sendable {
     state.withLock { body(&$0) }
   }
 
-  /// Ends all streams when their observers have been told everything.
+  /// Ends all streams after their pending changes.
   func close() {
     state.withLock { state in
       state.isClosed = true
@@ -126,12 +126,12 @@ final class ObservedConversation: Sendable {
     return conversation
   }
 
-  /// The conversation as it is now, to be shared and compared, and how many edits led to it.
+  /// The current conversation, to be shared and compared, and the number of edits so far.
   var snapshot: (stored: StoredConversation, revision: Int) {
     state.withLock { ($0.batch.stored, $0.revision) }
   }
 
-  /// Adds an observer, who is told of everything from now on.
+  /// Adds an observer of all changes from now on.
   func observe() -> (conversation: Conversation, observation: Observation) {
     let (stored, id) = state.withLock { state in
       state.nextID += 1
@@ -171,7 +171,7 @@ final class ObservedConversation: Sendable {
     }
   }
 
-  /// Waits until there is something to tell or the stream ends.
+  /// Waits until a change is pending or the stream ends.
   private func wait(_ id: Int) async {
     await withCheckedContinuation { continuation in
       state.withLock { state in

@@ -1,21 +1,21 @@
 package import ChatModel
 package import Platform
 
-/// Follows a store from a loop that never waits: it asks for what has happened when it comes by.
+/// Follows a store from a loop that never waits: it fetches the changes when it runs.
 ///
-/// What has happened since it was last asked is one difference, found in the time of the edits,
-/// however many there were and however long the conversation is; nothing piles up while nobody
-/// asks. Used by one thread at a time, while others edit the store.
+/// The changes since the last fetch are one difference, found in time linear in the edits, however
+/// long the conversation is; nothing accumulates between fetches. Used by one thread at a time,
+/// while others edit the store.
 package final class StoreFollower {
   /// The end that is followed.
   package let store: ConversationStore
-  /// The conversation as it was when it was last asked for changes.
+  /// The conversation at the last fetch.
   package private(set) var state: StoredConversation
   private var revision: Int
-  /// Its place among those who are told of edits.
+  /// Its registration for signals of edits.
   private var signalID: Int?
 
-  /// Begins with the store's conversation as it is now.
+  /// Begins with the store's current conversation.
   package init(_ store: ConversationStore) {
     self.store = store
     (state, revision) = store.snapshot

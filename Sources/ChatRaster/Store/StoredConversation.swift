@@ -5,9 +5,9 @@ package import Platform
 /// A conversation of which a copy costs nothing, and an edit the same however long it is: states of
 /// one store share all messages and nodes that no edit between them has touched.
 package struct StoredConversation: Sendable {
-  /// The title, the participants and all else but the messages.
+  /// The title, the participants and all other properties but the messages.
   package var details: Conversation
-  /// In the order in which they are shown; their ids differ.
+  /// In display order; their ids differ.
   package var messages: IdentifiedList<StoredMessage>
 
   /// Makes an empty one.
@@ -40,8 +40,8 @@ package struct StoredConversation: Sendable {
   /// The changes that turn an earlier state of a store into this one, in the time of the edits
   /// between them.
   ///
-  /// What an edit has moved counts as moved unless it stands where it stood among those that
-  /// stayed.
+  /// A message that an edit has moved counts as moved unless its place among the remaining ones is
+  /// unchanged.
   package func difference(from old: StoredConversation) -> ConversationDiff {
     let difference = messages.difference(from: old.messages, isSame: Self.isSame)
     let moved = Relocations(of: difference)
@@ -81,13 +81,13 @@ package struct StoredConversation: Sendable {
   }
 }
 
-/// Which of the messages that went are among those that came.
+/// The pairs of removed and inserted messages that are the same message.
 private struct Relocations {
-  /// For each that went the one that came in its stead.
+  /// For each removed message, the index of the inserted one.
   var sources: [Int?]
-  /// For each that came the one that went.
+  /// For each inserted message, the index of the removed one.
   var targets: [Int?]
-  /// Those that came and stand, among all that stayed, where they stood.
+  /// Inserted messages whose place among all that stayed is unchanged.
   var stays: Set<Int> = []
 
   init(of difference: ListDifference<StoredMessage>) {
@@ -101,8 +101,8 @@ private struct Relocations {
       sources[source] = index
       targets[index] = source
     }
-    // As many of those that never moved stand before it as did, and it is in order with the others
-    // of which that holds.
+    // As many unmoved messages are before it as were, and it is in order with the others for which
+    // that holds.
     let candidates = targets.indices.filter { index in
       guard let source = targets[index] else { return false }
       return difference.removed[source].place - source == difference.inserted[index].place - index

@@ -6,10 +6,10 @@ extension ChatRenderer {
   /// Writes a conversation as a page of the web in one file: words with their names, times, answers and
   /// alternative texts.
   ///
-  /// A section for each day holds a list of messages. The page has no script, asks no address for
-  /// anything, and its policy forbids both; all that people wrote is escaped, and links lead to
-  /// addresses of http, https, mailto and tel alone. Pictures are named and not held. It is written
-  /// message by message, is well-formed XML too, and the file appears whole or not at all.
+  /// A section for each day holds a list of messages. The page has no script and loads nothing, and
+  /// its policy forbids both; all text is escaped, and links lead only to addresses of http, https,
+  /// mailto and tel. Pictures are named, not embedded. It is written message by message, is
+  /// well-formed XML too, and the file appears whole or not at all.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
@@ -43,7 +43,7 @@ extension ChatRenderer {
   ///   - options: The options; nil takes the configuration's.
   ///   - receive: Gets the bytes, a piece after the other, on a thread of the renderer's.
   /// - Returns: The numbers of messages and bytes.
-  /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
+  /// - Throws: `RenderError`; an error that `receive` throws is its `underlying`.
   package func writeHTML(
     of conversation: Conversation, options: RenderOptions? = nil,
     receive: @escaping @Sendable ([UInt8]) throws -> Void
@@ -92,6 +92,6 @@ extension ChatRenderer {
     return report
   }
 
-  /// In bytes: about what is handed over at a time.
+  /// In bytes: the approximate size of a piece that is passed on.
   private static var pageOfWordsSize: Int { 64 * 1024 }
 }

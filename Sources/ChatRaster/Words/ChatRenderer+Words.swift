@@ -3,16 +3,16 @@ public import ChatModel
 import Documents
 
 extension ChatRenderer {
-  /// A conversation in words alone, which `Script` writes as a text or as Markdown.
+  /// A conversation as words, which `Script` writes as text or Markdown.
   ///
   /// ```swift
   /// let words = try renderer.words(of: conversation)
   /// let last = words.messages.last?.content.text?.string
   /// ```
   ///
-  /// Texts stay, and pictures, recordings and files keep their paths, captions and alternative texts;
-  /// other contents, such as polls and calls of tools, become their alternative texts in the language of
-  /// the page. No control character but line feed and tab is left.
+  /// Texts stay, and pictures, recordings and files keep their paths, captions and alternative
+  /// texts; other contents, such as polls and tool calls, become their alternative texts in the
+  /// language of the page. No control character except line feed and tab is left.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

@@ -93,6 +93,8 @@ struct HTMLMarkup {
       case .mention: ("<span class=\"mention\">", "</span>")
       case .spoiler: ("<span class=\"spoiler\">", "</span>")
       case .quote: ("<q class=\"block\">", "</q>")
+      // The characters say what it shows.
+      case .customEmoji: ("", "")
       }
     return Span(range: entity.range, start: start, end: end)
   }

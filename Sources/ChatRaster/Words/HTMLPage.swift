@@ -4,7 +4,7 @@ import Documents
 
 /// A conversation as a page of the web, row by row.
 struct HTMLPage {
-  /// The markup that was not taken yet.
+  /// The markup that was not yet passed on.
   var markup = HTMLMarkup()
   private let timeline: Timeline
   private let direction: LayoutDirection
@@ -18,7 +18,7 @@ struct HTMLPage {
     self.direction = direction
   }
 
-  /// Begins the page: its head, the title and who takes part.
+  /// Begins the page: its head, the title and the participants.
   mutating func begin() {
     let title = timeline.title
     let language = HTMLMarkup.attribute("lang", timeline.locale.identifier)
@@ -42,7 +42,7 @@ struct HTMLPage {
     markup.markup("\n</header>\n")
   }
 
-  /// Nothing is asked of any address, no script runs, and no form goes anywhere.
+  /// The page may load nothing, run no script, and submit no form.
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
@@ -121,6 +121,10 @@ struct HTMLPage {
     if let reply = row.reply { add(reply) }
     add(message.content, direction: message.direction)
     if !message.reactions.isEmpty { add(message.reactions) }
+    if let thread = timeline.thread(of: row) {
+      markup.element("p", " dir=\"auto\"", words: thread)
+      markup.markup("\n")
+    }
     markup.markup("</article></li>\n")
   }
 

@@ -4,8 +4,8 @@ import FoundationEssentials
 import FrameLab
 import Platform
 
-/// Runs of a benchmark in processes of their own, so that each begins alike: with no glyph in a
-/// cache, no picture decoded and no memory that an earlier run has left.
+/// Runs of a benchmark in processes of their own, so that all begin alike: without cached glyphs,
+/// decoded pictures or memory of an earlier run.
 struct ArmProcess {
   /// The request to such a process.
   struct Request: ExpressibleByArgument {
@@ -32,22 +32,22 @@ struct ArmProcess {
   }
 
   private let folder: TemporaryFolder
-  /// The arguments of this process, behind its name.
+  /// The arguments of this process, after its name.
   private let arguments = FileSystemName.arguments
 
   /// Makes room for the answers.
-  /// - Throws: `FileError` when there is none.
+  /// - Throws: `FileError` if there is none.
   init() throws(FileError) {
     folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
   }
 
   /// Runs one arm with this command's other options.
-  /// - Throws: `ExitCode` with what the process ended with, which has said why; `CommandFailure`
-  ///   when a signal ended it.
+  /// - Throws: `ExitCode` with the status of the process, which has reported the reason;
+  ///   `CommandFailure` if a signal ended it.
   func measure(_ arm: String) throws -> FrameRun {
     let request = Request(arm: arm, parent: OwnProgram.number, path: folder.path + "/run.json")
     StandardStream.rewindInput()
-    // Behind the names of the command, because the rest may end the options with `--`.
+    // After the names of the command, because the rest may end the options with `--`.
     let end = try OwnProgram.run(
       Array(arguments.prefix(2)) + ["--arm", request.argument]
         + Array(arguments.dropFirst(2)))
@@ -62,7 +62,7 @@ struct ArmProcess {
     return try JSONDecoder().decode(FrameRun.self, from: Data(bytes))
   }
 
-  /// Leaves what was measured for the process that asked.
+  /// Stores the measurement for the parent process.
   static func answer(_ request: Request, with run: FrameRun) throws {
     try WholeFile(request.path).write(Array(try JSONEncoder().encode(run)))
   }

@@ -5,7 +5,8 @@ import ChatRaster
 import FrameLab
 import Platform
 
-/// `chatraster bench documents`: what documents cost beside plain messages, and a growing answer.
+/// `chatraster bench documents`: the cost of documents beside plain messages, and of a growing
+/// answer.
 struct BenchDocumentsCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
     commandName: "documents",
@@ -20,13 +21,13 @@ struct BenchDocumentsCommand: DrawingCommand {
       warm worker.
       """)
 
-  @Option(help: ArgumentHelp("How many messages the talk has.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of the talk's messages.", valueName: "count"))
   var messages: Int = 200
 
-  @Option(help: ArgumentHelp("How many words the growing answer has.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of the growing answer's words.", valueName: "count"))
   var words: Int = 4_000
 
-  @Option(help: ArgumentHelp("How many words are added.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of words that are added.", valueName: "count"))
   var tokens: Int = 60
 
   @Option(help: "The screen's height in points.")
@@ -78,7 +79,7 @@ struct BenchDocumentsCommand: DrawingCommand {
     try output.write(result, table: result.table)
   }
 
-  /// All over the talk, so that each kind of block is on one of them.
+  /// Spread over the talk, so that each kind of block is on one of them.
   private static let screenCount = 10
   /// Enough for a median that does not move with the machine's other work.
   private static let runs = 9
@@ -86,7 +87,7 @@ struct BenchDocumentsCommand: DrawingCommand {
 
 /// The output of `chatraster bench documents`.
 struct DocumentsBenchmarkResult: Encodable {
-  /// All screens together, in milliseconds of thread CPU.
+  /// The sum of all screens, in milliseconds of thread CPU.
   struct Screens: Encodable {
     var layout = 0.0
     var draw = 0.0
@@ -114,7 +115,7 @@ struct DocumentsBenchmarkResult: Encodable {
     }
   }
 
-  /// One more word, in milliseconds of thread CPU, and what was done for it.
+  /// One more word, in milliseconds of thread CPU, and the work for it.
   struct Token: Encodable {
     var words: Int
     var layout: Double

@@ -162,10 +162,10 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     }
   }
 
-  /// The modes of `--compare`: what the loop does itself, and how far workers relieve it.
+  /// The modes of `--compare`: the loop's own work, and its relief by workers.
   private static let compared = [CellPreparation.synchronous, .onDemand, .prefetching]
 
-  /// Behind the mode of an arm that keeps no layouts, as its process is told.
+  /// The suffix of the mode of an arm that keeps no layouts, in the request to its process.
   private static let bare = " bare"
 
   /// Runs of one arm: each takes as long as its scenario.
@@ -184,7 +184,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
       scenario, themes: ThemesArgument.catalog(look.themes))
     let renderer = try ChatRenderer(configuration)
     if let arm { return try await serve(arm, scenario, on: renderer) }
-    // Opened now: a run takes long, and what it measured would be lost.
+    // Opened now: a run takes long, and its measurements would be lost.
     let output = try figures.output()
     let plotFile = try plot.map { try WholeFile($0) }
     let traceFile = try trace.map { try WholeFile($0) }
@@ -242,7 +242,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     return options
   }
 
-  /// Runs every arm, by turns, so that the machine's other work meets all alike.
+  /// Runs every arm in turn, so that other load of the machine affects all alike.
   private func measureArms(_ bar: ProgressBar?) throws -> [[FrameRun]] {
     let arms: [(mode: CellPreparation, keepsSnapshots: Bool)] =
       compare
@@ -278,8 +278,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     try ArmProcess.answer(request, with: FrameRun(of: run))
   }
 
-  /// The contents of a plot: of each arm a run in the middle, with --compare those that keep
-  /// snapshots.
+  /// The runs for a plot: of each arm the median one, with --compare those that keep snapshots.
   private func typical(of measured: [[FrameRun]]) -> [FrameRun] {
     measured.compactMap { runs in
       FrameArm.typicalRun(of: runs.map(\.summary)).map { runs[$0] }

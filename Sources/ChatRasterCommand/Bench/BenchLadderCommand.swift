@@ -4,8 +4,8 @@ import ChatRaster
 import FrameLab
 import Platform
 
-/// `chatraster bench ladder`: from a list that does everything itself to the one that ships, step
-/// by step.
+/// `chatraster bench ladder`: from a list that does everything itself to the real one, step by
+/// step.
 struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "ladder",
@@ -43,7 +43,7 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
 
   private static let runCounts = 1...100
 
-  /// Behind the name of a step that runs under a virtual clock, as its process is told.
+  /// The suffix of a step's name under a virtual clock, in the request to its process.
   private static let virtual = " counted"
 
   func validate() throws {
@@ -160,7 +160,7 @@ struct LadderBenchmarkResult: Encodable {
       let before = self.steps.last?.figures ?? [:]
       let effects = step.effects.compactMap { effect -> Effect? in
         let (old, now) = (before[effect.figure], figures[effect.figure])
-        // Where nothing of the kind is done, as in a chat without pictures, a step says nothing of it.
+        // A step has no figure for work that does not occur, as in a chat without pictures.
         if old == 0, now == 0 { return nil }
         let holds = old.flatMap { old in now.map { effect.holds(from: old, to: $0) } } ?? false
         return Effect(

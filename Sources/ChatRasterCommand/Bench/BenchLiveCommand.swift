@@ -9,20 +9,20 @@ struct BenchLiveCommand: ConversationCommand {
     commandName: "live",
     abstract: "Measure a chat that fills up while it is on the screen.",
     discussion: """
-      A live list shows the end of the input. After one second all messages that were sent while \
-      nobody was there come in at once; then comes a message in each frame, chosen by chance from \
-      the input, while somebody is seen writing and receipts come in. The table tells what the \
-      list costs its thread, what the frames lacked after the first screen, and how memory grew. \
-      With --virtual time stands still while the list works, so that every run has the same counts.
+      A live list shows the end of the input. After one second many messages come in at once; then \
+      comes a message in each frame, chosen at random from the input, with typing dots and receipts \
+      between them. The table has the list's cost on its thread, the cells that frames lacked after \
+      the first screen, and the growth of memory. With --virtual no time passes while the list \
+      works, so that every run has the same counts.
       """)
 
   @OptionGroup var conversation: ConversationOptions
 
-  @Option(help: "How long it goes on.")
+  @Option(help: "The length of the run, in seconds.")
   var seconds: Double = 60
 
   @Option(
-    help: ArgumentHelp("How many messages were sent while nobody was there.", valueName: "count"))
+    help: ArgumentHelp("The number of messages that come in at once.", valueName: "count"))
   var offline: Int = 10_000
 
   @Option(help: "The screen's height in points.")
@@ -74,7 +74,7 @@ struct LiveBenchmarkResult: Encodable {
   var damagedShare: Double
   /// Means of the eighths of the run, in megabytes; nil under a virtual clock.
   var memory: [Double]?
-  /// The same of what the caches held.
+  /// The same for the caches' memory.
   var cached: [Double]?
   /// Growth of the memory beside the caches in the second half; nil under a virtual clock.
   var bytesPerMessage: Int?

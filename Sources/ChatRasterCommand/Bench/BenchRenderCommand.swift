@@ -4,7 +4,7 @@ import ChatRaster
 import FoundationEssentials
 import Platform
 
-/// `chatraster bench render`: what a whole conversation costs, for each number of workers.
+/// `chatraster bench render`: the cost of a whole conversation, for each number of workers.
 struct BenchRenderCommand: ParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -31,7 +31,7 @@ struct BenchRenderCommand: ParsableCommand, ConversationCommand {
       valueName: "count"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("How many runs count.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of runs that count.", valueName: "count"))
   var runs: Int = 5
 
   @OptionGroup(title: "Selection") var selection: SelectionOptions

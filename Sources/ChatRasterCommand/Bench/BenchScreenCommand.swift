@@ -6,7 +6,7 @@ import FoundationEssentials
 import FrameLab
 import Platform
 
-/// `chatraster bench screen`: what one screen of a conversation costs on one warm worker.
+/// `chatraster bench screen`: the cost of one screen of a conversation on one warm worker.
 struct BenchScreenCommand: ParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "screen",

@@ -3,7 +3,7 @@ import ChatImport
 import ChatRaster
 import FrameLab
 
-/// `chatraster bench text`: what a conversation's words cost without bubbles.
+/// `chatraster bench text`: the cost of a conversation's words without bubbles.
 struct BenchTextCommand: ParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "text",
@@ -17,7 +17,7 @@ struct BenchTextCommand: ParsableCommand, ConversationCommand {
 
   @OptionGroup var conversation: ConversationOptions
 
-  @Option(help: ArgumentHelp("How many runs count.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of runs that count.", valueName: "count"))
   var runs: Int = 21
 
   @OptionGroup var figures: FiguresOptions
@@ -42,11 +42,11 @@ struct BenchTextCommand: ParsableCommand, ConversationCommand {
 
 /// The output of `chatraster bench text`.
 struct TextBenchmarkResult: Encodable {
-  /// One way's medians.
+  /// The medians of one pass.
   struct Row: Encodable {
-    /// All texts together.
+    /// The sum of all texts.
     var cpu: Double
-    /// One text.
+    /// The mean of one text.
     var perText: Double
 
     enum CodingKeys: String, CodingKey {

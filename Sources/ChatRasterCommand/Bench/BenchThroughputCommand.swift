@@ -19,7 +19,7 @@ struct BenchThroughputCommand: AsyncParsableCommand, ConversationCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many tasks ask at a time. Otherwise one for each processor.", valueName: "count"))
+      "The number of tasks at a time; by default one for each processor.", valueName: "count"))
   var tasks: Int?
 
   @OptionGroup var figures: FiguresOptions

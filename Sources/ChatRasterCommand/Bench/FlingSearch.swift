@@ -2,9 +2,9 @@ import FrameLab
 
 /// A search for the fastest fling that looks right.
 struct FlingSearch: Encodable {
-  /// One speed that was tried.
+  /// One tested speed.
   struct Trial: Encodable {
-    /// In screens per second, when the finger lets go.
+    /// In screens per second, when the finger leaves.
     var speed: Double
     var blanks: Int
     var hitches: Int
@@ -18,16 +18,16 @@ struct FlingSearch: Encodable {
     }
   }
 
-  /// In the order in which they were tried.
+  /// In the order of the tests.
   var trials: [Trial] = []
-  /// In screens per second; 0 when the slowest one failed.
+  /// In screens per second; 0 if the slowest one failed.
   var fastest = 0.0
 
   /// The search begins here.
   static let firstSpeed = 4.0
   /// Faster than any finger; the search ends here.
   static let highestSpeed = 512.0
-  /// The result is known to this part of itself.
+  /// The relative precision of the result.
   static let precision = 0.1
 
   private enum CodingKeys: String, CodingKey {

@@ -20,7 +20,7 @@ struct FrameArm: Codable {
   var mode: String
   var snapshots: Bool
   var runs: Int
-  /// By their names; without those that were not measured.
+  /// The figures by name, without unmeasured ones.
   var figures: [String: Spread]
 
   /// Sums the runs of one arm up; nil without any.

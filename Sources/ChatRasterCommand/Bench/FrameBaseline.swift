@@ -17,12 +17,12 @@ struct FrameBaseline: Decodable {
 
   /// Bytes of a file: some runs of six arms have a few hundred thousand.
   private static let maximumByteCount = 1 << 26
-  /// A figure is worse when its median is past the worst run of the baseline and past this many
-  /// times the baseline's median: what is less is noise of the machine.
+  /// A figure is worse if its median is past the worst run of the baseline and past this many times
+  /// the baseline's median: a smaller difference is noise.
   private static let tolerance = 1.1
 
   /// Reads a file.
-  /// - Throws: `FileError`, and `CommandFailure` for a file of something else.
+  /// - Throws: `FileError`, and `CommandFailure` for any other file.
   static func read(_ path: String) throws -> FrameBaseline {
     let bytes = try FileContents(path: path, limit: maximumByteCount).bytes
     guard var baseline = try? JSONDecoder().decode(FrameBaseline.self, from: Data(bytes)) else {
@@ -34,7 +34,7 @@ struct FrameBaseline: Decodable {
     return baseline
   }
 
-  /// Refuses a baseline of something else.
+  /// Refuses a baseline with other conditions.
   /// - Throws: `CommandFailure` with the first condition that differs.
   func check(_ conditions: [String: String]) throws(CommandFailure) {
     for key in Set(conditions.keys).union(self.conditions.keys).sorted()
@@ -47,8 +47,8 @@ struct FrameBaseline: Decodable {
     }
   }
 
-  /// The figures that have become worse, one line each, and what was not in the baseline; only
-  /// counts where `isVirtual` says that no time passed.
+  /// The figures that have become worse, one line each, and arms missing in the baseline; only
+  /// counts if `isVirtual`, as no time passed.
   func findings(in arms: [FrameArm], isVirtual: Bool) -> [String] {
     arms.flatMap { arm -> [String] in
       guard

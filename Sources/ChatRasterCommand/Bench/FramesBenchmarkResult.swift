@@ -11,7 +11,7 @@ struct FramesBenchmarkResult: Encodable {
   var arms: [FrameArm]
   /// One for each run, arm by arm.
   var runs: [FrameSummary]
-  /// Of the last run, the slowest first.
+  /// The frames of the last run, the slowest first.
   var worst: [SlowFrame]
   /// The text below the tables.
   private var failure: String?
@@ -21,7 +21,7 @@ struct FramesBenchmarkResult: Encodable {
   /// Sums runs up.
   /// - Parameters:
   ///   - arms: for each way to run the scenario its runs.
-  ///   - conditions: what they have in common.
+  ///   - conditions: their common conditions.
   init(of arms: [[FrameRun]], conditions: [String: String]) {
     self.conditions = conditions
     self.arms = arms.compactMap { FrameArm(of: $0.map(\.summary)) }
@@ -69,7 +69,7 @@ struct FramesBenchmarkResult: Encodable {
         + (run.isVirtual ? [] : columns(run.frames.wall[name]))
     }
     if !run.isVirtual {
-      // From the moment when a frame was due: what the deadline is about.
+      // From the time when a frame was due, to which the deadline refers.
       rows.append(["due to composed"] + columns(nil) + columns(run.frames.wall["composed"]))
     }
     return TextTable(

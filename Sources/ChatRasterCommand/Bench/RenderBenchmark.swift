@@ -8,12 +8,12 @@ import Platform
 struct RenderBenchmark {
   var conversation: Conversation
   var configuration: ChatRenderer.Configuration
-  /// From 1 up.
+  /// Ascending, from 1.
   var workerCounts: [Int]
   /// The number of runs that count.
   var runs: Int
 
-  /// One, twice as many each time, and the most.
+  /// Powers of two, and the most.
   static func workerCounts(upTo most: Int) -> [Int] {
     var counts: [Int] = []
     var count = 1
@@ -68,7 +68,7 @@ struct RenderBenchmark {
     return result
   }
 
-  /// Runs every pass in turn; what keepers keep is gone when this returns.
+  /// Runs every pass in turn; kept values are gone when this returns.
   private func samples(
     of measurements: inout [StageMeasurement]
   ) throws -> [BenchmarkStage: [[StageTiming]]] {

@@ -13,15 +13,15 @@ struct RenderBenchmarkResult: Encodable {
     var megabytesPerSecond: Double?
     /// The speed as a multiple of one worker's in the same run; nil if none was measured.
     ///
-    /// For `restore`, how many times its CPU layout takes; for `append`, `edit` and `remove`, how many
-    /// times their CPU `memory` takes.
+    /// For `restore`, the ratio of layout's CPU to its own; for `append`, `edit` and `remove`, that
+    /// of `memory`'s.
     var speedup: Double?
     /// In milliseconds, like the following.
     var wall: Double
-    /// Of all threads.
+    /// The sum of all threads.
     var cpu: Double
-    /// Thread CPU of the phases, summed over all workers; nil if the pass is one phase or they
-    /// were not told apart.
+    /// Thread CPU of the phases, summed over all workers; nil if the pass is one phase or they were
+    /// not separated.
     var layout: Double?
     var draw: Double?
     var compress: Double?
@@ -37,7 +37,7 @@ struct RenderBenchmarkResult: Encodable {
       case compress = "compress_cpu_ms"
     }
 
-    /// Takes the medians of some runs over so many messages.
+    /// Takes the medians of some runs over a number of messages.
     init(_ pass: String, workers: Int, of timings: [StageTiming], messages: Int) {
       func median(_ value: (StageTiming) -> UInt64) -> Double {
         RenderBenchmark.median(timings.map { Double(value($0)) / 1e6 })
@@ -62,8 +62,7 @@ struct RenderBenchmarkResult: Encodable {
   var pngBytes: Int
   var runs: Int
   var rows: [Row] = []
-  /// The most memory that was resident when the first pass had ended; nil if the system does
-  /// not say.
+  /// The peak resident memory after the first pass; nil if the system does not report it.
   var peakBytesOfFirst: Int?
   /// The same after all passes, which keep snapshots and workers of every number.
   var peakBytes: Int?

@@ -41,6 +41,6 @@ enum ScenarioArgument {
     }
   }
 
-  /// A scenario file is small: stops a path to something else from being read whole.
+  /// A scenario file is small: stops a path to another file from being read whole.
   private static let maximumByteCount = 1 << 20
 }

@@ -7,7 +7,7 @@ struct ScreenBenchmarkResult: Encodable {
   struct Phase: Encodable {
     var cpu: Double
     var wall: Double
-    /// Of the PNG, for the phases that make one.
+    /// The length of the PNG, for the phases that make one.
     var bytes: Int?
 
     enum CodingKeys: String, CodingKey {

@@ -15,7 +15,7 @@ struct ThroughputBenchmark {
   /// About a screen of a telephone.
   private static let messagesPerPicture = 13
 
-  /// Cuts a conversation into pieces that are shown as conversations of their own.
+  /// Cuts a conversation into conversations of their own.
   static func cut(_ conversation: Conversation) -> [Conversation] {
     let messages = conversation.messages
     return stride(from: 0, to: messages.count, by: messagesPerPicture).map { start in
@@ -40,8 +40,8 @@ struct ThroughputBenchmark {
       peakBytes: ProcessMemory.peakResidentByteCount)
   }
 
-  /// What it takes to make the pictures for so many tasks, of which each asks for the next one when it
-  /// has got one.
+  /// The time to make the pictures for a number of tasks, each of which requests the next one after
+  /// an answer.
   private func time(
     tasks: Int, _ conversations: ArraySlice<Conversation>
   ) async throws -> CellUsage.Phase {

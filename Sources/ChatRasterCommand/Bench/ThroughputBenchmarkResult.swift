@@ -3,7 +3,7 @@ import FrameLab
 
 /// The output of `chatraster bench throughput`.
 struct ThroughputBenchmarkResult: Encodable {
-  /// The results of so many tasks.
+  /// The results of a number of tasks.
   struct Rate: Encodable {
     /// Nil for the one task.
     var tasks: Int?
@@ -28,7 +28,7 @@ struct ThroughputBenchmarkResult: Encodable {
   var pictures: Int
   var one: Rate
   var many: Rate
-  /// The most memory that was resident, in megabytes; nil if the system does not say.
+  /// The peak resident memory, in megabytes; nil if the system does not report it.
   var peakMegabytes: Double?
 
   enum CodingKeys: String, CodingKey {

@@ -15,7 +15,7 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
       ffmpeg where it is on the path; .webp and .png or .apng, without loss and with alpha; .gif, \
       with 256 colours and at most 50 frames a second. Or it is a folder (frames/) that is new, empty \
       or of an earlier film, or a pattern with %d (frames/%05d.png) for one PNG a frame, or - for raw \
-      RGBA frames on standard output, for an encoder. \
+      RGBA frames on standard output, for an encoder, which get a file of times with --times. \
       The clock is virtual: the frames are the same on every run. All frames are as \
       wide as the widest page that the scenario shows, and 184 points wider with --overlay. \
       An MP4 and a GIF know no transparency: they get the theme's background in its place.
@@ -25,8 +25,17 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
 
   @Option(
     name: [.short, .customLong("output")],
-    help: ArgumentHelp("Where the film goes.", valueName: "out"), completion: .file())
+    help: ArgumentHelp("The film: a file, a folder, a pattern or -.", valueName: "out"),
+    completion: .file())
   var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      With -o -, write each frame that differs from the one before once, and its time into a file: \
+      a line for each with milliseconds and one for the end of the last (timestamp format v2).
+      """, valueName: "file"), completion: .file())
+  var times: String?
 
   @Option(help: ScenarioArgument.help, completion: ScenarioArgument.completion)
   var scenario: String?
@@ -79,6 +88,9 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
       throw ValidationError(
         "--input-bar stands on the screen that fingers touch: add --touches FILE.")
     }
+    guard times == nil || output == "-" else {
+      throw ValidationError("--times is for raw frames on standard output: add -o -.")
+    }
     guard size == nil || look.scale == LookOptions.defaultScale else {
       throw ValidationError("--size chooses the scale: leave out --scale.")
     }
@@ -101,7 +113,7 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     }
     defer { withExtendedLifetime(imported) {} }
     var chosen = try look.options(configuration.options, for: imported.look, of: input)
-    let target = try FilmTarget(output, rate: scenario.rate, in: context)
+    let target = try FilmTarget(output, rate: scenario.rate, times: times, in: context)
     if !target.hasAlpha, chosen.background == .transparent { chosen.background = .automatic }
     try keepApart(target.existing, from: imported, [self.scenario, touches])
     var options = FrameOptions()
@@ -124,7 +136,7 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     }
   }
 
-  /// The scenario that is named; otherwise the messages come one after the other, and under fingers
+  /// The named scenario; by default the messages come one after the other, and under fingers
   /// nothing else happens.
   private func scenario(isTouched: Bool) throws -> Scenario {
     if scenario == nil, isTouched {

@@ -8,6 +8,7 @@ struct FilmTarget {
   let output: FilmOutput
   /// What is there already under the names of the film's files.
   var existing: [String] {
+    if let times { return [times.path] }
     if case .animation(let path, _) = output { return [path] }
     return video.map { [$0.path] } ?? pictures?.existing ?? []
   }
@@ -21,6 +22,8 @@ struct FilmTarget {
   private let pictures: Pictures?
   /// Nil for another film than an MP4.
   private let video: VideoFile?
+  /// Nil without a file of times.
+  private let times: TimedFrames?
 
   /// The endings of films in one file, with their formats' names on the web.
   static let mediaTypes = [
@@ -37,17 +40,28 @@ struct FilmTarget {
   /// - Parameters:
   ///   - argument: The value.
   ///   - rate: Frames per second.
+  ///   - times: The path of a file for the times of raw frames; nil for none.
   ///   - context: Gets raw frames.
   /// - Throws: `CommandFailure` for a value that means nothing and for a folder that cannot be made.
   init(
-    _ argument: String, rate: Int, in context: any CommandContext
+    _ argument: String, rate: Int, times: String? = nil, in context: any CommandContext
   ) throws(CommandFailure) {
+    do throws(FileError) {
+      self.times = try times.map { path throws(FileError) in
+        try TimedFrames(path: path, rate: rate)
+      }
+    } catch {
+      throw CommandFailure(error)
+    }
     if argument == "-" {
       guard !StandardStream.outputIsTerminal else {
         throw CommandFailure(
           status: .usage, message: "a film is no text for a terminal: name a file with -o")
       }
-      output = .pixels { try context.write($0) }
+      output = .pixels { [times = self.times] bytes in
+        guard let times else { return try context.write(bytes) }
+        try times.append(bytes) { try context.write($0) }
+      }
       (pictures, video) = (nil, nil)
     } else if argument.hasSuffix("/") || Folder.isThere(argument) || argument.contains("%") {
       let pattern = try PagePattern(
@@ -77,8 +91,8 @@ struct FilmTarget {
     }
   }
 
-  /// Refuses a folder that holds something else than an earlier film: nobody looks for thousands of
-  /// pictures there, and nobody can tell them from what was there before.
+  /// Refuses a folder with other files than an earlier film's: thousands of pictures would mix with
+  /// them.
   private static func requireFramesAlone(
     in folder: String, _ pattern: PagePattern
   ) throws(CommandFailure) {
@@ -103,12 +117,13 @@ struct FilmTarget {
   /// - Throws: `CommandFailure` when the film cannot be written.
   func finish(in context: any CommandContext) throws(CommandFailure) {
     try video?.finish()
+    try times?.finish()
     pictures?.reportOthers(in: context)
   }
 }
 
-/// The names of a film's pictures, noted as they are given: how many there will be depends on the
-/// frames that are dropped.
+/// The names of a film's pictures, collected as they are given: their number depends on dropped
+/// frames.
 private final class Pictures: Sendable {
   private let pattern: PagePattern
   private let written = Mutex<[String]>([])

@@ -21,11 +21,11 @@ struct TouchedChat {
   ///   - script: The touches.
   ///   - scenario: The other events.
   ///   - conversation: The conversation that is shown.
-  ///   - renderer: Its fonts are used.
+  ///   - renderer: The renderer whose fonts are used.
   ///   - look: The look of the chat.
   ///   - options: The maker of the cells, and the clock.
   ///   - bar: The bar below the chat; nil for an empty one.
-  ///   - context: Whose words tell what fingers do.
+  ///   - context: The context that prints the fingers' events.
   /// - Throws: `RenderError`.
   init(
     _ script: TouchScript, during scenario: Scenario, of conversation: Conversation,
@@ -67,7 +67,7 @@ struct TouchedChat {
     return result.adding(Scenario.Step(at: 0, .touches(script)))
   }
 
-  /// Films what fingers do, and says it.
+  /// Films the fingers' effects, and prints them.
   ///
   /// - Returns: The outcome.
   /// - Throws: `RenderError`.

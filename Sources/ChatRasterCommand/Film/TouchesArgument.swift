@@ -14,6 +14,6 @@ enum TouchesArgument {
     }
   }
 
-  /// Past what a script may have: stops a path to something else from being read whole.
+  /// Above a script's limit: stops a path to another file from being read whole.
   private static let maximumByteCount = 5 << 20
 }

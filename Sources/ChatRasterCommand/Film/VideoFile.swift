@@ -5,8 +5,8 @@ import Synchronization
 
 /// A film as an MP4 that phones and networks take, compressed by the program ffmpeg.
 ///
-/// It appears whole or not at all. Sides of an odd number of pixels, which the format does not
-/// have, are lengthened by their last row or column.
+/// It appears whole or not at all. Odd sizes, which the format does not have, are lengthened by the
+/// last row or column.
 final class VideoFile: Sendable {
   private struct State {
     /// Begins with the first frame, whose size all others have.
@@ -18,7 +18,7 @@ final class VideoFile: Sendable {
   /// The path of the film.
   let path: String
   private let rate: Int
-  /// The folder in which ffmpeg writes, because it goes back in its file.
+  /// The folder in which ffmpeg writes, because it seeks in its file.
   private let folder: TemporaryFolder
   private let state = Mutex(State())
 
@@ -32,7 +32,7 @@ final class VideoFile: Sendable {
   /// - Throws: `FileError` where no file can be.
   init(path: String, rate: Int) throws(FileError) {
     (self.path, self.rate) = (path, rate)
-    // Refuses a destination that cannot be written before there are frames.
+    // Refuses an unwritable destination before there are frames.
     _ = try AtomicFile(path: path)
     folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
   }

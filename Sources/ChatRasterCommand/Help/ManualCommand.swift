@@ -30,7 +30,7 @@ struct ManualPage {
     var subcommands: [Command]?
     var arguments: [Argument]?
 
-    /// With the commands that it belongs to: `chatraster bench text`.
+    /// The name with its parent commands: `chatraster bench text`.
     var path: String { ((superCommands ?? []) + [commandName]).joined(separator: " ") }
   }
 
@@ -52,8 +52,7 @@ struct ManualPage {
   }
 
   private let command: Command
-  /// Options that several commands share, by the titles of their groups in the order in which these
-  /// first come.
+  /// Options that several commands share, by the titles of their groups in order of appearance.
   private var shared: [(title: String, arguments: [Argument])] = []
 
   /// Takes a program's commands.
@@ -117,7 +116,7 @@ struct ManualPage {
     return lines
   }
 
-  /// True if every command has an option, which is then said nowhere.
+  /// True if every command has an option, which is then left out everywhere.
   private static func isEverywhere(_ argument: Argument) -> Bool {
     ["help", "version"].contains(argument.names?.last?.name)
   }
@@ -141,8 +140,8 @@ struct ManualPage {
     return [".PP"] + text.split(separator: "\n").map { escaped(String($0)) }
   }
 
-  /// Text that roff takes as it is: its escapes and requests begin with a backslash, a full stop or
-  /// an apostrophe.
+  /// Text without roff's escapes and requests, which begin with a backslash, a full stop or an
+  /// apostrophe.
   private static func escaped(_ text: String) -> String {
     let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain

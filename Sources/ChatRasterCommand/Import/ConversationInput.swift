@@ -3,7 +3,7 @@ import ChatModel
 import FoundationEssentials
 import Platform
 
-/// Reads what a command is told to read.
+/// Reads a command's input.
 enum ConversationInput {
   /// The most that is read of standard input: a stream without an end must not fill the disk.
   static let maximumInputByteCount = 1 << 30
@@ -19,9 +19,9 @@ enum ConversationInput {
 
   /// Imports a file, a folder, an archive, or standard input for `-`.
   ///
-  /// Says what the importer replaced, left out or guessed, and on the context's bar how far it has
-  /// come; nothing where `isQuiet`, because another process has said it. `timeZone` is that of times
-  /// that name none. Of long chats only the messages stay in memory that are to be kept.
+  /// Reports the importer's replacements, omissions and guesses, and its progress on the context's
+  /// bar; nothing if `isQuiet`, because another process has reported it. `timeZone` is that of
+  /// times without one. Of long chats only the selected messages stay in memory.
   static func read(
     _ path: String, _ source: SourceOptions, timeZone: String?,
     keeping retention: MessageRetention = .all, isStrict: Bool = false, isQuiet: Bool = false,
@@ -41,6 +41,12 @@ enum ConversationInput {
     } else {
       result = try ConversationImporter.importConversation(
         from: FileArgument.url(path), options: options, progress: progress(context.bar))
+    }
+    if let most = context.mostMessages, result.conversation.messages.count > most {
+      throw CommandFailure(
+        status: .badData,
+        message: "\(path): it has \(result.conversation.messages.count) messages, and the request "
+          + "allows \(most): send fewer")
     }
     result.conversation.disclose(toolCalls: source.tools, thinking: source.thinking)
     context.bar?.clear()
@@ -87,7 +93,7 @@ enum ConversationInput {
 }
 
 extension ImportResult {
-  /// Refuses a conversation without messages, of which there is nothing to draw or to measure.
+  /// Refuses a conversation without messages, which cannot be drawn or measured.
   func requireMessages(of path: String, to verb: String) throws(CommandFailure) {
     guard conversation.messages.isEmpty else { return }
     throw CommandFailure(

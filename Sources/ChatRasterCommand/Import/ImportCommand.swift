@@ -23,7 +23,7 @@ struct ImportCommand: ServedCommand {
 
   @Option(
     name: [.short, .customLong("output")],
-    help: ArgumentHelp("Where the conversation goes; - is standard output.", valueName: "file"),
+    help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["json", "txt", "rsmf"]))
   var output: String?
 
@@ -102,7 +102,7 @@ struct ImportCommand: ServedCommand {
 }
 
 extension ImportCommand {
-  /// Refuses an output that is what was read, unless that is meant.
+  /// Refuses an output that is an input, unless that is intended.
   private func keepApart(_ output: String, from imported: ImportResult) throws(CommandFailure) {
     let outputs = try OutputGuard([output])
     guard inPlace else {
@@ -122,13 +122,13 @@ extension ImportCommand {
 /// The output of `chatraster import --list`.
 private struct ListedChats: Encodable {
   struct Chat: Encodable {
-    /// From 1; `--chat` takes it.
+    /// From 1; the value for `--chat`.
     var number: Int
     var name: String
     var id: String?
     /// Nil if only reading the chat would tell.
     var messages: Int?
-    /// When its last message was sent, in UTC; nil if only reading the chat would tell.
+    /// The date of its last message, in UTC; nil if that takes reading the chat.
     var date: String?
     var file: String
   }

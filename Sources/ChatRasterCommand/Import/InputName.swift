@@ -10,7 +10,7 @@ enum InputName {
   /// Characters that a plot has room for.
   private static let longest = 40
 
-  /// `exports/weekend.json` gives `weekend.png`, in the folder where one stands.
+  /// `exports/weekend.json` gives `weekend.png`, in the current folder.
   static func picture(for input: String, ending: String) -> String {
     if input == "-" { return "-" }
     let name = input.split(separator: "/").last.map(String.init) ?? input

@@ -2,17 +2,17 @@ public import ArgumentParser
 public import ChatImport
 public import ChatModel
 
-/// The options that say how an input is read, and from whose side.
+/// The options for an input's format and its participant on the right.
 struct SourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What the input is. Otherwise it is recognised by looking.", valueName: "format"),
+      "The input's format; by default it is recognised.", valueName: "format"),
     completion: .list(ImportFormat.allValueStrings))
   var format: ImportFormat?
 
   @Option(
     help: ArgumentHelp(
-      "Whose messages stand on the right: a participant's name or id.", valueName: "name"))
+      "The participant whose messages are on the right: a name or an id.", valueName: "name"))
   var me: String?
 
   @Option(
@@ -24,14 +24,14 @@ struct SourceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Which branch of a chat with an assistant: the id of a message on it, or its number. "
+      "The branch of a chat with an assistant: the id of a message on it, or its number. "
         + "Otherwise the one that the app shows; a wrong one lists all.",
       valueName: "id|number"))
   var branch: String?
 
   @Option(
     help: ArgumentHelp(
-      "How a text export writes its dates. Otherwise they tell, and a guess is said.",
+      "The order of the dates in a text export; by default they decide it, and a guess is reported.",
       valueName: "order"))
   var dateOrder: DateOrder?
 
@@ -44,15 +44,15 @@ struct SourceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the pictures lie that a conversation from standard input names.", valueName: "dir"),
+      "The folder of the pictures of a conversation from standard input.", valueName: "dir"),
     completion: .directory)
   var folder: String?
 
   @Option(
-    help: "How calls of an assistant's tools are shown. Otherwise as the input says, else folded.")
+    help: "The form of an assistant's tool calls; by default the input's own, else folded.")
   var tools: Disclosure?
 
-  @Option(help: "How an assistant's thoughts are shown. Otherwise as the input says, else folded.")
+  @Option(help: "The form of an assistant's thoughts; by default the input's own, else folded.")
   var thinking: Disclosure?
 
   /// The choices as the importer takes them.
@@ -68,7 +68,7 @@ extension ImportFormat: ExpressibleByArgument {
     ImporterCatalog.standard.formats.map(\.rawValue)
   }
 
-  /// The format of a name that the command knows.
+  /// The format for a name.
   public init?(argument: String) {
     guard Self.allValueStrings.contains(argument) else { return nil }
     self.init(rawValue: argument)

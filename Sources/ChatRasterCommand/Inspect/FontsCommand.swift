@@ -46,7 +46,7 @@ private struct FontList: Encodable {
     var languages: [String]
   }
 
-  /// Identifies all faces together; part of what a picture's bytes depend on.
+  /// A fingerprint of all faces, one of the inputs of a picture's bytes.
   var fingerprint: String
   var faces: [Face]
 

@@ -8,7 +8,7 @@ import Synchronization
 /// `chatraster inspect`: how the texts of messages are laid out.
 struct InspectCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "inspect", abstract: "Tell where the lines of messages break, and in which faces.",
+    commandName: "inspect", abstract: "Print the line breaks and the faces of messages.",
     discussion: """
       Prints, for each text of each message, the room that its lines were filled to and its size, \
       both in points, how many lines it has and their ranges in Unicode scalars, its first words, \
@@ -22,7 +22,7 @@ struct InspectCommand: AsyncParsableCommand, ConversationCommand, ServedCommand 
 
   @OptionGroup(title: "Selection") var selection: SelectionOptions
 
-  @Option(help: "How many threads work; what is printed does not depend on it.")
+  @Option(help: "The number of threads; the output does not depend on it.")
   var jobs: Int?
 
   @OptionGroup var figures: FiguresOptions
@@ -47,7 +47,7 @@ struct InspectCommand: AsyncParsableCommand, ConversationCommand, ServedCommand 
       try output.withLock { try $0.append(message) }
     }
     try output.withLock { try $0.finish() }
-    // An archive's pictures lie in a folder that goes with the result.
+    // Keeps the folder of extracted pictures alive until here.
     withExtendedLifetime(imported) {}
   }
 }

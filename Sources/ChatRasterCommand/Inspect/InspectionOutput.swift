@@ -15,7 +15,7 @@ struct InspectionOutput {
   private var pending: [UInt8] = []
   private var isEmpty = true
 
-  /// In bytes: what goes to standard output at a time.
+  /// In bytes: the size of a piece for standard output.
   private static let pieceSize = 64 * 1024
 
   /// Reads the value of `--json`, and opens the file that it names.
@@ -44,7 +44,7 @@ struct InspectionOutput {
     if pending.count >= Self.pieceSize { try flush() }
   }
 
-  /// Writes what comes after the last message, and gives a file its name; called once.
+  /// Writes the end, and gives a file its name; called once.
   mutating func finish() throws {
     switch form {
     case .table: if isEmpty { write(InspectionTable.header) }

@@ -1,8 +1,8 @@
 import ChatRaster
 import Platform
 
-/// The report on texts for a terminal: columns of fixed widths, because the last message is not
-/// known when the first is printed.
+/// The report on texts for a terminal: columns of fixed widths, because the last message is unknown
+/// when the first is printed.
 enum InspectionTable {
   private static let widths = [12, 13, 8, 6, 38, 26]
   /// The numbers of a text's lines that are shown, of its words' characters and of its faces.
@@ -54,7 +54,7 @@ enum InspectionTable {
     return parts.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  /// With at most two digits behind the point.
+  /// With at most two decimals.
   private static func number(_ value: Double) -> String {
     let hundredths = (value * 100).rounded() / 100
     return Int(exactly: hundredths).map(String.init) ?? "\(hundredths)"

@@ -11,7 +11,7 @@ struct ThemeGallery {
     var theme: Theme
   }
 
-  /// Two themes stand in a row, each light beside dark.
+  /// Two themes in a row, each light beside dark.
   private static let columns = 4
   private static let width = 340.0
   /// In pixels, at the sheet's two pixels a point.
@@ -38,7 +38,7 @@ struct ThemeGallery {
   ///
   /// - Parameter fonts: The folder of the faces.
   /// - Returns: The sheet, at two pixels a point.
-  /// - Throws: `RenderError`, or `CommandFailure` where there are no looks.
+  /// - Throws: `RenderError`, or `CommandFailure` if there are no themes.
   func image(fonts: String) async throws -> RenderedImage {
     guard let first = looks.first else {
       throw CommandFailure(status: .badData, message: "there are no themes to draw")
@@ -55,7 +55,7 @@ struct ThemeGallery {
       of: images, labels: looks.map(\.label), columns: Self.columns, gap: Self.gap)
   }
 
-  /// A talk with what looks show in ways of their own: names, runs, a reply, reactions, ticks, a day.
+  /// A talk with the parts in which themes differ: names, runs, a reply, reactions, ticks, a day.
   private static let talk: Conversation = {
     let start = Date(timeIntervalSince1970: 1_773_480_368)
     func message(

@@ -3,7 +3,7 @@ import ChatFonts
 import ChatRaster
 import Platform
 
-/// `chatraster themes`: which looks there are.
+/// `chatraster themes`: lists the themes.
 struct ThemesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "themes", abstract: "List the themes that --theme takes by name.",

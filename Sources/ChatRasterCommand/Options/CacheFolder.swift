@@ -5,8 +5,9 @@ enum CacheFolder {
   /// `XDG_CACHE_HOME/chatraster`, else `~/.cache/chatraster`; nil if the environment names
   /// neither.
   ///
-  /// - Parameter environment: Of the process; the specification says to ignore a relative path.
-  /// - Returns: A folder that need not be there yet.
+  /// - Parameter environment: The environment of the process; the specification requires relative
+  ///   paths to be ignored.
+  /// - Returns: A folder that may not exist yet.
   static func url(in environment: [String: String]) -> URL? {
     let home = environment["HOME"].map { $0 + "/.cache" }
     let base = [environment["XDG_CACHE_HOME"], home].compactMap { $0 }.first {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Platform
 
-/// Paths as they stand on the command line.
+/// Paths as typed on the command line.
 enum FileArgument {
   /// The path as the library takes it.
   ///

@@ -3,7 +3,7 @@ import ChatFonts
 import Platform
 import TextShaping
 
-/// The options that say where faces come from.
+/// The options for fonts.
 struct FontOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -20,7 +20,7 @@ struct FontOptions: ParsableArguments {
   var directories: [String] {
     get throws {
       guard let fonts else { return [try ChatFonts.directory()] }
-      // Fontconfig is told folders in XML.
+      // Fontconfig takes folders in XML.
       guard !FileSystemName.holdsBytes(fonts) else {
         throw CommandFailure(
           status: .noInput,

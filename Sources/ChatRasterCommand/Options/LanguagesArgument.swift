@@ -3,14 +3,14 @@ import ChatRaster
 
 /// The folder of a `--languages` option.
 ///
-/// No group of options: nested in that of looks, one took the argument parser 20 ms of a debug build's
-/// 420 for a picture; an option alone takes next to nothing.
+/// No group of options: nested in that of looks, one cost the argument parser 20 ms of a debug
+/// build's 420 for a picture; an option by itself costs almost nothing.
 enum LanguagesArgument {
   static let help = ArgumentHelp(
     "A folder of languages of the interface beside the built-in ones: a file TAG.json for each.",
     valueName: "dir")
 
-  /// The languages that there are; those built in if the folder is nil.
+  /// The available languages; the built-in ones if the folder is nil.
   static func catalog(_ folder: String?) -> LanguageCatalog {
     LanguageCatalog(directories: folder.map { [$0] } ?? [])
   }

@@ -6,12 +6,12 @@ enum NameOrFileCompletion {
   /// Entries of a folder that are offered: more are not read.
   private static let mostFiles = 1_000
 
-  /// The completion of an option; the names are asked for when a shell asks.
+  /// The completion of an option; the names are computed when a shell requests them.
   static func kind(_ names: @escaping @Sendable () -> [String]) -> CompletionKind {
     .custom { _, _, prefix in names() + files(beginningWith: prefix) }
   }
 
-  /// The JSON files and folders whose paths begin with what was typed.
+  /// The JSON files and folders whose paths begin with the typed prefix.
   static func files(beginningWith prefix: String) -> [String] {
     let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
     let typed = prefix.dropFirst(folder.count)

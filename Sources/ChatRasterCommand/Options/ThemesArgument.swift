@@ -11,7 +11,7 @@ enum ThemesArgument {
       + "NAME.json.",
     valueName: "dir")
 
-  /// The themes that there are; those built in if the folder is nil.
+  /// The available themes; the built-in ones if the folder is nil.
   static func catalog(_ folder: String?) -> ThemeCatalog {
     folder.map { ThemeCatalog(directories: [$0]) } ?? .builtIn
   }

@@ -2,8 +2,8 @@ import Platform
 
 /// A file that appears whole or not at all.
 ///
-/// It is opened before its bytes are there, so that work whose result could not be stored need not
-/// begin; without bytes, nothing stays behind.
+/// It is opened before its bytes exist, so that work whose result could not be stored does not
+/// begin; without bytes, no file is left.
 struct WholeFile {
   private let file: AtomicFile
 

@@ -3,14 +3,16 @@ import ChatRaster
 import JSONStream
 import Platform
 
-/// The surroundings of a command: what it reads that is no file, and where its results and words
-/// go.
+/// The surroundings of a command: its input, and the destination of its results and messages.
 ///
 /// A process has its standard streams, a request of `chatraster worker` the bytes of its frame: a
 /// command that asks its context for them gives the same bytes in both.
 protocol CommandContext: Sendable {
-  /// A line that shows how far the work has come; nil if it would not be seen.
+  /// A progress line; nil if it would be invisible.
   var bar: ProgressBar? { get }
+
+  /// The most messages that a conversation may have, of those that are selected; nil for any number.
+  var mostMessages: Int? { get }
 
   /// Says something in one line.
   func say(_ message: String)
@@ -18,7 +20,7 @@ protocol CommandContext: Sendable {
   /// Hands over bytes of the result, on any thread, in their order.
   func write(_ bytes: [UInt8]) throws(FileError)
 
-  /// The input that `-` stands for.
+  /// The input for `-`.
   func openInput() throws -> CommandInput
 
   /// The folders of the fonts that a renderer of this context is made with.
@@ -27,14 +29,16 @@ protocol CommandContext: Sendable {
   /// A renderer for a configuration, whose options hold for the calls that are given none.
   func renderer(_ configuration: ChatRenderer.Configuration) throws(RenderError) -> ChatRenderer
 
-  /// Sets who is told how far the work has come.
+  /// Sets the receiver of progress.
   func follow(_ options: inout RenderOptions)
 
-  /// Takes the report on what was drawn.
+  /// Receives the report on a drawing.
   func note(_ report: RenderReport)
 }
 
 extension CommandContext {
+  var mostMessages: Int? { nil }
+
   /// Hands over a text for people, with its line ends.
   func write(text: String) throws(FileError) {
     try write(Array(PrintableText.lines(text).utf8))
@@ -46,7 +50,7 @@ extension CommandContext {
   }
 }
 
-/// The meaning of `-`, and what errors call it.
+/// The input for `-`, and its name in errors.
 struct CommandInput {
   var source: any ByteSource
   var name: String
@@ -54,7 +58,7 @@ struct CommandInput {
 
 /// A command that answers requests of a worker too.
 protocol ServedCommand: ParsableCommand {
-  /// Does what the command is for.
+  /// Runs the command.
   /// - Throws: An error with the status of a process.
   func run(in context: any CommandContext) async throws
 }

@@ -5,7 +5,7 @@ import Platform
 import TextShaping
 
 extension CommandFailure {
-  /// Any of the library's errors; nil for those that the argument parser explains better.
+  /// Explains any of the library's errors; nil for those that the argument parser explains better.
   init?(explaining error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure
@@ -63,7 +63,7 @@ extension CommandFailure {
       case .invalidConfiguration: .usage
       case .cannotCreate: .cannotCreate
       case .cannotWrite, .outOfResources: .inputOutput
-      // One that was there when the catalogue was made has changed since.
+      // A font of the catalogue has changed since.
       case .fontsUnavailable: error.underlying is FontCatalogError ? .noInput : .inputOutput
       default: .badData
       }
@@ -72,9 +72,12 @@ extension CommandFailure {
       message: error.description + Self.options(for: error))
   }
 
-  /// The options that do what the library advises.
+  /// The options for the library's advice.
   private static func options(for error: RenderError) -> String {
     if error.code == .fontsUnavailable { return fontsFlag }
+    if error.code == .invalidConfiguration, let option = paperOptions[error.key ?? ""] {
+      return " (\(option))"
+    }
     guard error.code == .pageTooLarge else { return "" }
     return switch error.key {
     case "maximumRowCount": " (--pages HEIGHT, --last N, --max-rows N)"
@@ -83,6 +86,12 @@ extension CommandFailure {
     default: ""
     }
   }
+
+  /// The options of sheets by the properties that the library names.
+  private static let paperOptions = [
+    "margins": "--margins", "paperScale": "--paper-scale", "header": "--header",
+    "footer": "--footer", "stamp": "--stamp", "numbersLines": "--line-numbers",
+  ]
 
   /// The end of an error about fonts.
   private static let fontsFlag = " (--fonts)"

@@ -4,7 +4,7 @@ struct CommandFailure: Error {
   enum Status: Int32 {
     /// The arguments do not make sense (`EX_USAGE`).
     case usage = 64
-    /// The input is not what it should be (`EX_DATAERR`).
+    /// The input is invalid (`EX_DATAERR`).
     case badData = 65
     /// The input is not there or cannot be opened (`EX_NOINPUT`).
     case noInput = 66
@@ -15,7 +15,7 @@ struct CommandFailure: Error {
   }
 
   var status: Status
-  /// Lines that come before the message.
+  /// Lines before the message.
   var details: [String] = []
   /// Without a full stop or a newline at its end.
   var message: String

@@ -2,8 +2,8 @@ import Platform
 
 /// The command's only way to its standard streams.
 ///
-/// Pictures and figures go to standard output, words to standard error. What comes from an input is
-/// made printable here, whoever passes it on.
+/// Pictures and figures go to standard output, messages to standard error. Text from an input is
+/// made printable here.
 enum CommandOutput {
   /// Says something in one line on standard error.
   static func say(_ message: String) {
@@ -31,8 +31,8 @@ enum CommandOutput {
     try StandardStream.writeOutput(PrintableText.json(json))
   }
 
-  /// Writes bytes to standard output as they are: a picture's, where it is no terminal, and what was
-  /// made printable.
+  /// Writes bytes to standard output unchanged: a picture's, unless it is a terminal, and printable
+  /// text.
   static func write(_ bytes: [UInt8]) throws(FileError) {
     try StandardStream.writeOutput(bytes)
   }

@@ -4,11 +4,15 @@ import ChatRaster
 
 /// A format of pages or documents that the ending of `-o` or `--output-format` names.
 struct OutputFormat: ExpressibleByArgument, Sendable {
-  /// The other file options of the command line; a format refuses what it does not know.
+  /// The other file options of the command line; a format refuses unknown ones.
   struct Settings: Sendable {
     var compression: PNGCompression?
     var quality: Int?
-    var paper: PaperArgument?
+    var sheets: PaperOptions?
+    /// The pages that these describe.
+    fileprivate(set) var pages = PDFOptions()
+    var svgText: SVGTextArgument?
+    var metadata = false
   }
 
   /// The file that a format makes.
@@ -18,7 +22,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     /// One PDF with all pages.
     case pdf(PDFOptions)
     /// One SVG with all messages.
-    case svg
+    case svg(SVGOptions)
     /// A script.
     case words(Script.Form)
     /// A page of the web.
@@ -28,11 +32,13 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
   /// An option of one or the other format.
   enum Setting: String {
     case compression, quality, paper
+    case metadata
+    case svgText = "svg-text"
   }
 
   /// Adding a format is adding a line.
   static let all = [
-    Self("png", "image/png", endings: ["png"], takes: [.compression]) {
+    Self("png", "image/png", endings: ["png"], takes: [.compression, .metadata]) {
       .pictures(PNGEncoder(compression: $0.compression ?? .fast))
     },
     Self("jpeg", "image/jpeg", endings: ["jpg", "jpeg"], takes: [.quality]) {
@@ -43,9 +49,11 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     },
     Self("raw", "application/octet-stream", endings: ["raw"]) { _ in .pictures(RawPixelEncoder()) },
     Self("pdf", "application/pdf", endings: ["pdf"], takes: [.paper]) {
-      .pdf(PDFOptions(paper: $0.paper?.paper))
+      .pdf($0.pages)
     },
-    Self("svg", "image/svg+xml", endings: ["svg"]) { _ in .svg },
+    Self("svg", "image/svg+xml", endings: ["svg"], takes: [.svgText]) {
+      .svg(SVGOptions(text: $0.svgText?.text ?? .outlines))
+    },
     Self("text", "text/plain; charset=utf-8", endings: ["txt"]) { _ in .words(.text) },
     Self("markdown", "text/markdown; charset=utf-8", endings: ["md", "markdown"]) { _ in
       .words(.markdown)
@@ -53,7 +61,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     Self("html", "text/html; charset=utf-8", endings: ["html", "htm"]) { _ in .html },
   ]
 
-  /// As `--output-format` spells it.
+  /// The spelling for `--output-format`.
   let name: String
   /// The format's name on the web.
   let mediaType: String
@@ -97,11 +105,10 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
 
   /// The format of an output.
   /// - Parameters:
-  ///   - output: what `-o` says; nil if it was left out.
-  ///   - named: what `--output-format` says.
-  /// - Returns: PNG where nothing says another one.
-  /// - Throws: `CommandFailure` for an ending that stands for none, or for another format than was
-  ///   named.
+  ///   - output: the argument of `-o`; nil if it was left out.
+  ///   - named: the argument of `--output-format`.
+  /// - Returns: PNG by default.
+  /// - Throws: `CommandFailure` for an unknown ending, or one that contradicts the named format.
   static func chosen(
     for output: String?, named: OutputFormat?
   ) throws(CommandFailure) -> OutputFormat {
@@ -130,12 +137,16 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
   ///   - settings: those of all formats.
   ///   - others: the formats of all outputs: a setting may be one of theirs.
   /// - Returns: The output.
-  /// - Throws: `CommandFailure` for a setting that no format knows, or that is out of range.
+  /// - Throws: `CommandFailure` for a setting that no format has, or that is out of range.
   func output(
     _ settings: Settings, beside others: [OutputFormat] = []
   ) throws(CommandFailure) -> Output {
     if settings.compression != nil { try require(.compression, of: others) }
-    if settings.paper != nil { try require(.paper, of: others) }
+    for option in settings.sheets?.given ?? [] {
+      try require(.paper, as: option, of: others)
+    }
+    if settings.metadata { try require(.metadata, of: others) }
+    if settings.svgText != nil { try require(.svgText, of: others) }
     if let quality = settings.quality {
       try require(.quality, of: others)
       guard (1...100).contains(quality) else {
@@ -143,23 +154,25 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
           status: .usage, message: "--quality \(quality): choose from 1 to 100")
       }
     }
+    var settings = settings
+    if let sheets = settings.sheets { settings.pages = try sheets.pages }
     return make(settings)
   }
 
   private func require(
-    _ setting: Setting, of formats: [OutputFormat]
+    _ setting: Setting, as option: String? = nil, of formats: [OutputFormat]
   ) throws(CommandFailure) {
     guard !takes.contains(setting), !formats.contains(where: { $0.takes.contains(setting) })
     else { return }
     let others = Self.all.filter { $0.takes.contains(setting) }.map(\.name)
     throw CommandFailure(
       status: .usage,
-      message: "--\(setting.rawValue) is of no use for \(name): only "
+      message: "--\(option ?? setting.rawValue) is of no use for \(name): only "
         + others.joined(separator: " and ") + (others.count == 1 ? " knows it" : " know it"))
   }
 
-  /// The ending of a file name, in small letters; nil for a name without a dot, for one that begins
-  /// with its only dot, and where a page's number stands.
+  /// The ending of a file name, in lower case; nil for a name without a dot, for one whose only dot
+  /// is first, and for a page's number.
   private static func ending(of path: String) -> String? {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.dropFirst().lastIndex(of: ".") else { return nil }

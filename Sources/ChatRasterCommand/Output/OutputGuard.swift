@@ -3,10 +3,10 @@ import ChatRaster
 import FoundationEssentials
 import Platform
 
-/// Keeps what a command writes from taking the place of what it reads.
+/// Keeps a command's outputs from overwriting its inputs.
 ///
-/// Files are told apart by what they are and not by name, so that links are seen. Costs nothing where
-/// no output is there yet.
+/// Files are compared by identity and not by name, so that links are recognised. Costs nothing if
+/// no output exists yet.
 struct OutputGuard {
   /// The outputs that are there already, as the command line names them.
   private var outputs: [FileIdentity: String] = [:]
@@ -26,14 +26,14 @@ struct OutputGuard {
     }
   }
 
-  /// True if no output is there yet.
+  /// True if no output exists yet.
   var isEmpty: Bool { outputs.isEmpty }
 
   /// Refuses an output that is one of these files.
   /// - Parameters:
-  ///   - paths: what is read; nil is nothing.
-  ///   - words: what such a file is, as in "is the conversation".
-  ///   - advice: what to do.
+  ///   - paths: the inputs; nil for none.
+  ///   - words: the role of such a file, as in "is the conversation".
+  ///   - advice: the remedy.
   /// - Throws: `CommandFailure` that names the output.
   func refuse(
     _ paths: [String?], _ words: String, advice: String = "name another file"
@@ -69,8 +69,9 @@ struct OutputGuard {
     } else {
       try refuse([input, imported.chatFile], "is the conversation", advice: advice)
     }
-    // An archive's pictures are copies.
-    guard imported.media == nil else { return }
+    // An archive's pictures are copies, and a conversation that is written again is no picture: to
+    // find all pictures every content is read.
+    guard imported.media == nil, !outputs.values.allSatisfy(Self.beginsAsJSON) else { return }
     var pictures = imported.conversation.pictureFiles()
     if let folder = imported.conversation.folder {
       pictures += imported.droppedPictures.compactMap {
@@ -78,6 +79,12 @@ struct OutputGuard {
       }
     }
     try refuse(pictures, "is a picture of the conversation")
+  }
+
+  /// True if a file begins with a brace, as no picture does.
+  private static func beginsAsJSON(_ path: String) -> Bool {
+    guard let file = try? OpenFile(path: path, limit: .max), file.count > 0 else { return false }
+    return (try? file.read(at: 0, count: 1)) == [UInt8(ascii: "{")]
   }
 
   /// Refuses an output that is a theme's or a font's.
@@ -94,7 +101,7 @@ struct OutputGuard {
     try refuse(Self.files(below: folder), "is in the folder of fonts")
   }
 
-  /// All files of a folder and those in it, of which fontconfig reads as many.
+  /// All files of a folder and its subfolders, as many as fontconfig reads.
   private static func files(below folder: String, depth: Int = 0) -> [String] {
     guard depth < maximumDepth, let names = try? Folder.names(in: folder) else { return [] }
     return names.flatMap { name in
@@ -108,7 +115,7 @@ struct OutputGuard {
 }
 
 extension ConversationCommand {
-  /// Refuses outputs that are what the command reads, before anything is written.
+  /// Refuses outputs that are inputs, before anything is written.
   ///
   /// - Parameters:
   ///   - outputs: their paths; nil and `-` are none.

@@ -7,7 +7,7 @@ struct ProcessContext: CommandContext {
 
   /// Takes the process's streams.
   ///
-  /// - Parameter bar: Shows how far the work has come; nil if nothing does.
+  /// - Parameter bar: A progress bar; nil for none.
   init(bar: ProgressBar? = nil) {
     self.bar = bar
   }

@@ -3,8 +3,7 @@ import ChatRaster
 import Platform
 import Synchronization
 
-/// A line on a terminal that says how far an input was read, and then how far a picture has come;
-/// gone when it is done.
+/// A progress line on a terminal, first for reading and then for drawing; removed at the end.
 final class ProgressBar: Sendable {
   private struct State {
     var nextMoment: UInt64
@@ -13,7 +12,7 @@ final class ProgressBar: Sendable {
 
   private let state: Mutex<State>
 
-  /// In nanoseconds: shorter work shows nothing, and a bar that changes faster flickers.
+  /// In nanoseconds: shorter work shows nothing, and a faster bar flickers.
   private static let firstDelay: UInt64 = 400_000_000
   private static let interval: UInt64 = 100_000_000
   private static let barWidth = 24
@@ -24,12 +23,12 @@ final class ProgressBar: Sendable {
     state = Mutex(State(nextMoment: MonotonicClock.now() + Self.firstDelay))
   }
 
-  /// Shows how far the work has come, when it is time to.
+  /// Shows progress, at intervals.
   func show(_ progress: RenderProgress) {
     show { Self.line(progress, columns: $0) }
   }
 
-  /// Shows how far the reading has come, when it is time to.
+  /// Shows progress of reading, at intervals.
   func show(_ progress: ImportProgress) {
     show { Self.line(progress, columns: $0) }
   }
@@ -59,7 +58,7 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// The words, and the bar where there is room for it; never wider than the terminal.
+  /// The words, and the bar if there is room for it; never wider than the terminal.
   static func line(_ progress: RenderProgress, columns: Int) -> String {
     let (done, total) = (progress.messageCount, progress.totalMessageCount)
     return line(
@@ -80,7 +79,7 @@ final class ProgressBar: Sendable {
     guard columns > words.utf8.count + width else {
       return String(words.prefix(max(0, columns - 1)))
     }
-    // In floating point, because bytes times columns may be too many.
+    // In floating point, because bytes times columns may overflow.
     let part = total > 0 ? min(1, max(0, Double(done) / Double(total))) : 0
     let filled = Int(part * Double(barWidth))
     return "[" + String(repeating: "=", count: filled)

@@ -6,7 +6,7 @@ enum CompressionArgument: String, ExpressibleByArgument, CaseIterable {
   case fast, small
 
   static let help = ArgumentHelp(
-    "What matters in a PNG: fast, or small for a quarter fewer bytes and far more time.",
+    "The aim of PNG compression: fast, or small for a quarter fewer bytes and far more time.",
     valueName: "fast|small")
 
   /// The same for the library.

@@ -7,12 +7,12 @@ struct InputBarOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Draw the bar in which somebody writes below the last message: at rest, with a keyboard \
+      Draw an input bar below the last message: at rest, with a keyboard \
       that says that it is drawn, with the button that records, with emoji, or with what can be sent.
       """, valueName: StateArgument.allCases.map(\.rawValue).joined(separator: "|")))
   var inputBar: StateArgument?
 
-  @Option(help: ArgumentHelp("What somebody has written in the bar so far.", valueName: "text"))
+  @Option(help: ArgumentHelp("The text in the bar.", valueName: "text"))
   var draft: String?
 
   /// The states as the command line spells them.
@@ -32,8 +32,8 @@ struct InputBarOptions: ParsableArguments {
 
   /// Makes the bar.
   ///
-  /// - Parameter showsHomeLine: True if the bar stands at the edge of a phone's screen.
-  /// - Returns: Nil if no bar is asked for.
+  /// - Parameter showsHomeLine: True if the bar is at the edge of a phone's screen.
+  /// - Returns: Nil if no bar is requested.
   func bar(showsHomeLine: Bool) -> InputBar? {
     inputBar.map {
       InputBar(
@@ -44,7 +44,7 @@ struct InputBarOptions: ParsableArguments {
 
   func validate() throws {
     if draft != nil, inputBar == nil {
-      throw ValidationError("--draft needs a bar to stand in: add --input-bar input.")
+      throw ValidationError("--draft needs a bar: add --input-bar input.")
     }
   }
 }

@@ -29,7 +29,7 @@ extension LookOptions {
     return configuration
   }
 
-  /// Options with what an input asks for, as far as none of the command line chose it.
+  /// Options with an input's requests, unless the command line chose others.
   func options(
     _ options: RenderOptions, for look: SuggestedLook, of input: String
   ) throws -> RenderOptions {
@@ -57,23 +57,23 @@ extension LookOptions {
     }
   }
 
-  /// The theme of a name, or the one that a file or folder describes.
+  /// The theme of a name, or the one in a file or folder.
   private func resolvedTheme(_ look: SuggestedLook, of input: String) throws -> Theme {
     try resolvedTheme(look, of: input, in: catalog(look))
   }
 
-  /// The files of the theme that is drawn with, of those that it is based on, and of all in the
-  /// folder of `--themes`, which a scenario may name.
+  /// The files of the chosen theme and its bases, and all in the folder of `--themes`, which a
+  /// scenario may name.
   func themeFiles(_ look: SuggestedLook, of input: String) throws -> [String?] {
     let catalog = catalog(look)
     let theme = try resolvedTheme(look, of: input, in: catalog)
-    // Themes that nobody asked for may be broken.
+    // Unused themes may be broken.
     if themes != nil { _ = try? catalog.entries() }
     return catalog.filesRead + theme.pictureFiles
   }
 
-  /// The themes that there are; for one of a file a catalogue of its own, because the file may have
-  /// changed since a worker read it last.
+  /// The available themes; for one of a file a new catalogue, because the file may have changed
+  /// since a worker read it last.
   private func catalog(_ look: SuggestedLook) -> ThemeCatalog {
     isFile(name(of: look))
       ? ThemeCatalog(directories: themes.map { [$0] } ?? []) : ThemesArgument.catalog(themes)

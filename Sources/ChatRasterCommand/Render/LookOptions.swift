@@ -1,10 +1,9 @@
 public import ArgumentParser
 public import ChatRaster
 
-/// The options that say how a conversation looks; what is fixed by default never comes from the
-/// machine.
+/// The options for a conversation's look; no default depends on the machine.
 struct LookOptions: ParsableArguments {
-  /// Pixels per point where nothing is said.
+  /// Pixels per point by default.
   static let defaultScale = 2.0
 
   @Option(

@@ -1,15 +1,15 @@
 import Platform
 
-/// The names of numbered files: `talk.png` stands for `talk-001.png`, `talk-002.png` and so on,
-/// `pages/%d.png` for `pages/1.png`, and `%04d` for numbers of four digits.
+/// The names of numbered files: `talk.png` gives `talk-001.png`, `talk-002.png` and so on,
+/// `pages/%d.png` gives `pages/1.png`, and `%04d` numbers of four digits.
 struct PagePattern {
   private let prefix: String
   private let suffix: String
-  /// The least number of digits; nil if the count of pages settles it, so that names sort.
+  /// The least number of digits; nil if the count of pages decides it, so that names sort.
   private let digits: Int?
 
   /// Reads a pattern.
-  /// - Throws: `CommandFailure` for a `%` that stands for nothing.
+  /// - Throws: `CommandFailure` for an invalid `%`.
   init(_ text: String) throws(CommandFailure) {
     var parts = [""]
     var digits: Int?
@@ -51,7 +51,7 @@ struct PagePattern {
         + "for a percent sign")
   }
 
-  /// Makes the folder of the files, where it is not there yet.
+  /// Makes the folder of the files, if it does not exist yet.
   /// - Throws: `CommandFailure` when that cannot be done.
   func makeFolder() throws(CommandFailure) {
     guard let end = prefix.lastIndex(of: "/"), end > prefix.startIndex else { return }
@@ -73,17 +73,17 @@ struct PagePattern {
     return prefix + String(repeating: "0", count: max(0, width - text.utf8.count)) + text + suffix
   }
 
-  /// The name of the index: `index` stands where the numbers do.
+  /// The name of the index: `index` in place of the number.
   var index: String {
     let name = suffix.lastIndex(of: ".").map { suffix[..<$0] } ?? suffix[...]
     return prefix + "index" + name + ".json"
   }
 
-  /// Names the files of these names that are there and not of this run: whoever
-  /// takes all of them, as an encoder does, would take those of two runs.
+  /// Reports existing files with such names from another run: an encoder that takes all of them
+  /// would mix two runs.
   /// - Parameters:
-  ///   - written: what this run wrote.
-  ///   - kind: what they are called, more than one of them.
+  ///   - written: the files of this run.
+  ///   - kind: the plural of their kind.
   ///   - context: whose words go there.
   func reportOthers(
     than written: [String], called kind: String, in context: any CommandContext
@@ -100,11 +100,11 @@ struct PagePattern {
     existing.filter { !written.contains($0) }
   }
 
-  /// What is there under these names, whatever its number, sorted.
+  /// The existing files with such names, sorted.
   var existing: [String] {
     let slash = prefix.lastIndex(of: "/").map { prefix.index(after: $0) } ?? prefix.startIndex
     let (folder, start) = (prefix[..<slash], prefix[slash...])
-    // A number may stand in the name of a folder.
+    // A folder's name may contain a number.
     let end = suffix.prefix { $0 != "/" }
     let names = try? Folder.names(in: String(folder))
     return (names ?? []).filter { name in

@@ -6,7 +6,8 @@ import InputBar
 /// A page as the options of `render` describe it, before anything of it is made.
 struct DescribedPage {
   var renderer: ChatRenderer
-  /// An archive's pictures lie in a folder that goes with it: hold it until the page is made.
+  /// An archive's pictures are in a folder that lives as long as this: hold it until the page is
+  /// made.
   var imported: ImportResult
   var options: RenderOptions
 }
@@ -26,7 +27,7 @@ extension RenderCommand {
   /// - Parameters:
   ///   - themed: The theme and the fonts.
   ///   - context: The surroundings of the command.
-  /// - Returns: The page, of which nothing is made yet.
+  /// - Returns: The page, which is not drawn yet.
   /// - Throws: An error with the status of a process.
   func page(
     _ themed: ChatRenderer.Configuration, in context: any CommandContext

@@ -21,7 +21,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
       format: .png, .jpg, .webp, .pdf, .svg, .txt, .md, .html, or .raw for the bytes of red, green, blue and \
       alpha of each pixel, from the top, and nothing else. Given several times, -o writes as many files. A PDF holds letters that can be selected and searched, on \
       pages as wide as the conversation or on --paper. A JPEG knows no transparency: it gets the theme's background in its place. \
-      An SVG is one picture of outlines, whose words can be selected. .txt and .md are scripts, which can be read again; .html is a page without pictures and scripts. \
+      An SVG is one picture of outlines, or of text with --svg-text, whose words can be selected. .txt and .md are scripts, which can be read again; .html is a page without pictures and scripts. \
       A WebP that loses nothing takes up to thirty times the processor time of a PNG. \
       With --pages, -o and --regions may say where the number goes: p/%d.png gives p/1.png, %03d \
       three digits; the index is p/index.json.
@@ -46,6 +46,8 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
 
   @OptionGroup(title: "Input bar") var inputBar: InputBarOptions
 
+  @OptionGroup(title: "Paper") var sheets: PaperOptions
+
   @Option(
     help: ArgumentHelp(
       "Write the places of bubbles, links and pictures as JSON.", valueName: "file"),
@@ -61,16 +63,27 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
       """, valueName: "height"))
   var pages: Double?
 
-  @Option(help: "The sheet of a PDF's pages; messages that are wider are drawn smaller.")
-  var paper: PaperArgument?
+  @Option(
+    help: """
+      The letters of an SVG: outlines, which look the same everywhere, or text in fonts of the file, \
+      which browsers show.
+      """)
+  var svgText: SVGTextArgument?
 
   @Option(help: CompressionArgument.help)
   var compression: CompressionArgument?
 
+  @Flag(
+    help: """
+      Write the title, the days and an alternative text, which is the beginning of the chat, into \
+      PNGs. Otherwise a picture holds no words beside what it shows.
+      """)
+  var metadata = false
+
   @Option(help: OutputFormat.qualityHelp)
   var quality: Int?
 
-  @Option(help: "How many threads work; the bytes do not depend on it.")
+  @Option(help: "The number of threads; the bytes do not depend on it.")
   var jobs: Int?
 
   @Option(help: "The most rows of pixels in a file; many readers refuse more than 1000000.")
@@ -96,38 +109,29 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     let targets = try RenderTarget.chosen(
       output, as: outputFormat, of: input,
       OutputFormat.Settings(
-        compression: compression?.compression, quality: quality, paper: paper))
+        compression: compression?.compression, quality: quality, sheets: sheets,
+        svgText: svgText, metadata: metadata))
     try check(targets)
     defer { context.bar?.clear() }
     let described = try page(try configuration(in: context), in: context)
     let (renderer, imported, options) = (described.renderer, described.imported, described.options)
     try keepApart(files(of: targets), from: imported)
 
-    var complaints: [String] = []
-    for target in targets {
-      var lines: [String]
-      if case .pictures(let encoder) = target.output {
-        let isFirst = target.destination == targets.first(where: \.hasPictures)?.destination
-        let report = try await write(
-          imported.conversation, as: encoder, to: target.destination,
-          regions: isFirst ? regions : nil, with: renderer, options: options, in: context)
-        context.note(report)
-        lines = report.complaints
-      } else {
-        lines = try await target.write(
-          imported.conversation, look: imported.look, pageHeight: pages, with: renderer,
-          options: options, in: context)
-      }
-      // Several outputs lack the same.
-      lines.removeAll { complaints.contains($0) }
-      complaints += lines
+    var complaints = try await write(
+      targets.filter(\.isDrawn), of: imported.conversation, cover: try cover(of: imported),
+      with: renderer,
+      options: options, in: context)
+    for target in targets where !target.isDrawn {
+      let lines = try await target.write(
+        imported.conversation, look: imported.look, with: renderer, options: options, in: context)
+      complaints += lines.filter { !complaints.contains($0) }
     }
     context.bar?.clear()
     if cache, renderer.statistics.storedSnapshots == nil {
       context.say("--cache: the cache folder cannot be used, so nothing is kept")
     }
     for line in complaints { context.say(line) }
-    // An archive's pictures lie in a folder that goes with the result.
+    // Keeps the folder of extracted pictures alive until here.
     withExtendedLifetime(imported) {}
   }
 
@@ -142,7 +146,12 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
       throw CommandFailure(
         status: .usage, message: "--pages is of no use for \(formats): it has no pages")
     }
-    if paper != nil, pages != nil {
+    if sheets.cover, input == "-" {
+      throw CommandFailure(
+        status: .usage,
+        message: "--cover has the SHA-256 of a file or folder: name one, and not standard input")
+    }
+    if sheets.paper != nil, pages != nil {
       throw CommandFailure(
         status: .usage, message: "--pages and --paper: give one height of the pages")
     }
@@ -169,52 +178,5 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     }
     if let regions { files += pages == nil ? [regions] : try PagePattern(regions).existing }
     return files
-  }
-
-  /// Writes one picture, or pages.
-  private func write(
-    _ conversation: Conversation, as encoder: any PageEncoder, to destination: String,
-    regions: String?, with renderer: ChatRenderer, options: RenderOptions,
-    in context: any CommandContext
-  ) async throws -> RenderReport {
-    if let pages {
-      return try await writePages(
-        of: conversation, height: pages, as: encoder, to: destination, regions: regions,
-        with: renderer, options: options, in: context)
-    }
-    let regions = regions.map { FileArgument.url($0) }
-    guard destination != "-" else {
-      return try await renderer.write(
-        conversation, as: encoder, regions: regions, options: options
-      ) { try context.write($0) }
-    }
-    return try await renderer.write(
-      conversation, to: FileArgument.url(destination), as: encoder, regions: regions,
-      options: options)
-  }
-
-  private func writePages(
-    of conversation: Conversation, height: Double, as encoder: any PageEncoder,
-    to destination: String, regions: String?, with renderer: ChatRenderer, options: RenderOptions,
-    in context: any CommandContext
-  ) async throws -> RenderReport {
-    let pattern = try PagePattern(destination)
-    let regionsPattern = try regions.map { try PagePattern($0) }
-    try pattern.makeFolder()
-    try regionsPattern?.makeFolder()
-    var regionsFile: (@Sendable (Int, Int) -> URL)?
-    if let regionsPattern {
-      regionsFile = { FileArgument.url(regionsPattern.path($0, of: $1)) }
-    }
-    let index = try await renderer.writePages(
-      of: conversation, height: height, as: encoder,
-      to: { FileArgument.url(pattern.path($0, of: $1)) },
-      regions: regionsFile, index: FileArgument.url(pattern.index), options: options)
-    let count = index.pages.count
-    for pattern in [pattern, regionsPattern].compactMap({ $0 }) {
-      pattern.reportOthers(
-        than: (1...count).map { pattern.path($0, of: count) }, called: "pages", in: context)
-    }
-    return index.report
   }
 }

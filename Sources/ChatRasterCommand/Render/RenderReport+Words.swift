@@ -1,7 +1,7 @@
 import ChatRaster
 
 extension RenderReport {
-  /// The parts that could not be shown as they are, one line each; long lists are cut and counted.
+  /// The parts that could not be shown faithfully, one line each; long lists are cut and counted.
   var complaints: [String] {
     var lines: [String] = []
     for picture in brokenPictures.prefix(Self.shown) {
@@ -57,7 +57,7 @@ extension RenderReport {
       + rest(of: fontFiles.count, "files")
   }
 
-  /// The number of one kind that are said in full.
+  /// The number of findings of one kind that are printed.
   private static let shown = 10
 
   private static func rest(of count: Int, _ kind: String) -> [String] {

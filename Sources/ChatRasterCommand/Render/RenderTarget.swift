@@ -8,18 +8,19 @@ import Platform
 struct RenderTarget {
   /// A path, a pattern where pages are pictures, or `-` for standard output.
   let destination: String
-  /// As `--output-format` spells it.
+  /// The spelling for `--output-format`.
   let formatName: String
   let output: OutputFormat.Output
 
   /// The outputs of a command line.
   /// - Parameters:
-  ///   - destinations: those of `-o`; without any, the input's name with the format's ending.
+  ///   - destinations: the arguments of `-o`; without any, the input's name with the format's
+  ///     ending.
   ///   - format: that of `--output-format`.
   ///   - input: the name of the input.
-  ///   - settings: the settings of formats; each is for those that know it.
-  /// - Returns: One for each file, in their order.
-  /// - Throws: `CommandFailure` for an ending without a format, a setting that no format knows, and a
+  ///   - settings: the settings of formats; each applies to formats that have it.
+  /// - Returns: One for each file, in order.
+  /// - Throws: `CommandFailure` for an ending without a format, a setting that no format has, and a
   ///   file that is named twice.
   static func chosen(
     _ destinations: [String], as format: OutputFormat?, of input: String,
@@ -69,36 +70,23 @@ struct RenderTarget {
     }
   }
 
-  /// Writes a PDF, an SVG, a script or a page of the web.
+  /// True if it shows what is laid out.
+  var isDrawn: Bool {
+    switch output {
+    case .pictures, .pdf, .svg: true
+    case .words, .html: false
+    }
+  }
+
+  /// Writes a script or a page of the web; nothing of what is drawn.
   /// - Returns: Lines about what is lost or could not be shown.
   func write(
-    _ conversation: Conversation, look: SuggestedLook, pageHeight: Double?,
-    with renderer: ChatRenderer, options: RenderOptions, in context: any CommandContext
+    _ conversation: Conversation, look: SuggestedLook, with renderer: ChatRenderer,
+    options: RenderOptions, in context: any CommandContext
   ) async throws -> [String] {
     let isStream = destination == "-"
     switch output {
-    case .pictures: return []
-    case .pdf(var pdf):
-      pdf.pageHeight = pageHeight
-      let report =
-        isStream
-        ? try await renderer.writePDF(of: conversation, as: pdf, options: options) {
-          try context.write($0)
-        }
-        : try await renderer.writePDF(
-          of: conversation, to: FileArgument.url(destination), as: pdf, options: options)
-      context.note(report)
-      return report.complaints
-    case .svg:
-      let report =
-        isStream
-        ? try await renderer.writeSVG(of: conversation, options: options) {
-          try context.write($0)
-        }
-        : try await renderer.writeSVG(
-          of: conversation, to: FileArgument.url(destination), options: options)
-      context.note(report)
-      return report.complaints
+    case .pictures, .pdf, .svg: return []
     case .html:
       let report =
         isStream

@@ -16,13 +16,13 @@ struct SelectionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only from this moment on: 2026-03-14T18:00:00Z, or a day, which begins at midnight in UTC.",
+      "Only from this time on: 2026-03-14T18:00:00Z, or a day, which begins at midnight in UTC.",
       valueName: "date"))
   var since: String?
 
   @Option(
     help: ArgumentHelp(
-      "Only what was said before this moment, written as for --since.", valueName: "date"))
+      "Only messages before this time, in the form of --since.", valueName: "date"))
   var until: String?
 
   /// The choice as the renderer takes it.
@@ -34,11 +34,19 @@ struct SelectionOptions: ParsableArguments {
     return from == nil && to == nil ? .all : .range(from: from, to: to)
   }
 
+  /// The options that were given, as the command line spells them.
+  var given: [String] {
+    [
+      last.map { "--last \($0)" }, from.map { "--from \($0)" }, to.map { "--to \($0)" },
+      since.map { "--since \($0)" }, until.map { "--until \($0)" },
+    ].compactMap { $0 }
+  }
+
   /// The messages that an import must keep for it.
   var retention: MessageRetention {
     switch messages {
     case .last(let count): .last(count)
-    // A time zone may yet move what an export tells without one.
+    // A time zone may yet shift times without one.
     case .dates(let since?, _): .since(since.addingTimeInterval(-86_400))
     default: .all
     }

@@ -6,7 +6,7 @@ import FrameLab
 enum SizeStrategyArgument: String, ExpressibleByArgument, CaseIterable {
   case automatic, flex, constraints
 
-  /// All of them, for help.
+  /// All names, for help.
   static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
   /// The parts of a configuration.

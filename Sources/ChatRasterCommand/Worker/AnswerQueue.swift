@@ -1,8 +1,7 @@
 import ChatRaster
 import Platform
 
-/// Answers on their way to whoever reads them: in the order in which they are done, or in that in which
-/// their requests came.
+/// Answers waiting to be written: in order of completion, or of their requests.
 struct AnswerQueue {
   /// The bytes that are written next.
   enum Item {
@@ -46,17 +45,17 @@ struct AnswerQueue {
     }
   }
 
-  /// Notes how far a request has come.
+  /// Adds a request's progress.
   mutating func tell(_ line: [UInt8], of frame: Int) {
     progress[frame] = line
   }
 
-  /// Takes what is written next; nil for nothing.
+  /// Takes the next item to write; nil for none.
   mutating func pop() -> Item? {
     if first < ready.count {
       let answer = ready[first]
       first += 1
-      // In one go, and seldom.
+      // All at once, and rarely.
       if first > 64, first * 2 > ready.count {
         ready.removeFirst(first)
         first = 0

@@ -28,7 +28,7 @@ struct Deadlines {
     }
   }
 
-  /// Takes a frame whose moment has come; nil for none.
+  /// Takes a frame whose deadline has passed; nil for none.
   mutating func popLast(until now: UInt64) -> Int? {
     guard let next, next <= now else { return nil }
     return entries.removeLast().frame

@@ -4,7 +4,7 @@ import Platform
 enum Frame {
   /// A request, and where its header line and its bytes wait.
   case request(WorkerRequest, headerCount: Int, SpooledBytes)
-  /// A request that can be answered with its failure alone; the next one can be read.
+  /// A request that can only be answered with its failure; the next one can be read.
   case refused(id: String?, CommandFailure)
   /// The place of the next header is lost.
   case lost(id: String?, CommandFailure)
@@ -13,7 +13,7 @@ enum Frame {
 
 /// Parts a stream of bytes into frames: a line of JSON each, and the bytes that it announces.
 ///
-/// Reads on whatever comes: what follows goes to a spool, a piece at a time.
+/// Reads any bytes without failing: a body goes to a spool, a piece at a time.
 struct FrameReader {
   private let spool: Spool
   private let more: () throws(FileError) -> [UInt8]

@@ -3,7 +3,7 @@ import Platform
 
 /// Commands by their arguments, so that those of many requests are parsed once.
 ///
-/// The parser looks at arguments alone, so that equal ones mean the same command.
+/// The parser uses only arguments, so that equal ones give the same command.
 final class ParsedCommands: Sendable {
   private struct State {
     var commands: [[String]: any ServedCommand & Sendable] = [:]
@@ -16,7 +16,7 @@ final class ParsedCommands: Sendable {
   /// Bytes of arguments: more than a client with looks of its own has, and little beside a renderer.
   private static let mostBytes = 1 << 20
 
-  /// The command that some arguments stand for.
+  /// The command for some arguments.
   /// - Parameters:
   ///   - type: A command's.
   ///   - arguments: Without the command's name.

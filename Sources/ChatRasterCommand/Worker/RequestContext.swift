@@ -35,10 +35,11 @@ final class RequestContext: CommandContext {
   }
 
   var bar: ProgressBar? { nil }
+  var mostMessages: Int? { request.mostMessages }
 
   /// The messages of the command, each in one line.
   var warnings: [String] { state.withLock { $0.warnings } }
-  /// The findings of the command; nil for one that draws nothing.
+  /// The command's report; nil for one that draws nothing.
   var report: RenderReport? { state.withLock { $0.report } }
   /// The output of the command.
   var result: WorkerAnswer.Part.Content {
@@ -102,7 +103,7 @@ struct SpooledBody: ByteSource {
   private let bytes: SpooledBytes
   private let start: Int
 
-  /// Takes what stands behind the header in a frame.
+  /// Takes the bytes after the header of a frame.
   init(_ frame: SpooledBytes, behind headerCount: Int) {
     bytes = frame
     start = headerCount

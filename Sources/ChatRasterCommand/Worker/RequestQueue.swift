@@ -1,18 +1,18 @@
 import Platform
 
-/// Requests that wait for their turn, in the order in which they came.
+/// Requests that wait for their turn, in order of arrival.
 struct RequestQueue {
   /// The facts of a request that waits; its header waits with its bytes.
   struct Entry: Sendable {
     var name: FrameName
     var headerCount: Int
     var frame: SpooledBytes
-    /// Of `MonotonicClock`; nil for none.
+    /// A time of `MonotonicClock`; nil for none.
     var deadline: UInt64?
   }
 
   private var entries: [Int: Entry] = [:]
-  /// The numbers of frames, among them of such as were removed.
+  /// The numbers of frames, including removed ones.
   private var numbers: [Int] = []
   private var first = 0
 

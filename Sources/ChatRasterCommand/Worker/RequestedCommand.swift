@@ -4,7 +4,7 @@ import ChatRaster
 import FoundationEssentials
 import Platform
 
-/// A request as a line of the command, and what of its results becomes the parts of an answer.
+/// A request as a line of the command, and the parts of its answer.
 struct RequestedCommand {
   private let request: WorkerRequest
   /// Files that the command writes and no option names; nil until one is needed.
@@ -89,7 +89,7 @@ struct RequestedCommand {
     arguments = options + ["--", request.input ?? "-"]
   }
 
-  /// Does what is asked for.
+  /// Runs the request.
   /// - Returns: The parts of the answer.
   /// - Throws: The error that would end the command.
   func run(in context: RequestContext) async throws -> [WorkerAnswer.Part] {
@@ -238,7 +238,7 @@ struct RequestedCommand {
     return try OutputFormat.chosen(for: request.output == "-" ? nil : request.output, named: named)
   }
 
-  /// The ending of a film that comes back as bytes; `output` has its own.
+  /// The ending of a film that is returned as bytes; `output` has its own.
   private static func filmEnding(of request: WorkerRequest) throws -> String {
     let word = text(of: "output-format", in: request)
     if word != nil, let output = request.output {

@@ -17,7 +17,7 @@ extension Worker {
     }
   }
 
-  /// Does what a request asks for, and answers it.
+  /// Runs a request, and answers it.
   private func perform(_ entry: RequestQueue.Entry) async {
     let name = entry.name
     var warnings: [String] = []
@@ -83,7 +83,7 @@ extension Worker {
     state.withLock { $0.answers.tell(line, of: name.number) }
   }
 
-  /// Writes what is answered until nothing more will be.
+  /// Writes answers until there will be no more.
   func write() {
     while true {
       let item = state.wait { state -> AnswerQueue.Item?? in
@@ -109,7 +109,7 @@ extension Worker {
     }
   }
 
-  /// In bytes: what is read of a file at a time.
+  /// In bytes: the size of a piece read of a file.
   private static let pieceSize = 256 << 10
 
   private func write(_ answer: WorkerAnswer) throws(FileError) {

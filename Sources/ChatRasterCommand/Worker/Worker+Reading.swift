@@ -11,7 +11,7 @@ extension Worker {
       while true {
         passDeadlines()
         if state.withLock({ $0.failure != nil }) { return [] }
-        // Once a second it is asked whether answers can still be written.
+        // Once a second the writer is checked.
         let moment = state.withLock { $0.deadlines.next } ?? .max
         let second = MonotonicClock.now() + 1_000_000_000
         if let bytes = try input.read(until: min(moment, second)) { return bytes }
@@ -103,8 +103,8 @@ extension Worker {
     })
   }
 
-  /// One that waits is answered at once, another one when its work has ended, so that what it was to
-  /// write is not written after its answer.
+  /// A waiting request is answered at once, a running one when its work has ended, so that its
+  /// files are not written after its answer.
   private func end(_ frame: Int, because end: End, _ state: inout State) {
     if let entry = state.waiting.remove(frame) {
       state.forget(entry.name, deadline: entry.deadline)

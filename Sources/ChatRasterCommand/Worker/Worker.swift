@@ -2,15 +2,16 @@ import ChatRaster
 import FoundationEssentials
 import Platform
 
-/// Answers requests that come one after the other, several at a time, with one renderer.
+/// Answers requests in a stream, several at a time, with one renderer.
 ///
-/// One thread reads and another one writes, and neither waits for the other: requests wait in a spool,
-/// and while too much is unread none is begun. A frame has one answer, whatever it holds.
+/// One thread reads and another one writes, and neither waits for the other: requests wait in a
+/// spool, and while too many answers are unread none is begun. Every frame gets one answer,
+/// whatever it contains.
 final class Worker: Sendable {
   /// A request that is worked on.
   struct Active {
     var name: FrameName
-    /// Of `MonotonicClock`; nil for none.
+    /// A time of `MonotonicClock`; nil for none.
     var deadline: UInt64?
     var task: Task<Void, Never>
     /// Why it is to end before it is done; nil for no reason.
@@ -77,7 +78,7 @@ final class Worker: Sendable {
     self.renderer = renderer
     self.shared = shared
     self.hello = hello
-    // Of two for each thread that draws, one reads its talk.
+    // Of two for each drawing thread, one reads its talk.
     taskCount =
       2 * (renderer.configuration.workerCount ?? ProcessInfo.processInfo.activeProcessorCount)
     input = try .input()

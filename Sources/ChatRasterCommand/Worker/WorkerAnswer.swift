@@ -10,7 +10,7 @@ struct WorkerAnswer: Sendable {
     enum Content: Sendable {
       case memory([UInt8])
       case file(GrowingFile)
-      /// A file of a folder that goes when the answer has been written.
+      /// A file in a folder that is removed when the answer has been written.
       case temporary(path: String, count: Int, TemporaryFolder)
       /// At the path that the request named.
       case path(String)
@@ -39,7 +39,8 @@ struct WorkerAnswer: Sendable {
   var byteCount: Int { parts.reduce(line.count) { $0 + $1.byteCount } }
 }
 
-/// The place of an answer: the request's id, and the number of its frame for those without one.
+/// The identifier of an answer: the request's id, and the number of its frame for requests without
+/// one.
 struct FrameName: Hashable, Sendable {
   /// As JSON; nil for none.
   var id: String?
@@ -99,9 +100,9 @@ extension WorkerAnswer {
     }
   }
 
-  /// An answer that says why there is no result.
+  /// An answer with the reason why there is no result.
   /// - Parameters:
-  ///   - name: Of the frame.
+  ///   - name: The frame's name.
   ///   - failure: An error with the status of a process.
   ///   - warnings: The warnings before it.
   ///   - code: `cancelled`, `deadline` or `framing`, where it is one of these.

@@ -14,7 +14,7 @@ struct WorkerCommand: AsyncParsableCommand, DrawingCommand {
       may have the path of an "input". Options are those of the command line without --. The answer is a \
       line of JSON too, with a status as a process would end with, and the bytes of its parts behind \
       it. The article Running a worker of the documentation has all keys.
-      Whoever writes requests may read and write what this process may.
+      A client can read and write all files that this process can.
       """)
 
   /// The orders of answers as the command line spells them.
@@ -24,11 +24,11 @@ struct WorkerCommand: AsyncParsableCommand, DrawingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The order of answers: each when it is done, or each behind those of earlier requests.",
+      "The order of answers: each when it is done, or each after those of earlier requests.",
       valueName: Order.allCases.map(\.rawValue).joined(separator: "|")))
   var order = Order.completion
 
-  @Option(help: "How many threads draw; the bytes do not depend on it.")
+  @Option(help: "The number of threads that draw; the bytes do not depend on it.")
   var jobs: Int?
 
   @Option(help: LanguagesArgument.help, completion: .directory)
@@ -52,9 +52,13 @@ struct WorkerCommand: AsyncParsableCommand, DrawingCommand {
     if cache {
       configuration.snapshotFolder = CacheFolder.url(in: ProcessInfo.processInfo.environment)
     }
+    let renderer = try ChatRenderer(configuration)
+    let themes = ThemesArgument.catalog(nil)
     let worker = try Worker(
-      ChatRenderer(configuration), sharing: shared, isInOrderOfArrival: order == .arrival,
-      hello: WorkerHello(looks: ThemesArgument.catalog(nil).entries()))
+      renderer, sharing: shared, isInOrderOfArrival: order == .arrival,
+      hello: WorkerHello(looks: themes.entries()) {
+        try WorkerFingerprint.text(of: renderer, themes)
+      })
     let result: Result<Void, any Error> = await withCheckedContinuation { continuation in
       do {
         try SystemThread.start(name: "requests") {
@@ -67,8 +71,8 @@ struct WorkerCommand: AsyncParsableCommand, DrawingCommand {
     try result.get()
   }
 
-  /// The facts of the process that the commands of requests are given, so that they know whose
-  /// files these are.
+  /// The properties of the process that commands of requests receive, so that they know its user's
+  /// folders.
   private var shared: [String] {
     (fonts.fonts.map { ["--fonts=\($0)"] } ?? []) + (fonts.systemFonts ? ["--system-fonts"] : [])
       + (languages.map { ["--languages=\($0)"] } ?? [])

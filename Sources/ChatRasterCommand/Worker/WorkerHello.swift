@@ -7,16 +7,29 @@ struct WorkerHello: Sendable {
   /// The version of the frames: changes where a client of an earlier one would go wrong.
   static let protocolVersion = 1
 
-  /// Of all looks that requests can name.
+  /// All looks that requests can name.
   var looks: [ThemeCatalog.Entry]
+  /// Makes the digest of fonts, looks and libraries.
+  var fingerprint: @Sendable () throws -> String
 
   /// The answer to `hello`.
   func answer(to name: FrameName) -> WorkerAnswer {
-    WorkerAnswer(to: name, parts: []) { writer in
+    let fingerprint: String
+    do {
+      fingerprint = try self.fingerprint()
+    } catch {
+      return WorkerAnswer(
+        to: name,
+        failure: CommandFailure(explaining: error)
+          ?? CommandFailure(status: .inputOutput, message: "the fingerprint failed: \(error)"))
+    }
+    return WorkerAnswer(to: name, parts: []) { writer in
       writer.key("version")
       writer.value(ChatRasterVersion.current)
       writer.key("protocol")
       writer.value(Self.protocolVersion)
+      writer.key("fingerprint")
+      writer.value(fingerprint)
       write("do", WorkerRequest.Action.allCases.map(\.rawValue), to: &writer)
       write("formats", OutputFormat.allValueStrings, to: &writer)
       write("films", FilmTarget.mediaTypes.keys.sorted(), to: &writer)

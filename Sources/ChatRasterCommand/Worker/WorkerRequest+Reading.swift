@@ -36,7 +36,7 @@ extension WorkerRequest {
       var seen: Set<String> = []
       for entry in entries {
         guard seen.insert(entry.key).inserted else {
-          throw HeaderMisfit(words: "\(entry.key): stands there twice")
+          throw HeaderMisfit(words: "\(entry.key): is given twice")
         }
         try take(entry)
       }
@@ -67,6 +67,11 @@ extension WorkerRequest {
             + "\(WorkerLimits.deadlines.upperBound)")
       }
       deadline = number
+    case "messages":
+      guard let number = entry.value.integer, number > 0 else {
+        throw HeaderMisfit(words: "messages: give the most that a talk may have, from 1")
+      }
+      mostMessages = number
     case "progress":
       guard case .boolean(let flag) = entry.value else {
         throw HeaderMisfit(words: "progress: true or false")
@@ -84,7 +89,7 @@ extension WorkerRequest {
 
   private func check(_ keys: Set<String>) throws(HeaderMisfit) {
     guard keys.contains("do") else {
-      throw HeaderMisfit(words: "do: say what is to be done")
+      throw HeaderMisfit(words: "do: name the action")
     }
     if let byteCount, byteCount > WorkerLimits.bodyBytes {
       throw HeaderMisfit(
@@ -141,7 +146,7 @@ extension WorkerRequest {
     return options
   }
 
-  /// An id as JSON; nil for what can be none.
+  /// An id as JSON; nil for an invalid one.
   private static func id(_ value: HeaderEntry.Value) -> String? {
     switch value {
     case .number: return value.integer.map { String($0) }
@@ -177,7 +182,7 @@ struct HeaderEntry {
   var key: String
   var value: Value
 
-  /// All keys of a line, in their order.
+  /// All keys of a line, in order.
   /// - Throws: `JSONError` where the line is no object.
   static func all(in line: [UInt8]) throws(JSONError) -> [HeaderEntry] {
     var reader = JSONReader(line)
@@ -219,7 +224,7 @@ struct HeaderEntry {
   }
 }
 
-/// The parts that do not fit in a header, in words for whoever wrote it.
+/// The parts of a header that do not fit, in words for the client.
 private struct HeaderMisfit: Error {
   var words: String
 }

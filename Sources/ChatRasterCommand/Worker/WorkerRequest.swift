@@ -1,6 +1,6 @@
 import JSONStream
 
-/// The header of a request: what is to be done, with which options, and how many bytes follow.
+/// The header of a request: its action, its options, and the length of its body.
 struct WorkerRequest: Sendable {
   /// The actions that a request can name.
   enum Action: String, CaseIterable {
@@ -28,6 +28,8 @@ struct WorkerRequest: Sendable {
   var byteCount: Int?
   /// In milliseconds from its arrival.
   var deadline: Int?
+  /// The most messages that the talk may have, of those that are selected; nil for any number.
+  var mostMessages: Int?
   var tellsProgress = false
   /// The id of the request to cancel, as JSON.
   var request: String?

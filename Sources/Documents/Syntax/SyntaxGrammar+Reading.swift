@@ -3,8 +3,8 @@ import JSONStream
 extension SyntaxGrammar {
   /// Reads a grammar's file.
   ///
-  /// - Parameter bytes: JSON. Every key is known; lists of words are texts with spaces between
-  ///   them.
+  /// - Parameter bytes: JSON. All keys must be known; lists of words are strings with spaces
+  ///   between them.
   /// - Throws: `JSONError` with the first thing that is wrong.
   init(_ bytes: [UInt8]) throws(JSONError) {
     setLetters()
@@ -15,7 +15,7 @@ extension SyntaxGrammar {
     index()
   }
 
-  /// The name of a language: the first keys of its file, which are read alone.
+  /// The names of a language: the first keys of its file, which are read by themselves.
   static func names(in bytes: () -> [UInt8]) -> [String] {
     var reader = JSONReader(bytes())
     var names: [String] = []
@@ -175,7 +175,7 @@ extension SyntaxGrammar {
     }
   }
 
-  /// Sorts what begins with a mark by the mark's first byte.
+  /// Indexes the spans by the first byte of their opening marks.
   private mutating func index() {
     for (index, span) in spans.enumerated() {
       if let first = span.open.first { spansByByte[Int(first)].append(index) }

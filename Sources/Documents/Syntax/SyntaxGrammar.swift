@@ -1,17 +1,17 @@
 /// The rules of one language for the lexer.
 struct SyntaxGrammar: Sendable {
-  /// From one mark to another: a comment, a string, a regular expression.
+  /// A range between two marks: a comment, a string, a regular expression.
   struct Span: Sendable {
     /// The places at which it may begin.
     enum Place: String, CaseIterable, Sendable {
       case anywhere
       /// Before anything else on its line.
       case lineStart
-      /// At the line's start or behind a space.
+      /// At the line's start or after a space.
       case gap
       /// Between `<` and `>`.
       case tag
-      /// Where a value is expected, not behind one: `/` there begins a regular expression.
+      /// If a value is expected, not after one: `/` there begins a regular expression.
       case value
     }
 
@@ -20,40 +20,40 @@ struct SyntaxGrammar: Sendable {
     var close: [UInt8] = []
     var kind = SyntaxTokenKind.string
     var place = Place.anywhere
-    /// Takes its meaning from the byte behind it.
+    /// The byte that escapes the next one.
     var escape: UInt8?
     /// True if the closing mark twice is no end but the mark itself.
     var isDoubled = false
-    /// True if it goes on over the end of a line.
+    /// True if it may continue over the end of a line.
     var holdsLines = false
     /// True if marks within marks count.
     var nests = false
     /// True if it holds just one character.
     var isSingle = false
-    /// True if the opening mark alone means something else.
+    /// True if the opening mark without a closing one has another meaning.
     var needsClose = false
     /// True if the closing mark between `[` and `]` is no end.
     var hasBrackets = false
-    /// Stand behind the opening mark as often as one likes, and as often before `end`.
+    /// A byte that is repeated after the opening mark, and as often before `end`.
     var guards: [UInt8]?
     /// True if `guards` are any letters and digits.
     var isGuardedByWord = false
-    /// Behind the guards of the opening mark.
+    /// The bytes after the guards of the opening mark.
     var openEnd: [UInt8] = []
-    /// Behind the guards of the closing mark.
+    /// The bytes after the guards of the closing mark.
     var closeEnd: [UInt8] = []
     /// Begins code within the string; its last byte is a bracket.
     var interpolation: [UInt8] = []
   }
 
-  /// A sign that colours the word behind it.
+  /// A sign that colours the word after it.
   struct Prefix: Sendable {
     var open: [UInt8] = []
     var kind = SyntaxTokenKind.attribute
     var place = Span.Place.anywhere
-    /// True if spaces may stand between the sign and the word.
+    /// True if spaces may separate the sign and the word.
     var allowsSpaces = false
-    /// True if any other sign may stand in the word's place.
+    /// True if any other sign may replace the word.
     var takesSymbols = false
   }
 
@@ -73,7 +73,7 @@ struct SyntaxGrammar: Sendable {
   var words: [String: SyntaxTokenKind] = [:]
   /// No word in `words` is longer, in bytes.
   var longestWord = 0
-  /// The introduces that the word behind a keyword is.
+  /// The kind of the word after a keyword.
   var introduces: [String: SyntaxTokenKind] = [:]
   var isWordPart = [Bool](repeating: false, count: 256)
   var isWordStart = [Bool](repeating: false, count: 256)
@@ -88,30 +88,30 @@ struct SyntaxGrammar: Sendable {
   var marksConstants = false
   /// Makes a function of the word before it: `!` in Rust.
   var macroMark: UInt8?
-  /// Behind it stand members, which are no keywords.
+  /// The mark before members, which are no keywords.
   var memberMark: UInt8?
   /// Makes a key of the string before it, and of the word where `marksKeys`.
   var keyMark: UInt8?
   var marksKeys = false
   /// Make a key of the line's words before them.
   var lineKeyMarks: [UInt8] = []
-  /// True if such a mark needs a space behind it.
+  /// True if such a mark needs a space after it.
   var needsSpaceBehindLineKey = false
   /// The kind of a line's first word.
   var lineWord: SyntaxTokenKind?
   /// Before the word that ends a document within the code.
   var heredocs: [[UInt8]] = []
-  /// True if all but what stands between `<` and `>` is text.
+  /// True if everything outside `<` and `>` is text.
   var isMarkup = false
   /// True if values may be elements of markup, as in JSX.
   var hasElements = false
-  /// Before the commands of a terminal's lines; all other lines are what the commands printed.
+  /// The marks before the commands of a terminal's lines; all other lines are output.
   var prompts: [[UInt8]] = []
   /// The language of the commands.
   var commands: String?
   /// The languages that tags hold, by the names of the tags.
   var embeds: [String: String] = [:]
-  /// The indices of what begins with a byte, the longest opening mark first.
+  /// The indices of spans by first byte, the longest opening mark first.
   var spansByByte = [[Int]](repeating: [], count: 256)
   var prefixesByByte = [[Int]](repeating: [], count: 256)
 }

@@ -1,4 +1,4 @@
-/// The grammars' files, which are compiled in: a program finds them wherever it lies.
+/// The grammars' files, which are compiled in, so that a program needs no files.
 enum SyntaxGrammarFiles {
   /// The bytes of each file by its name, in JSON.
   static let all: [String: @Sendable () -> [UInt8]] = [

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Finds what the words of code are, for colours: one lexer, with a grammar for each language.
+/// Finds the tokens of code, for colours: one lexer, with a grammar for each language.
 ///
-/// It does not parse: broken code, half of a file and code of another language give tokens too.
+/// It does not parse: invalid code, half of a file and code of another language give tokens too.
 /// Thread-safe.
 public final class SyntaxHighlighter: Sendable {
-  /// Knows the languages that come with ChatRaster.
+  /// The highlighter with ChatRaster's languages.
   public static let standard = SyntaxHighlighter()
 
   /// The name of each language by all that it is called, in lower case.
@@ -25,8 +25,8 @@ public final class SyntaxHighlighter: Sendable {
 
   /// The name of a language's file.
   ///
-  /// - Parameter language: As a fence of code names it: in any case, also as a file's ending or as
-  ///   a class of HTML, such as `language-swift`.
+  /// - Parameter language: The name in a fence's info string: in any case, also as a file's
+  ///   extension or as a class of HTML, such as `language-swift`.
   /// - Returns: Nil if it is unknown.
   public func language(named language: String) -> String? {
     // Longer than any name: a fence may hold a whole line of settings.
@@ -44,8 +44,8 @@ public final class SyntaxHighlighter: Sendable {
   ///
   /// - Parameters:
   ///   - code: Whole lines, best a whole file.
-  ///   - language: As a fence of code names it.
-  /// - Returns: In the order of the code, none upon another; empty if the language is unknown.
+  ///   - language: The name in a fence's info string.
+  /// - Returns: In order, without overlaps; empty if the language is unknown.
   public func tokens(of code: String, language: String) -> [SyntaxToken] {
     guard let name = self.language(named: language), let grammar = grammar(of: name) else {
       return []
@@ -55,7 +55,7 @@ public final class SyntaxHighlighter: Sendable {
     return lexer.tokens()
   }
 
-  /// The grammar in a language's file, read when it is asked for.
+  /// The grammar in a language's file, read at first use.
   func grammar(of name: String) -> SyntaxGrammar? {
     if let known = grammars.withLock({ $0[name] }) { return known }
     guard let bytes = SyntaxGrammarFiles.all[name] else { return nil }

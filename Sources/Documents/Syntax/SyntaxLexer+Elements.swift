@@ -4,8 +4,7 @@ enum ElementPart: Equatable {
   case tag(isClosing: Bool)
   /// Text and elements between two tags.
   case children
-  /// Code between braces, with the number of those that are open, and with the number of strings
-  /// around it that code interrupts.
+  /// Code between braces, with the number of open braces, and the number of strings around it.
   case code(depth: Int, strings: Int)
 }
 
@@ -14,7 +13,7 @@ extension SyntaxLexer {
   /// Deeper elements are taken for code.
   private static let elementLimit = 64
 
-  /// Takes what stands here if it is an element's; false leaves it to be read as code.
+  /// Takes the token at the position if it is an element's; false leaves it to be read as code.
   mutating func takeElement(_ byte: UInt8) -> Bool {
     switch elements.last {
     case nil: return beginsElement(byte) && takeTagStart()
@@ -105,7 +104,7 @@ extension SyntaxLexer {
       } else if byte == .greater {
         elements.append(.children)
       }
-      // A value, behind which `/` divides.
+      // A value, after which `/` divides.
       previous = UInt8(ascii: ")")
     } else if grammar.isWordStart[Int(byte)] {
       while position < end, grammar.isWordPart[Int(bytes[position])] || bytes[position] == .dash {

@@ -1,4 +1,4 @@
-/// Lines of a terminal: commands behind prompts, and what they printed.
+/// Lines of a terminal: commands after prompts, and output.
 extension SyntaxLexer {
   /// Takes a line; text without any prompt is nothing but commands.
   mutating func takeTerminalLine() -> Bool {
@@ -34,7 +34,7 @@ extension SyntaxLexer {
     place > position && bytes[place - 1] == UInt8(ascii: "\\")
   }
 
-  /// The length of the prompt at a line's start: a mark alone, or behind a name with `@` or a folder
+  /// The length of the prompt at a line's start: a mark alone, or after a name with `@` or a folder
   /// (`ana@host:~$`); 0 if there is none.
   private func promptLength(at start: Int) -> Int {
     var last = start

@@ -1,6 +1,6 @@
 /// Words, numbers and tags.
 extension SyntaxLexer {
-  /// Goes behind the word that stands here.
+  /// Moves after the word at the position.
   mutating func skipWord() {
     while position < end, grammar.isWordPart[Int(bytes[position])] { position += 1 }
   }
@@ -37,7 +37,7 @@ extension SyntaxLexer {
     {
       return .function
     }
-    // Before `<` stands a type with its own types: `FC<Props>`.
+    // Before `<` a type with type arguments: `FC<Props>`.
     let isGeneric = grammar.marksTypes && byte(at: position) == UInt8(ascii: "<")
     if grammar.marksConstants, word.count > 1, !isGeneric, isUpper(word) { return .constant }
     let isCall = grammar.marksCalls && isBeforeCall
@@ -99,7 +99,7 @@ extension SyntaxLexer {
     expected = nil
   }
 
-  /// A sign and the word behind it.
+  /// A sign and the word after it.
   mutating func takePrefix(_ byte: UInt8) -> Bool {
     for index in grammar.prefixesByByte[Int(byte)] {
       let prefix = grammar.prefixes[index]
@@ -218,7 +218,7 @@ extension UInt8 {
       || self == .quote || self == .apostrophe
   }
 
-  /// True if no key of a line stands behind it.
+  /// True if no line key may follow it.
   var endsLineKey: Bool {
     self == .newline || self == .quote || self == .apostrophe || self == UInt8(ascii: "#")
       || self == UInt8(ascii: "[") || self == UInt8(ascii: "{")

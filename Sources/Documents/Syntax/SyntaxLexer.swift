@@ -1,7 +1,7 @@
 /// Goes once over code and notes its tokens.
 ///
-/// Never looks ahead further than it goes on, but for a bounded number of bytes or once a line: the
-/// time is linear whatever the code is.
+/// Never looks further ahead than it advances, except for a bounded number of bytes or once a line:
+/// the time is linear for any code.
 struct SyntaxLexer {
   /// A string that code within it interrupts.
   struct Frame {
@@ -16,11 +16,11 @@ struct SyntaxLexer {
   let bytes: [UInt8]
   let end: Int
   var position: Int
-  /// True if nothing but spaces stands before this on its line.
+  /// True if only spaces precede the position on its line.
   var isAtLineStart = true
   /// The last byte that is no space; 0 at the start.
   var previous: UInt8 = 0
-  /// True if that byte ends a keyword, behind which a value is expected.
+  /// True if that byte ends a keyword, after which a value is expected.
   var isAfterKeyword = false
   /// The kind of the next word by the keyword before it.
   var expected: SyntaxTokenKind?
@@ -37,7 +37,7 @@ struct SyntaxLexer {
   private let embedding: Int
   private var found: [SyntaxToken] = []
   private(set) var frames: [Frame] = []
-  /// The words that end the documents which begin behind this line.
+  /// The end words of the here-documents that begin after this line.
   private var heredocs: [Range<Int>] = []
   /// Up to where each span was looked through for a closing mark and had none.
   private var isOpenUpTo: [Int]
@@ -83,7 +83,7 @@ struct SyntaxLexer {
     return found
   }
 
-  /// Notes a token; one that goes on where the last of its kind ended is the same.
+  /// Adds a token; one that continues the last of its kind extends it.
   mutating func add(_ kind: SyntaxTokenKind, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     if let last = found.last, last.kind == kind, last.range.upperBound == range.lowerBound {
@@ -93,14 +93,14 @@ struct SyntaxLexer {
     }
   }
 
-  /// True if bytes stand somewhere.
+  /// True if the bytes at a place are equal to a mark.
   func matches(_ mark: [UInt8], at place: Int) -> Bool {
     guard mark.count <= end - place else { return false }
     for index in mark.indices where bytes[place + index] != mark[index] { return false }
     return true
   }
 
-  /// The byte at a place; 0 behind the end.
+  /// The byte at a place; 0 after the end.
   func byte(at place: Int) -> UInt8 { place < end ? bytes[place] : 0 }
 
   private mutating func endLine() {
@@ -161,7 +161,7 @@ struct SyntaxLexer {
     return !grammar.lineKeyMarks.isEmpty && takeLineKey()
   }
 
-  /// A key before a mark, such as `name:`, behind the dashes of a list.
+  /// A key before a mark, such as `name:`, after the dashes of a list.
   private mutating func takeLineKey() -> Bool {
     var start = position
     while byte(at: start) == .dash, self.byte(at: start + 1).isSpace {
@@ -378,7 +378,7 @@ struct SyntaxLexer {
     expected = nil
   }
 
-  /// Behind a span's closing mark; nil if there is none.
+  /// The place after a span's closing mark; nil if there is none.
   private func close(of span: SyntaxGrammar.Span, guards: Range<Int>) -> Int? {
     guard matches(span.close, at: position) else { return nil }
     var place = position + span.close.count
@@ -399,7 +399,7 @@ struct SyntaxLexer {
     return byte(at: place) == mark && byte(at: place + 1) != mark
   }
 
-  /// Counts the brackets of code within a string, and goes back to the string behind the last.
+  /// Counts the brackets of code within a string, and returns to the string after the last.
   private mutating func closeFrame(_ byte: UInt8) -> Bool {
     guard var frame = frames.last else { return false }
     if byte == frame.bracket {
@@ -419,7 +419,7 @@ struct SyntaxLexer {
 
   // MARK: - Languages within languages
 
-  /// Reads what a tag holds as its language.
+  /// Reads a tag's contents as its language.
   mutating func takeEmbedded(in tag: String) {
     guard let language = grammar.embeds[tag] else { return }
     let close = Array("</\(tag)".utf8)
@@ -428,7 +428,7 @@ struct SyntaxLexer {
     take(upTo: last, as: language)
   }
 
-  /// Reads what stands before a place as another language.
+  /// Reads the code before a place as another language.
   mutating func take(upTo last: Int, as language: String) {
     guard embedding < Self.embeddingLimit, let inner = highlighter.grammar(of: language) else {
       return

@@ -10,9 +10,9 @@ public enum SyntaxTokenKind: String, CaseIterable, Hashable, Sendable {
   case string
   /// A number with its unit.
   case number
-  /// What is written for people alone.
+  /// Text for people.
   case comment
-  /// A value with a name, such as `true`.
+  /// A named value, such as `true`.
   case constant
   /// A key, a field, a variable that a sign marks.
   case property
@@ -24,7 +24,7 @@ public enum SyntaxTokenKind: String, CaseIterable, Hashable, Sendable {
   case deleted
 }
 
-/// A piece of code and what it is; what no token covers is plain.
+/// A piece of code and its kind; code outside of tokens is plain.
 public struct SyntaxToken: Hashable, Sendable {
   /// The kind of the piece.
   public var kind: SyntaxTokenKind

@@ -1,7 +1,7 @@
 public import BubbleLayout
 import DisplayList
 
-/// Finds the built-in strategy's frames by a constraint solver, to measure what constraints cost an app.
+/// Finds the built-in strategy's frames by a constraint solver, to measure the cost of constraints.
 ///
 /// Solved twice, as a table with Auto Layout does it: first for the height that the components ask
 /// for (`systemLayoutSizeFitting`), then, in a cell of that height, for their places
@@ -29,7 +29,7 @@ extension SizeStrategy where Self == ConstraintSizeStrategy {
   public static var constraints: ConstraintSizeStrategy { ConstraintSizeStrategy() }
 }
 
-/// The anchors of a cell's components, and what ties them to each other.
+/// The anchors of a cell's components, and the constraints between them.
 private struct CellConstraints {
   /// A box's four quantities.
   private struct Anchors {
@@ -62,7 +62,7 @@ private struct CellConstraints {
   private var solver: ConstraintSolver
   private let isOutgoing: Bool
   private let cell: Anchors
-  /// The content with what stands beside it.
+  /// The content with the parts beside it.
   private let line: Anchors
   private let content: Anchors
   private let avatar: Anchors?
@@ -222,6 +222,7 @@ private struct CellConstraints {
 }
 
 extension Double {
-  /// Rounded to 1/1,024 of a point, Pango's unit: what a solver's sums are off by is gone.
+  /// Rounded to 1/1,024 of a point, Pango's unit, which removes the rounding errors of a solver's
+  /// sums.
   fileprivate var onGrid: Double { (self * 1_024).rounded() / 1_024 }
 }

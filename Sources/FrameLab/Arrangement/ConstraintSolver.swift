@@ -1,4 +1,4 @@
-/// Solves linear equations and inequalities, those that must hold and those that should.
+/// Solves linear equations and inequalities, required and preferred ones.
 ///
 /// The algorithm is Cassowary's (Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic
 /// Constraint Solving Algorithm", 2001), which Apple's Auto Layout is built on: a simplex tableau
@@ -27,7 +27,7 @@ struct ConstraintSolver {
     case free
     /// Slack of an inequality, or error of a failed constraint; never negative.
     case positive
-    /// Of an equality that must hold: it stays zero.
+    /// Of a required equality: it stays zero.
     case dummy
   }
 
@@ -44,7 +44,7 @@ struct ConstraintSolver {
       for index in other.factors.indices { factors[index] += other.factors[index] * factor }
     }
 
-    /// Makes of "zero is this sum" what one of its variables is.
+    /// Solves "this sum is zero" for one of its variables.
     mutating func solve(for variable: Int) {
       let factor = -1 / factors[variable]
       factors[variable] = 0
@@ -58,7 +58,7 @@ struct ConstraintSolver {
     }
   }
 
-  /// Below this a factor is what rounding has left of zero; Kiwi's number.
+  /// A smaller factor is a rounding error of zero; Kiwi's number.
   private static let epsilon = 1e-8
 
   private var kinds: [Kind] = []
@@ -76,7 +76,7 @@ struct ConstraintSolver {
 
   /// Demands that an expression is zero, or not less than zero.
   ///
-  /// - Precondition: Required conditions do not contradict those that hold already.
+  /// - Precondition: Required conditions do not contradict earlier ones.
   mutating func add(
     _ expression: LinearExpression, _ relation: Relation, strength: Strength = .required
   ) {
@@ -196,7 +196,7 @@ struct ConstraintSolver {
     }
   }
 
-  /// Finds a basis that the row can join: an artificial variable stands for it until it is zero.
+  /// Finds a basis that the row can join: an artificial variable represents it until it is zero.
   private mutating func addWithArtificialVariable(_ row: Row) {
     let artificial = column(.positive)
     var row = row
@@ -210,7 +210,7 @@ struct ConstraintSolver {
     if place >= 0 {
       precondition(
         abs(rows[place].constant) <= Self.epsilon, "constraints contradict each other")
-      // Its row may have no other variable than dummies; then it stays where it is, as zero.
+      // Its row may have no other variable than dummies; then it stays, as zero.
       if let entering = kinds.indices.first(where: {
         kinds[$0] != .dummy && $0 != artificial && abs(rows[place].factors[$0]) > Self.epsilon
       }) {
@@ -221,7 +221,7 @@ struct ConstraintSolver {
     forget(artificial)
   }
 
-  /// Leaves out a variable that is zero for good.
+  /// Removes a variable that is always zero.
   private mutating func forget(_ variable: Int) {
     for index in rows.indices { rows[index].factors[variable] = 0 }
     sums[0][variable] = 0
@@ -257,7 +257,7 @@ struct ConstraintSolver {
     rowOf[row.basic] = -1
     row.factors[row.basic] = -1
     row.solve(for: entering)
-    // It takes no part in its own substitution.
+    // It is not substituted into itself.
     rows[place].factors[entering] = 0
     substitute(entering, row)
     rows[place] = row

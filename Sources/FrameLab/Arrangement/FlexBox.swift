@@ -2,11 +2,11 @@ import DisplayList
 
 /// A small flex layout: rows and columns with gaps, padding, growth and alignment.
 ///
-/// Nodes lie in one array and name each other by index, so that a whole tree costs one allocation.
-/// Widths are never constrained from above: a leaf comes with its measured size. The model is that
-/// of CSS Flexible Box Layout 1, without wrapping and shrinking.
+/// Nodes are in one array and refer to each other by index, so that a whole tree costs one
+/// allocation. Widths have no upper constraint: a leaf has its measured size. The model is that of
+/// CSS Flexible Box Layout 1, without wrapping and shrinking.
 struct FlexBox {
-  /// Which way children follow each other.
+  /// The direction of children.
   enum Axis {
     case row
     case column

@@ -3,8 +3,8 @@ import DisplayList
 
 /// Finds the built-in strategy's frames by a flex layout, to measure what such a layout costs.
 ///
-/// The picture and a column stand side by side; in the column the name, the content with what stands
-/// beside it, reactions and the quoted message follow each other, unless that stands above both.
+/// The picture and a column are side by side; in the column the name, the content with the parts
+/// beside it, reactions and the quoted message follow each other, unless that is above both.
 public struct FlexSizeStrategy: SizeStrategy {
   /// The name of the strategy in keys.
   public let identifier = "flex"
@@ -27,7 +27,7 @@ extension CellMeasures {
   fileprivate var flexFrames: CellFrames {
     var flex = FlexBox()
     let side: FlexBox.Alignment = isOutgoing ? .end : .start
-    /// A margin whose left is the side on which the message stands.
+    /// Insets by the message's own side (start) and the far side (end).
     func margin(top: Double = 0, start: Double = 0, bottom: Double = 0, end: Double = 0)
       -> EdgeInsets
     {
@@ -61,7 +61,8 @@ extension CellMeasures {
       flex.append(node, to: parent)
       return node
     }
-    // A picture at the bottom belongs to the content's edge, not to what hangs below that.
+    // A picture at the bottom is aligned with the content's edge, not with parts that hang below
+    // it.
     var hanging = reactions.map { $0.height - reactionOverlap } ?? 0
     if !isReplyAbove { hanging += reply.map { replyGap + $0.height } ?? 0 }
     hanging += below.map { slotGap + $0.height } ?? 0

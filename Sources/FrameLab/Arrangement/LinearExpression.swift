@@ -2,11 +2,11 @@
 struct LinearExpression {
   /// A quantity that a solver looks for.
   struct Variable: Hashable {
-    /// Its place among a solver's variables.
+    /// The index among a solver's variables.
     let index: Int
   }
 
-  /// The variables with their factors; one may come more than once.
+  /// The variables with their factors; one may occur more than once.
   private(set) var terms: [(variable: Variable, factor: Double)] = []
   /// The constant that is added to them.
   private(set) var constant = 0.0
@@ -16,7 +16,7 @@ struct LinearExpression {
     self.constant = constant
   }
 
-  /// A variable as it is.
+  /// Makes an expression of one variable.
   init(_ variable: Variable) {
     terms = [(variable, 1)]
   }

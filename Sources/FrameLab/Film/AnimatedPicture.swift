@@ -14,7 +14,7 @@ final class AnimatedPicture {
   private let compression: PNGCompression
   /// Begins with the first frame, whose size all others have.
   private var writer: (any AnimationWriter)?
-  /// The frame whose end is not known yet, and its first tick.
+  /// The frame whose end is unknown yet, and its first tick.
   private var pending: (bitmap: Bitmap, tick: Int)?
   /// Ticks so far.
   private var tickCount = 0
@@ -23,7 +23,7 @@ final class AnimatedPicture {
   ///
   /// - Parameters:
   ///   - path: The destination of the film.
-  ///   - format: Of the file.
+  ///   - format: The file's format.
   ///   - rate: Frames per second.
   ///   - compression: The compression that matters in an animated PNG.
   init(path: String, format: AnimationFormat, rate: Int, compression: PNGCompression) {
@@ -92,7 +92,7 @@ final class AnimatedPicture {
 private protocol AnimationWriter: AnyObject {
   /// Writes a frame that is shown for these ticks.
   func append(_ bitmap: Bitmap, ticks: Range<Int>) throws
-  /// Writes what comes after the last frame, which ends at a tick; called once.
+  /// Writes the end after the last frame, which ends at a tick; called once.
   /// - Returns: The file, which has no name yet.
   func finish(at tick: Int) throws -> AtomicFile
 }

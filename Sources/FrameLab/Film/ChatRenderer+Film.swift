@@ -11,32 +11,30 @@ extension ChatRenderer {
   ///   - frames: The maker of the cells, with `synchronous` none of which is ever without pixels;
   ///     the clock is always the virtual one.
   ///   - options: The look of the chat; nil takes the configuration's.
-  ///   - receive: Gets each frame in its order, on a thread of its own; what it throws ends the
-  ///     film.
+  ///   - receive: Receives each frame in order, on a thread of its own; an error that it throws
+  ///     ends the film.
   /// - Returns: The outcome.
-  /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
+  /// - Throws: `RenderError`; an error that `receive` throws is its `underlying`.
   public func film(
     of conversation: Conversation, in scenario: Scenario, frames: FrameOptions = FrameOptions(),
     options: RenderOptions? = nil, receive: @escaping @Sendable (RenderedImage) throws -> Void
   ) async throws(RenderError) -> FrameMeasurement {
     try await onOwnThread(options) { [self] options, cancellation throws(RenderError) in
-      let scale = options.scale
-      return try filmed(conversation, in: scenario, look: options, frames: frames)
-        .film(isRealTime: false, showsOverlay: false, check: { try cancellation.check() }) {
-          try receive(RenderedImage($0, scale: scale))
-        }
+      try filmed(conversation, in: scenario, look: options, frames: frames)
+        .film(
+          to: .images(receive: receive), isRealTime: false, showsOverlay: false,
+          check: { try cancellation.check() })
     }
   }
 
   /// Plays a scenario and writes its frames.
   ///
-  /// Under the virtual clock, which a film has unless it is told otherwise, every run has the same
-  /// frames. Under the machine's it shows what a screen would have shown on this machine: a picture
-  /// for each tick, and where a frame was dropped the one before it stays. What the loop had on the
-  /// screen is then kept until the end, for at most a minute and 2 GB of pixels, and put together
-  /// when it is over.
+  /// Under the virtual clock, the default, every run has the same frames. Under the machine's clock
+  /// it shows what a screen would have shown on this machine: a picture for each tick, and in place
+  /// of a dropped frame the one before it. The screens are then kept until the end, for at most a
+  /// minute and 2 GB of pixels, and composed afterwards.
   ///
-  /// All frames are as wide as the scenario's widest page; narrower ones stand in the middle.
+  /// All frames are as wide as the scenario's widest page; narrower ones are centred.
   ///
   /// - Parameters:
   ///   - conversation: The conversation that is shown; a scenario may repeat it.
@@ -45,8 +43,8 @@ extension ChatRenderer {
   ///   - frames: The maker of the cells, with `synchronous` none of which is ever without pixels;
   ///     `isVirtual` has no meaning here.
   ///   - isRealTime: True if the clock is the machine's.
-  ///   - showsOverlay: True if a panel at the right of each frame, 184 points wide, shows what the
-  ///     list does behind the screen, and in real time what frames took.
+  ///   - showsOverlay: True for a panel at the right of each frame, 184 points wide, with the
+  ///     list's work behind the screen, and in real time the durations of frames.
   ///   - options: The look of the chat; nil takes the configuration's.
   /// - Returns: The outcome.
   /// - Throws: `RenderError`.

@@ -2,7 +2,7 @@ public import ChatRaster
 
 /// The destination of a film.
 public enum FilmOutput: Sendable {
-  /// One PNG for each frame, at the path that belongs to its number from 1.
+  /// One PNG for each frame, at the path for its number from 1.
   case pictures(path: @Sendable (Int) -> String)
   /// One animated picture, at a path.
   case animation(path: String, format: AnimationFormat = .apng)

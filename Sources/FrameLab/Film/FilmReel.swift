@@ -24,16 +24,17 @@ struct FilmReel {
   private var keptByteCount = 0
   private let byteLimit: Int
   private var madeBefore = 0
-  private var last: (shot: Shot, bitmap: Bitmap)?
+  /// The last frame that was given away.
+  private var last: PixelStack?
 
   /// Makes a reel for frames of one size.
   ///
   /// - Parameters:
   ///   - rate: Frames a second.
-  ///   - width: Of the page in the frames, in points.
-  ///   - height: Of the screen, in points.
+  ///   - width: The width of the page in the frames, in points.
+  ///   - height: The height of the screen, in points.
   ///   - scale: In pixels per point.
-  ///   - showsOverlay: True if a panel beside the page shows what the list does behind the screen.
+  ///   - showsOverlay: True for a panel beside the page with the list's work behind the screen.
   ///   - isRealTime: True if the clock is the machine's.
   ///   - byteLimit: The most bytes of pixels that are kept at a time.
   init(
@@ -52,10 +53,10 @@ struct FilmReel {
       : nil
   }
 
-  /// Notes what is on the screen: takes no pixel into its hands, so that it may be called on a loop
-  /// whose time is measured.
+  /// Records the screen without copying pixels, so that it may be called on a loop whose time is
+  /// measured.
   ///
-  /// - Throws: `RenderError` when more is kept than memory is good for.
+  /// - Throws: `RenderError` if the recorded pixels exceed the limit.
   mutating func record(
     _ frame: ScreenFrame, of list: some PlayedList, timing: FrameTiming
   ) throws(RenderError) {
@@ -91,26 +92,16 @@ struct FilmReel {
     keptByteCount += bitmap.stride * bitmap.height
   }
 
-  /// The pixels of a shot: those of the last one where it shows the same.
-  private mutating func bitmap(of shot: Shot) throws -> Bitmap {
-    if let last, shot.stats == nil, last.shot.stats == nil, shot.look.frames(like: last.shot.look),
-      shot.frame.shows(last.shot.frame)
-    {
-      return last.bitmap
-    }
-    let panel = try shot.stats.flatMap { try overlay?.layer($0, of: shot.look) }
-    return try composer.bitmap(of: shot.frame, in: shot.look, panel: panel)
-  }
-
-  /// Puts together what was noted, and gives it away.
-  mutating func encode(_ receive: (Bitmap) throws -> Void) throws {
+  /// Gives away what was noted, frame by frame.
+  mutating func encode(_ receive: (PixelStack) throws -> Void) throws {
     defer { (shots, kept, keptByteCount) = ([], [], 0) }
     for shot in shots {
-      let bitmap = try bitmap(of: shot)
+      let panel = try shot.stats.flatMap { try overlay?.layer($0, of: shot.look) }
+      let stack = try composer.stack(of: shot.frame, in: shot.look, panel: panel)
       // A late frame leaves the one before it on the screen.
-      for _ in 0..<shot.droppedCount { try receive(last?.bitmap ?? bitmap) }
-      try receive(bitmap)
-      last = (shot, bitmap)
+      for _ in 0..<shot.droppedCount { try receive(last ?? stack) }
+      try receive(stack)
+      last = stack
     }
   }
 }

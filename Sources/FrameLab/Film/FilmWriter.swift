@@ -4,10 +4,11 @@ import Platform
 import RasterKit
 
 /// Writes the frames of a film, wherever they go.
-enum FilmWriter {
-  case pictures(NumberedPictures)
-  case animation(AnimatedPicture)
-  case images(receive: (Bitmap) throws -> Void)
+struct FilmWriter {
+  /// Writes the next frame.
+  let append: (PixelStack) throws -> Void
+  /// Ends the film; called once.
+  let finish: () throws -> Void
 
   /// Begins a film.
   ///
@@ -16,45 +17,33 @@ enum FilmWriter {
   ///   - rate: Frames per second.
   ///   - scale: Pixels per point.
   ///   - compression: The compression that matters in PNGs.
-  /// - Throws: When a file cannot be created.
+  /// - Throws: If a file cannot be created.
   init(_ output: FilmOutput, rate: Int, scale: Double, compression: PNGCompression) throws {
+    var bitmaps = FrameBitmaps()
+    var canvas = FrameCanvas()
     switch output {
     case .pictures(let path):
-      self = .pictures(try NumberedPictures(scale: scale, compression: compression, path: path))
+      var pictures = try NumberedPictures(scale: scale, compression: compression, path: path)
+      append = { try pictures.append(bitmaps.bitmap(of: $0)) }
+      finish = {}
     case .animation(let path, let format):
-      self = .animation(
-        AnimatedPicture(path: path, format: format, rate: rate, compression: compression))
+      let animation = AnimatedPicture(
+        path: path, format: format, rate: rate, compression: compression)
+      append = { try animation.append(bitmaps.bitmap(of: $0)) }
+      finish = { try animation.finish() }
     case .pixels(let receive):
-      self = .images(receive: Self.once(receive) { $0.straightBytes() })
+      append = {
+        canvas.show($0)
+        try receive(canvas.bytes)
+      }
+      finish = {}
     case .images(let receive):
-      self = .images(receive: Self.once(receive) { RenderedImage($0, scale: scale) })
+      append = {
+        canvas.show($0)
+        try receive(
+          RenderedImage(width: $0.width, height: $0.height, scale: scale, bytes: canvas.bytes))
+      }
+      finish = {}
     }
-  }
-
-  /// Turns each frame into what the caller takes; a frame that is shown on is turned once.
-  private static func once<Frame>(
-    _ receive: @escaping (Frame) throws -> Void, _ turn: @escaping (Bitmap) -> Frame
-  ) -> (Bitmap) throws -> Void {
-    var last: (bitmap: Bitmap, frame: Frame)?
-    return { bitmap in
-      if last?.bitmap !== bitmap { last = (bitmap, turn(bitmap)) }
-      if let last { try receive(last.frame) }
-    }
-  }
-
-  /// Writes the next frame.
-  mutating func append(_ bitmap: Bitmap) throws {
-    switch self {
-    case .pictures(var pictures):
-      try pictures.append(bitmap)
-      self = .pictures(pictures)
-    case .animation(let animation): try animation.append(bitmap)
-    case .images(let receive): try receive(bitmap)
-    }
-  }
-
-  /// Ends the film.
-  func finish() throws {
-    if case .animation(let animation) = self { try animation.finish() }
   }
 }

@@ -5,9 +5,9 @@ import ChatRaster
 import DisplayList
 import RasterKit
 
-/// Puts the pixels of a frame together, as the display of a phone does; never on the loop.
+/// Lays the parts of a frame over each other, as the display of a phone does; never on the loop.
 ///
-/// A list that is narrower than the frame stands in its middle, over a background as wide as the frame.
+/// A list that is narrower than the frame is centred, over a background as wide as the frame.
 struct FrameComposer {
   private let width: Double
   private let height: Double
@@ -25,56 +25,50 @@ struct FrameComposer {
     self.scale = scale
   }
 
-  /// The frame's pixels.
+  /// The parts of a frame.
   ///
   /// - Parameters:
   ///   - frame: The frame that is on the screen.
   ///   - look: Of the list that is shown, at most as wide as the frame.
   ///   - panel: The panel that stands beside it.
-  /// - Returns: A bitmap of the composer's size.
+  /// - Returns: A stack of the composer's size.
   /// - Throws: `RenderError` when the background cannot be painted.
-  mutating func bitmap(
+  mutating func stack(
     of frame: ScreenFrame, in look: ListLook, panel: Bitmap.Layer?
-  ) throws(RenderError) -> Bitmap {
+  ) throws(RenderError) -> PixelStack {
     let options = look.options
     let (listWidth, rows) = (pixels(options.width), pixels(height))
     let left = max(0, (pixels(width) - listWidth) / 2)
-    var layers: [Bitmap.Layer] = []
+    var parts: [PixelStack.Part] = []
     var fill = Color.white
     switch look.background {
     case .color(let color): fill = color
     case .clear: fill = .clear
     case .gradient, .image, .mesh, .pattern:
-      if let background = try background(of: look) { layers.append(Bitmap.Layer(background, y: 0)) }
+      if let background = try background(of: look) {
+        parts.append(PixelStack.Part(background, x: 0, y: 0))
+      }
     }
-    layers += parts(frame.below, from: left)
+    parts += frame.below.map { Self.part($0, from: left) }
     let placeholder = options.theme.bubble.incoming.fill.color
     for place in frame.placeholders where place.height > 0 {
       let inset = pixels(Self.placeholderInset)
       let bar = Bitmap(
         width: listWidth - 2 * inset, height: max(1, min(place.height, rows) - inset),
         background: placeholder, layers: [])
-      layers.append(Bitmap.Layer(bar, x: left + inset, y: place.top + inset / 2))
+      parts.append(PixelStack.Part(bar, x: left + inset, y: place.top + inset / 2))
     }
-    layers += parts(frame.layers + frame.above, from: left)
-    if let panel { layers.append(panel) }
-    return Bitmap(
-      width: pixels(width) + pixels(panelWidth), height: rows, background: fill,
-      layers: layers)
-  }
-
-  private func parts(_ layers: [ScreenFrame.Layer], from left: Int) -> [Bitmap.Layer] {
-    layers.map { Bitmap.Layer(Self.moved($0), x: left + $0.left, y: $0.top) }
+    parts += (frame.layers + frame.above).map { Self.part($0, from: left) }
+    if let panel { parts.append(PixelStack.Part(panel.bitmap, x: panel.x, y: panel.y)) }
+    return PixelStack(
+      width: pixels(width) + pixels(panelWidth), height: rows, background: fill, parts: parts)
   }
 
   /// A cell with what moves in it.
-  private static func moved(_ layer: ScreenFrame.Layer) -> Bitmap {
-    guard !layer.overlays.isEmpty else { return layer.bitmap }
-    let cell = Bitmap.Layer(layer.bitmap, y: 0, replaces: true)
-    return Bitmap(
-      width: layer.bitmap.width, height: layer.bitmap.height, background: .black,
-      layers: [cell]
-        + layer.overlays.map { Bitmap.Layer($0.bitmap, x: $0.x, y: $0.y, replaces: true) })
+  private static func part(_ layer: ScreenFrame.Layer, from left: Int) -> PixelStack.Part {
+    PixelStack.Part(
+      layer.bitmap, x: left + layer.left, y: layer.top,
+      patches: layer.overlays.map { Bitmap.Layer($0.bitmap, x: $0.x, y: $0.y, replaces: true) })
   }
 
   /// Room around a placeholder, in points.
@@ -84,7 +78,7 @@ struct FrameComposer {
 
   private mutating func background(of look: ListLook) throws(RenderError) -> Bitmap? {
     var background = look.background
-    // A picture is as wide as what it lies behind, and keeps its proportions.
+    // A picture is as wide as the page, and keeps its proportions.
     if case .image(let picture, let period) = background {
       background = .image(picture, period: period * width / look.width)
     }

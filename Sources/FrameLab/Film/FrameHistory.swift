@@ -20,7 +20,7 @@ struct FrameHistory {
   private(set) var droppedCount = 0
   private let capacity: Int
 
-  /// Makes a history of so many ticks.
+  /// Makes a history of a number of ticks.
   init(capacity: Int) {
     self.capacity = max(0, capacity)
   }

@@ -4,12 +4,11 @@ import DisplayList
 import RasterKit
 import TextShaping
 
-/// A panel beside a film's frames that shows what the list does behind the screen: the rows around
-/// it with their states, figures, one bar for each of the last ticks, and a key to the colours.
+/// A panel beside a film's frames with the list's work behind the screen: the rows around it with
+/// their states, figures, one bar for each of the last ticks, and a key to the colours.
 ///
-/// Under the machine's clock a bar is the time that the loop took, against the budget, with the
-/// frames that were dropped. Under a virtual one it is the cells that came in, counts only, so that a
-/// film is the same on every run.
+/// Under the machine's clock a bar is the loop's time, against the budget, with dropped frames.
+/// Under a virtual one it is the number of new cells, so that a film is the same on every run.
 struct FrameOverlay {
   /// Points across the panel.
   static let width = 184.0
@@ -28,8 +27,8 @@ struct FrameOverlay {
   /// Makes an overlay.
   ///
   /// - Parameters:
-  ///   - pageWidth: Of the frames without the panel, in points.
-  ///   - height: Of the screen, in points.
+  ///   - pageWidth: The width of the frames without the panel, in points.
+  ///   - height: The height of the screen, in points.
   ///   - scale: In pixels per point.
   ///   - rate: Ticks a second.
   init(pageWidth: Double, height: Double, scale: Double, rate: Int) {
@@ -45,7 +44,7 @@ struct FrameOverlay {
   ///
   /// - Parameters:
   ///   - stats: The stats that were noted of it.
-  ///   - look: Of the list: its renderer paints the panel.
+  ///   - look: The look of the list, whose renderer paints the panel.
   /// - Returns: The panel at its place.
   /// - Throws: `RenderError` when it cannot be painted.
   mutating func layer(

@@ -2,7 +2,7 @@ import CellList
 
 /// The figures of a frame that an overlay shows: noted on the loop, painted elsewhere.
 struct FrameStats: Sendable {
-  /// A row near the screen and how far it has come.
+  /// A row near the screen and its state.
   struct Row: Sendable {
     let placement: ListViewport.Placement
     let state: CellState
@@ -10,15 +10,15 @@ struct FrameStats: Sendable {
 
   /// The rows around the screen.
   let rows: [Row]
-  /// Cells, strips and frames of what moves that came in with the frame.
+  /// Cells, strips and animation frames that were added in the frame.
   let madeCount: Int
   /// Cells on the screen.
   let visibleCount: Int
   /// The ones among them that show nothing.
   let blankCount: Int
-  /// The ones among them that show what they were before a change.
+  /// Cells among them that show their state before a change.
   let staleCount: Int
-  /// Of the whole list.
+  /// The number of rows of the whole list.
   let rowCount: Int
   /// The timing of the frame; nil under a virtual clock, where nothing takes any time.
   let timing: FrameTiming?
@@ -27,9 +27,9 @@ struct FrameStats: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The frame that is on the screen.
-  ///   - list: Its place.
+  ///   - list: The list.
   ///   - reach: The distance around the screen within which rows are noted, in points.
-  ///   - madeCount: The made count that came in with the frame.
+  ///   - madeCount: The number of cells that were added in the frame.
   ///   - timing: Its timing; nil under a virtual clock.
   init(
     _ frame: ScreenFrame, of list: some PlayedList, reach: Double, madeCount: Int,

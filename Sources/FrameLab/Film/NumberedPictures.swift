@@ -13,7 +13,7 @@ struct NumberedPictures {
   /// Makes a writer.
   ///
   /// - Parameters:
-  ///   - scale: Pixels per point, which the files say.
+  ///   - scale: Pixels per point, which the files contain.
   ///   - compression: The compression that matters in it.
   ///   - path: The destination of a frame, by its number from 1.
   /// - Throws: `PNGError` when memory runs out.

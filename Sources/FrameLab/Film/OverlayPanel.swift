@@ -24,7 +24,7 @@ struct OverlayPanel: CellSource {
   private static let faint = Color(rgb: 0x3a3c42)
   private static let grey = Color(rgb: 0xa2a7b0)
 
-  /// Points across the map of rows, which lies next to the page.
+  /// The map of rows next to the page, in points across.
   private static let map = (left: 6.0, width: 10.0)
   /// The left edges and widths of words and bars.
   private static let column = (left: 28.0, width: FrameOverlay.width - 40)
@@ -101,7 +101,7 @@ struct OverlayPanel: CellSource {
     }
   }
 
-  /// One bar for each of the last ticks; returns where they end.
+  /// One bar for each of the last ticks; returns their lower end.
   private func drawBars(top: Double, _ sketch: inout PlotSketch) -> Double {
     let (left, bottom) = (Self.column.left, top + Self.lineHeight + Self.barHeight)
     let isTimed = stats.timing != nil

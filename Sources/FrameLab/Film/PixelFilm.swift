@@ -11,7 +11,7 @@ import RasterKit
 /// try film.finish()
 /// ```
 ///
-/// Of each frame only the rectangle is kept that has changed. Belongs to one thread at a time.
+/// Only the changed rectangle of each frame is kept. Used by one thread at a time.
 public final class PixelFilm {
   private let picture: AnimatedPicture
 
@@ -19,8 +19,8 @@ public final class PixelFilm {
   ///
   /// - Parameters:
   ///   - path: The destination.
-  ///   - format: Of the file.
-  ///   - framesPerSecond: Between 1 and 65,535; what lies outside counts as the nearest of them.
+  ///   - format: The file's format.
+  ///   - framesPerSecond: Between 1 and 65,535; other values are clamped.
   ///   - compression: The compression that matters in an animated PNG.
   public init(
     path: String, format: AnimationFormat = .apng, framesPerSecond: Int,

@@ -1,9 +1,9 @@
 package import ChatModel
 package import ChatRaster
 
-/// A step of the ladder from a list that keeps nothing and makes every cell itself to the one that ships.
+/// A step of the ladder from a list that keeps nothing and makes every cell itself to the real one.
 ///
-/// Each step switches one thing, and keeps those before.
+/// Each step changes one thing, and keeps those before.
 package enum LadderStep: String, CaseIterable, Sendable {
   /// Keeps nothing, and solves constraints for each message.
   case first = "first version"
@@ -17,11 +17,11 @@ package enum LadderStep: String, CaseIterable, Sendable {
   case idleTime = "ahead in idle time"
   /// Paints high cells in strips, one in an idle turn.
   case strips = "split in strips"
-  /// Leaves cells to workers, as soon as they are seen.
+  /// Leaves cells to workers, as soon as they are visible.
   case workers = "made by workers"
   /// Leaves them to workers before they are seen.
   case ahead = "ahead by workers"
-  /// Beside the chat: six tiles as cells that stand side by side, which a list makes one by one.
+  /// Beside the chat: six tiles as cells side by side, which a list makes one by one.
   case tiles = "six cells side by side"
   /// The same six tiles drawn by one cell.
   case drawnTiles = "one cell draws all six"
@@ -31,7 +31,7 @@ package enum LadderStep: String, CaseIterable, Sendable {
     /// The way in which a count must differ from that of the step before.
     package enum Change: String, Sendable {
       case falls, rises
-      /// From more than none to none.
+      /// From a positive number to zero.
       case ends
     }
 
@@ -50,7 +50,7 @@ package enum LadderStep: String, CaseIterable, Sendable {
     }
   }
 
-  /// The effects that the step changes; none where it changes times alone.
+  /// The effects of the step on counts; none if it only changes times.
   package var effects: [Effect] {
     switch self {
     case .first, .directLayout, .tiles: []
@@ -91,7 +91,7 @@ package enum LadderStep: String, CaseIterable, Sendable {
   /// Pixel rows of a strip: a photograph is split and a short text is not.
   private static let stripHeight = 128
 
-  /// Down and up again: what was kept is found on the way back.
+  /// Down and up again, so that kept values are used on the way back.
   package static let scenario: Scenario = {
     var scenario = Scenario(
       name: "ladder", duration: 2.4,
@@ -103,7 +103,7 @@ package enum LadderStep: String, CaseIterable, Sendable {
     return scenario
   }()
 
-  /// Plays a scenario on the list that has come as far as this step.
+  /// Plays a scenario on the list of this step.
   ///
   /// - Parameters:
   ///   - conversation: The shown content.

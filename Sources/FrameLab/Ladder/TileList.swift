@@ -62,7 +62,7 @@ struct TileList: FlowDataSource {
       func draw(in box: Rect, on canvas: inout CellCanvas) {
         let width = box.width / Double(columns)
         for (place, text) in texts.enumerated() {
-          // Where cells beside each other begin, in whole points.
+          // The left edges of cells side by side, in whole points.
           let x = (box.minX + width * Double(place % columns)).rounded()
           let tile = Rect(
             x: x + Tiles.margin,

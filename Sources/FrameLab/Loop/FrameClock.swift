@@ -1,12 +1,12 @@
 import Platform
 import Synchronization
 
-/// The time that a loop lives in: the machine's, or one that goes on only when the loop waits.
+/// The time of a loop: the machine's, or one that advances only while the loop waits.
 package protocol FrameClock: Sendable {
   /// Nanoseconds since some point in the past.
   var now: UInt64 { get }
 
-  /// Waits until a moment or until there is mail, whichever comes first.
+  /// Waits until a time or until there is mail, whichever comes first.
   func wait(until moment: UInt64, for mailbox: LoopMailbox)
 }
 
@@ -29,7 +29,7 @@ package struct RealFrameClock: FrameClock {
 package final class VirtualFrameClock: FrameClock {
   private let time = Atomic<UInt64>(0)
 
-  /// Makes a clock that stands at zero.
+  /// Makes a clock at zero.
   package init() {}
 
   package var now: UInt64 { time.load(ordering: .acquiring) }
@@ -48,7 +48,7 @@ package protocol FrameClient: AnyObject {
   var wantsFrame: Bool { get }
   /// Moves the script on to a frame; `due` is in nanoseconds since the first frame.
   func input(frame: Int, due: UInt64)
-  /// Takes over what other threads have finished.
+  /// Takes over the results of other threads.
   func commit()
   /// Puts the frame together.
   func compose()

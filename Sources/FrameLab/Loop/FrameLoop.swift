@@ -1,11 +1,11 @@
 package import CellList
 import Platform
 
-/// A serial loop that stands in for an app's main thread: it makes a frame at every tick of its
-/// clock, in ordered phases, and one idle task after each.
+/// A serial loop in place of an app's main thread: it makes a frame at every tick of its clock, in
+/// ordered phases, and runs one idle task after each.
 ///
-/// Not `Sendable`: it lives on the thread that calls `run`. Other threads reach it through its
-/// mailbox. Knows nothing of what is drawn.
+/// Not `Sendable`: it is confined to the thread that calls `run`. Other threads reach it through
+/// its mailbox. It has no notion of drawing.
 package final class FrameLoop {
   /// The way for other threads.
   package let mailbox = LoopMailbox()
@@ -30,8 +30,8 @@ package final class FrameLoop {
 
   /// Makes frames until the client wants no more.
   ///
-  /// A frame that takes longer than its budget makes the next ones drop: the loop goes on with the
-  /// first tick that is still to come. Mail between frames is read at once, as a main thread would.
+  /// A frame that takes longer than its budget makes the next ones drop: the loop continues with
+  /// the first future tick. Mail between frames is read at once, as a main thread would.
   package func run(_ client: some FrameClient) {
     let start = clock.now
     let thread = SystemThread.number
@@ -47,7 +47,7 @@ package final class FrameLoop {
       timing.budget = rate.budget
       waitAndReadMail(until: start + timing.due)
       cpu = ThreadClock.now()
-      // Of the input and idle phases the client's part is timed apart.
+      // The client's part of the input and idle phases, timed apart.
       var clientCPU: UInt64 = 0
 
       timing[.input] = measure(.input) {
@@ -85,7 +85,7 @@ package final class FrameLoop {
     }
   }
 
-  /// Enters a phase, which must come after the one before, and times it.
+  /// Enters a phase, which must be later than the one before, and times it.
   private func measure(_ next: FramePhase, _ work: () -> Void) -> FrameTiming.Span {
     if let phase { precondition(next > phase, "\(next) after \(phase)") }
     phase = next

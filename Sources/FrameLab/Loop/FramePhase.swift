@@ -1,6 +1,6 @@
 /// The phases of a loop's turn, in their order.
 ///
-/// The names are those of Apple's run loop and render loop, whose stand-in this loop is.
+/// The names are those of Apple's run loop and render loop, which this loop replaces.
 package enum FramePhase: Int, CaseIterable, Comparable, Sendable {
   /// Mail is read; the script moves the finger.
   case input

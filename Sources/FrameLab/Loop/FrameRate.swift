@@ -19,8 +19,8 @@ package struct FrameRate: Hashable, Sendable {
   /// The time that a frame may take, in nanoseconds, rounded down.
   package var budget: UInt64 { moment(of: 1) }
 
-  /// When a frame is due, in nanoseconds from the first one: computed from its number, so that
-  /// the rounding of 1/60 s does not add up.
+  /// The time at which a frame is due, in nanoseconds from the first one: computed from its number,
+  /// so that the rounding of 1/60 s does not accumulate.
   package func moment(of frame: Int) -> UInt64 {
     UInt64(frame) * 1_000_000_000 / UInt64(hertz)
   }

@@ -1,4 +1,4 @@
-/// One line of a trace: a frame's timing, and what the program counted beside it.
+/// One line of a trace: a frame's timing, and the program's counts.
 package struct FrameRecord: Hashable, Sendable {
   /// The cost of the frame.
   package var timing: FrameTiming
@@ -88,7 +88,8 @@ extension FrameRecord: Encodable {
       })
   }
 
-  /// In milliseconds, to the nanosecond: a report must follow from its trace to the last digit.
+  /// In milliseconds, to the nanosecond: a report must be reproducible from its trace to the last
+  /// digit.
   private static func milliseconds(_ nanoseconds: UInt64) -> Double {
     Double(nanoseconds) / 1_000_000
   }
@@ -100,7 +101,7 @@ package struct FrameSpan: Hashable, Sendable {
   package var name: String
   /// The thread's number.
   package var thread: Int
-  /// When it began, in nanoseconds of the monotonic clock.
+  /// The start, in nanoseconds of the monotonic clock.
   package var start: UInt64
   /// The time that it took, in nanoseconds.
   package var wall: UInt64

@@ -2,7 +2,7 @@
 package struct FrameTiming: Hashable, Sendable {
   /// One phase's time, in nanoseconds.
   package struct Span: Hashable, Sendable {
-    /// When it began, on the loop's clock.
+    /// The start, on the loop's clock.
     package var start: UInt64 = 0
     /// Time that passed, on the loop's clock: zero under a virtual one.
     package var wall: UInt64 = 0
@@ -19,28 +19,28 @@ package struct FrameTiming: Hashable, Sendable {
 
   /// From 0, one for each frame that was made; dropped ones have none.
   package var number = 0
-  /// The number of the loop's thread; nil if that is not known.
+  /// The number of the loop's thread; nil if it is unknown.
   package var thread: Int?
-  /// When the frame was due, in nanoseconds since the first.
+  /// The time at which the frame was due, in nanoseconds since the first.
   package var due: UInt64 = 0
   /// The time that a frame may take, in nanoseconds.
   package var budget: UInt64 = 0
   /// By `FramePhase.rawValue`.
   package var phases = [Span](repeating: Span(), count: FramePhase.allCases.count)
-  /// When the frame was composed, in nanoseconds from the moment when it was due: its phases up to
-  /// that point, and what the system took to wake the loop.
+  /// The time at which the frame was composed, in nanoseconds from its due time: its phases up to
+  /// that point, and the system's time to wake the loop.
   package var composed: UInt64 = 0
   /// The time past its deadline at which the frame was composed, in nanoseconds.
   ///
-  /// The deadline is the moment when the next frame is due (what Apple calls hitch time).
+  /// The deadline is the due time of the next frame (Apple's hitch time).
   package var hitch: UInt64 = 0
   /// The number of frames that could not be made because this one took too long.
   package var dropped = 0
-  /// Thread processor time of the loop's own doings in this turn, in nanoseconds: clocks, phases,
-  /// mail and the choice of an idle task, without what the client does and without `sleep`.
+  /// Thread processor time of the loop's own work in this turn, in nanoseconds: clocks, phases,
+  /// mail and the choice of an idle task, without the client's work and without `sleep`.
   package var scheduler: UInt64 = 0
   /// Thread processor time of going to sleep before this turn and of waking up, in nanoseconds,
-  /// which is the system's; for each letter that comes meanwhile once more.
+  /// which is the system's; for each letter meanwhile once more.
   package var sleep: UInt64 = 0
   /// The idle task that ran in this turn.
   package var idleTask: String?
@@ -54,7 +54,7 @@ package struct FrameTiming: Hashable, Sendable {
     set { phases[phase.rawValue] = newValue }
   }
 
-  /// Processor time of all phases, in nanoseconds: what the loop spent on this frame.
+  /// Processor time of all phases, in nanoseconds: the loop's cost of this frame.
   package var cpu: UInt64 { phases.reduce(0) { $0 + $1.cpu } }
 
   /// Time that passed in all phases, in nanoseconds.
@@ -67,8 +67,8 @@ package struct FrameTiming: Hashable, Sendable {
 
   /// Work of more processor time than this, in nanoseconds, is jank.
   ///
-  /// 50 ms: the bound that the published table design takes (three frames at 60 Hz). It is about the
-  /// work, not about the deadline: a frame that a busy machine delays is a hitch and no jank.
+  /// 50 ms: the limit of the published table design (three frames at 60 Hz). It is about the work,
+  /// not about the deadline: a frame that a busy machine delays is a hitch and no jank.
   package static let jankThreshold: UInt64 = 50_000_000
 
   /// True if the loop worked on the frame for longer than `jankThreshold`.

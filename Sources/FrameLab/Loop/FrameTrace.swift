@@ -13,8 +13,8 @@ package struct FrameTrace: Sendable {
     records.append(record)
   }
 
-  /// From the moment when the first frame was due to the end of the last tick that the last one took,
-  /// in nanoseconds.
+  /// From the due time of the first frame to the end of the last tick that the last one took, in
+  /// nanoseconds.
   package var duration: UInt64 {
     guard let first = records.first?.timing, let last = records.last?.timing else { return 0 }
     return last.due - first.due + last.budget * UInt64(last.dropped + 1)

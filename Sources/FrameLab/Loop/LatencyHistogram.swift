@@ -1,7 +1,7 @@
 /// The times of answers: counts between steps of a time that are the same in every run, so that
 /// runs can be laid beside each other.
 package struct LatencyHistogram: Hashable, Sendable {
-  /// One step.
+  /// One bin.
   package struct Bin: Hashable, Sendable, Codable {
     /// The longest time that it counts, in milliseconds; nil for all that is longer.
     package let limit: Double?
@@ -19,7 +19,7 @@ package struct LatencyHistogram: Hashable, Sendable {
     0.1, 0.5, 1, 2, 4, 8, 1_000 / 60, 1_000 / 30, 50, 100, 250,
   ]
 
-  /// From the shortest time to the longest.
+  /// In ascending order.
   package private(set) var bins =
     limits.map { Bin(limit: $0, count: 0) } + [Bin(limit: nil, count: 0)]
 

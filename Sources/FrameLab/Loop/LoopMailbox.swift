@@ -1,6 +1,6 @@
 import Platform
 
-/// The way by which other threads reach a loop: what they post runs on the loop's thread.
+/// A mailbox by which other threads reach a loop: posted closures run on the loop's thread.
 package final class LoopMailbox: Sendable {
   /// The work that runs on the loop.
   package typealias Letter = @Sendable () -> Void
@@ -23,7 +23,7 @@ package final class LoopMailbox: Sendable {
     }
   }
 
-  /// Waits until there is mail or the monotonic clock reaches a moment.
+  /// Waits until there is mail or the monotonic clock reaches a time.
   func wait(until moment: UInt64) {
     letters.wait(until: moment) { $0.isEmpty ? nil : () }
   }

@@ -1,10 +1,10 @@
 package import Platform
 
-/// A thread that asks a loop thirty times a second whether it is still there, and notes every late
-/// answer: what a finger on the screen would feel.
+/// A thread that pings a loop thirty times a second, and records every late answer: the delays that
+/// a finger on the screen would feel.
 ///
-/// The published code rain's `PingThread`, with its flag behind a lock. Works with the machine's
-/// clock only.
+/// The published code rain's `PingThread`, with its flag behind a lock. It uses only the machine's
+/// clock.
 package final class Watchdog: Sendable {
   /// The findings so far.
   package struct Findings: Hashable, Sendable {
@@ -14,7 +14,7 @@ package final class Watchdog: Sendable {
     package var delays: [UInt64] = []
     /// The slowest answer of all, in nanoseconds.
     package var slowest: UInt64 = 0
-    /// All answers, by how long they took.
+    /// All answers, by their latency.
     package var latencies = LatencyHistogram()
   }
 
@@ -44,7 +44,7 @@ package final class Watchdog: Sendable {
   /// The findings so far.
   package var findings: Findings { state.withLock { $0.findings } }
 
-  /// Forgets what was noted so far.
+  /// Clears the records so far.
   package func clear() {
     state.withLock { $0.findings = Findings() }
   }

@@ -7,9 +7,9 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: The conversation to show.
-  ///   - height: Of the screen, in points.
+  ///   - height: The height of the screen, in points.
   ///   - runs: The number of runs that count.
-  /// - Returns: The medians, and how many messages stand on the screen.
+  /// - Returns: The medians, and the number of messages on the screen.
   /// - Throws: `RenderError`.
   package func timeScreen(
     of conversation: Conversation, height: Double, runs: Int

@@ -7,7 +7,7 @@ import Platform
 
 /// The cost of documents beside plain messages, and of one more word of a growing answer.
 ///
-/// Works on the calling thread alone.
+/// Works only on the calling thread.
 package struct DocumentMeasurement {
   /// One screen of a talk, one of the same sources as plain text, and one of formulas.
   package struct Screen: Sendable {
@@ -22,14 +22,14 @@ package struct DocumentMeasurement {
     package var layout: UInt64 = 0
     /// The strips on that screen, painted or found.
     package var strips: UInt64 = 0
-    /// Strips that the screen shows, and those of them that were painted.
+    /// Strips on the screen, and those of them that were painted.
     package var stripCount = 0
     package var paintedStripCount = 0
     /// The whole page as a PNG, over the memory of the one before.
     package var page: UInt64 = 0
     /// Rows of the page that were painted and compressed, in parts.
     package var paintedBandCount = 0
-    /// Texts that layout has asked for, whether they were known or not.
+    /// Texts that layout has requested, cached or not.
     package var textCount = 0
   }
 
@@ -42,8 +42,8 @@ package struct DocumentMeasurement {
   /// Measures with a renderer's fonts and options.
   ///
   /// - Parameters:
-  ///   - renderer: Its theme, width and scale are measured.
-  ///   - height: Of the screen, in points.
+  ///   - renderer: The renderer whose theme, width and scale are measured.
+  ///   - height: The height of the screen, in points.
   package init(on renderer: ChatRenderer, height: Double) {
     self.renderer = renderer
     self.height = height
@@ -179,7 +179,7 @@ package struct DocumentMeasurement {
       renderer.prepare(talk), as: PNGEncoder(), to: MemorySink(), keepsRegions: false, .init()
     ).sink.joined(reusing: &memory)
     token.page = ThreadClock.now() - start
-    // One insertion is the cell's as a whole.
+    // One insertion is the whole cell's.
     token.paintedBandCount =
       max(0, (renderer.engine.fragments?.statistics.insertions ?? 0) - before - 1)
   }

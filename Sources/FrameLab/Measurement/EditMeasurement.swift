@@ -20,7 +20,7 @@ package struct EditMeasurement {
   ///
   /// - Parameters:
   ///   - conversation: The conversation that is edited.
-  ///   - configuration: Says what is kept from page to page.
+  ///   - configuration: The configuration, which decides what is kept from page to page.
   ///   - runs: The number of edits of each kind count.
   /// - Throws: `RenderError`, and `ConversationEditError` for a conversation that no store takes.
   package init(

@@ -1,6 +1,6 @@
-/// Numbers with so many digits behind the point, whatever the machine's language.
+/// Numbers with a fixed count of decimals, independent of the machine's language.
 package enum FixedPoint {
-  /// Writes a number that is not negative; what is too large for 64 bits comes out as their limit.
+  /// Writes a number that is not negative; one too large for 64 bits becomes their maximum.
   package static func text(_ value: Double, digits: Int) -> String {
     let unit = (0..<digits).reduce(1) { power, _ in power * 10 }
     let scaled = Int(exactly: (value * Double(unit)).rounded()) ?? .max

@@ -25,7 +25,7 @@ package struct FrameAssertion: Sendable {
   ///   - text: Figures and their most, with commas between them.
   ///   - isVirtual: True if no time passes: then a time cannot be promised.
   /// - Returns: A promise for each figure, in their order.
-  /// - Throws: `FrameAssertionError` with what is wrong.
+  /// - Throws: `FrameAssertionError` with the mistake.
   package static func list(
     _ text: String, isVirtual: Bool
   ) throws(FrameAssertionError) -> [FrameAssertion] {
@@ -82,8 +82,8 @@ package struct FrameAssertion: Sendable {
 extension FrameMeasurement {
   /// Holds the run against promises, as `chatraster bench frames --assert` does.
   ///
-  /// - Parameter promises: Figures and the most that they may be, as in `hitches=0,cpu-p99=4`; the
-  ///   figures are those that `chatraster bench frames --help` lists.
+  /// - Parameter promises: Figures and their upper limits, as in `hitches=0,cpu-p99=4`; the figures
+  ///   are those that `chatraster bench frames --help` lists.
   /// - Throws: `FrameAssertionError` if a promise is broken or cannot be read.
   public func require(_ promises: String) throws(FrameAssertionError) {
     let summary = FrameSummary(of: self)

@@ -1,9 +1,9 @@
 /// Why a frame was slow, in words.
 package enum FrameCause {
-  /// Names what took longest in a frame.
+  /// Names the longest part of a frame.
   package static func words(for record: FrameRecord) -> String {
     let timing = record.timing
-    // Under a virtual clock no time passes, and the processor's time is all there is.
+    // Under a virtual clock no time passes, and only processor time counts.
     func cost(_ phase: FramePhase) -> UInt64 { max(timing[phase].wall, timing[phase].cpu) }
     guard let slowest = FramePhase.allCases.max(by: { cost($0) < cost($1) }) else { return "" }
     let span = timing[slowest]

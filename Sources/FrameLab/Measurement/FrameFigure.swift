@@ -1,16 +1,16 @@
-/// A figure of a run: a line of the table, an entry of the JSON, and what may be asserted.
+/// A figure of a run: a line of the table, an entry of the JSON, and a name for assertions.
 package struct FrameFigure: Sendable {
-  /// As `--assert` and the JSON spell it.
+  /// The spelling in `--assert` and the JSON.
   package let name: String
-  /// As the table spells it.
+  /// The spelling in the table.
   package let label: String
-  /// Digits behind the point.
+  /// The number of decimals.
   package let digits: Int
-  /// True if it is a time or comes of one: then it means nothing where no time passes.
+  /// True if it is a time or derived from one: then it has no meaning under a virtual clock.
   package let isTimed: Bool
-  /// True if `--baseline` looks at it: not at what the rest of the machine has a hand in.
+  /// True if `--baseline` compares it: false for figures that other load of the machine affects.
   package let isCompared: Bool
-  /// The place where it is found; nil if a run has no such figure.
+  /// Reads the figure; nil if a run does not have it.
   package let value: @Sendable (FrameSummary) -> Double?
 
   /// All figures, in the order of the table.
@@ -66,7 +66,7 @@ package struct FrameFigure: Sendable {
     self.value = value
   }
 
-  /// A figure that the machine's clock alone gives.
+  /// A figure that exists only under the machine's clock.
   private static func clocked(
     _ name: String, _ label: String? = nil, digits: Int = 0,
     value: @escaping @Sendable (FrameSummary) -> Double?

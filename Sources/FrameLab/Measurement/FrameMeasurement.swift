@@ -14,10 +14,10 @@ public struct FrameMeasurement: Sendable {
   package let display: DisplayCounters
   /// Processor time of the whole process during the run, in nanoseconds.
   package let processCPU: UInt64
-  /// Bytes of memory that were resident before the first frame's list was made; nil if the system
-  /// does not say.
+  /// Resident memory in bytes before the first frame's list was made; nil if the system does not
+  /// report it.
   package let residentAtStart: Int?
-  /// The number of messages of the scenario at its start, shown or still to come.
+  /// The number of messages of the scenario at its start, shown or pending.
   public let messageCount: Int
   /// Why the first cell that could not be made could not; nil if all could.
   public let firstFailure: String?
@@ -34,12 +34,12 @@ public struct FrameMeasurement: Sendable {
     trace.records.dropFirst(firstScreenFrame ?? 0).reduce(0) { $0 + ($1.counters["blanks"] ?? 0) }
   }
 
-  /// Cells that showed what they were before a change, counted in each frame.
+  /// Cells that showed their state before a change, counted in each frame.
   public var staleCount: Int { sum("stale") }
   /// Frames that were composed past their deadline.
   public var hitchCount: Int { trace.records.count { $0.timing.hitch > 0 } }
 
-  /// The frames in figures: counts, times by phase, and what was counted beside them.
+  /// The frames in figures: counts, times by phase, and the program's counts.
   public var report: FrameReport { FrameReport(of: trace) }
 
   /// The trace as one JSON object a line.

@@ -3,7 +3,7 @@ import CellList
 import Platform
 import RasterKit
 
-/// Reads what is counted beside the loop's own time, as differences from frame to frame.
+/// Reads counters other than the loop's time, as differences from frame to frame.
 final class FrameMeters {
   private let list: any PlayedList
   private let idle: IdleTasks
@@ -31,7 +31,7 @@ final class FrameMeters {
     self.keepsTimes = keepsTimes
   }
 
-  /// Counts from now on: what was before is not part of any figure.
+  /// Starts counting: earlier events are in no figure.
   func begin() {
     start = list.displayCounters
     processStart = ProcessClock.now()
@@ -91,7 +91,7 @@ final class FrameMeters {
           FrameSpan(name: "layout", thread: work.thread, start: work.start, wall: work.layout))
       }
       if work.draw > 0 {
-        // Painting is what a worker ends with.
+        // A worker ends with painting.
         spans.append(
           FrameSpan(
             name: "draw", thread: work.thread, start: work.start + work.wall - work.draw,

@@ -2,10 +2,10 @@ public import CellList
 
 /// The options with which a scenario is run.
 public struct FrameOptions: Hashable, Sendable {
-  /// When cells are made, and by whom.
+  /// The time at which cells are made, and who makes them.
   public var preparation = CellPreparation.prefetching
-  /// True if time stands still while the loop and the workers work, so that every run has the same
-  /// frames; else it is the machine's time.
+  /// True for a clock that stands still while the loop and the workers work, so that every run has
+  /// the same frames; else it is the machine's.
   public var isVirtual = false
   /// True if layouts are kept, those of whole cells and those of single texts.
   public var keepsSnapshots = true
@@ -13,8 +13,8 @@ public struct FrameOptions: Hashable, Sendable {
   public var keepsBitmaps = true
   /// The number of pixel rows of a cell that are painted in one piece, from 64 to 32,767.
   ///
-  /// A cell that is higher is split: its pieces are painted one by one, by several workers or, in
-  /// idle time, in several turns of the loop, and are shown as they come.
+  /// A higher cell is split: its pieces are painted one by one, by several workers or, in idle
+  /// time, in several turns of the loop, and are shown as they come.
   public var stripHeight = 4_096
 
   /// Makes options with the default values.
@@ -26,10 +26,10 @@ public struct FrameOptions: Hashable, Sendable {
 
   /// The number of cells that workers make between two frames under a virtual clock.
   ///
-  /// A stand-in for a phone's workers: a list at rest is ready within a few frames, a fast fling
-  /// shows blanks where the real clock would.
+  /// A model of a phone's workers: a list at rest is ready within a few frames, a fast fling shows
+  /// blanks as under the real clock.
   static let virtualJobsPerFrame = 8
 
-  /// Bytes of layouts that are kept: those of some thousand messages.
+  /// Bytes of kept layouts: those of some thousand messages.
   static let snapshotByteBudget = 64 << 20
 }

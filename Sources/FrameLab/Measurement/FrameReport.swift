@@ -10,7 +10,7 @@ public struct FrameReport: Hashable, Sendable, Codable {
   public let hitchCount: Int
   /// Frames of more than 50 ms of processor time.
   public let jankCount: Int
-  /// Milliseconds past deadlines, for each second of the run: what Apple calls the hitch time ratio.
+  /// Milliseconds past deadlines, for each second of the run: Apple's hitch time ratio.
   public let hitchRatio: Double
   /// Processor time of the loop, by the phase's name; `frame` is all of them together.
   public let cpu: [String: TimeDistribution]

@@ -1,4 +1,4 @@
-/// One run as figures and a plot need it: what is left of a measurement in another process.
+/// One run as figures and plotted frames: the part of a measurement that another process returns.
 package struct FrameRun: Sendable, Codable {
   /// Its figures.
   package let summary: FrameSummary
@@ -13,7 +13,7 @@ package struct FrameRun: Sendable, Codable {
   /// Why the first cell that could not be made could not; nil if all could.
   package let firstFailure: String?
 
-  /// Takes what is needed of a measurement.
+  /// Takes the needed parts of a measurement.
   package init(of run: FrameMeasurement) {
     summary = FrameSummary(of: run)
     plotted = run.trace.records.map(PlottedFrame.init)

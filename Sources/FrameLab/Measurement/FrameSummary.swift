@@ -1,7 +1,7 @@
 import CellEngine
 import CellList
 
-/// A run in figures: what a table, a JSON file or an assertion is made of.
+/// A run in figures, for a table, a JSON file or an assertion.
 package struct FrameSummary: Hashable, Sendable, Codable {
   /// The scenario's name.
   package let scenario: String
@@ -17,7 +17,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let firstScreenFrame: Int?
   /// Cells that showed nothing after the first screen, counted in each frame.
   package let blanks: Int
-  /// Cells that showed what they were before a change, counted in each frame.
+  /// Cells that showed their state before a change, counted in each frame.
   package let stale: Int
   /// Cells that could not be made.
   package let failed: Int
@@ -51,7 +51,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let peakWindow: Double
   /// The most memory that was resident after a frame, in bytes; nil under a virtual clock.
   package let peakResident: Int?
-  /// The memory that was resident before the run, in bytes; nil if the system does not say.
+  /// Resident memory before the run, in bytes; nil if the system does not report it.
   package let residentAtStart: Int?
 
   /// The work by thread.
@@ -140,7 +140,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
     residentAtStart = run.residentAtStart
   }
 
-  /// In nanoseconds; the window that the published snapshot cache was measured with.
+  /// In nanoseconds; the window of the published snapshot cache's measurements.
   private static let window: UInt64 = 100_000_000
 
   private static func peak(of run: FrameMeasurement) -> Double {

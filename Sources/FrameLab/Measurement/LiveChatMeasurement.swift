@@ -5,8 +5,8 @@ import ChatModel
 package import ChatRaster
 import Platform
 
-/// The growth of a chat on the screen: everything that was sent while nobody was there in one turn,
-/// then a message in each frame, while others write and receipts come in.
+/// The growth of a chat on the screen: many messages in one turn, then a message in each frame,
+/// with typing dots and receipts between them.
 package struct LiveChatMeasurement: Sendable {
   /// The options of the measurement.
   package struct Options: Hashable, Sendable {
@@ -16,8 +16,8 @@ package struct LiveChatMeasurement: Sendable {
     package var offlineCount = 10_000
     /// The screen's height in points.
     package var height = 844.0
-    /// True if time stands still while the loop works, and workers go on between frames: then every
-    /// run has the same counts.
+    /// True if time stands still while the loop works, and workers continue between frames: then
+    /// every run has the same counts.
     package var isVirtual = false
     /// Chooses the messages.
     package var seed: UInt64 = 1
@@ -28,14 +28,14 @@ package struct LiveChatMeasurement: Sendable {
 
   /// The memory of a run.
   package struct Memory: Hashable, Sendable {
-    /// The mean of what was resident in each eighth of the run, in bytes.
+    /// The mean resident memory in each eighth of the run, in bytes.
     package let resident: [Int]
-    /// The same of what the renderer's caches held; they have bounds.
+    /// The same for the renderer's caches; they have bounds.
     package let cached: [Int]
     /// The memory of a message in the store and in the list, in bytes.
     ///
-    /// That is how much the memory beside the caches grew in the second half for each message that
-    /// came in; nil if none did.
+    /// That is the growth of memory outside the caches in the second half for each new message; nil
+    /// if there was none.
     package let bytesPerMessage: Double?
 
     fileprivate init(_ samples: [MemorySample]) {
@@ -65,9 +65,9 @@ package struct LiveChatMeasurement: Sendable {
   package let firstScreenFrame: Int?
   /// Cells that showed nothing after the first screen, counted in each frame.
   package let blankCount: Int
-  /// Cells that showed what they were before a change, counted in each frame.
+  /// Cells that showed their state before a change, counted in each frame.
   package let staleCount: Int
-  /// The share of the screen that was written anew, of all frames after the first screen.
+  /// The share of the screen that was written anew, over all frames after the first screen.
   package let damagedShare: Double
   /// Its memory; nil under a virtual clock, and if the system does not report it.
   package let memory: Memory?
@@ -95,7 +95,7 @@ extension ChatRenderer {
   /// renderer.
   ///
   /// - Parameters:
-  ///   - conversation: Whose messages come in, chosen by chance.
+  ///   - conversation: The conversation from which new messages are chosen at random.
   ///   - options: The options that are measured.
   /// - Returns: The outcome.
   /// - Throws: `RenderError`.
@@ -133,7 +133,7 @@ private struct MemorySample {
 private final class LiveChatPlayer: FrameClient {
   private(set) var trace = FrameTrace()
   private(set) var error: (any Error)?
-  /// Without the one that is being written.
+  /// Without the typing message.
   private(set) var messageCount: Int
   var pixelCount: Int { list.pixelWidth * list.pixelHeight }
   var failure: RenderError? { list.failure }
@@ -148,8 +148,8 @@ private final class LiveChatPlayer: FrameClient {
   /// The viewer's own messages that wait for a receipt, the oldest first.
   private var unread: [Message] = []
   private var typing: Message?
-  /// When the next frame is due; half a microsecond late, so that the last one does not depend on
-  /// how a sum was rounded.
+  /// The time at which the next frame is due; half a microsecond late, so that the last one does
+  /// not depend on the rounding of a sum.
   private var nextDue = 0.0
   private var hasFlooded = false
   private var pixels: [UInt8] = []
@@ -166,7 +166,7 @@ private final class LiveChatPlayer: FrameClient {
   /// Seconds of one picture of the three dots.
   private static let phaseDuration = 0.12
   private static let typingID = "chatraster.typing"
-  /// Own messages whose receipts are still to come.
+  /// Own messages with pending receipts.
   private static let unreadLimit = 20
   /// Frames from one look at the memory to the next.
   private static let memoryInterval = 10
@@ -221,7 +221,7 @@ private final class LiveChatPlayer: FrameClient {
       staleCount += list.staleCount
       damagedPixels += damage
     }
-    // Kept apart, and seldom: what the measurement keeps counts as memory of the chat.
+    // Stored apart, and rarely: the measurement's own memory would count as the chat's.
     if !options.isVirtual, trace.records.count.isMultiple(of: Self.memoryInterval),
       let bytes = ProcessMemory.residentByteCount
     {
@@ -230,7 +230,7 @@ private final class LiveChatPlayer: FrameClient {
           resident: bytes, cached: renderer.statistics.byteCount, messages: messageCount))
     }
     trace.append(FrameRecord(timing: timing))
-    // A program takes them; here nobody looks, and they must not pile up.
+    // A program takes them; here they are dropped, so that they do not accumulate.
     _ = list.takeEvents()
   }
 
@@ -247,7 +247,7 @@ private final class LiveChatPlayer: FrameClient {
 
   /// One message, a receipt, and a person who is writing.
   private func goOn(at time: Double) throws {
-    // Before the next message, which may be the only one that waits for a receipt.
+    // Before the next message, which may be the only one without a receipt.
     let receipt = receipt()
     guard let message = next() else { return }
     let dots = try self.typing(at: time)
@@ -277,7 +277,7 @@ private final class LiveChatPlayer: FrameClient {
     return message
   }
 
-  /// The next step of the oldest message that was not read yet.
+  /// The next status of the oldest unread message.
   private func receipt() -> Message? {
     guard var message = unread.first else { return nil }
     unread.removeFirst()

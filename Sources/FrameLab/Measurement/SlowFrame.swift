@@ -4,7 +4,7 @@ package struct SlowFrame: Hashable, Sendable, Codable {
   package let frame: Int
   /// In milliseconds, like the following.
   package let cpu: Double
-  /// Of all its phases.
+  /// The sum of all its phases.
   package let wall: Double
   /// Past the deadline.
   package let hitch: Double

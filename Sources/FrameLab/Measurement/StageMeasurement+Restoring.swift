@@ -5,14 +5,14 @@ import FoundationEssentials
 import Platform
 
 extension StageMeasurement {
-  /// Measures what a second run does in place of layout.
+  /// Measures a second run's replacement for layout.
   ///
   /// It opens the snapshots that the first has left on disk, looks each one up by its key, checks
-  /// and decodes it, all on the calling thread. The keys are there before, because the first run
-  /// makes them too.
+  /// and decodes it, all on the calling thread. The keys are computed before, because the first run
+  /// computes them too.
   ///
-  /// The folder goes away with the call, or with a signal that ends the program; its files are in
-  /// the system's memory, as they are soon after a first run.
+  /// The folder is removed after the call, or by a signal that ends the program; its files are in
+  /// the system's page cache, as soon after a first run.
   ///
   /// - Parameter runs: The number of runs that count.
   /// - Returns: The runs, and how many cells of the page were restored in each.

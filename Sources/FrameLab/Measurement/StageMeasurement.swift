@@ -33,7 +33,7 @@ package struct StageMeasurement {
     (0..<page.cells.count).count { page.cells.messageID(at: $0) != nil }
   }
 
-  /// Goes one way through the page once; what the pass must not find is forgotten first.
+  /// Runs one pass over the page once; caches that the pass must not use are emptied first.
   ///
   /// - Throws: `RenderError` that names the first message that cannot be drawn.
   package mutating func run(_ pass: BenchmarkStage) throws(RenderError) -> StageTiming {

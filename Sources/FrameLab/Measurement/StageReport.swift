@@ -28,9 +28,9 @@ public struct StageReport: Hashable, Sendable, Codable {
   public let runCount: Int
   /// From messages to laid-out cells; nothing is kept from before.
   public let layout: Cost
-  /// From laid-out cells to pixels, which are thrown away.
+  /// From laid-out cells to pixels, which are discarded.
   public let draw: Cost
-  /// From messages to a PNG, whose bytes are thrown away; nothing is kept from before.
+  /// From messages to a PNG, whose bytes are discarded; nothing is kept from before.
   public let png: Cost
   /// The same where laid-out cells are kept from before.
   public let pngFromSnapshots: Cost
@@ -42,7 +42,7 @@ extension ChatRenderer {
   /// Measures a conversation's page, with the renderer's fonts, kinds of content and pictures and as
   /// many workers.
   ///
-  /// The renderer's own caches are left alone: what is measured has its own. The first run, with cold
+  /// The renderer's own caches are not used: the measurement has its own. The first run, with cold
   /// fonts and glyphs, does not count. Other work of the process is measured too.
   ///
   /// - Parameters:
@@ -89,7 +89,7 @@ extension ChatRenderer {
     }
   }
 
-  /// Bytes of a measured page's cells that are kept, and as many of their rows: those of some 17,000
-  /// messages.
+  /// Bytes of a measured page's cells that are kept, and as many of their rows: those of some
+  /// 17,000 messages.
   private static let keptByteCount = 256 << 20
 }

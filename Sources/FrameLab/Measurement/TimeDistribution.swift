@@ -11,8 +11,8 @@ public struct TimeDistribution: Hashable, Sendable, Codable {
   public let p95: Double
   /// One frame in a hundred is worse.
   public let p99: Double
-  /// One frame in a thousand is worse; nil for fewer than a thousand frames, of which the worst one
-  /// would be called so.
+  /// One frame in a thousand is worse; nil for fewer than a thousand frames, where it would be the
+  /// maximum.
   public let p999: Double?
   /// The worst frame.
   public let max: Double
@@ -25,7 +25,7 @@ public struct TimeDistribution: Hashable, Sendable, Codable {
     let sorted = times.sorted()
     guard let last = sorted.last else { return nil }
     func milliseconds(perMille: Int) -> Double {
-      // In whole numbers: 0.95 times a count may come out above a whole number.
+      // In integers: 0.95 times a count may exceed a whole number.
       let rank = (sorted.count * perMille + 999) / 1_000
       return Double(sorted[Swift.max(rank, 1) - 1]) / 1_000_000
     }

@@ -8,11 +8,11 @@ struct ConversationEdits {
   private let store: ConversationStore
   private let viewer: Participant.ID?
   private var arrivals: ConversationRepeater
-  /// The messages that are still to come.
+  /// The pending messages.
   private(set) var hidden: ArraySlice<Message>
   private var first: Message?
   private var last: Message?
-  /// Without the one that is being written.
+  /// Without the typing message.
   private var messageCount: Int
   private var typing: Message?
 
@@ -21,7 +21,7 @@ struct ConversationEdits {
   /// Takes over a conversation before the first frame.
   ///
   /// - Parameters:
-  ///   - store: Holds what is shown.
+  ///   - store: The store of the shown messages.
   ///   - conversation: The conversation that the store holds.
   ///   - hidden: The messages that come in one after the other.
   ///   - seed: Chooses the messages that arrive.
@@ -60,11 +60,12 @@ struct ConversationEdits {
     last = last ?? messages.last
   }
 
-  /// Shows so many of the conversation's own messages, and the three dots of the next one's sender.
+  /// Shows a number of the conversation's own messages, and the typing dots of the next one's
+  /// sender.
   ///
   /// - Parameters:
   ///   - count: The number that are there.
-  ///   - phase: Of the dots; nil for none.
+  ///   - phase: The phase of the dots; nil for none.
   /// - Throws: The store's error.
   mutating func reveal(_ count: Int, typing phase: Int?) throws {
     let news = hidden.prefix(max(0, count - messageCount))
@@ -100,6 +101,6 @@ struct ConversationEdits {
     typing = dots
   }
 
-  /// The number of messages that may still come.
+  /// The number of messages that may still come in.
   private var room: Int { max(0, ScenarioLimits.messageCount - messageCount) }
 }

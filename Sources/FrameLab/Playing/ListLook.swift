@@ -11,17 +11,10 @@ struct ListLook: Sendable {
   let renderer: ChatRenderer
   /// The way in which they are made.
   let options: RenderOptions
-  /// The background that lies behind them.
+  /// The background behind them.
   let background: Background
   /// In points.
   let width: Double
-  /// They can be painted as long as somebody has them.
+  /// The pictures, which can be painted while this is held.
   let pictures: PictureSession
-
-  /// True if the same cells and the same room for others make the same frame.
-  func frames(like other: ListLook) -> Bool {
-    background == other.background && width == other.width
-      && options.width == other.options.width
-      && options.theme.bubble.incoming.fill == other.options.theme.bubble.incoming.fill
-  }
 }

@@ -11,11 +11,11 @@ extension LiveList {
   ///   - scenario: The scenario to play; checked by the caller.
   ///   - options: Whose time it is, and who makes the cells.
   ///   - edits: The events of the messages; nil for a list of other cells.
-  ///   - messageCount: The number of messages that there are at the start, shown or still to come.
+  ///   - messageCount: The number of messages at the start, shown or pending.
   ///   - residentAtStart: Bytes of memory that were resident before the list was made.
   ///   - hooks: The caller's actions.
   /// - Returns: The outcome.
-  /// - Throws: `RenderError`; what a hook throws is its `underlying`.
+  /// - Throws: `RenderError`; an error that a hook throws is its `underlying`.
   func run(
     _ scenario: Scenario, options: FrameOptions, edits: ConversationEdits?, messageCount: Int,
     residentAtStart: Int?, hooks: ScenarioHooks
@@ -57,17 +57,17 @@ extension LiveList {
   ///   - scenario: The scenario to play; checked by the caller.
   ///   - options: The maker of the cells.
   ///   - edits: The events of the messages; nil for a list of other cells.
-  ///   - messageCount: The number of messages that there are at the start, shown or still to come.
+  ///   - messageCount: The number of messages at the start, shown or pending.
   ///   - isRealTime: True if the clock is the machine's.
-  ///   - showsOverlay: True if a panel stands beside the frames.
+  ///   - showsOverlay: True for a panel beside the frames.
   ///   - hooks: The caller's actions.
-  ///   - receive: Gets each frame in its order; what it throws ends the film.
+  ///   - receive: Receives each frame in order; an error that it throws ends the film.
   /// - Returns: The outcome.
-  /// - Throws: `RenderError`; what a hook or `receive` throws is its `underlying`.
+  /// - Throws: `RenderError`; an error that a hook or `receive` throws is its `underlying`.
   func film(
     _ scenario: Scenario, options: FrameOptions, edits: ConversationEdits?, messageCount: Int,
     isRealTime: Bool, showsOverlay: Bool, hooks: ScenarioHooks,
-    receive: @escaping (Bitmap) throws -> Void
+    receive: @escaping (PixelStack) throws -> Void
   ) throws(RenderError) -> FrameMeasurement {
     let width = scenario.widestPage(from: size.width)
     let scale = self.options.scale

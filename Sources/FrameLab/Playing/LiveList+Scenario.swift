@@ -13,7 +13,7 @@ public struct ListRun: Hashable, Sendable {
   public var firstScreenFrame: Int?
   /// Cells that showed nothing after the first screen was there, counted in each frame.
   public var blankCount = 0
-  /// Cells that showed what they were before a change, counted in each frame.
+  /// Cells that showed their state before a change, counted in each frame.
   public var staleCount = 0
 
   /// Makes a run of no frames.
@@ -29,12 +29,12 @@ public struct ListRun: Hashable, Sendable {
 }
 
 extension LiveList {
-  /// Plays a scenario on this list under a virtual clock, whatever its cells are.
+  /// Plays a scenario on this list under a virtual clock, with any cells.
   ///
-  /// The clock goes on from the list's time, a frame at a time, and no time passes while somebody
-  /// works. Speeds are screens of this list per second; the scenario's own height, start and messages
-  /// have no meaning. Messages arrive in the store of a `LiveConversation`; other cells are their
-  /// owner's to edit, in `advance`. Returns when the last frame was shown.
+  /// The clock continues from the list's time, a frame at a time, and no time passes during work.
+  /// Speeds are screens of this list per second; the scenario's own height, start and messages have
+  /// no effect. Messages arrive in the store of a `LiveConversation`; other cells are edited by
+  /// their owner, in `advance`. Returns after the last frame.
   ///
   /// - Parameters:
   ///   - scenario: The scenario to play.
@@ -42,8 +42,8 @@ extension LiveList {
   ///   - advance: Lets the list's clock go on, for a screen that has more than the list; nil calls the
   ///     list's `advance(to:)`.
   /// - Returns: The outcome.
-  /// - Throws: `RenderError` with the code `invalidConfiguration` for steps that this list cannot play;
-  ///   what the closures throw is its `underlying`.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` for steps that this list cannot
+  ///   play; an error of the closures is its `underlying`.
   @discardableResult
   public func play(
     _ scenario: Scenario, frame: @escaping (Duration) throws -> Void = { _ in },
@@ -68,7 +68,7 @@ extension LiveList {
   ///
   /// - Parameters:
   ///   - scenario: The scenario to play, as in `play(_:frame:advance:)`.
-  ///   - isVirtual: True if no time passes while the loop works; counts alone mean something then.
+  ///   - isVirtual: True if no time passes while the loop works; then only counts are meaningful.
   ///   - frame: Draws a frame; its time counts as the loop's.
   ///   - advance: Lets the list's clock go on; nil calls the list's `advance(to:)`.
   /// - Returns: The outcome of it; `FrameMeasurement.require(_:)` holds it against a promise.
@@ -90,14 +90,14 @@ extension LiveList {
 
   /// Plays a scenario on this list and writes its frames.
   ///
-  /// All frames are as wide as the scenario's widest page; narrower ones stand in the middle.
+  /// All frames are as wide as the scenario's widest page; narrower ones are centred.
   ///
   /// - Parameters:
   ///   - scenario: The scenario to play, as in `play(_:frame:advance:)`.
   ///   - output: The destination of the frames; an animation's file appears whole or not at all.
   ///   - isRealTime: True if the clock is the machine's, for at most a minute.
-  ///   - showsOverlay: True if a panel at the right of each frame, 184 points wide, shows what the
-  ///     list does behind the screen.
+  ///   - showsOverlay: True for a panel at the right of each frame, 184 points wide, with the
+  ///     list's work behind the screen.
   ///   - advance: Lets the list's clock go on, for a screen that has more than the list.
   /// - Returns: The outcome.
   /// - Throws: Errors of `play(_:frame:advance:)`, and `RenderError` for a file that cannot be
@@ -111,7 +111,7 @@ extension LiveList {
     let hooks = ScenarioHooks(advance: advance, observe: { frame, _ in run.add(frame) })
     try start(scenario) { options, edits, count throws(RenderError) in
       do {
-        var writer = try FilmWriter(
+        let writer = try FilmWriter(
           output, rate: scenario.rate, scale: self.options.scale,
           compression: self.options.compression)
         _ = try film(
@@ -126,7 +126,7 @@ extension LiveList {
     return run
   }
 
-  /// Checks a scenario and finds what it needs of this list.
+  /// Checks a scenario and computes its values for this list.
   private func start<Value>(
     _ scenario: Scenario,
     _ body: (FrameOptions, ConversationEdits?, Int) throws(RenderError) -> Value

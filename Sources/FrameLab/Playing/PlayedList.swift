@@ -3,7 +3,7 @@ import CellList
 import ChatRaster
 import DisplayList
 
-/// A live list as meters, films and overlays see it, whatever names its cells.
+/// A live list for meters, films and overlays, with ids of any type.
 protocol PlayedList: AnyObject {
   /// The work of its workers.
   var displayCounters: DisplayCounters { get }

@@ -8,7 +8,7 @@ import RasterKit
 
 /// A conversation on a live list, as a scenario has it before its first frame.
 package struct ScenarioChat {
-  /// Holds what is shown.
+  /// The store of the shown messages.
   package let store: ConversationStore
   /// Shows it.
   package let list: LiveConversation
@@ -16,7 +16,7 @@ package struct ScenarioChat {
   private let scenario: Scenario
   private let options: FrameOptions
   private let edits: ConversationEdits
-  /// Shown or still to come.
+  /// The number of messages, shown or pending.
   private let messageCount: Int
   private let residentAtStart: Int?
 
@@ -24,11 +24,12 @@ package struct ScenarioChat {
   ///
   /// - Parameters:
   ///   - conversation: The conversation that is shown; the scenario may repeat it.
-  ///   - scenario: The screen, the place in the list and what happens.
-  ///   - renderer: Its fonts and pictures are used; the list has workers and caches of its own.
+  ///   - scenario: The screen, the position in the list and the steps.
+  ///   - renderer: The renderer whose fonts and pictures are used; the list has workers and caches
+  ///     of its own.
   ///   - look: The way in which it is shown.
   ///   - options: The maker of the cells, and the clock.
-  /// - Throws: `RenderError` for a scenario that cannot be played and what a live list refuses.
+  /// - Throws: `RenderError` for an unplayable scenario and the errors of a live list.
   package init(
     _ conversation: Conversation, in scenario: Scenario, like renderer: ChatRenderer,
     look: RenderOptions, options: FrameOptions
@@ -49,12 +50,13 @@ package struct ScenarioChat {
       let store = try ConversationStore(opening)
       var behavior = LiveListOptions(
         preparation: options.preparation, startsAtEnd: scenario.start == .end)
+      behavior.gathersAtEnd = look.theme.page.shortChats == .end
       behavior.stripHeight = options.stripHeight
       behavior.keepsSpans = !options.isVirtual
       let list = try LiveConversation(
         store, renderer: renderer.forFrames(options), options: look,
         size: Size(width: look.width, height: scenario.height), behavior: behavior)
-      try scenario.validate(over: whole.messages) {
+      try scenario.validate(over: whole) {
         list.list.contents.index(of: .message($0)) != nil
       }
       (self.store, self.list) = (store, list)
@@ -80,7 +82,7 @@ package struct ScenarioChat {
   /// - Parameters:
   ///   - output: The destination of the frames; an animation's file appears whole or not at all.
   ///   - isRealTime: True if the clock is the machine's.
-  ///   - showsOverlay: True if a panel stands beside the frames.
+  ///   - showsOverlay: True for a panel beside the frames.
   ///   - advance: Lets the list's clock go on, for a screen that has more than the list.
   ///   - check: Throws when the film is to end early.
   /// - Returns: The outcome.
@@ -90,12 +92,18 @@ package struct ScenarioChat {
     advance: ((Duration) throws -> Void)? = nil, check: @escaping () throws -> Void = {}
   ) throws(RenderError) -> FrameMeasurement {
     do {
-      var writer = try FilmWriter(
+      let writer = try FilmWriter(
         output, rate: scenario.rate, scale: list.options.scale,
         compression: list.options.compression)
-      let run = try film(
-        isRealTime: isRealTime, showsOverlay: showsOverlay, advance: advance, check: check
-      ) { try writer.append($0) }
+      var hooks = hooks(check)
+      hooks.advance = advance
+      let run = try list.film(
+        scenario, options: options, edits: edits, messageCount: messageCount,
+        isRealTime: isRealTime, showsOverlay: showsOverlay, hooks: hooks
+      ) { frame in
+        try check()
+        try writer.append(frame)
+      }
       try writer.finish()
       return run
     } catch {
@@ -103,36 +111,11 @@ package struct ScenarioChat {
     }
   }
 
-  /// Plays the scenario and gives its frames away.
-  ///
-  /// - Parameters:
-  ///   - isRealTime: True if the clock is the machine's.
-  ///   - showsOverlay: True if a panel stands beside the frames.
-  ///   - advance: Lets the list's clock go on, for a screen that has more than the list.
-  ///   - check: Throws when the film is to end early.
-  ///   - receive: Gets each frame in its order.
-  /// - Returns: The outcome.
-  /// - Throws: `RenderError`.
-  func film(
-    isRealTime: Bool, showsOverlay: Bool, advance: ((Duration) throws -> Void)? = nil,
-    check: @escaping () throws -> Void = {}, receive: @escaping (Bitmap) throws -> Void
-  ) throws(RenderError) -> FrameMeasurement {
-    var hooks = hooks(check)
-    hooks.advance = advance
-    return try list.film(
-      scenario, options: options, edits: edits, messageCount: messageCount,
-      isRealTime: isRealTime, showsOverlay: showsOverlay, hooks: hooks
-    ) { frame in
-      try check()
-      try receive(frame)
-    }
-  }
-
   private func hooks(_ check: @escaping () throws -> Void) -> ScenarioHooks {
     var hooks = ScenarioHooks()
     hooks.observe = { [list] _, _ in
       try check()
-      // A program takes them; here nobody looks, and they must not pile up.
+      // A program takes them; here they are dropped, so that they do not accumulate.
       _ = list.takeEvents()
     }
     return hooks
@@ -140,7 +123,7 @@ package struct ScenarioChat {
 }
 
 extension ChatRenderer {
-  /// A renderer with this one's fonts and pictures, and workers and caches as a run needs them.
+  /// A renderer with this one's fonts and pictures, and workers and caches for a run.
   func forFrames(_ options: FrameOptions) -> ChatRenderer {
     let isStepped = options.isVirtual || options.preparation.isSynchronous
     return ChatRenderer(
@@ -148,7 +131,7 @@ extension ChatRenderer {
       bitmapBudget: options.keepsBitmaps ? CellEngineLimits.defaultBitmapBudget : 0,
       snapshotBudget: options.keepsSnapshots ? FrameOptions.snapshotByteBudget : nil,
       textBudget: options.keepsSnapshots ? CellEngineLimits.defaultTextBudget : 0,
-      // A run that is to be the same each time knows only the pressure that its scenario names.
+      // A reproducible run reacts only to the pressure in its scenario.
       listensToPressure: !options.isVirtual)
   }
 }

@@ -36,21 +36,21 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   private var now = 0.0
   /// The same in nanoseconds.
   private var due: UInt64 = 0
-  /// When the next frame is due; half a microsecond late, so that the last one does not depend on
-  /// how a sum was rounded.
+  /// The time at which the next frame is due; half a microsecond late, so that the last one does
+  /// not depend on the rounding of a sum.
   private var nextDue = 0.0
 
   /// Makes a player.
   ///
   /// - Parameters:
   ///   - scenario: The scenario to play.
-  ///   - list: The place where it happens; its clock goes on from where it is.
+  ///   - list: The list, whose clock continues.
   ///   - edits: The events of the messages; nil for a list of other cells.
-  ///   - messageCount: The number of messages that there are at the start, shown or still to come.
+  ///   - messageCount: The number of messages at the start, shown or pending.
   ///   - meters: The meters that are counted beside the loop's own time.
   ///   - idle: Runs one task of the list after each frame.
   ///   - hooks: The caller's actions.
-  ///   - betweenFrames: Makes cells in place of workers, where time stands still while they work.
+  ///   - betweenFrames: Makes cells in place of workers, if time stands still while they work.
   init(
     _ scenario: Scenario, on list: LiveList<ID>, edits: ConversationEdits?, messageCount: Int,
     meters: FrameMeters, idle: IdleTasks, hooks: ScenarioHooks, betweenFrames: @escaping () -> Void
@@ -137,7 +137,7 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
 }
 
 extension ScenarioPlayer {
-  /// Leaves what is wanted beyond the screen to the loop's idle time, one cell or strip a turn.
+  /// Leaves wanted cells beyond the screen to the loop's idle time, one cell or strip a turn.
   private func leaveIdleWork() {
     let (paint, layOut) = ("paint ahead", "lay out ahead")
     let work = list.idleWork

@@ -1,8 +1,8 @@
-/// The way of the list by a moment: a function of the scenario's steps alone.
+/// The distance of the list at a time: a function of the scenario's steps only.
 struct ScrollMotion {
   private struct Segment {
     let start: Double
-    /// When it ends by itself or because the next one begins.
+    /// The time at which it ends by itself or because the next one begins.
     let end: Double
     let motion: ScenarioMotion
 
@@ -14,8 +14,8 @@ struct ScrollMotion {
 
   private let segments: [Segment]
 
-  /// Takes the moving steps of a scenario; each ends the one before, as a finger does that comes
-  /// down on a moving list.
+  /// Takes the moving steps of a scenario; each ends the one before, as a finger on a moving list
+  /// does.
   init(_ steps: [Scenario.Step]) {
     let moves = steps.compactMap { step in step.action.motion.map { (step.time, $0) } }
     segments = moves.enumerated().map { index, move in

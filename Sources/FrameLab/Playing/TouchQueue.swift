@@ -1,6 +1,6 @@
 import Gestures
 
-/// Touches of scripts that have begun and are still to come.
+/// The pending touches of scripts that have begun.
 struct TouchQueue {
   private var waiting: [Touch] = []
 
@@ -15,7 +15,7 @@ struct TouchQueue {
     waiting = TouchScript(waiting + touches).touches
   }
 
-  /// Takes out what is due.
+  /// Removes and returns the due touches.
   mutating func take(until time: Duration) -> [Touch] {
     let due = waiting.prefix { $0.time <= time }
     waiting.removeFirst(due.count)

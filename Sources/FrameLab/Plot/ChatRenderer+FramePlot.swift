@@ -10,11 +10,11 @@ extension ChatRenderer {
   /// measurements on the same machine give the same bytes.
   ///
   /// - Parameters:
-  ///   - runs: Of one scenario, the most interesting last; of more than three the last three.
+  ///   - runs: Runs of one scenario, the most interesting last; of more than three the last three.
   ///   - input: The name of the conversation; nil leaves the name out.
   ///   - options: The former look of the chat; nil takes the configuration's.
   /// - Returns: The PNG.
-  /// - Throws: `RenderError` when there is no run, or memory runs out.
+  /// - Throws: `RenderError` if there is no run, or memory runs out.
   public func framePlot(
     of runs: [FrameMeasurement], input: String? = nil, options: RenderOptions? = nil
   ) throws(RenderError) -> [UInt8] {
@@ -28,10 +28,10 @@ extension ChatRenderer {
   /// Draws runs that may have been made in other processes.
   ///
   /// - Parameters:
-  ///   - runs: Of one scenario, the most interesting last.
+  ///   - runs: Runs of one scenario, the most interesting last.
   ///   - scenario: The scenario that was run.
   ///   - input: The name of the conversation; nil leaves the name out.
-  ///   - note: The way in which the runs were chosen; nil says nothing.
+  ///   - note: The way in which the runs were chosen; nil for no note.
   ///   - options: The former look of the chat; nil takes the configuration's.
   /// - Returns: The PNG.
   /// - Throws: `RenderError` when memory runs out.

@@ -39,8 +39,8 @@ extension FramePlot {
     drawTable(below: chart, reach: reach, &sketch)
   }
 
-  /// From below the median of the fastest run to above the slowest frame, and to the budget where
-  /// that is near.
+  /// From below the median of the fastest run to above the slowest frame, and to the budget if that
+  /// is near.
   private var timeScale: PlotScale {
     let longest = times.compactMap(\.last).max() ?? budget
     let usual = spreads.compactMap { $0?.p50 }.min() ?? budget
@@ -93,7 +93,7 @@ extension FramePlot {
       "budget", x: chart.minX + 8, midY: y - 13, size: 15, Self.ink, weight: .medium)
   }
 
-  /// One point for every two points of width: what is between cannot be seen.
+  /// One point for every two points of width: finer detail is invisible.
   private func curve(
     of times: [Double], in chart: Rect, _ scale: PlotScale, reach: Double
   ) -> [Point] {
@@ -103,7 +103,7 @@ extension FramePlot {
     }
     return stride(from: 0.0, to: chart.width, by: 2).map { x in
       let share = 1 - pow(10, -x / chart.width * reach)
-      // By the nearest rank, as the figures are found.
+      // By the nearest rank, as for the figures.
       let rank = min(Int((share * Double(times.count)).rounded(.up)), times.count)
       return point(x, times[max(rank, 1) - 1])
     } + [point(chart.width, longest)]

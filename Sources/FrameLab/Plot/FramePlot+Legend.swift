@@ -5,7 +5,7 @@ extension FramePlot {
   /// Points from a colour to its words, and from there to the next colour.
   private static let legendGaps = (word: 20.0, entry: 26.0)
 
-  /// Says what each colour means, in one line at the bottom.
+  /// Draws the key to the colours, in one line at the bottom.
   func drawLegend(midY: Double, _ sketch: inout PlotSketch) {
     let accent = arms.isEmpty ? Self.blue : color(ofArm: arms.count - 1)
     var entries: [(color: Color, words: String)] = [(accent, "processor time of the loop’s thread")]

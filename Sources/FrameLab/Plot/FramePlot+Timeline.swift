@@ -4,7 +4,7 @@ import TextShaping
 extension FramePlot {
   /// Points across one column of frames.
   private static let columnWidth = 2.0
-  /// Points between two runs, where the next one's name stands.
+  /// Points between two runs, with the next one's name.
   private static let headHeight = 44.0
   /// Points of the two rows of marks below a run.
   private static let laneHeight = 15.0
@@ -12,7 +12,7 @@ extension FramePlot {
   private static let panelGap = 22.0
   /// Points of red that a late frame's bar has at least where the budget's line is out of sight.
   private static let leastRed = 12.0
-  /// Room above the bars for the numbers of those that are cut.
+  /// Room above the bars for the numbers of clipped ones.
   private static let clipRoom = 22.0
 
   /// Draws the runs below each other, on one scale.
@@ -39,8 +39,9 @@ extension FramePlot {
     drawSeconds(in: area, &sketch)
   }
 
-  /// The time at which bars are cut, in milliseconds: by what nearly all frames take, so that the
-  /// shape of a fast run is seen and outliers do not flatten the rest; at most three budgets.
+  /// The time at which bars are clipped, in milliseconds: derived from nearly all frames, so that
+  /// the shape of a fast run is visible and outliers do not flatten the rest; at most three
+  /// budgets.
   var timelineTop: Double {
     let times = arms.map { TimeDistribution(of: $0.frames.lazy.map(\.time)) }
     let usual = times.compactMap { $0?.p99 }.max() ?? budget
@@ -91,7 +92,7 @@ extension FramePlot {
     _ columns: PlotColumns, in chart: Rect, _ scale: PlotScale, _ color: Color,
     _ sketch: inout PlotSketch
   ) {
-    // Above the scale the line is nowhere: then all waiting of a late frame is red.
+    // Above the scale there is no line: then all waiting of a late frame is red.
     let hasLine = budget <= scale.upper
     let limit = Self.height(of: budget, in: chart, scale)
     let light = Self.lighter(color)

@@ -12,7 +12,7 @@ struct FramePlot: CellSource {
   struct Arm: Sendable {
     /// The name that was run, in a few words.
     var name: String
-    /// In their order.
+    /// In order.
     var frames: [PlottedFrame]
     /// The first frame in which every cell was there: blanks before it are not counted.
     var firstScreenFrame: Int?
@@ -28,10 +28,10 @@ struct FramePlot: CellSource {
   let subtitles: [String]
   let arms: [Arm]
   let families: [String]
-  /// In points, of which there is one for each pixel.
+  /// In points; one pixel each.
   let size: Size
   let budget: Double
-  /// When the first frame was due that counts, in nanoseconds: a scenario may warm up before it.
+  /// The due time of the first counted frame, in nanoseconds: a scenario may warm up before it.
   let start: UInt64
   /// From there to the end of the last frame, in nanoseconds.
   let duration: UInt64

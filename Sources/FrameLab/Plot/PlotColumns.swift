@@ -1,9 +1,9 @@
 /// The frames of a run, sorted into columns of a plot by the time at which they were due.
 ///
-/// A frame lies in all columns up to the next one's: what takes as long as five frames is as wide
+/// A frame covers all columns up to the next one's: a frame that takes as long as five is as wide
 /// as five.
 struct PlotColumns {
-  /// The content that lies in one column.
+  /// The contents of one column.
   struct Column: Hashable {
     /// The bar of its longest frame, in milliseconds.
     var time: Double
@@ -22,7 +22,7 @@ struct PlotColumns {
   /// - Parameters:
   ///   - frames: of one run.
   ///   - start: where the first column begins, in nanoseconds; no frame was due before.
-  ///   - duration: what the columns cover together, in nanoseconds.
+  ///   - duration: the total duration of the columns, in nanoseconds.
   ///   - count: how many columns.
   init(of frames: [PlottedFrame], from start: UInt64, duration: UInt64, count: Int) {
     var columns = [Column?](repeating: nil, count: count)
@@ -46,7 +46,7 @@ struct PlotColumns {
     self.columns = columns
   }
 
-  /// Neighbours that are alike, together: in columns from the first.
+  /// Runs of equal neighbours: in columns from the first.
   var runs: [(range: Range<Int>, column: Column)] {
     var runs: [(range: Range<Int>, column: Column)] = []
     for (index, column) in columns.enumerated() {

@@ -9,18 +9,18 @@ struct PlotScale: Hashable {
   /// True if equal ratios have equal lengths; both ends are positive then.
   var isLogarithmic = false
 
-  /// From 0 at the beginning to 1 at the end; what lies outside is moved to the nearer end.
+  /// From 0 at the beginning to 1 at the end; other values are clamped.
   func fraction(of value: Double) -> Double {
     let inside = min(max(value, lower), upper)
     return isLogarithmic
       ? log(inside / lower) / log(upper / lower) : (inside - lower) / (upper - lower)
   }
 
-  /// Round numbers between the ends, not more than so many; of a scale of ratios powers of ten.
+  /// Round numbers between the ends, up to a count; powers of ten on a logarithmic scale.
   func ticks(atMost count: Int) -> [Double] {
     if isLogarithmic {
       let decades = Int(log10(lower).rounded(.down))...Int(log10(upper).rounded(.up))
-      // Between two decades powers of ten alone would be one mark or two.
+      // Between two decades, powers of ten would be only one mark or two.
       let steps = log10(upper / lower) < 2 ? [1.0, 2, 5] : [1]
       let marks = decades.flatMap { decade in steps.map { $0 * pow(10, Double(decade)) } }
       return marks.filter { $0 >= lower * (1 - 1e-9) && $0 <= upper * (1 + 1e-9) }

@@ -1,9 +1,9 @@
 import DisplayList
 import TextShaping
 
-/// Collects what a plot is made of.
+/// Collects the items of a plot.
 struct PlotSketch {
-  /// Which part of a text lies at its place.
+  /// The part of a text at its position.
   enum Anchor {
     case leading
     case middle

@@ -4,7 +4,7 @@ struct PlottedFrame: Hashable, Sendable, Codable {
   var due: UInt64
   /// The budget.
   var budget: UInt64
-  /// From the moment when it was due until it was composed.
+  /// From its due time until it was composed.
   var composed: UInt64
   /// Processor time of the loop.
   var cpu: UInt64
@@ -25,7 +25,7 @@ struct PlottedFrame: Hashable, Sendable, Codable {
     case blanks = "b"
   }
 
-  /// Takes what is shown of a frame.
+  /// Takes the plotted values of a frame.
   init(_ record: FrameRecord) {
     due = record.timing.due
     budget = record.timing.budget

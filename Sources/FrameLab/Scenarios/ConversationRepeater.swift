@@ -16,11 +16,11 @@ struct ConversationRepeater {
 
   /// A conversation as a scenario has it before its first frame.
   ///
-  /// A shorter one is repeated, a longer one keeps its end. Each repetition has ids of its own and
-  /// follows the one before in time; an empty conversation stays empty.
+  /// A shorter one is repeated, of a longer one the end is kept. Each repetition has ids of its own
+  /// and later times; an empty conversation stays empty.
   ///
-  /// - Throws: `RenderError` when pictures are wanted and there are none, or texts that are longer
-  ///   than all messages together may be.
+  /// - Throws: `RenderError` if pictures are wanted and there are none, or texts longer than the
+  ///   limit for all messages.
   static func conversation(
     _ conversation: Conversation, in scenario: Scenario
   ) throws(RenderError) -> Conversation {
@@ -65,7 +65,7 @@ struct ConversationRepeater {
     }
   }
 
-  /// Joins texts until each has so many characters.
+  /// Joins texts until each has a number of characters.
   private static func lengthen(_ messages: inout [Message], to length: Int) {
     let texts = messages.map { message -> String? in
       message.content.text?.string
@@ -86,7 +86,7 @@ struct ConversationRepeater {
     }
   }
 
-  /// The next message that arrives, somewhat after the last one; nil if there is none to repeat.
+  /// The next message that arrives, a little after the last one; nil if there is none to repeat.
   mutating func next(after last: Message?) -> Message? {
     guard !original.isEmpty else { return nil }
     var message = original[Int.random(in: original.indices, using: &random)]

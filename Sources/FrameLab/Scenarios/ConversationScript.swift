@@ -2,14 +2,15 @@ import BubbleLayout
 import BuiltInContents
 import ChatModel
 
-/// When each message of a conversation comes in, and when its sender is seen writing.
+/// The times at which each message of a conversation comes in, and its sender is typing.
 struct ConversationScript {
   private let start: Double
-  private let pace: ConversationPace
   /// Messages that are there from the beginning.
   private let openingCount: Int
   /// The seconds from the start at which each of the others comes in.
   private let times: [Double]
+  /// The seconds from the start at which the sender of each begins to write.
+  private let beginnings: [Double]
   private var last: (shown: Int, phase: Int?)?
 
   /// Seconds of one picture of the three dots.
@@ -21,29 +22,32 @@ struct ConversationScript {
   ///
   /// - Parameters:
   ///   - start: The second when it begins.
-  ///   - pace: From one message to the next.
+  ///   - pace: The pace of messages.
   ///   - openingCount: The number that are there from the beginning.
   ///   - coming: The others.
   init(
     start: Double, pace: ConversationPace, openingCount: Int, coming: some Sequence<Message>
   ) {
     self.start = start
-    self.pace = pace
     self.openingCount = openingCount
-    var time = 0.0
-    times = coming.map { message in
-      time += pace.seconds(before: message)
-      return time
+    var (times, beginnings): ([Double], [Double]) = ([], [])
+    var now = 0.0
+    for message in coming {
+      let time = pace.time(of: message, isFirst: times.isEmpty)
+      beginnings.append(now + time.reading)
+      now += time.whole
+      times.append(now)
     }
+    (self.times, self.beginnings) = (times, beginnings)
   }
 
-  /// The second when everything was said and read.
+  /// The second at which everything is said and read.
   var end: Double { start + (times.last ?? 0) + Self.rest }
 
   /// The number of messages that are there at a moment.
   func count(at time: Double) -> Int { openingCount + arrived(after: time - start) }
 
-  /// The number that have come in after so many seconds.
+  /// The number of messages that have come in at a time.
   private func arrived(after elapsed: Double) -> Int {
     var (lower, upper) = (0, times.count)
     while lower < upper {
@@ -58,12 +62,8 @@ struct ConversationScript {
     let elapsed = max(0, time - start)
     let arrived = arrived(after: elapsed)
     var phase: Int?
-    if arrived < times.count {
-      let before = arrived == 0 ? 0 : times[arrived - 1]
-      let writing = pace.writing(of: times[arrived] - before)
-      if elapsed > times[arrived] - writing {
-        phase = Int(elapsed / Self.phaseDuration) % TypingKind.phaseCount
-      }
+    if arrived < times.count, elapsed > beginnings[arrived] {
+      phase = Int(elapsed / Self.phaseDuration) % TypingKind.phaseCount
     }
     let shown = openingCount + arrived
     if let last, last == (shown, phase) { return nil }

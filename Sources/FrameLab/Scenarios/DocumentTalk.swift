@@ -1,19 +1,18 @@
 package import ChatModel
 import FoundationEssentials
 
-/// A made-up talk with an assistant: what benchmarks and tests of documents measure.
+/// A made-up talk with an assistant, for benchmarks and tests of documents.
 ///
 /// The same number of messages gives the same talk on every machine. In 200 of them there are headings,
 /// 30 blocks of code in 12 languages, tables of 3 and of 12 columns, lists within lists, quotes, tasks,
 /// formulas, Han, Arabic and emoji.
 package enum DocumentTalk {
-  /// A talk of so many messages: questions in turn with their answers.
+  /// A talk with a number of messages: questions and answers in turn.
   package static func conversation(messageCount: Int) -> Conversation {
     conversation(messageCount: messageCount) { writer, number in writer.answer(number: number) }
   }
 
-  /// The same with answers that are full of formulas: some in each sentence, and some on lines of their
-  /// own.
+  /// The same with answers full of formulas: some in each sentence, and some on lines of their own.
   package static func formulas(messageCount: Int) -> Conversation {
     conversation(messageCount: messageCount) { writer, number in writer.proof(number: number) }
   }
@@ -38,7 +37,7 @@ package enum DocumentTalk {
     return conversation
   }
 
-  /// A long answer: blocks of all kinds until there are so many words.
+  /// A long answer: blocks of all kinds up to a number of words.
   package static func answer(words: Int) -> String {
     var writer = Writer(seed: 4_000)
     var parts: [String] = []

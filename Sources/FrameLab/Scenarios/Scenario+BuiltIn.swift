@@ -25,8 +25,7 @@ extension Scenario {
     try builtIn().first { $0.name == name }
   }
 
-  /// Flings that follow each other before the list has come to rest, as a person looks for an old
-  /// message.
+  /// Flings in a row before the list has come to rest, as when a person searches an old message.
   ///
   /// - Parameter speed: At the moment when the finger lets go, in screens per second.
   /// - Returns: Six seconds over 10,000 messages.
@@ -61,7 +60,7 @@ extension Scenario {
     return scenario
   }
 
-  /// To messages far away and back.
+  /// Jumps to messages far away and back.
   private static var jump: Scenario {
     var scenario = Scenario(
       name: "jump", duration: 3,
@@ -91,7 +90,7 @@ extension Scenario {
     return scenario
   }
 
-  /// Scrolling up while older messages come in above.
+  /// Scrolls up while older messages come in above.
   private static var history: Scenario {
     var scenario = Scenario(
       name: "history", duration: 4,
@@ -167,7 +166,8 @@ extension Scenario {
       steps: [Step(at: 0, .converse(secondsPerMessage: 1.25, lettersPerSecond: 40))])
     scenario.start = .end
     scenario.beginsEmpty = true
-    // A film opens on a chat, and so does its first picture, which stands for it elsewhere.
+    // A film begins with a chat on the screen, and so does its first picture, which represents it
+    // elsewhere.
     scenario.opening = 3
     return scenario
   }

@@ -2,7 +2,7 @@ import ChatModel
 import ChatRaster
 
 extension Scenario {
-  /// Refuses values of the whole scenario that no list can play; a file and a program's own alike.
+  /// Refuses values of the whole scenario that no list can play, from a file or a program.
   ///
   /// - Throws: `ScenarioError` with the property's name as the key.
   func check() throws(ScenarioError) {
@@ -24,9 +24,9 @@ extension Scenario {
     try check.require(steps.count, in: 0...ScenarioLimits.stepCount, for: "steps")
   }
 
-  /// Refuses what no list can play.
+  /// Refuses values that no list can play.
   ///
-  /// - Parameter source: The messages that the list can be asked for.
+  /// - Parameter source: The messages that the list can show.
   /// - Throws: `invalidConfiguration` with the property's or the action's name as the key.
   func validate(for source: ScenarioCheck.Source) throws(RenderError) {
     do throws(ScenarioError) {
@@ -41,15 +41,15 @@ extension Scenario {
   /// Refuses steps that no frame of this conversation shows.
   ///
   /// - Parameters:
-  ///   - messages: The conversation's, as the scenario has them.
+  ///   - conversation: The conversation with its messages as the scenario has them.
   ///   - isShown: True if the list of them has a row for a message.
-  /// - Throws: `invalidConversation` for a message that is not there, and for steps after the last
-  ///   message has come in.
+  /// - Throws: `invalidConversation` for a missing message, and for steps after the last message.
   func validate(
-    over messages: [Message], isShown: @escaping (Message.ID) -> Bool
+    over conversation: Conversation, isShown: @escaping (Message.ID) -> Bool
   ) throws(RenderError) {
-    guard !messages.isEmpty else { return }
-    var check = ScenarioCheck(self, .whole, messages: .init(all: messages, isShown: isShown))
+    guard !conversation.messages.isEmpty else { return }
+    var check = ScenarioCheck(
+      self, .whole, messages: .init(conversation: conversation, isShown: isShown))
     do throws(ScenarioError) {
       for step in steps { try check.check(step) }
     } catch {

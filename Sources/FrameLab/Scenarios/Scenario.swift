@@ -1,6 +1,6 @@
 public import ChatModel
 
-/// A script of what happens to a chat on the screen while its frames are measured or filmed.
+/// A script of events in a chat on the screen while its frames are measured or filmed.
 ///
 /// A scenario is data: under a virtual clock the same one has the same frames on every run.
 /// Lengths of time are seconds, speeds screens per second; a positive speed leads to newer
@@ -63,20 +63,20 @@ public struct Scenario: Hashable, Sendable {
   public var height = 844.0
   /// The place of the list before the first frame.
   public var start = Start.top
-  /// The number of messages before the first frame; nil takes the conversation as it is.
+  /// The number of messages before the first frame; nil takes the whole conversation.
   ///
   /// A shorter conversation is repeated, a longer one keeps its last messages.
   public var messageCount: Int?
   /// True if only the messages with a picture are shown.
   public var showsPicturesOnly = false
-  /// The least number of characters in the text of a message; nil takes texts as they are.
+  /// The least number of characters in the text of a message; nil leaves texts unchanged.
   ///
-  /// A shorter one is followed by those of the messages after it.
+  /// A shorter one is joined with those of the next messages.
   public var textLength: Int?
-  /// True if the messages are still to come, all but the `opening` ones.
+  /// True if all but the `opening` messages are pending at first.
   public var beginsEmpty = false
-  /// The number of messages among those still to come that are there before the first frame: at
-  /// least one is left to come in where there are two.
+  /// The number of pending messages that are shown before the first frame: at least one of two
+  /// stays pending.
   public var opening = 0
   /// Chooses the messages that arrive.
   public var seed: UInt64 = 1
@@ -88,10 +88,10 @@ public struct Scenario: Hashable, Sendable {
     beginsEmpty ? min(opening, max(1, messageCount - 1), messageCount) : messageCount
   }
 
-  /// When the last frame is due, in seconds: nothing that is to happen later is ever seen.
+  /// The time at which the last frame is due, in seconds: later events are never visible.
   public var lastFrame: Double {
     let number = max(0, (duration * Double(rate) - 1e-6).rounded(.up) - 1)
-    // In whole nanoseconds, as the loop has it.
+    // In whole nanoseconds, as in the loop.
     return (number * 1e9 / Double(rate)).rounded(.down) / 1e9
   }
 
@@ -102,7 +102,7 @@ public struct Scenario: Hashable, Sendable {
     }
   }
 
-  /// The same with one more step, after those of its moment.
+  /// The same with one more step, after those of its time.
   package func adding(_ step: Step) -> Scenario {
     var result = self
     result.steps = Self.inOrder(steps + [step])

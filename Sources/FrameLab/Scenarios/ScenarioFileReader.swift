@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import JSONStream
 
-/// Reads the values of a scenario file; their bounds are those of every scenario.
+/// Reads the values of a scenario file, with the bounds of all scenarios.
 struct ScenarioFileReader: ~Copyable {
   /// The keys of a file.
   static let keys = [
@@ -146,7 +146,7 @@ struct ScenarioFileReader: ~Copyable {
         isRepeated: isRepeated))
   }
 
-  /// A second, or so many of them.
+  /// A time in seconds, or a list of them.
   private mutating func moment(
     _ key: String, in range: ClosedRange<Double>
   ) throws(ScenarioError) -> Double? {

@@ -1,26 +1,26 @@
-/// The bounds of scenarios, each with what it stops.
+/// The bounds of scenarios, each with the attack that it stops.
 enum ScenarioLimits {
   /// Seconds.
   static let durations = 0.0...3_600.0
   /// Frames from the first to the last: a trace keeps each of them, in 1.5 KB.
   static let frameCount = 500_000
-  /// Seconds of a film under the machine's clock: what was on the screen is kept until the end.
+  /// Seconds of a film under the machine's clock: its screens are kept until the end.
   static let realTimeFilmDuration = 60.0
-  /// Bytes of pixels that such a film keeps: a minute of hard flings goes past ten screens a second
-  /// (5 MB each at a scale of 2), and the system would end the program without a word.
+  /// Bytes of pixels that such a film keeps: a minute of hard flings passes ten screens a second (5
+  /// MB each at a scale of 2), and the system would kill the program.
   static let realTimeFilmByteCount = 2 << 30
   /// Frames per second.
   static let rates = 1...1_000
-  /// Points: a screen has at least one, and a bitmap can have so many at each scale.
+  /// Points: a screen has at least one, and a bitmap can have this many at each scale.
   static let heights = 1.0...8_192.0
   /// Screens per second, either way.
   static let speeds = -1_000.0...1_000.0
   /// Seconds from one repetition or message to the next: below it there would be more than one in a
   /// frame.
   static let intervals = 0.001...3_600.0
-  /// Of letters in a second.
+  /// Letters a second.
   static let letterRates = 0.1...100_000.0
-  /// Messages of a conversation, with those that arrive: each takes some hundred bytes.
+  /// Messages of a conversation, including arriving ones: each takes some hundred bytes.
   static let messageCount = 1_000_000
   /// Characters of a message that is put together: longer texts are cut when they are laid out.
   static let textLength = 20_000

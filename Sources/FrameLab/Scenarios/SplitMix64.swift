@@ -1,4 +1,4 @@
-/// Random numbers that a seed settles, the same on every machine.
+/// Pseudo-random numbers from a seed, the same on every machine.
 ///
 /// G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators" (2014).
 struct SplitMix64: RandomNumberGenerator {

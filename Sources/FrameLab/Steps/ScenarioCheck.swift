@@ -3,21 +3,24 @@ import ChatRaster
 
 /// The scenario and the list that an action is checked against before the first frame.
 public struct ScenarioCheck {
-  /// The messages that a list can be asked for.
+  /// The messages that a list can show.
   enum Source {
     /// A list of cells of a program's own: none.
     case cells
-    /// A conversation that a program shows: those that it has, and more that are made up.
+    /// A program's conversation: its own messages, and more made-up ones.
     case store
-    /// A conversation that the lab shows, or none that is known yet.
+    /// The lab's conversation, or one unknown yet.
     case whole
   }
 
-  /// The messages of a conversation, when they are known.
+  /// The messages of a conversation, if they are known.
   struct Messages {
-    let all: [Message]
+    /// The conversation, with the messages that are still to come.
+    let conversation: Conversation
     /// True if the list has a row for a message.
     let isShown: (Message.ID) -> Bool
+
+    var all: [Message] { conversation.messages }
   }
 
   /// The scenario.
@@ -27,14 +30,14 @@ public struct ScenarioCheck {
 
   private let source: Source
   private let messages: Messages?
-  /// The end of the conversation that comes in; nil if none does.
+  /// The script of the conversation that comes in; nil if none does.
   private(set) var script: ConversationScript?
 
   /// Makes a check.
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
-  ///   - source: The messages that the list can be asked for.
+  ///   - source: The messages that the list can show.
   ///   - messages: The messages, if they are known.
   init(_ scenario: Scenario, _ source: Source, messages: Messages? = nil) {
     self.scenario = scenario
@@ -46,7 +49,7 @@ public struct ScenarioCheck {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - range: Its bounds.
+  ///   - range: The bounds.
   ///   - key: The key that the error names.
   /// - Throws: `ScenarioError` with the bounds.
   public func require<Value: Comparable>(
@@ -79,7 +82,7 @@ public struct ScenarioCheck {
 
   /// Refuses a message that is not there at the step's moment.
   ///
-  /// A list is asked for its messages only where they are known before the first frame.
+  /// A list is asked for its messages only if they are known before the first frame.
   ///
   /// - Parameters:
   ///   - id: The message.
@@ -107,7 +110,7 @@ public struct ScenarioCheck {
     guard let messages else { return }
     let openingCount = scenario.openingCount(of: messages.all.count)
     script = ConversationScript(
-      start: time, pace: pace, openingCount: openingCount,
+      start: time, pace: pace.adapted(to: messages.conversation), openingCount: openingCount,
       coming: messages.all.dropFirst(openingCount))
   }
 

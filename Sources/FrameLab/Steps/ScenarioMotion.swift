@@ -2,7 +2,7 @@ import Glibc
 
 /// A movement of the list: the way of a finger, or of a list that a finger has let go.
 ///
-/// The next movement of a scenario ends it, as a finger does that comes down on a moving list.
+/// The next movement of a scenario ends it, as a finger on a moving list does.
 public struct ScenarioMotion: Sendable {
   /// The time that the movement takes, in seconds.
   public let seconds: Double
@@ -12,8 +12,8 @@ public struct ScenarioMotion: Sendable {
   ///
   /// - Parameters:
   ///   - seconds: The time that it takes.
-  ///   - screens: The way from its beginning, in screens, after so many seconds, from 0 to
-  ///     `seconds`; a positive way leads to newer messages.
+  ///   - screens: The distance from its beginning, in screens, after a number of seconds, from 0 to
+  ///     `seconds`; a positive distance leads to newer messages.
   public init(seconds: Double, screens: @escaping @Sendable (_ elapsed: Double) -> Double) {
     self.seconds = seconds
     self.screens = screens
@@ -38,12 +38,12 @@ public struct ScenarioMotion: Sendable {
   /// The end of the movement before.
   public static let stop = ScenarioMotion(seconds: 0) { _ in 0 }
 
-  /// The way after so many seconds, in screens.
+  /// The distance after a number of seconds, in screens.
   func distance(after elapsed: Double) -> Double { screens(elapsed) }
 
   /// The decay of a fling's speed: to 0.998 of itself in each millisecond, as lists on iOS do
   /// (`UIScrollView.DecelerationRate.normal`).
   private static let decay = -1_000 * log(0.998)
-  /// A fling that is slower than this, in screens per second, has come to rest.
+  /// The speed, in screens per second, below which a fling rests.
   private static let restingSpeed = 0.01
 }

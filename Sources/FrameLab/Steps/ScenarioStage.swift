@@ -13,11 +13,11 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
   /// The moment of the step that is performed, and within `inEachFrame(_:)` that of the frame, in
   /// seconds from the first frame.
   public internal(set) var time = 0.0
-  /// The number of messages of a conversation at the start, with those that are still to come; of other
-  /// lists that of the cells.
+  /// The number of a conversation's messages at the start, including pending ones; of other lists
+  /// the number of cells.
   public let messageCount: Int
 
-  /// When the scenario ends, if earlier than its duration.
+  /// The time at which the scenario ends, if earlier than its duration.
   private(set) var end: Double?
   /// Nil for a list of other cells.
   private var edits: ConversationEdits?
@@ -39,17 +39,18 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
 
   /// Lets messages arrive at the end, which are drawn from the conversation's by the scenario's seed.
   ///
-  /// - Parameter count: Their number; nothing happens to a list of other cells.
+  /// - Parameter count: Their number; a list of other cells ignores it.
   /// - Throws: The store's error.
   public func append(_ count: Int) throws { try edits?.append(max(0, count)) }
 
   /// Lets older messages arrive above, which are drawn from the conversation's by the scenario's seed.
   ///
-  /// - Parameter count: Their number; nothing happens to a list of other cells.
+  /// - Parameter count: Their number; a list of other cells ignores it.
   /// - Throws: The store's error.
   public func prepend(_ count: Int) throws { try edits?.prepend(max(0, count)) }
 
-  /// Shows so many of the conversation's own messages, and the three dots of the next one's sender.
+  /// Shows a number of the conversation's own messages, and the typing dots of the next one's
+  /// sender.
   ///
   /// - Parameters:
   ///   - count: The number of messages that are there.
@@ -59,7 +60,7 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
     try edits?.reveal(count, typing: phase)
   }
 
-  /// The conversation's own messages that are still to come.
+  /// The conversation's own pending messages.
   var coming: ArraySlice<Message> { edits?.hidden ?? [] }
 
   /// Lets fingers touch the screen.

@@ -20,7 +20,7 @@ public struct ScenarioStepReader: ~Copyable {
   private(set) var offsets: [String: Int] = [:]
   /// The key of the step's action.
   private var key = ""
-  /// The first value that could not be read; the reader stands anywhere since.
+  /// The first value that could not be read; the reader's position is undefined since.
   private var failure: ScenarioError?
 
   /// Makes a reader of a file's bytes.
@@ -85,9 +85,9 @@ public struct ScenarioStepReader: ~Copyable {
 
   // MARK: - Steps
 
-  /// Looks at the keys of the step that comes next.
+  /// Reads the keys of the next step.
   ///
-  /// - Returns: The keys, as they are written.
+  /// - Returns: The keys as written.
   mutating func open(step number: Int) throws(ScenarioError) -> [String] {
     stepNumber = number
     var found: [(key: String, offset: Int)] = []
@@ -115,7 +115,7 @@ public struct ScenarioStepReader: ~Copyable {
   ) throws(ScenarioError) -> any ScenarioAction {
     key = type.key
     let action = try type.init(from: &self)
-    // An action may have made up a value for what could not be read.
+    // An action may have replaced an unreadable value.
     if let failure { throw failure }
     return action
   }

@@ -1,8 +1,8 @@
 /// A gesture that a finger can make: a tap, a long press, a drag, or one of a program's own.
 ///
-/// A ``GestureRecognizer`` asks its gestures about one finger at a time, the one that was added last
-/// first. The first that answers with ``GestureState/began(_:)`` or ``GestureState/ended(_:)`` wins: the
-/// others are not asked again before another finger comes down.
+/// A ``GestureRecognizer`` calls its gestures for one finger at a time, the last added one first.
+/// The first that returns ``GestureState/began(_:)`` or ``GestureState/ended(_:)`` wins: the others
+/// are not called again before another finger comes down.
 ///
 /// ```swift
 /// mutating func follow(_ finger: GestureFinger) -> GestureState {
@@ -20,23 +20,23 @@
 /// }
 /// ```
 public protocol Gesture: Sendable {
-  /// True if the gesture is made on what the finger came down on; true unless a gesture says otherwise.
+  /// True if the gesture applies to the target that the finger came down on; true by default.
   ///
-  /// One that is not, such as a drag that moves the content, takes no press, has events without a target
-  /// and goes on when the target is gone.
+  /// One that does not, such as a drag that moves the content, takes no press, has events without a
+  /// target and continues when the target is gone.
   var isOnTarget: Bool { get }
 
   /// Follows the finger.
   ///
-  /// Called when a finger comes down, in which case what is left of an earlier finger is to be dropped;
+  /// Called when a finger comes down, in which case state of an earlier finger is to be dropped;
   /// then for each movement and for the end of the touch, and at the ``deadline(for:)``.
   ///
-  /// - Parameter finger: The finger, with what it has done last.
+  /// - Parameter finger: The finger, with its last action.
   /// - Returns: The state of the gesture, with the event that the program gets.
   mutating func follow(_ finger: GestureFinger) -> GestureState
 
-  /// The time at which the gesture changes if the finger stays as it is; nil, unless a gesture says
-  /// otherwise, if it does not.
+  /// The time at which the gesture changes if the finger does not move; nil by default, if it does
+  /// not.
   func deadline(for finger: GestureFinger) -> Duration?
 }
 
@@ -48,16 +48,16 @@ extension Gesture {
   public func deadline(for finger: GestureFinger) -> Duration? { nil }
 }
 
-/// The answer of a gesture to what a finger does.
+/// The answer of a gesture to a finger's action.
 public enum GestureState: Hashable, Sendable {
   /// The finger may still make the gesture.
   case possible
   /// The finger makes the gesture from now on: it is no other gesture, and presses nothing any more.
   case began(GestureKind)
-  /// The gesture that has begun goes on; nil for no event.
+  /// The gesture continues; nil for no event.
   case changed(GestureKind?)
-  /// The gesture is complete. If the finger is still down, it presses what it is on until it leaves, and
-  /// makes no other gesture.
+  /// The gesture is complete. If the finger is still down, it keeps its target pressed until it
+  /// leaves, and makes no other gesture.
   case ended(GestureKind)
   /// The finger does not make the gesture.
   case failed
@@ -75,14 +75,14 @@ public struct GestureFinger: Hashable, Sendable {
   public let startTime: Duration
   /// The place of the finger, in points from the screen's top left corner.
   public internal(set) var point: Point
-  /// The time of what the finger has done.
+  /// The time of the finger's last action.
   public internal(set) var time: Duration
-  /// The thresholds that were set when the finger came down.
+  /// The thresholds at the time when the finger came down.
   public let thresholds: GestureThresholds
-  /// True if the finger came down on something that moved by itself.
+  /// True if the finger came down on content that moved by itself.
   public let stopsMotion: Bool
 
-  /// True if the finger came down on something that answers, which is still there.
+  /// True if the finger came down on a target that is still there.
   public internal(set) var hasTarget = false
   /// True if the target can be pressed long.
   public internal(set) var takesLongPress = false
@@ -106,7 +106,7 @@ public struct GestureFinger: Hashable, Sendable {
     self.stopsMotion = stopsMotion
   }
 
-  /// The way from the place at which the finger came down, in points.
+  /// The distance from the point at which the finger came down, in points.
   public var translation: Point { Point(x: point.x - start.x, y: point.y - start.y) }
 
   /// The length of that way, in points.

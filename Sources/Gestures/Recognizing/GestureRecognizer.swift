@@ -1,12 +1,12 @@
 /// Finds out which gesture a finger makes: a tap, a long press, a drag, or one of a program's own.
 ///
-/// A value that reads no clock: it is told of touches and of the time, and answers with the events in
-/// between. It follows one finger at a time, the one that came down first; others mean nothing.
+/// A value that reads no clock: it receives touches and times, and returns the events in between.
+/// It follows one finger at a time, the one that came down first; others are ignored.
 ///
-/// The gestures are asked in turn, those of the program first, and the first that begins or ends wins.
-/// A finger that has moved further than the slop scrolls, unless it holds its target by then: a target
-/// looks pressed after a moment, and nothing scrolls until the finger has left the screen. The target
-/// stops to look pressed where the finger leaves it, and looks pressed again where it comes back.
+/// The gestures are called in turn, those of the program first, and the first that begins or ends
+/// wins. A finger that has moved further than the slop scrolls, unless its target is pressed by
+/// then: a target becomes pressed after a moment, and nothing scrolls until the finger has left the
+/// screen. The target is released when the finger leaves it, and pressed again when it comes back.
 /// A finger that has left its target makes no long press any more, and one that leaves the screen
 /// outside makes no tap.
 ///
@@ -18,11 +18,11 @@
 ///   Touch(.up, at: Point(x: 20, y: 30), time: .milliseconds(700)), on: buttons)
 /// ```
 public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
-  /// After how long and how far a touch means something else; a finger that is down counts with what
-  /// was set when it came.
+  /// The durations and distances after which a touch becomes another gesture; a finger that is down
+  /// keeps those from its start.
   public var thresholds: GestureThresholds
 
-  /// In the order in which they are asked.
+  /// In the order in which they are called.
   private var candidates: [Candidate]
   private var contact: Contact?
   private var now = Duration.zero
@@ -40,7 +40,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     var standing = Standing.out
   }
 
-  /// The finger on the screen and what it has touched.
+  /// The finger on the screen and its target.
   private struct Contact {
     var finger: GestureFinger
     var target: TouchTarget<Target>?
@@ -51,7 +51,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     var isSettled = false
     var isScrolling = false
 
-    /// Tells the finger what it is on; nil for nothing.
+    /// Sets the finger's target; nil for none.
     mutating func touch(_ target: TouchTarget<Target>?) {
       self.target = target
       finger.hasTarget = target != nil
@@ -62,7 +62,8 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
 
   /// Makes a recognizer of taps, long presses and drags.
   ///
-  /// - Parameter thresholds: After how long and how far a touch means something else.
+  /// - Parameter thresholds: The durations and distances after which a touch becomes another
+  ///   gesture.
   public init(thresholds: GestureThresholds = GestureThresholds()) {
     self.thresholds = thresholds
     candidates = [
@@ -71,7 +72,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     ]
   }
 
-  /// Adds a gesture, which is asked before all others, from the next finger on.
+  /// Adds a gesture, which is called before all others, from the next finger on.
   public mutating func add(_ gesture: some Gesture) {
     candidates.insert(Candidate(gesture: gesture), at: 0)
   }
@@ -87,7 +88,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
   /// True if the finger scrolls.
   public var isScrolling: Bool { contact?.isScrolling == true }
 
-  /// When something changes next, if the finger stays as it is; nil for never.
+  /// The time of the next change if the finger does not move; nil for never.
   public var nextDeadline: Duration? { nextChange?.time }
 
   /// Lets time go on.
@@ -111,7 +112,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
         continue
       }
       ask(place, nil, &events)
-      // A gesture that lets its deadline pass would be asked for ever.
+      // A gesture that ignores its deadline would be called for ever.
       if let contact, let next = deadline(of: candidates[place], contact.finger), next <= now {
         candidates[place].standing = .out
       }
@@ -150,7 +151,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     return events
   }
 
-  /// Forgets the finger, as when what it has touched is shown no more.
+  /// Drops the finger, as when its target is shown no more.
   ///
   /// - Returns: The resulting events, in order.
   public mutating func cancel() -> [GestureEvent<Target>] {
@@ -161,7 +162,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
 
   // MARK: - Time
 
-  /// The next change by time alone; without a candidate the target comes to look pressed.
+  /// The next change by time; without a candidate the target becomes pressed.
   private var nextChange: (time: Duration, candidate: Int?)? {
     guard let contact else { return nil }
     let finger = contact.finger
@@ -216,7 +217,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     contact = nil
   }
 
-  /// Takes the finger away: the gesture that has begun says what comes of it, else nothing does.
+  /// Ends the touch: the gesture that has begun returns its event, else there is none.
   private mutating func end(_ events: inout [GestureEvent<Target>]) {
     release(&events)
     let count = events.count
@@ -234,7 +235,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
   /// The gesture that has begun; nil for none.
   private var winner: Int? { candidates.firstIndex { $0.standing == .won } }
 
-  /// Asks the gesture that has begun, or those that still can.
+  /// Calls the gesture that has begun, or those that still can.
   private mutating func askAll(_ phase: Touch.Phase, _ events: inout [GestureEvent<Target>]) {
     if let winner { return ask(winner, phase, &events) }
     for place in candidates.indices where candidates[place].standing == .possible {
@@ -282,7 +283,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     return surface.area(of: target.value) == nil
   }
 
-  /// Lets the target go: the finger can still scroll, unless it has pressed or something has come of it.
+  /// Releases the target: the finger can still scroll, unless it has pressed or made a gesture.
   private mutating func giveUpTarget(_ events: inout [GestureEvent<Target>]) {
     guard let contact, !contact.finger.isHeld, !contact.isTaken, !contact.isSettled,
       contact.target?.allowsScrolling == true

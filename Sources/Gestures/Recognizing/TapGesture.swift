@@ -1,4 +1,4 @@
-/// A finger that comes down and leaves again where it was.
+/// A finger that comes down and leaves again in the same place.
 public struct TapGesture: Gesture {
   /// Makes the gesture.
   public init() {}

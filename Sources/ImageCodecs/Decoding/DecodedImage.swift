@@ -1,8 +1,8 @@
 /// Pixels of a picture, upright.
 package struct DecodedImage: Hashable, Sendable {
-  /// In pixels.
+  /// The width in pixels.
   package var width: Int
-  /// In pixels.
+  /// The height in pixels.
   package var height: Int
   /// Premultiplied ARGB in native 32-bit words, row by row without gaps.
   package var pixels: [UInt32]
@@ -10,7 +10,7 @@ package struct DecodedImage: Hashable, Sendable {
   package var isOpaque: Bool
   /// The reason why the picture is not whole; nil if it is.
   ///
-  /// What is missing is clear in a GIF and where pixels may be translucent, and grey elsewhere.
+  /// Missing pixels are clear in a GIF and in formats with alpha, and grey elsewhere.
   package var damage: ImageError?
 
   /// Makes a picture from its pixels.
@@ -29,9 +29,9 @@ package struct DecodedImage: Hashable, Sendable {
 package struct ImageInfo: Hashable, Sendable {
   /// The kind of file.
   package var format: ImageFormat
-  /// In pixels, as the picture is seen: with its orientation applied.
+  /// The width in pixels, with the orientation applied.
   package var width: Int
-  /// In pixels, as the picture is seen: with its orientation applied.
+  /// The height in pixels, with the orientation applied.
   package var height: Int
   /// True if pixels may be translucent.
   package var hasAlpha: Bool

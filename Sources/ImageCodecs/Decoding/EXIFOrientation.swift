@@ -1,9 +1,9 @@
 extension ImageOrientation {
-  /// The orientation in a JPEG's EXIF block; `up` where there is none or it makes no sense.
+  /// The orientation in a JPEG's EXIF block; `up` if the block is missing or invalid.
   ///
   /// Walks the marker segments up to the first scan, then the first directory of the TIFF structure
-  /// (EXIF 2.3, sections 4.5 and 4.6). Every offset is checked: a damaged block never fails a
-  /// picture that decodes.
+  /// (EXIF 2.3, sections 4.5 and 4.6). Every offset is checked: a damaged block never makes a
+  /// decodable picture fail.
   init(jpeg bytes: [UInt8]) {
     var position = 2
     while position + 4 <= bytes.count, bytes[position] == 0xff {
@@ -25,7 +25,7 @@ extension ImageOrientation {
     self = .up
   }
 
-  /// The orientation in a WebP's EXIF chunk; `up` where there is none or it makes no sense.
+  /// The orientation in a WebP's EXIF chunk; `up` if the chunk is missing or invalid.
   ///
   /// Walks the chunks of the RIFF container (RFC 9649, section 2.3): a name, a length with its low
   /// end first, and as many bytes, filled up to an even number. Some writers put the header of a
@@ -47,10 +47,10 @@ extension ImageOrientation {
     self = .up
   }
 
-  /// The orientation in a PNG's `eXIf` chunk; `up` where there is none or it makes no sense.
+  /// The orientation in a PNG's `eXIf` chunk; `up` if the chunk is missing or invalid.
   ///
-  /// Walks the chunks (PNG, third edition, section 5.3): a length with its high end first, a type,
-  /// as many bytes, and a checksum. The chunk may stand before or behind the pixels.
+  /// Walks the chunks (PNG, third edition, section 5.3): a big-endian length, a type, the data, and
+  /// a checksum. The chunk may be before or after the pixels.
   init(png bytes: [UInt8]) {
     var position = PNGChunk.signature.count
     while position + 12 <= bytes.count {

@@ -12,14 +12,15 @@ package enum ImageDecoder {
       hasAlpha: header.info.has_alpha, orientation: header.orientation)
   }
 
-  /// Decodes the whole picture, or one that is damaged as far as it goes; of a GIF the first frame.
+  /// Decodes the whole picture, or the readable part of a damaged one; of an animation, the first
+  /// frame.
   ///
   /// - Parameters:
   ///   - bytes: the file.
   ///   - target: the picture is shrunk, by averaging, to the smallest size of its proportions that
   ///     covers this one in both directions; never enlarged. Nil for the full size.
-  /// - Returns: the pixels, upright, with what is wrong with them.
-  /// - Throws: `ImageError` when there is nothing to draw.
+  /// - Returns: the upright pixels, with the damage found.
+  /// - Throws: `ImageError` if nothing can be drawn.
   package static func decode(
     _ bytes: [UInt8], covering target: (width: Int, height: Int)? = nil
   ) throws(ImageError) -> DecodedImage {
@@ -32,29 +33,57 @@ package enum ImageDecoder {
     guard !overflow, count <= ImageLimits.maximumBufferedPixelCount else {
       throw .tooManyPixels(width: header.size.width, height: header.size.height)
     }
-    if let structure = header.gif {
-      var composer = GIFComposer(bytes, structure)
-      let damage = try composer.drawStill()
-      var image = try composer.image(width: size.width, height: size.height)
-      image.damage = damage
-      return image
+    if let structure = header.animation {
+      do throws(ImageError) {
+        var composer = AnimationComposer(bytes, structure)
+        let damage = try composer.drawStill()
+        var image = try composer.image(width: size.width, height: size.height)
+        image.damage = damage
+        return image
+      } catch {
+        // A PNG also has a picture for programs without support for animations.
+        if header.format != .png { throw error }
+      }
     }
+    let image = try pixels(of: bytes, header.format, header.info, size: size)
+    return header.orientation.apply(
+      to: DecodedImage(
+        width: size.width, height: size.height, pixels: image.pixels, isOpaque: image.isOpaque,
+        damage: image.damage))
+  }
+
+  /// The pixels of a still picture of a known size as they are stored, with the damage found.
+  ///
+  /// - Throws: `ImageError` if nothing can be drawn, or the picture has another size.
+  static func pixels(
+    of bytes: [UInt8], _ format: ImageFormat, width: Int, height: Int
+  ) throws(ImageError) -> (pixels: [UInt32], damage: ImageError?) {
+    let info = try info(of: bytes, format)
+    guard (Int(info.width), Int(info.height)) == (width, height) else {
+      throw .corrupt(format, "a frame's size differs from the header's")
+    }
+    let image = try pixels(of: bytes, format, info, size: (width, height))
+    return (image.pixels, image.damage)
+  }
+
+  private static func pixels(
+    of bytes: [UInt8], _ format: ImageFormat, _ info: ccodecs_info,
+    size: (width: Int, height: Int)
+  ) throws(ImageError) -> (pixels: [UInt32], isOpaque: Bool, damage: ImageError?) {
+    let count = size.width * size.height
     var isOpaque = true
     var isDrawn = false
     var message = ccodecs_message()
     var status = CCODECS_OK
     let pixels = unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
       status = unsafe decode(
-        bytes, header, into: buffer, size: size, isOpaque: &isOpaque, isDrawn: &isDrawn,
+        bytes, format, info, into: buffer, size: size, isOpaque: &isOpaque, isDrawn: &isDrawn,
         message: &message)
       initialized = isDrawn ? count : 0
     }
-    let error = status == CCODECS_OK ? nil : ImageError(status, message, header.format)
+    let error = status == CCODECS_OK ? nil : ImageError(status, message, format)
     if let error, !isDrawn || error == .outOfMemory { throw error }
-    return header.orientation.apply(
-      to: DecodedImage(
-        width: size.width, height: size.height, pixels: pixels, isOpaque: isOpaque,
-        damage: error))
+    return (pixels, isOpaque, error)
   }
 
   /// The smallest size with the proportions of `source` that covers `target`.
@@ -77,10 +106,10 @@ package enum ImageDecoder {
     var format: ImageFormat
     var info: ccodecs_info
     var orientation: ImageOrientation
-    /// Of a GIF, as far as the end of its first frame.
-    var gif: GIFStructure?
+    /// The structure of a picture whose first frame is composed, read to the end of that frame.
+    var animation: AnimationStructure?
 
-    /// As the picture is seen.
+    /// The picture's size with the orientation applied.
     var size: (width: Int, height: Int) {
       let (width, height) = (Int(info.width), Int(info.height))
       return orientation.swapsAxes ? (height, width) : (width, height)
@@ -97,7 +126,33 @@ package enum ImageDecoder {
     case .other(let name): throw .unsupportedFormat(name)
     case nil: throw .notAnImage
     }
-    if format == .gif { return try gifHeader(of: bytes) }
+    let animation = try AnimationStructure.read(bytes, format, firstFrameOnly: true)
+    let header: Header
+    if let animation, animation.isComposed {
+      let info = ccodecs_info(
+        width: UInt32(clamping: animation.width), height: UInt32(clamping: animation.height),
+        has_alpha: animation.hasAlpha, is_buffered: true)
+      header = Header(
+        format: format, info: info, orientation: animation.orientation, animation: animation)
+    } else {
+      let orientation: ImageOrientation =
+        switch format {
+        case .jpeg: .init(jpeg: bytes)
+        case .webp: .init(webp: bytes)
+        case .png: .init(png: bytes)
+        case .gif: .up
+        }
+      header = Header(
+        format: format, info: try info(of: bytes, format), orientation: orientation)
+    }
+    try check(header, byteCount: bytes.count)
+    return header
+  }
+
+  /// Reads the header of a still picture.
+  private static func info(
+    of bytes: [UInt8], _ format: ImageFormat
+  ) throws(ImageError) -> ccodecs_info {
     var info = ccodecs_info()
     var message = ccodecs_message()
     let status = unsafe bytes.withUnsafeBufferPointer { buffer -> ccodecs_status in
@@ -110,26 +165,7 @@ package enum ImageDecoder {
       }
     }
     guard status == CCODECS_OK else { throw ImageError(status, message, format) }
-    let orientation: ImageOrientation =
-      switch format {
-      case .jpeg: .init(jpeg: bytes)
-      case .webp: .init(webp: bytes)
-      case .png: .init(png: bytes)
-      case .gif: .up
-      }
-    let header = Header(format: format, info: info, orientation: orientation)
-    try check(header, byteCount: bytes.count)
-    return header
-  }
-
-  private static func gifHeader(of bytes: [UInt8]) throws(ImageError) -> Header {
-    let structure = try GIFStructure(bytes, firstFrameOnly: true)
-    let info = ccodecs_info(
-      width: UInt32(structure.width), height: UInt32(structure.height),
-      has_alpha: structure.hasAlpha, is_buffered: true)
-    let header = Header(format: .gif, info: info, orientation: .up, gif: structure)
-    try check(header, byteCount: bytes.count)
-    return header
+    return info
   }
 
   private static func check(_ header: Header, byteCount: Int) throws(ImageError) {
@@ -142,33 +178,33 @@ package enum ImageDecoder {
     guard !overflow, count <= limit, width <= ImageLimits.maximumWidth else {
       throw .tooManyPixels(width: width, height: height)
     }
-    // One bit a pixel is the least that a PNG can have.
+    // One bit per pixel is the minimum of a PNG.
     if header.format == .png, count / 8 / ImageLimits.maximumDeflateRatio > byteCount {
       throw .headerLies(width: width, height: height, byteCount: byteCount)
     }
   }
 
   private static func decode(
-    _ bytes: [UInt8], _ header: Header, into pixels: UnsafeMutableBufferPointer<UInt32>,
-    size: (width: Int, height: Int), isOpaque: inout Bool, isDrawn: inout Bool,
-    message: inout ccodecs_message
+    _ bytes: [UInt8], _ format: ImageFormat, _ info: ccodecs_info,
+    into pixels: UnsafeMutableBufferPointer<UInt32>, size: (width: Int, height: Int),
+    isOpaque: inout Bool, isDrawn: inout Bool, message: inout ccodecs_message
   ) -> ccodecs_status {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress, let out = pixels.baseAddress else {
         return CCODECS_MEMORY
       }
       let (width, height) = (UInt32(size.width), UInt32(size.height))
-      return switch header.format {
+      return switch format {
       case .png:
         unsafe ccodecs_png_decode(
-          start, buffer.count, header.info, out, width, height, &isOpaque, &isDrawn,
+          start, buffer.count, info, out, width, height, &isOpaque, &isDrawn,
           &message)
       case .jpeg:
         unsafe ccodecs_jpeg_decode(
-          start, buffer.count, header.info, out, width, height, &isDrawn, &message)
+          start, buffer.count, info, out, width, height, &isDrawn, &message)
       case .webp:
         unsafe ccodecs_webp_decode(
-          start, buffer.count, header.info, out, width, height, &isOpaque, &isDrawn,
+          start, buffer.count, info, out, width, height, &isOpaque, &isDrawn,
           &message)
       case .gif: CCODECS_UNSUPPORTED
       }

@@ -1,11 +1,13 @@
 import CCodecs
 
-/// Why a picture could not be decoded.
+/// The reason why a picture could not be decoded.
 package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A picture of a kind that this decoder does not have: its name.
   case unsupportedFormat(String)
   /// The bytes are no picture.
   case notAnImage
+  /// Frames of a still picture were requested.
+  case notAnAnimation
   /// The file has more bytes than `ImageLimits` allows.
   case fileTooLarge(byteCount: Int)
   /// The header announces more pixels than `ImageLimits` allows.
@@ -29,6 +31,8 @@ package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(name) pictures are not supported; convert to PNG, JPEG, WebP or GIF"
     case .notAnImage:
       "not a picture in PNG, JPEG, WebP or GIF"
+    case .notAnAnimation:
+      "not a picture with several frames"
     case .fileTooLarge(let count):
       "the picture's file has \(count) bytes, more than \(ImageLimits.maximumFileSize)"
     case .tooManyPixels(let width, let height):

@@ -1,4 +1,4 @@
-/// The orientation of stored rows in the picture as it is seen: the values of the EXIF tag 0x0112.
+/// The orientation of stored rows in the visible picture: the values of the EXIF tag 0x0112.
 package enum ImageOrientation: UInt8, Hashable, Sendable {
   case up = 1
   case upMirrored = 2
@@ -12,7 +12,7 @@ package enum ImageOrientation: UInt8, Hashable, Sendable {
   /// True if width and height change places.
   var swapsAxes: Bool { rawValue >= 5 }
 
-  /// Turns stored pixels into the picture as it is seen.
+  /// Turns stored pixels upright.
   func apply(to image: DecodedImage) -> DecodedImage {
     if self == .up { return image }
     let (width, height) = (image.width, image.height)

@@ -1,4 +1,4 @@
-/// A place in a GIF's bytes that never goes past their end.
+/// A position in a GIF's bytes that never exceeds their end.
 struct GIFCursor {
   let bytes: [UInt8]
   private(set) var position: Int
@@ -38,19 +38,20 @@ struct GIFCursor {
     return nil
   }
 
-  /// A frame, from behind its introducer to the end of its pixels, and whether that is there; nil when
-  /// the pixels are missing.
+  /// A frame, from the byte after its introducer to the end of its pixels, and true if that end
+  /// exists; nil if the pixels are missing.
   mutating func frame(
-    _ control: GIFStructure.Control
-  ) -> (frame: GIFStructure.Frame, isWhole: Bool)? {
+    _ control: GIFControl
+  ) -> (frame: AnimationFrame, isWhole: Bool)? {
     let offset = position - 1
     guard let left = word(), let top = word(), let width = word(), let height = word(),
       let flags = byte(), skipColorMap(flags), byte() != nil, position < bytes.count
     else { return nil }
-    let frame = GIFStructure.Frame(
-      offset: offset, left: left, top: top, width: width, height: height,
-      transparentColor: control.transparentColor, disposal: control.disposal,
-      delay: control.delay)
-    return (frame, isWhole: blocks() != nil)
+    let isWhole = blocks() != nil
+    let frame = AnimationFrame(
+      left: left, top: top, width: width, height: height, disposal: control.disposal,
+      duration: AnimationFrame.duration(milliseconds: Double(control.delay) * 10),
+      data: offset..<position, transparentColor: control.transparentColor)
+    return (frame, isWhole)
   }
 }

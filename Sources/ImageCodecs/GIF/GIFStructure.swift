@@ -1,80 +1,32 @@
-/// The places and the order of the frames of a GIF, without their pixels.
-///
-/// The walk over the blocks of GIF89a is ours, so that frames can be decoded one by one without
-/// keeping a decoder open; giflib unpacks them. Blocks that browsers skip are skipped.
-struct GIFStructure: Hashable, Sendable {
-  /// The events of a frame's rectangle before the next one is drawn.
-  enum Disposal: Hashable, Sendable {
-    /// It stays.
-    case keep
-    /// It is cleared: browsers leave out the background colour that the format names.
-    case background
-    /// It becomes again what it was before the frame.
-    case previous
-  }
-
-  /// One picture, drawn over those before it.
-  struct Frame: Hashable, Sendable {
-    /// The place where its image descriptor lies in the file.
-    var offset: Int
-    var left: Int
-    var top: Int
-    var width: Int
-    var height: Int
-    /// Beside its pixels' numbers, none of which is drawn that equals this one.
-    var transparentColor: Int?
-    var disposal: Disposal
-    /// In hundredths of a second, as the file has it.
-    var delay: Int
-
-    var pixelCount: Int { width * height }
-  }
-
-  /// Of the canvas, in pixels.
-  private(set) var width: Int
-  /// Of the canvas, in pixels.
-  private(set) var height: Int
-  /// The ones that are whole; where only the first is asked for, that one as far as it goes.
-  private(set) var frames: [Frame] = []
-  /// The number of times that the file is to be repeated, 0 for endlessly; nil if it does not.
-  private(set) var repeatCount: Int?
-
-  /// True if something may show through the first frame.
-  var hasAlpha: Bool {
-    guard let first = frames.first else { return true }
-    return first.transparentColor != nil || first.left > 0 || first.top > 0
-      || first.width < width || first.height < height
-  }
-
-  /// Reads the blocks of a GIF, or those up to the end of its first frame.
+extension AnimationStructure {
+  /// Reads the blocks of a GIF, or only those up to the end of its first frame.
   ///
-  /// What is cut off ends the animation with the last whole frame, and a first frame that is asked
-  /// for alone with its last row.
-  /// - Throws: `ImageError` when there is no such frame, or more than `ImageLimits` allows.
-  init(_ bytes: [UInt8], firstFrameOnly: Bool) throws(ImageError) {
+  /// This reader walks the blocks of GIF89a itself, so that frames can be decoded one by one
+  /// without an open decoder; giflib unpacks them. Blocks that browsers ignore are skipped. A
+  /// truncated animation ends with its last whole frame; a first frame that is requested without
+  /// the others ends with its last row.
+  /// - Throws: `ImageError` if the file has no such frame, or more than `ImageLimits` allows.
+  init(gif bytes: [UInt8], firstFrameOnly: Bool) throws(ImageError) {
     var cursor = GIFCursor(bytes: bytes, position: 6)
     guard let width = cursor.word(), let height = cursor.word(), let flags = cursor.byte(),
       cursor.skip(2), cursor.skipColorMap(flags)
     else { throw .truncated(.gif) }
     (self.width, self.height) = (width, height)
-    var control = Control()
-    var frameCount = 0
-    var pixelCount = 0
+    var control = GIFControl()
+    var list = AnimationFrames()
     var isCut = false
-    blocks: while !firstFrameOnly || frames.isEmpty {
+    blocks: while !firstFrameOnly || list.kept.isEmpty {
       switch cursor.byte() {
       case 0x2c:
         guard let (frame, isWhole) = cursor.frame(control), isWhole || firstFrameOnly else {
           isCut = true
           break blocks
         }
-        frameCount += 1
-        pixelCount += frame.pixelCount
-        if frameCount <= ImageLimits.maximumFrameCount { frames.append(frame) }
-        control = Control()
+        list.append(frame)
+        control.endFrame()
         if !isWhole { break blocks }
       case 0x21:
-        guard readExtension(&cursor, &control) else {
+        guard control.readExtension(&cursor) else {
           isCut = true
           break blocks
         }
@@ -82,10 +34,12 @@ struct GIFStructure: Hashable, Sendable {
         isCut = true
         break blocks
       default:
-        // The trailer, or what no browser reads on after.
+        // The trailer, or a block at which every browser stops.
         break blocks
       }
     }
+    format = .gif
+    frames = list.kept
     guard let first = frames.first else {
       throw isCut ? .truncated(.gif) : .corrupt(.gif, "there is no picture in it")
     }
@@ -93,38 +47,53 @@ struct GIFStructure: Hashable, Sendable {
     guard first.pixelCount <= ImageLimits.maximumBufferedPixelCount else {
       throw .tooManyPixels(width: first.width, height: first.height)
     }
-    if frameCount > 1,
-      frameCount > ImageLimits.maximumFrameCount || pixelCount > ImageLimits.maximumAnimationWork
-    {
-      throw .tooMuchAnimation(frameCount: frameCount, pixelCount: pixelCount)
-    }
-    // Encoders that know no canvas write 0 or something small: browsers then take the size of the
-    // first frame (Gecko's and WebKit's GIF decoders, "Work around broken GIF files"), and cut only
-    // later ones.
+    try list.check(.gif)
+    // Encoders without a notion of a canvas write 0 or a small size: browsers then take the size of
+    // the first frame (Gecko's and WebKit's GIF decoders, "Work around broken GIF files"), and clip
+    // only later ones.
     if width == 0 || first.width > width { self.width = first.left + first.width }
     if height == 0 || first.height > height { self.height = first.top + first.height }
+    hasAlpha =
+      first.transparentColor != nil
+      || Self.leavesOpen(first, width: self.width, height: self.height)
+    // The file's number of plays counts repetitions, so it is one less (Chromium issue 592735,
+    // Mozilla bug 1255497).
+    playCount =
+      switch control.repeatCount {
+      case nil: 1
+      case 0: nil
+      case let count?: count + 1
+      }
   }
+}
 
-  /// The facts of a frame in the extension before it.
-  struct Control {
-    var transparentColor: Int?
-    var disposal = Disposal.keep
-    var delay = 0
-  }
+/// The values in a GIF's extensions; those of a frame precede it.
+struct GIFControl {
+  /// The next frame's transparent colour.
+  private(set) var transparentColor: Int?
+  /// The next frame's disposal.
+  private(set) var disposal = AnimationFrame.Disposal.keep
+  /// The next frame's delay, in hundredths of a second.
+  private(set) var delay = 0
+  /// The number of times that the file is to be repeated, 0 for endlessly; nil if it does not.
+  private(set) var repeatCount: Int?
+
+  /// Resets the values of the finished frame.
+  mutating func endFrame() { (transparentColor, disposal, delay) = (nil, .keep, 0) }
 
   /// Reads an extension from its label on; false when its end is missing.
-  private mutating func readExtension(_ cursor: inout GIFCursor, _ control: inout Control) -> Bool {
+  mutating func readExtension(_ cursor: inout GIFCursor) -> Bool {
     guard let label = cursor.byte(), let blocks = cursor.blocks() else { return false }
     switch label {
     case 0xf9:
       guard let block = blocks.first, block.count >= 4 else { return true }
       let fields = Array(block)
-      control.transparentColor = fields[0] & 1 != 0 ? Int(fields[3]) : nil
-      control.delay = Int(fields[1]) | Int(fields[2]) << 8
-      control.disposal =
+      transparentColor = fields[0] & 1 != 0 ? Int(fields[3]) : nil
+      delay = Int(fields[1]) | Int(fields[2]) << 8
+      disposal =
         switch fields[0] >> 2 & 7 {
         case 2: .background
-        // 4 is what some encoders write for 3; Gecko and Blink read it so too.
+        // Some encoders write 4 for 3; Gecko and Blink read it so too.
         case 3, 4: .previous
         default: .keep
         }

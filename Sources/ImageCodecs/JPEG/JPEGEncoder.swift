@@ -1,31 +1,32 @@
 import CCodecs
 public import Platform
 
-/// Writes pages as JPEG (libjpeg-turbo), for programs that take nothing else: flat colours and
-/// sharp letters, which chats are made of, look better as PNG or WebP and often take fewer bytes.
+/// Writes pages as JPEG (libjpeg-turbo), for programs that accept no other format: flat colours and
+/// sharp letters, as in chats, look better as PNG or WebP and often take fewer bytes.
 ///
-/// JPEG knows no alpha. Of a page with a transparent background the renderer paints the background
-/// that the theme has; what is translucent then still lies over white.
+/// JPEG has no alpha. For a page with a transparent background the renderer paints the theme's
+/// background; translucent parts are then blended over white.
 public struct JPEGEncoder: PageEncoder {
-  /// From 1 to 100.
+  /// The quality, from 1 to 100.
   ///
-  /// Below 90, colours have half the resolution across and down, which smears coloured letters.
+  /// Below 90, colours have half the resolution in both directions, which blurs coloured letters.
   public let quality: Int
 
   /// Makes an encoder.
-  /// - Parameter quality: From 1 to 100, and nil for 90; with another one no page is made.
+  /// - Parameter quality: The quality from 1 to 100, or nil for 90; with any other value no page is
+  ///   made.
   public init(quality: Int? = nil) {
     self.quality = quality ?? 90
   }
 
   /// `JPEG`.
   public var formatName: String { "JPEG" }
-  /// The layout of opaque pixels; translucent ones lie over white.
+  /// The layout of opaque pixels; translucent pixels are blended over white.
   public var pixelLayout: PixelLayout { .rgb }
 
   /// 65,500 pixels a side.
   ///
-  /// The format could say 65,535, but libjpeg, with which most programs read it, refuses more than
+  /// The format allows 65,535, but libjpeg, with which most programs read it, refuses more than
   /// 65,500.
   public var limits: PageLimits { PageLimits(maximumWidth: 65_500, maximumHeight: 65_500) }
 
@@ -37,7 +38,7 @@ public struct JPEGEncoder: PageEncoder {
     [UInt8](copying: pixels)
   }
 
-  /// Writes nothing yet: the header comes with the first band.
+  /// Writes nothing yet: the first band writes the header.
   public func begin(_ page: PageShape, in sink: inout some ByteSink) throws -> File {
     try PageEncodingError.require(quality, in: 1...100)
     return try File(page, quality: quality)
@@ -67,9 +68,9 @@ public struct JPEGEncoder: PageEncoder {
 extension JPEGEncoder {
   /// A JPEG while it is written.
   ///
-  /// Bands of a fixed number of rows are compressed as JPEGs of their own. With restart intervals
-  /// of just one band, ISO 10918-1 (E.1.4) lets their scans stand one after the other in one file:
-  /// every interval begins anew and ends on a byte.
+  /// Bands of a fixed number of rows are compressed as separate JPEGs. With restart intervals of
+  /// exactly one band, ISO 10918-1 (E.1.4) allows their scans to be joined in one file: every
+  /// interval resets the coder and ends on a byte.
   public struct File {
     private let format: ccodecs_jpeg_format
     private let encoder: JPEGBandEncoder
@@ -77,7 +78,7 @@ extension JPEGEncoder {
     /// The rows of the next band.
     private var rows: [UInt8] = []
     private var bandCount = 0
-    /// The place where the header says how high the picture is.
+    /// The offset of the picture's height in the header.
     fileprivate private(set) var heightOffset = 0
 
     /// The rows of a band: as many as stay in a processor's cache, a multiple of both blocks'
@@ -99,14 +100,14 @@ extension JPEGEncoder {
       rows.reserveCapacity(bandByteCount)
     }
 
-    /// Takes rows for the next band, and gives back what has no room in it.
+    /// Takes rows for the next band, and returns those that do not fit.
     fileprivate mutating func take(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
       let part = bytes.prefix(bandByteCount - rows.count)
       rows.append(contentsOf: part)
       return bytes.dropFirst(part.count)
     }
 
-    /// Compresses the next band when it is full, or the last one as far as it goes.
+    /// Compresses the next band if it is full, or the last one as it is.
     fileprivate mutating func writeBand(isLast: Bool, to sink: inout some ByteSink) throws {
       guard rows.count == bandByteCount || isLast && !rows.isEmpty else { return }
       let band = try encoder.encode(rows.span, format: format)
@@ -124,9 +125,9 @@ extension JPEGEncoder {
   }
 }
 
-/// One band of a JPEG.
+/// One compressed band of a JPEG.
 private struct JPEGBand {
-  /// From the beginning of a file to the first byte of its scan.
+  /// The bytes from the beginning of a file to the first byte of its scan.
   var header: [UInt8]
   /// The compressed rows.
   var scan: [UInt8]
@@ -161,7 +162,7 @@ private final class JPEGBandEncoder {
     let bytes = unsafe UnsafeBufferPointer(start: band.bytes, count: band.count)
     return unsafe JPEGBand(
       header: Array(bytes[..<band.scan_offset]),
-      // Without the marker EOI.
+      // The EOI marker is dropped.
       scan: Array(bytes[band.scan_offset..<(band.count - 2)]),
       heightOffset: band.height_offset)
   }

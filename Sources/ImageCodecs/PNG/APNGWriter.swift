@@ -1,15 +1,15 @@
 package import Platform
 
 /// Writes an animated PNG frame by frame, as PNG's third edition describes it (sections 4.6 and
-/// 11.3.4); programs that know no animations show its first frame.
+/// 11.3.4); programs without support for animations show its first frame.
 ///
-/// Of each frame only the rectangle is stored that changed since the one before, which stays on the
-/// canvas around it. Memory holds one frame; the number of frames is written at the start and
-/// corrected in `finish()`. Belongs to one thread at a time.
+/// Each frame stores only the rectangle that changed since the one before. Memory holds one frame;
+/// the number of frames is written at the start and corrected in `finish()`. Belongs to one thread
+/// at a time.
 package struct APNGWriter<Sink: ByteSink> {
   /// The shape of all frames' rows.
   package let format: PNGRowFormat
-  /// Of all frames, in pixels.
+  /// The height of all frames, in pixels.
   package let height: Int
   /// Frames written so far.
   package private(set) var frameCount = 0
@@ -28,11 +28,11 @@ package struct APNGWriter<Sink: ByteSink> {
   /// - Parameters:
   ///   - format: the shape of all frames' rows.
   ///   - height: of all frames.
-  ///   - compression: what matters in it.
+  ///   - compression: The aim of the compression.
   ///   - playCount: how often players show the film; nil for endlessly.
-  ///   - sink: where the file goes.
-  /// - Throws: `PNGError` for a size that is none or that one piece of deflate cannot hold, and
-  ///   what the sink throws.
+  ///   - sink: The file's destination.
+  /// - Throws: `PNGError` for an invalid size or one that a single deflate stream cannot hold, or
+  ///   an error that the sink throws.
   package init(
     format: PNGRowFormat, height: Int, compression: PNGCompression = .fast, playCount: Int? = nil,
     sink: Sink
@@ -50,7 +50,7 @@ package struct APNGWriter<Sink: ByteSink> {
     encoder = try PNGFragmentEncoder()
     let start = PNGChunk.signature + PNGChunk.header(format, height: height)
     controlOffset = start.count
-    // Rendering intent 0: perceptual. It comes before the pixels, like the number of frames.
+    // Rendering intent 0: perceptual. Like the number of frames, it precedes the pixels.
     try write(start + control + PNGChunk.make("sRGB", [0]))
   }
 
@@ -59,8 +59,8 @@ package struct APNGWriter<Sink: ByteSink> {
   ///   - pixels: premultiplied ARGB; rows begin `wordsPerRow` pixels after each other.
   ///   - wordsPerRow: the distance between two rows' starts.
   ///   - delay: how long it is shown.
-  /// - Throws: `PNGError` for a frame of another size or when memory runs out, and what the sink
-  ///   throws.
+  /// - Throws: `PNGError` for a frame of another size or if memory runs out, or an error that the
+  ///   sink throws.
   package mutating func append(
     _ pixels: Span<UInt32>, wordsPerRow: Int, delay: FrameDelay
   ) throws {
@@ -90,8 +90,7 @@ package struct APNGWriter<Sink: ByteSink> {
     return (sink, byteCount)
   }
 
-  /// The area that has to be drawn; one pixel when nothing has, because the format knows no empty
-  /// frame.
+  /// The changed area; one pixel if nothing changed, because the format has no empty frames.
   private func changedRectangle(_ pixels: Span<UInt32>, wordsPerRow: Int) -> ChangedRectangle {
     if frameCount == 0 { return ChangedRectangle(columns: 0..<format.width, rows: 0..<height) }
     return ChangedRectangle(
@@ -129,7 +128,8 @@ package struct APNGWriter<Sink: ByteSink> {
     return numbers.flatMap(PNGChunk.bytes) + [0, 0]
   }
 
-  /// The pixels of a frame: the first one's as any PNG has them, the others' with a number.
+  /// The chunk of a frame's pixels: an ordinary one for the first frame, a numbered one for the
+  /// others.
   private mutating func pixelChunk(_ fragment: PNGFragment) -> [UInt8] {
     let number = frameCount == 0 ? [] : PNGChunk.bytes(nextSequenceNumber())
     let end = PNGChunk.streamEnd(fragment.adler32)

@@ -1,3 +1,5 @@
+import CCodecs
+
 /// The checksum of RFC 1950, joined from the checksums of parts.
 enum Adler32 {
   /// The largest prime below 65,536.
@@ -5,8 +7,8 @@ enum Adler32 {
 
   /// The checksum of a text followed by another, from both checksums and the second's length.
   ///
-  /// As `adler32_combine` of zlib (adler32.c) does it: the second text's sums started at A = 1,
-  /// B = 0, so A loses 1, and B gains the first's A for each byte of the second.
+  /// The same calculation as zlib's `adler32_combine` (adler32.c): the second text's sums started
+  /// at A = 1, B = 0, so A loses 1, and B gains the first's A for each byte of the second.
   static func combine(_ first: UInt32, _ second: UInt32, count: Int) -> UInt32 {
     let length = UInt64(count) % base
     let (a1, b1) = (UInt64(first & 0xffff), UInt64(first >> 16))
@@ -14,5 +16,13 @@ enum Adler32 {
     let a = (a1 + a2 + base - 1) % base
     let b = (b1 + b2 + length * (a1 + base - 1)) % base
     return UInt32(b << 16 | a)
+  }
+
+  /// The checksum of a text.
+  static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return 1 }
+      return unsafe ccodecs_adler32(1, start, buffer.count)
+    }
   }
 }

@@ -34,7 +34,7 @@ enum PNGChunk {
         + [8, format.isOpaque ? 2 : 6, 0, 0, 0])
   }
 
-  /// The stream start that stands before the fragments of a picture in its zlib stream.
+  /// The zlib header before the fragments of a picture.
   ///
   /// RFC 1950: deflate with a window of 32 KiB, fastest algorithm, check bits that make a multiple
   /// of 31.

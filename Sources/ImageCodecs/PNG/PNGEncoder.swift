@@ -2,21 +2,24 @@ public import Platform
 
 /// Writes pages as PNG of any height: RGB, or RGBA with straight alpha where a page is not opaque.
 ///
-/// The file says that its colours are sRGB and how many pixels make a metre.
+/// The file states that its colours are sRGB, and its pixels per metre.
 public struct PNGEncoder: PageEncoder {
   /// The aim of the compression; the pixels are the same.
   public var compression: PNGCompression
+  /// Words about the picture; each page has them.
+  public var texts: [PNGText]
 
   /// Makes an encoder.
-  public init(compression: PNGCompression = .fast) {
+  public init(compression: PNGCompression = .fast, texts: [PNGText] = []) {
     self.compression = compression
+    self.texts = texts
   }
 
   /// `PNG`.
   public var formatName: String { "PNG" }
   /// The compression.
   public var settings: String { compression.rawValue }
-  /// As they were painted: rows are packed and compressed while they are in the processor's caches.
+  /// The painted layout: rows are packed and compressed while they are in the processor's caches.
   public var pixelLayout: PixelLayout { .premultipliedBGRA }
 
   /// The limits of the format's 31 bits; many programs refuse more than 1,000,000 rows.
@@ -33,7 +36,7 @@ public struct PNGEncoder: PageEncoder {
   ) throws -> PNGFragment {
     let format = PNGRowFormat(width: band.page.width, isOpaque: band.page.isOpaque)
     return try unsafe pixels.withUnsafeBytes { bytes in
-      // Painted pixels are whole words; those of another caller may begin anywhere.
+      // Painted pixels are whole words; another caller's pixels may begin anywhere.
       let isAligned = Int(bitPattern: bytes.baseAddress) % MemoryLayout<UInt32>.alignment == 0
       let copy = isAligned ? [] : unsafe Self.words(bytes)
       let words =
@@ -49,13 +52,13 @@ public struct PNGEncoder: PageEncoder {
     fragment.chunk.capacity + MemoryLayout<PNGFragment>.stride
   }
 
-  /// Writes what stands before the pixels.
+  /// Writes the chunks before the pixels.
   public func begin(_ page: PageShape, in sink: inout some ByteSink) throws -> File {
     let file = File(format: PNGRowFormat(width: page.width, isOpaque: page.isOpaque))
     guard page.width > 0, page.width <= PNGRowFormat.maximumWidth else {
       throw PNGError.invalidSize(width: page.width, height: 0)
     }
-    // The height is not known yet.
+    // The height is not yet known.
     try sink.write(PNGChunk.signature + PNGChunk.header(file.format, height: 0))
     // Rendering intent 0: perceptual.
     try sink.write(PNGChunk.make("sRGB", [0]))
@@ -65,6 +68,7 @@ public struct PNGEncoder: PageEncoder {
       let bytes = PNGChunk.bytes(perMetre)
       try sink.write(PNGChunk.make("pHYs", bytes + bytes + [1]))
     }
+    for text in texts { try sink.write(text.chunk()) }
     try sink.write(PNGChunk.make("IDAT", PNGChunk.streamStart))
     return file
   }
@@ -78,7 +82,7 @@ public struct PNGEncoder: PageEncoder {
     try sink.write(fragment.chunk)
   }
 
-  /// Writes what stands after the pixels, and the height.
+  /// Writes the chunks after the pixels, and the height.
   public func finish(_ file: inout File, height: Int, in sink: inout some ByteSink) throws {
     guard height > 0, height <= limits.maximumHeight else {
       throw PNGError.invalidSize(width: file.format.width, height: height)
@@ -105,10 +109,12 @@ extension PNGEncoder {
   }
 }
 
-/// Why a PNG could not be written.
+/// The reason why a PNG could not be written.
 package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The rows have no width, no height, or more than the format can say.
+  /// The rows have no width, no height, or more than the format allows.
   case invalidSize(width: Int, height: Int)
+  /// The name of words about the picture is none that the format allows.
+  case invalidKeyword(String)
   /// A fragment's rows have another shape than the file's.
   case formatMismatch
   /// Memory ran out while rows were compressed.
@@ -118,6 +124,8 @@ package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .invalidSize(let width, let height):
       "a PNG cannot have \(width) × \(height) pixels"
+    case .invalidKeyword(let keyword):
+      "\"\(keyword)\" cannot name words in a PNG: choose 1 to 79 letters of Latin 1"
     case .formatMismatch:
       "the rows of a PNG must all have the same width and the same channels"
     case .outOfMemory:

@@ -13,16 +13,16 @@ public struct PNGFragment: Hashable, Sendable {
   /// Bytes of the rows before compression.
   package var rawByteCount: Int { rowCount * format.rowByteCount }
 
-  /// The compressed rows, without what makes them a chunk.
+  /// The compressed rows, without the chunk around them.
   var data: ArraySlice<UInt8> { chunk[8..<(chunk.count - 4)] }
 }
 
-/// The shape of a PNG's rows: what all fragments of one file share.
+/// The format of a PNG's rows, which all fragments of one file share.
 package struct PNGRowFormat: Hashable, Sendable {
   /// The most pixels in a row: so that one row of them fits in a fragment.
   package static let maximumWidth = 1 << 27
 
-  /// In pixels.
+  /// The width in pixels.
   package var width: Int
   /// True if rows are RGB; otherwise they are RGBA with straight alpha.
   package var isOpaque: Bool
@@ -44,6 +44,6 @@ package struct PNGRowFormat: Hashable, Sendable {
 public enum PNGCompression: String, Hashable, Sendable, CaseIterable {
   /// Time: ISA-L's igzip, a millisecond or two for a telephone's screen.
   case fast
-  /// Bytes: libdeflate, about a quarter fewer for two hundred milliseconds for such a screen.
+  /// Bytes: libdeflate, about a quarter fewer, in two hundred milliseconds for such a screen.
   case small
 }

@@ -3,12 +3,12 @@ import CCodecs
 /// Turns rows of pixels into fragments of a PNG, with igzip (ISA-L) at level 1 or libdeflate at
 /// level 10.
 ///
-/// Holds one to two megabytes of scratch memory for its whole life, and some ten more once it was
-/// asked for small fragments, so make one for each worker; it belongs to one thread at a time.
+/// Holds one to two megabytes of scratch memory for its whole life, and some ten more after the
+/// first request for small fragments, so make one for each worker; it belongs to one thread at a
+/// time.
 @safe
 public final class PNGFragmentEncoder {
-  /// The most bytes of rows in one fragment, so that its chunk's length fits in 31 bits whatever
-  /// the rows hold.
+  /// The most bytes of rows in one fragment, so that its chunk's length always fits in 31 bits.
   package static let maximumRawByteCount = 1 << 30
 
   private let deflater: OpaquePointer
@@ -28,19 +28,18 @@ public final class PNGFragmentEncoder {
 
   /// Compresses rows of premultiplied ARGB pixels.
   ///
-  /// Rows get no filter, which is the best for flat colour and text. Where `photographRows` says so
-  /// they get the filter Sub, or the one that guesses best when they are to be small. The alpha of
-  /// pixels is ignored when the format is opaque.
+  /// Rows get no filter, which is the best for flat colour and text. The rows in `photographRows`
+  /// get the filter Sub, or, for small files, the filter that a heuristic picks. Alpha is ignored
+  /// when the format is opaque.
   /// - Parameters:
   ///   - pixels: `rowCount` rows that begin `wordsPerRow` pixels after each other, the last one of the
   ///     format's width at least.
   ///   - wordsPerRow: the distance between two rows' starts.
   ///   - rowCount: how many rows to compress.
   ///   - format: the file's rows.
-  ///   - compression: what matters; fragments of both kinds join.
-  ///   - photographRows: ranges of rows that photographs cover; what lies outside the fragment is
-  ///     ignored.
-  /// - Returns: the fragment, which does not depend on what was encoded before.
+  ///   - compression: The aim of the compression; fragments of both kinds can be joined.
+  ///   - photographRows: ranges of rows with photographs; rows outside the fragment are ignored.
+  /// - Returns: The fragment, which is independent of earlier fragments.
   /// - Throws: `PNGError` when the sizes do not fit together or memory runs out.
   package func encode(
     _ pixels: Span<UInt32>, wordsPerRow: Int, rowCount: Int, format: PNGRowFormat,

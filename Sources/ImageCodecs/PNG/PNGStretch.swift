@@ -31,7 +31,7 @@ package struct PNGStretch: TreeSummary, Hashable {
   }
 
   private mutating func append(rows: Int, raw: Int, bytes: Int, adler: UInt32) {
-    // Of no rows there is nothing to join, and many sums are over those.
+    // Empty stretches are common in sums and change nothing.
     guard raw > 0 else { return }
     adler32 = rawByteCount == 0 ? adler : Adler32.combine(adler32, adler, count: raw)
     rowCount += rows
@@ -45,8 +45,8 @@ extension PNGEncoder {
   ///
   /// - Parameters:
   ///   - page: The shape of the rows.
-  ///   - rows: All rows of the file.
-  /// - Returns: The bytes before the first fragment, and those behind the last one.
+  ///   - rows: The stretch of all rows of the file.
+  /// - Returns: The bytes before the first fragment, and those after the last one.
   /// - Throws: `PNGError` for a size that the format cannot hold.
   package func frame(
     of page: PageShape, around rows: PNGStretch

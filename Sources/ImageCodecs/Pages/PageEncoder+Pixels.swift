@@ -10,8 +10,8 @@ extension PageEncoder {
   ///   - scratch: The calling thread's.
   ///   - packed: The calling thread's memory for pixels in another layout; grows as needed.
   /// - Returns: The fragment.
-  /// - Throws: `PageEncodingError` where the pixels are not those of the band, and what the encoder
-  ///   throws.
+  /// - Throws: `PageEncodingError` if the pixels do not match the band, or an error that the
+  ///   encoder throws.
   package func fragment(
     of pixels: Span<UInt32>, in band: PixelBand, scratch: inout Scratch, packed: inout [UInt8]
   ) throws -> Fragment {
@@ -31,7 +31,7 @@ extension PageEncoder {
     if packed.count < byteCount { packed = [UInt8](repeating: 0, count: byteCount) }
     unsafe packed.withUnsafeMutableBufferPointer { packed in
       unsafe pixels.withUnsafeBufferPointer { pixels in
-        // Both have bytes: the band has pixels.
+        // Neither buffer is empty: the band has pixels.
         guard let source = pixels.baseAddress, let target = packed.baseAddress else { return }
         switch pixelLayout {
         case .rgb where !band.page.isOpaque:
@@ -45,17 +45,17 @@ extension PageEncoder {
     return try fragment(of: packed.span.extracting(0..<byteCount), in: band, scratch: &scratch)
   }
 
-  /// Writes a picture that lies whole in memory.
+  /// Writes a picture that is whole in memory.
   ///
   /// - Parameters:
   ///   - pixels: Premultiplied ARGB words, row by row without gaps.
   ///   - height: The number of rows.
-  ///   - page: Their shape.
+  ///   - page: The shape of the pixels.
   ///   - sink: The destination of the file.
   ///   - scratch: The calling thread's.
   /// - Returns: The sink.
-  /// - Throws: `PageEncodingError` for a picture that the format cannot hold, and what the encoder
-  ///   and the sink throw.
+  /// - Throws: `PageEncodingError` for a picture that the format cannot hold, or an error that the
+  ///   encoder or the sink throws.
   package func write<Sink: ByteSink>(
     _ pixels: Span<UInt32>, height: Int, of page: PageShape, to sink: Sink,
     scratch: inout Scratch
@@ -83,7 +83,7 @@ extension PageEncoder {
 }
 
 extension PageEncoder {
-  /// A picture that lies whole in memory as the bytes of a file.
+  /// Encodes a picture that is whole in memory into the bytes of a file.
   package func bytes(
     of pixels: Span<UInt32>, height: Int, of page: PageShape
   ) throws -> [UInt8] {
@@ -92,7 +92,7 @@ extension PageEncoder {
   }
 }
 
-/// Why a page could not be encoded.
+/// The reason why a page could not be encoded.
 package enum PageEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A picture without pixels, or with more than the format can hold.
   case invalidSize(String, width: Int, height: Int)

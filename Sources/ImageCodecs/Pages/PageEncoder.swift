@@ -2,11 +2,11 @@ public import Platform
 
 /// Writes pages in a format: PNG, JPEG, or one of a caller's own.
 ///
-/// A page is made from top to bottom and never whole in memory. Threads turn the rows of its
-/// messages into *fragments*, several at a time and in any order; fragments are kept, so that a
-/// message that has not changed is not encoded again. One thread then puts them in order into a
-/// file. For the bytes to be the same every time, a fragment may depend on nothing but its pixels,
-/// its band and the encoder's own values.
+/// A page is made from top to bottom and is never whole in memory. Threads turn the rows of its
+/// messages into *fragments*, several at a time and in any order; fragments are cached, so that an
+/// unchanged message is not encoded again. One thread then puts them in order into a file. For
+/// reproducible bytes, a fragment must depend only on its pixels, its band and the encoder's own
+/// values.
 ///
 /// Most formats need three functions: `fragment(of:in:scratch:)`, `begin(_:in:)` and
 /// `finish(_:height:in:)`. The page *Adding an output* of ChatRaster's documentation has a whole
@@ -14,22 +14,22 @@ public import Platform
 public protocol PageEncoder: Sendable {
   /// Encoded rows of one message or line. Fragments of one page's shape are joined in any order.
   associatedtype Fragment: Sendable
-  /// Memory that one thread uses for one fragment after the other, such as a compressor's tables.
+  /// Memory that one thread reuses for all its fragments, such as a compressor's tables.
   ///
   /// Contents that an earlier fragment left in it must not change the bytes of the next one.
   associatedtype Scratch = Void
   /// The state of a file while it is written.
   associatedtype File = Void
 
-  /// The format name that messages for people call the format, such as `JPEG`.
+  /// The format's name in messages for people, such as `JPEG`.
   var formatName: String { get }
-  /// All that a fragment's bytes depend on beside its pixels and its band: part of the name under
-  /// which fragments are kept.
+  /// All settings that change a fragment's bytes, apart from its pixels and its band: a part of the
+  /// fragments' cache key.
   ///
   /// The default names the values of all stored properties, which is right for a structure or
   /// enumeration of plain values.
   var settings: String { get }
-  /// The form in which the encoder wants pixels.
+  /// The pixel layout that the encoder expects.
   var pixelLayout: PixelLayout { get }
   /// The largest page that the format can hold; the default has no limits.
   var limits: PageLimits { get }
@@ -50,12 +50,12 @@ public protocol PageEncoder: Sendable {
     of pixels: Span<UInt8>, in band: PixelBand, scratch: inout Scratch
   ) throws -> Fragment
 
-  /// The bytes of memory that a fragment takes, for the budget of those that are kept.
+  /// The memory of a fragment in bytes, for the cache's budget.
   func byteCount(of fragment: Fragment) -> Int
 
   /// Begins a file.
   ///
-  /// The page's height is not known yet: leave room for it where the format wants it.
+  /// The page's height is not yet known: reserve space for it if the format needs it.
   func begin(_ page: PageShape, in sink: inout some ByteSink) throws -> File
 
   /// Adds the next rows of a page, from top to bottom.
@@ -81,7 +81,7 @@ extension PageEncoder where Fragment == [UInt8] {
   /// The memory of the array.
   public func byteCount(of fragment: [UInt8]) -> Int { fragment.capacity }
 
-  /// Writes the fragment as it is.
+  /// Writes the fragment unchanged.
   public func append(
     _ fragment: [UInt8], to file: inout File, in sink: inout some ByteSink
   ) throws {
@@ -91,7 +91,7 @@ extension PageEncoder where Fragment == [UInt8] {
 
 /// The layout of the pixels that an encoder gets: bytes of pixels from left to right.
 public enum PixelLayout: Hashable, Sendable {
-  /// Three bytes a pixel: red, green and blue. What is not opaque lies over white.
+  /// Three bytes a pixel: red, green and blue. Translucent pixels are blended over white.
   case rgb
   /// Four bytes a pixel: red, green, blue and straight alpha; clear pixels are all zero.
   case rgba
@@ -106,7 +106,7 @@ public enum PixelLayout: Hashable, Sendable {
 
 /// The properties that all rows of a page have in common.
 public struct PageShape: Hashable, Sendable {
-  /// In pixels.
+  /// The width in pixels.
   public var width: Int
   /// True if every pixel has the alpha 255.
   public var isOpaque: Bool
@@ -127,7 +127,8 @@ public struct PixelBand: Hashable, Sendable {
   public var page: PageShape
   /// The number of rows.
   public var rowCount: Int
-  /// Which of them photographs cover, where other filters pay than for flat colours and text.
+  /// The ranges of rows with photographs, for which other filters work better than for flat colours
+  /// and text.
   ///
   /// The ranges may overlap and reach beyond the band.
   public var photographRows: [Range<Int>]
@@ -142,14 +143,14 @@ public struct PixelBand: Hashable, Sendable {
 
 /// The largest page that a format can hold, or that an encoder has the memory for.
 public struct PageLimits: Hashable, Sendable {
-  /// In pixels.
+  /// The greatest width in pixels.
   public var maximumWidth: Int
-  /// In pixels.
+  /// The greatest height in pixels.
   public var maximumHeight: Int
   /// Pixels in all.
   public var maximumPixelCount: Int
 
-  /// Makes limits; those that are left out are none.
+  /// Makes limits; an omitted one does not limit.
   public init(
     maximumWidth: Int = .max, maximumHeight: Int = .max, maximumPixelCount: Int = .max
   ) {

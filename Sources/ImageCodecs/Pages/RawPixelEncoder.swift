@@ -1,8 +1,7 @@
 public import Platform
 
-/// Writes the pixels of a page and nothing else: four bytes a pixel (red, green, blue, straight
-/// alpha), pixel by pixel from the left and row by row from the top, without a header, gaps or an
-/// end.
+/// Writes only the pixels of a page: four bytes a pixel (red, green, blue, straight alpha), pixel
+/// by pixel from the left and row by row from the top, without a header, gaps or an end.
 ///
 /// The page's width times its scale is the number of pixels in a row; the number of bytes then tells
 /// the number of rows.
@@ -12,7 +11,7 @@ public struct RawPixelEncoder: PageEncoder {
 
   /// `raw picture`.
   public var formatName: String { "raw picture" }
-  /// As they are written.
+  /// The layout of the written bytes.
   public var pixelLayout: PixelLayout { .rgba }
 
   /// Copies rows.

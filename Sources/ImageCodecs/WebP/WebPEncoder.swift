@@ -9,7 +9,7 @@ public import Platform
 public struct WebPEncoder: PageEncoder {
   /// The fidelity of the pixels.
   public enum Compression: Hashable, Sendable {
-    /// As they were.
+    /// Unchanged pixels.
     case lossless
     /// Nearly: from 0, the fewest bytes, to 100; with another quality no page is made. The alpha stays
     /// as it was.
@@ -25,14 +25,15 @@ public struct WebPEncoder: PageEncoder {
   }
 
   /// Makes an encoder.
-  /// - Parameter quality: Of a lossy one, from 0 to 100; nil makes one that loses nothing.
+  /// - Parameter quality: The quality of lossy compression, from 0 to 100; nil for lossless
+  ///   compression.
   public init(quality: Int?) {
     compression = quality.map { .lossy(quality: $0) } ?? .lossless
   }
 
   /// `WebP`.
   public var formatName: String { "WebP" }
-  /// With straight alpha.
+  /// Four bytes a pixel, with straight alpha.
   public var pixelLayout: PixelLayout { .rgba }
 
   /// The limits of the format and of memory.
@@ -49,7 +50,7 @@ public struct WebPEncoder: PageEncoder {
     [UInt8](copying: pixels)
   }
 
-  /// Writes nothing yet: the codec needs the page whole.
+  /// Writes nothing yet: the codec needs the whole page.
   public func begin(_ page: PageShape, in sink: inout some ByteSink) throws -> File {
     if case .lossy(let quality) = compression {
       try PageEncodingError.require(quality, in: 0...100)
@@ -68,7 +69,7 @@ public struct WebPEncoder: PageEncoder {
   public func finish(_ file: inout File, height: Int, in sink: inout some ByteSink) throws {
     let picture = try WebPPicture(width: file.page.width, height: height)
     var row = 0
-    // Each band goes as soon as the codec has its pixels.
+    // Each band is freed as soon as the codec has its pixels.
     file.bands.reverse()
     while let band = file.bands.popLast() { row += picture.set(band.span, at: row) }
     try sink.write(picture.encode(compression))

@@ -2,7 +2,7 @@ import CCodecs
 
 /// Compresses bytes of any kind into the format of RFC 1950, which PDF calls FlateDecode.
 ///
-/// Belongs to one thread at a time; what it makes does not depend on what it made before.
+/// Belongs to one thread at a time; its output does not depend on earlier calls.
 @safe
 package final class ZlibCompressor {
   private let zlib: OpaquePointer

@@ -3,7 +3,7 @@ public import DisplayList
 
 /// A sign on a button or a tile, in a box of 24 by 24 points: lines of one colour, or a picture.
 ///
-/// It looks the same in every interface: signs are not mirrored.
+/// It is not mirrored in right-to-left interfaces.
 public struct InputBarIcon: Hashable, Sendable {
   /// The lines of the sign; ends and corners are round.
   public var strokes: Path
@@ -13,11 +13,11 @@ public struct InputBarIcon: Hashable, Sendable {
   public var lineWidth: Double
   /// A picture in the place of the lines, in its own colours; nil for none.
   ///
-  /// The name is one that the options' or the configuration's sources of pictures know. A picture that
-  /// cannot be shown leaves its place to the lines.
+  /// The name is one in the sources of the options or the configuration. If the picture cannot be
+  /// shown, the lines are drawn.
   public var picture: String?
 
-  /// Makes a sign from a picture that a source knows by a name.
+  /// Makes an icon from a picture of a source.
   public init(picture: String) {
     self.init()
     self.picture = picture
@@ -43,9 +43,9 @@ public struct InputBarIcon: Hashable, Sendable {
   /// Draws the lines of the sign.
   ///
   /// - Parameters:
-  ///   - center: Of its box.
-  ///   - size: From edge to edge of its box, in points.
-  ///   - color: Of all its lines.
+  ///   - center: The center of its box.
+  ///   - size: The side of its box, in points.
+  ///   - color: The colour of its lines.
   ///   - canvas: The canvas to draw on.
   public func draw(
     around center: Point, size: Double, _ color: Color, on canvas: inout CellCanvas
@@ -59,7 +59,7 @@ public struct InputBarIcon: Hashable, Sendable {
   }
 }
 
-/// A sign of which is known whether its picture can be shown.
+/// An icon with the knowledge of whether its picture can be shown.
 struct InputBarSign: Sendable {
   let icon: InputBarIcon
   let picture: ContentPicture?

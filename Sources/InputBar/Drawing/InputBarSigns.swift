@@ -8,8 +8,8 @@ struct InputBarSigns {
   let strings: LocalizedStrings
   private let context: ContentContext
 
-  /// Takes what a bar and its theme say; nil if the buttons are those of the state: that of a
-  /// program's own has its own, and so has a theme that names none.
+  /// Takes the bar's and its theme's signs; nil if the buttons are those of the state: a program's
+  /// own state has its own, and so has a theme that names none.
   init?(of bar: InputBar, in state: any InputBarState, _ context: ContentContext) {
     style = context.theme.inputBar
     guard let state = state as? StandardInputBarState, style.namesSigns else { return nil }
@@ -27,7 +27,7 @@ struct InputBarSigns {
     return places.contains { $0?.contains(sign) == true }
   }
 
-  /// The button that sends what was written where no sign of the theme's does; nil for an empty field.
+  /// The button that sends the text if none of the theme's signs does; nil for an empty field.
   var sendButton: InputBarStill.Button? {
     isEmpty || names(.send) || names(.microphone) ? nil : sending(.accent)
   }
@@ -46,7 +46,7 @@ struct InputBarSigns {
   ///
   /// - Parameters:
   ///   - signs: From the leading to the trailing end; nil for none.
-  ///   - isOutside: True if they stand beside the field, where a theme may put discs behind them.
+  ///   - isOutside: True if they are beside the field, where a theme may put discs behind them.
   /// - Returns: In the same order.
   func buttons(_ signs: [ChromeSign]?, isOutside: Bool = false) -> [InputBarStill.Button] {
     (signs ?? []).map { sign in
@@ -61,7 +61,7 @@ struct InputBarSigns {
     case .send:
       return sending(isEmpty ? .resting : .accent)
     case .microphone where !isEmpty && !names(.send):
-      // Written words can be sent, and no others be said.
+      // Written text can be sent, and nothing recorded.
       return sending(.accent)
     case .microphone, .voice:
       return button(.openRecorder, sign, isOpen: state == .audio)
@@ -70,7 +70,7 @@ struct InputBarSigns {
       return button(.openAttachments, sign, isOpen: state == .plus)
     case .keyboard: return button(.openKeyboard, sign, isOpen: false)
     default:
-      // Of the look alone: a touch on it is the program's.
+      // Part of the look only: a touch on it is the program's.
       return InputBarStill.Button(
         id: sign.rawValue, sign: self.sign(sign), label: sign.rawValue)
     }

@@ -6,20 +6,20 @@ import TextShaping
 struct InputBarStill: Sendable {
   /// A button beside the field or in it.
   struct Button: Sendable {
-    /// A disc behind the sign.
+    /// The disc behind the sign.
     enum Disc: Sendable {
       /// In the theme's colour of discs.
       case plain
-      /// In that of the button that sends.
+      /// In the colour of the send button.
       case accent
-      /// Of a button that sends, while there is nothing to send.
+      /// In the colour of a send button without text to send.
       case resting
     }
 
     let id: String
     let sign: InputBarSign
     let label: String
-    /// Nil if the sign stands alone.
+    /// Nil if the sign has no disc.
     var disc: Disc?
   }
 
@@ -32,11 +32,11 @@ struct InputBarStill: Sendable {
   private let buttons: [Place: [Button]]
   /// The field in which the user writes.
   let field: InputField
-  /// The place where the field stands in the bar.
+  /// The frame of the field in the bar.
   let fieldBox: Rect
   /// The message that is being answered.
   let reply: ReplyStrip?
-  /// The panel that stands below the field; nil for nothing.
+  /// The panel below the field; nil for none.
   let panel: (any MeasuredContent)?
   /// The room below the field, in points.
   let panelHeight: Double
@@ -46,39 +46,39 @@ struct InputBarStill: Sendable {
   let showsHomeLine: Bool
   /// The bar's colours.
   let palette: ChromePalette
-  /// From edge to edge of a button's sign.
+  /// The side of a button's icon.
   let iconSize: Double
-  /// Of the field around one line.
+  /// The height of the field with one line.
   private let lineHeight: Double
-  /// Across the disc behind a sign beside the field; 0 for none.
+  /// The diameter of the disc behind an icon beside the field; 0 for none.
   private let discSize: Double
-  /// Of the field's corners, in points.
+  /// The radius of the field's corners, in points.
   private let fieldRadius: Double
-  /// From one button beside the field to the next.
+  /// The distance from one button beside the field to the next.
   private let buttonWidth: Double
   /// Pixels per point.
   let scale: Double
   /// The page's width.
   let width: Double
-  /// Beside the column in which the messages stand.
+  /// The margin beside the column of messages.
   let margin: Double
 
-  /// Above and below the field.
+  /// The room above and below the field.
   static let spacing = 8.0
-  /// From one button to the next.
+  /// The distance from one button to the next.
   static let buttonWidth = 38.0
-  /// From one button in the field to the next.
+  /// The distance from one button in the field to the next.
   private static let insideWidth = 34.0
   /// Room that buttons in the field leave for words.
   private static let leastTextWidth = 64.0
-  /// Of the buttons below the text.
+  /// The height of the buttons below the text.
   private static let belowHeight = 38.0
   /// Between the field and its neighbours.
   private static let gap = 4.0
-  /// Below it a panel has no room for anything.
+  /// A lower panel has no room for anything.
   private static let leastPanelHeight = 24.0
 
-  /// Measures a bar as it is in a state.
+  /// Measures a bar in a state.
   init(of bar: InputBar, in state: any InputBarState, _ context: ContentContext) {
     palette = ChromePalette(context.theme)
     iconSize = context.theme.inputBar.iconSize
@@ -107,7 +107,7 @@ struct InputBarStill: Sendable {
       if let send = signs.sendButton { places[.right]?.insert(send, at: 0) }
       places[.below] = signs.buttons(style.below?.filter { $0 != .send })
       places[.belowRight] = signs.buttons(style.below?.filter { $0 == .send })
-      // What is recorded has the field, but for the way back.
+      // A recording fills the field, except for the button that ends it.
       let isRecording = state.showsRecordButton
       func inside(_ list: [ChromeSign]?) -> [Button] {
         signs.buttons(isRecording ? list?.filter { $0 == .microphone } : list)
@@ -131,7 +131,7 @@ struct InputBarStill: Sendable {
     }
     let start = room(for: .left)
     let fieldWidth = max(24, width - start - room(for: .right))
-    // On a narrow page signs give way to words, those in the middle first.
+    // On a narrow page signs make room for words, those in the middle first.
     while insideRoom(for: .insideLeft) + insideRoom(for: .insideRight) + Self.leastTextWidth
       > fieldWidth
     {
@@ -164,15 +164,15 @@ struct InputBarStill: Sendable {
   /// The buttons of a place.
   func buttons(at place: Place) -> [Button] { buttons[place] ?? [] }
 
-  /// The bar without what is below the field, in points.
+  /// The height of the bar without the part below the field, in points.
   var topHeight: Double { fieldBox.maxY + Self.spacing }
 
   /// The box of a button.
   ///
   /// - Parameters:
-  ///   - index: In the list of its place.
-  ///   - place: The place where it stands. Those beside the field stand at its last line.
-  ///   - field: The place where the field stands, with the buttons in it.
+  ///   - index: The index in the list of its place.
+  ///   - place: The button's place. Those beside the field are at its last line.
+  ///   - field: The frame of the field, with the buttons in it.
   ///   - bottom: The place where the last line of the field ends.
   /// - Returns: The room that answers to a touch.
   func box(ofButton index: Int, at place: Place, in field: Rect, bottom: Double) -> Rect {
@@ -190,15 +190,14 @@ struct InputBarStill: Sendable {
       height: isBelow ? belowHeight : lineHeight)
   }
 
-  /// The radius of the corners behind a sign, in points: a field with small corners has such
-  /// buttons.
+  /// The radius of the corners of a disc, in points: a field with small corners has such buttons.
   func discRadius(at place: Place) -> Double {
     let side = discSize(at: place)
     let isOutside = place == .left || place == .right
     return isOutside ? side / 2 : min(side / 2, max(3, fieldRadius - 4))
   }
 
-  /// Across the disc behind a sign, in points.
+  /// The diameter of the disc behind an icon, in points.
   func discSize(at place: Place) -> Double {
     switch place {
     case .left, .right: discSize > 0 ? discSize : min(lineHeight - 4, 34)

@@ -1,13 +1,13 @@
 import BubbleLayout
 import DisplayList
 
-/// A bar that stands still, or that is on its way from one state to another.
+/// A bar in a state, or in transition from one state to another.
 struct InputBarView: MeasuredContent {
-  /// The state that it leaves; nil for a bar that stands still.
+  /// The state that it leaves; nil for a bar at rest.
   let from: InputBarStill?
   /// The state that it is in, or comes to.
   let to: InputBarStill
-  /// The part of the way that is behind it, from 0 to 1.
+  /// The finished part of the transition, from 0 to 1.
   let progress: Double
   /// The room below the field at this moment, in points; nil for that of the state.
   let panelHeight: Double?
@@ -93,8 +93,8 @@ struct InputBarView: MeasuredContent {
 
   // MARK: - Panels
 
-  /// A panel that comes from nothing, or goes to nothing, moves with the field; one that takes
-  /// another's place appears over it.
+  /// A panel that comes from nothing, or disappears, moves with the field; one that replaces
+  /// another appears over it.
   private func drawPanels(in room: Rect, on canvas: inout CellCanvas) {
     guard let from else { return to.drawPanel(in: room, on: &canvas) }
     canvas.group(clip: .rect(room), isTouchable: false) { canvas in
@@ -139,7 +139,7 @@ extension InputBarStill {
     canvas.hit(button.id, box, label: button.label)
   }
 
-  /// Draws what is below the field, from the top of its room, however much of it can be seen.
+  /// Draws the part below the field, from the top of its room, as far as it is visible.
   fileprivate func drawPanel(in room: Rect, on canvas: inout CellCanvas) {
     guard let panel else { return }
     let box = Rect(x: room.minX, y: room.minY, width: room.width, height: panelHeight)

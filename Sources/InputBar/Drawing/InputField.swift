@@ -25,9 +25,9 @@ struct InputField: Sendable {
   private let scroll: Double
   /// Between the field's edges and the text.
   private let sides: (leading: Double, trailing: Double)
-  /// True if the button that sends stands behind the text.
+  /// True if the send button follows the text.
   private let hasSendButton: Bool
-  /// Of the dot before the time of a recording; nil if the field says how to begin one.
+  /// The colour of the dot before the time of a recording; nil if the field shows how to begin one.
   private let recordingDot: Color?
 
   private static let dotSize = 9.0
@@ -37,8 +37,8 @@ struct InputField: Sendable {
   /// - Parameters:
   ///   - bar: The bar that was written.
   ///   - state: The state that the bar shows.
-  ///   - width: Of the field, in points.
-  ///   - insides: The room of buttons in the field, before and behind the text.
+  ///   - width: The width of the field, in points.
+  ///   - insides: The room of buttons in the field, before and after the text.
   ///   - sendsItself: True if the button that sends is the field's.
   ///   - context: Measures texts.
   init(
@@ -154,7 +154,7 @@ struct InputField: Sendable {
     let room = Rect(
       x: box.minX + sides.leading, y: box.minY,
       width: max(0, box.width - sides.leading - sides.trailing - button), height: box.height)
-    // A text stands at the edge from which it reads.
+    // A text is aligned to the edge from which it is read.
     let isTrailing = text.isRightToLeft != isRightToLeft && !isEmpty
     let x = isTrailing ? max(room.minX, room.maxX - text.size.width) : room.minX
     let origin = Point(x: x, y: box.minY + top - scroll)

@@ -1,9 +1,9 @@
 public import BubbleLayout
 public import DisplayList
 
-/// A grid of what can be sent beside words, on as many pages as it needs.
+/// A grid of attachments, on as many pages as it needs.
 public struct AttachmentPanel: InputBarPanel, Hashable {
-  /// One of them.
+  /// An attachment.
   public struct Attachment: Hashable, Sendable {
     /// Names it in the bar's hit areas.
     public var id: String
@@ -65,7 +65,7 @@ public struct AttachmentPanel: InputBarPanel, Hashable {
 }
 
 extension LocalizedStrings {
-  /// The word for something that can be sent; its id where there is none.
+  /// The title of an attachment; its id if it has none.
   fileprivate func title(of id: String) -> String {
     switch id {
     case "photo": photo

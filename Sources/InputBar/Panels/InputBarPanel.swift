@@ -8,20 +8,21 @@ public protocol InputBarPanel: Sendable {
   /// Measures the panel.
   ///
   /// - Parameters:
-  ///   - room: As wide as the page and as high as the state says, without the part that the screen
-  ///     keeps free at its bottom edge; in points. What is measured is drawn into a box of that size.
+  ///   - room: As wide as the page and as high as the state's panel, without the part that the
+  ///     screen keeps free at its bottom edge; in points. The result is drawn into a box of that
+  ///     size.
   ///   - context: Measures texts; its `width` is that of the column of messages, in the middle of the
   ///     room. `ChromePalette(context.theme)` has the bar's colours.
   /// - Returns: The view to draw; its size and fit do not count.
   func measured(for room: Size, in context: ContentContext) -> any MeasuredContent
 
-  /// The pictures that it shows, as names that the options' or the configuration's sources know; none
-  /// unless the panel says otherwise.
+  /// The pictures that it shows, as names in the sources of the options or the configuration; none
+  /// by default.
   var pictures: [String] { get }
-  /// Measures one page of a panel that has several; the whole panel unless the panel says otherwise.
+  /// Measures one page of a panel that has several; the whole panel by default.
   ///
-  /// Each page declares the areas `InputBarArea.panelPage` of all pages, as its dots, so that a finger
-  /// can turn them.
+  /// Each page declares the areas `InputBarArea.panelPage` of all pages, as its dots, so that a
+  /// finger can turn them.
   ///
   /// - Parameters:
   ///   - page: From 0; one past the last is the last.
@@ -63,14 +64,14 @@ struct PanelGrid: Hashable, Sendable {
   private let left: Double
   private let top: Double
 
-  /// Divides a room of the page into cells that are as wide as they can be and about as wide as asked.
+  /// Divides a page's room into cells that are as wide as possible and about as wide as requested.
   ///
   /// - Parameters:
   ///   - room: The panel's.
-  ///   - width: Of the column in the room's middle that has cells.
+  ///   - width: The width of the column of cells in the room's middle.
   ///   - cell: The least size of a cell.
   ///   - padding: The least room above and below the rows.
-  ///   - count: The number of cells that are wanted: fewer rows than have room stand in its middle.
+  ///   - count: The number of wanted cells: fewer rows than fit are centred.
   ///   - page: The page that is shown; one past the last is the last.
   init(in room: Size, width: Double, cell: Size, padding: Double, count: Int, page: Int) {
     let wide = max(cell.width, min(width, room.width))
@@ -81,7 +82,7 @@ struct PanelGrid: Hashable, Sendable {
       max(1, min(wanted, Int(max(0, height - 2 * padding) / cell.height)))
     }
     let isWhole = rows(in: room.height) >= wanted
-    // Dots take room of their own, where they have any.
+    // Dots take room of their own, if there are any.
     let height = isWhole ? room.height : max(cell.height, room.height - Self.dotsHeight)
     self.rows = rows(in: height)
     let shown = max(1, min(self.rows * self.columns, InputBarLimits.cells))
@@ -93,9 +94,9 @@ struct PanelGrid: Hashable, Sendable {
     top = max(padding, ((height - Double(self.rows) * cell.height) / 2).rounded(.down))
   }
 
-  /// Of the dots that stand for pages, in points.
+  /// The height of the page dots, in points.
   private static let dotsHeight = 20.0
-  /// From one dot to the next.
+  /// The distance from one dot to the next.
   private static let dotPitch = 16.0
 
   /// Draws a dot for each page at the foot of a panel's box, with the area that leads there.

@@ -1,7 +1,7 @@
 public import BubbleLayout
 public import DisplayList
 
-/// A drawn keyboard that stands for the system's, and says so on its space bar.
+/// A drawn placeholder for the system's keyboard, labelled so on its space bar.
 public struct KeyboardPlaceholder: InputBarPanel, Hashable {
   /// Makes a keyboard.
   public init() {}
@@ -62,7 +62,7 @@ private struct KeyGrid: MeasuredContent {
     let height = max(1, (area.height - 3 * Self.rowGap) / 4)
     let unit = (area.width - 9 * Self.gap) / 10
     func key(_ x: Double, _ row: Int, _ width: Double) -> Rect {
-      // Keys stand from left to right in every language's interface.
+      // Keys are from left to right in every language's interface.
       let left = isMirrored ? area.width - x - width : x
       return Rect(
         x: area.minX + left, y: area.minY + Double(row) * (height + Self.rowGap), width: width,

@@ -6,7 +6,7 @@ public protocol InputBarEvent: Sendable {
   var id: String { get }
   /// The sign on it.
   var image: InputBarIcon { get }
-  /// The state to which the button leads from any other; nil for one that leads nowhere.
+  /// The state to which the button leads from any other; nil for none.
   var destination: (any InputBarState)? { get }
 
   /// The text for screen readers; the event's `id` by default.
@@ -26,7 +26,7 @@ public enum StandardInputBarEvent: String, InputBarEvent, Hashable, CaseIterable
   case openKeyboard = "keyboard"
   /// Puts a button that records in the place of the field.
   case openRecorder = "audio"
-  /// Shows what else can be sent.
+  /// Shows the attachments.
   case openAttachments = "plus"
 
   /// `emoji`, `keyboard`, `audio` or `plus`.
@@ -75,12 +75,12 @@ public enum SystemKeyboardEvent: Hashable, Sendable {
 public struct KeyboardParameters: Hashable, Sendable {
   /// From the screen's bottom edge, the safe area included, in points.
   public var height: Double
-  /// For how long it moves, in seconds.
+  /// The duration of its motion, in seconds.
   public var duration: Double
   /// The course of its motion.
   public var curve: InputBarCurve
 
-  /// Makes parameters; left to themselves they are those of a phone.
+  /// Makes parameters; the defaults are those of a phone.
   public init(height: Double = 232, duration: Double = 0.25, curve: InputBarCurve = .keyboard) {
     self.height = height
     self.duration = duration

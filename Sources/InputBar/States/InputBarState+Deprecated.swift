@@ -5,7 +5,7 @@ extension InputBarState {
   /// The buttons before the field.
   @available(*, deprecated, renamed: "leadingEvents")
   public var leftEventList: [any InputBarEvent] { leadingEvents }
-  /// The buttons behind the field.
+  /// The buttons after the field.
   @available(*, deprecated, renamed: "trailingEvents")
   public var rightEventList: [any InputBarEvent] { trailingEvents }
   /// True if the keyboard belongs to the state.
@@ -43,12 +43,12 @@ extension StandardInputBarEvent {
   /// Puts a button that records in the place of the field.
   @available(*, deprecated, renamed: "openRecorder")
   public static var clickAudio: Self { .openRecorder }
-  /// Shows what else can be sent.
+  /// Shows the attachments.
   @available(*, deprecated, renamed: "openAttachments")
   public static var clickPlus: Self { .openAttachments }
 }
 
-/// A panel with what can be sent.
+/// A panel of attachments.
 @available(*, deprecated, renamed: "AttachmentPanel")
 public typealias PlusPanel = AttachmentPanel
 

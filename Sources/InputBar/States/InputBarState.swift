@@ -3,7 +3,7 @@ import BubbleLayout
 /// A state of a bar, with all that it shows and the events that lead to the next one: the bar is a
 /// function of its state.
 ///
-/// A state of a program's own goes through the same door as the standard ones. It is reached by an
+/// A state of a program's own uses the same interface as the standard ones. It is reached by an
 /// event that names it as its `destination`, and every bar shows that event's button among its
 /// `addedEvents`.
 ///
@@ -22,25 +22,23 @@ public protocol InputBarState: Sendable {
   var panel: (any InputBarPanel)? { get }
   /// The buttons before the field, from the edge inwards.
   var leadingEvents: [any InputBarEvent] { get }
-  /// The buttons behind the field, from the field outwards.
+  /// The buttons after the field, from the field outwards.
   var trailingEvents: [any InputBarEvent] { get }
-  /// True if the keyboard belongs to the state, and the field has a caret; false unless the state says
-  /// otherwise.
+  /// True if the keyboard belongs to the state, and the field has a caret; false by default.
   var showsKeyboard: Bool { get }
-  /// True if a button that records takes the place of the field; false unless the state says
-  /// otherwise.
+  /// True if a record button replaces the field; false by default.
   var showsRecordButton: Bool { get }
-  /// The keyboard that has led here; nil unless the state says otherwise.
+  /// The keyboard that has led here; nil by default.
   ///
-  /// Duration and curve are those of the way into the state.
+  /// Duration and curve are those of the transition into the state.
   var keyboardParameters: KeyboardParameters? { get }
 
   /// The room below the field, in points.
   func panelHeight(in scene: InputBarScene) -> Double
-  /// The state to which a button leads; the event's destination unless the state says otherwise.
+  /// The state to which a button leads; the event's destination by default.
   func nextState(after event: any InputBarEvent) -> any InputBarState
-  /// The state to which the keyboard leads; `input` when it appears and this one when it goes, unless
-  /// the state says otherwise.
+  /// The state to which the keyboard leads; by default `input` when it appears and this one when it
+  /// goes.
   func nextState(after event: SystemKeyboardEvent) -> any InputBarState
   /// True if nothing moves on the way to another state.
   func isEqual(_ other: any InputBarState) -> Bool
@@ -73,7 +71,7 @@ extension InputBarState where Self: Equatable {
   public func isEqual(_ other: any InputBarState) -> Bool { other as? Self == self }
 }
 
-/// The facts that a bar is told of the screen that it stands on.
+/// The properties of the screen that a bar uses.
 public struct InputBarScene: Hashable, Sendable {
   /// The part at the screen's bottom edge that is kept free, in points.
   public var bottomInset: Double

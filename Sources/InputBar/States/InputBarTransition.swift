@@ -43,11 +43,11 @@ public struct InputBarTransition: Sendable {
   public let start: any InputBarState
   /// The state at the end of the way.
   public let end: any InputBarState
-  /// The facts that the states are told of the screen.
+  /// The properties of the screen for the states.
   public let scene: InputBarScene
   /// The room below the field where the way begins, in points; nil for that of the first state.
   private let startHeight: Double?
-  /// The part of the way that pictures have behind them where it begins, from 0 to 1.
+  /// The finished part of the pictures' motion at its start, from 0 to 1.
   private let startShare: Double
 
   /// Makes a way.
@@ -81,7 +81,8 @@ public struct InputBarTransition: Sendable {
   /// - Parameters:
   ///   - state: The place where it leads.
   ///   - time: Since this way began.
-  /// - Returns: A way that begins then: back through what is seen, or from the state of which more is.
+  /// - Returns: A transition that begins then: back through the visible states, or from the more
+  ///   visible one.
   public func turned(to state: any InputBarState, at time: Duration) -> InputBarTransition {
     guard progress(at: time) < 1 else {
       return InputBarTransition(from: end, to: state, in: scene)
@@ -94,15 +95,14 @@ public struct InputBarTransition: Sendable {
   }
 
   /// The duration in seconds: that of the keyboard that led to the end state, else that of the
-  /// scene; nothing between equal states.
+  /// scene; 0 between equal states.
   public var duration: Double {
     guard !start.isEqual(end) else { return 0 }
     let duration = (end.keyboardParameters ?? scene.keyboard).duration
     return duration.isFinite ? min(max(duration, 0), InputBarLimits.duration) : 0
   }
 
-  /// The course of the bar's motion: that of the keyboard that led to the end state, else that of
-  /// the scene.
+  /// The timing curve: that of the keyboard that led to the end state, else that of the scene.
   public var curve: InputBarCurve { (end.keyboardParameters ?? scene.keyboard).curve }
 
   /// The part of the way after a time, from 0 to 1.
@@ -121,14 +121,14 @@ public struct InputBarTransition: Sendable {
 }
 
 extension InputBarState {
-  /// The room below the field, cut to what a page can have.
+  /// The room below the field, limited to a page's height.
   func fittingHeight(in scene: InputBarScene) -> Double {
     let height = panelHeight(in: scene)
     return height.isFinite ? min(max(height, 0), InputBarLimits.panelHeight) : 0
   }
 }
 
-/// The bounds of a bar, each with what it stops.
+/// The bounds of a bar, each with the attack that it stops.
 enum InputBarLimits {
   /// Points of a panel's height: a state that divides by zero would ask for a page of 10^18 rows.
   static let panelHeight = 4_000.0

@@ -4,19 +4,19 @@
 public enum StandardInputBarState: InputBarState, Hashable {
   /// Nobody writes; after the keyboard has gone with the parameters of its way.
   case initial(params: KeyboardParameters? = nil)
-  /// The user writes; nil until the keyboard has said how high it is.
+  /// The user writes; nil until the keyboard's height is known.
   case input(params: KeyboardParameters? = nil)
   /// A button that records has the place of the field.
   case audio
-  /// Emoji stand below the field.
+  /// Emoji are shown below the field.
   case emoji
   /// A panel with attachments is open below the field.
   case plus
 
-  /// Of the panels with emoji and with what can be sent, in points.
+  /// The height of the panels of emoji and attachments, in points.
   private static let heightOfPanels = 300.0
 
-  /// A placeholder for the keyboard, emoji, or what can be sent.
+  /// A placeholder for the keyboard, emoji, or attachments.
   public var panel: (any InputBarPanel)? {
     switch self {
     case .initial, .audio: nil
@@ -26,7 +26,7 @@ public enum StandardInputBarState: InputBarState, Hashable {
     }
   }
 
-  /// The inset, the keyboard's height where it is known, or 300 points for a panel.
+  /// The inset, the keyboard's height if it is known, or 300 points for a panel.
   public func panelHeight(in scene: InputBarScene) -> Double {
     switch self {
     case .initial, .audio: scene.bottomInset
@@ -35,7 +35,7 @@ public enum StandardInputBarState: InputBarState, Hashable {
     }
   }
 
-  /// The button that records; while it does, the one that brings the keyboard back.
+  /// The record button; while recording, the one that brings the keyboard back.
   public var leadingEvents: [any InputBarEvent] {
     switch self {
     case .input, .initial, .plus, .emoji: [StandardInputBarEvent.openRecorder]
@@ -43,7 +43,7 @@ public enum StandardInputBarState: InputBarState, Hashable {
     }
   }
 
-  /// Emoji and what can be sent; the keyboard in the place of the panel that is shown.
+  /// Emoji and attachments; the keyboard replaces the button of the visible panel.
   public var trailingEvents: [any InputBarEvent] {
     let events: [StandardInputBarEvent] =
       switch self {
@@ -54,12 +54,12 @@ public enum StandardInputBarState: InputBarState, Hashable {
     return events
   }
 
-  /// True for `input` alone.
+  /// True only for `input`.
   public var showsKeyboard: Bool {
     if case .input = self { true } else { false }
   }
 
-  /// True for `audio` alone.
+  /// True only for `audio`.
   public var showsRecordButton: Bool { self == .audio }
 
   /// The parameters that `initial` and `input` hold.

@@ -1,6 +1,6 @@
 /// The MATH table's constants (OpenType 1.9, "MathConstants"), in em.
 ///
-/// The names are the table's, shortened: "gap" and "drop" stand for its `…Min` and `…Max`.
+/// The names are the table's, shortened: "gap" and "drop" replace its `…Min` and `…Max`.
 package struct MathConstants: Hashable, Sendable {
   package var axisHeight: Double
   package var accentBaseHeight: Double

@@ -1,7 +1,7 @@
 /// An OpenType font with a MATH table, as values: all lengths are in em.
 ///
-/// Implementations are asked for the same glyph again and again and should keep what they know.
-/// They may be called from any thread.
+/// Implementations are called for the same glyph repeatedly and should cache their results. They
+/// may be called from any thread.
 package protocol MathFont: Sendable {
   /// The MATH table's constants.
   var constants: MathConstants { get }
@@ -30,7 +30,7 @@ package struct GlyphMetrics: Hashable, Sendable {
   package var depth: Double
   /// The distance that the glyph leans over its advance.
   package var italic: Double
-  /// The place over which accents are centred, from the left; nil if the font does not say.
+  /// The position over which accents are centred, from the left; nil if the font has none.
   package var topAccent: Double?
   /// The place where the ink starts, from the left.
   package var inkStart: Double
@@ -56,7 +56,7 @@ package struct GlyphMetrics: Hashable, Sendable {
 package struct GlyphVariant: Hashable, Sendable {
   /// The glyph.
   package var glyph: UInt32
-  /// Its height, or how wide, in em.
+  /// Its height, or its width, in em.
   package var size: Double
 
   /// Makes a variant.
@@ -66,15 +66,15 @@ package struct GlyphVariant: Hashable, Sendable {
   }
 }
 
-/// One part of a glyph that is built from parts; neighbours overlap on their connectors.
+/// One part of an assembled glyph; neighbours overlap at their connectors.
 package struct GlyphPart: Hashable, Sendable {
   /// The glyph.
   package var glyph: UInt32
-  /// Its height, or how wide, in em.
+  /// Its height, or its width, in em.
   package var size: Double
   /// The straight end that the part before may overlap.
   package var startConnector: Double
-  /// The straight end that the part behind may overlap.
+  /// The straight end that the next part may overlap.
   package var endConnector: Double
   /// True if it may be left out or repeated.
   package var isExtender: Bool

@@ -1,7 +1,7 @@
 internal import DisplayList
 
-/// Something with a size, and what it shows: lengths in em of the formula, the reference point at
-/// the left end of the baseline.
+/// A box with a size and contents: lengths in em of the formula, the reference point at the left
+/// end of the baseline.
 struct Box {
   /// The drawing of a box; places are relative to its reference point, `y` downwards.
   enum Content {
@@ -42,7 +42,7 @@ struct Box {
     Box(width: width, height: height, depth: depth, content: .rule(color))
   }
 
-  /// Boxes at places of their own, in a box as large as they take; the width is given.
+  /// Boxes at positions of their own, in a box that encloses them; the width is given.
   static func stack(width: Double, _ parts: [Part]) -> Box {
     var box = Box(width: width, height: -.infinity, depth: -.infinity, content: .parts(parts))
     for part in parts {

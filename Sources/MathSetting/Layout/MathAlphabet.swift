@@ -1,4 +1,4 @@
-/// The characters that stand for letters of other styles (Unicode, "Mathematical Alphanumeric Symbols").
+/// The characters for letters of other styles (Unicode, "Mathematical Alphanumeric Symbols").
 enum MathAlphabet {
   /// The character of a letter in a style; the letter itself where the style has none.
   static func letter(_ scalar: Unicode.Scalar, _ style: LetterStyle) -> Unicode.Scalar {
@@ -35,7 +35,7 @@ enum MathAlphabet {
     }
   }
 
-  /// The style that letters have where nothing says otherwise; nil for upright signs.
+  /// The default style of letters; nil for upright signs.
   private static func latin(_ index: UInt32, _ style: LetterStyle) -> Unicode.Scalar? {
     switch style {
     case .upright: nil

@@ -3,7 +3,7 @@ extension Setter {
   func accent(_ accent: Accent, _ base: MathNode, _ context: SettingContext) -> Box {
     switch accent.kind {
     case .narrow:
-      // A mark that the font lacks, such as a cedilla, goes with its letter to the measure of words.
+      // A mark that the font lacks, such as a cedilla, is measured with its letter as words.
       if font.glyph(for: accent.scalar) == nil, case .text(nil, let nodes) = base,
         case .words(let words)? = nodes.first, nodes.count == 1
       {
@@ -45,7 +45,7 @@ extension Setter {
         Box.Part(x: 0, y: 0, box: base),
         Box.Part(x: center - middle, y: -rise, box: mark),
       ])
-    // Scripts stand where they would without the accent.
+    // Scripts are placed as without the accent.
     (box.isCharacter, box.italic, box.accent) = (base.isCharacter, base.italic, base.accent)
     return box
   }
@@ -126,7 +126,7 @@ extension Setter {
 
   // MARK: Arrows
 
-  /// An arrow as long as what stands over and under it.
+  /// An arrow as long as the boxes over and under it.
   func arrow(
     _ scalar: Unicode.Scalar, _ over: MathNode, _ under: MathNode?, _ context: SettingContext
   ) -> Box {

@@ -3,7 +3,7 @@ internal import DisplayList
 extension Setter {
   /// A row's number or tag beside an array.
   struct RowTag {
-    /// What it says; nil for the next number.
+    /// The tag; nil for the next number.
     var nodes: [MathNode]?
     /// The row's baseline, counted downwards from the array's.
     var y: Double

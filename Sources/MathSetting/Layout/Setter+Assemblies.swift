@@ -36,8 +36,8 @@ extension Setter {
       : Box(width: length, height: above, depth: below, content: .parts(placed))
   }
 
-  /// One bar or two, at least so high, as thick as the sign in a line: the font's own larger ones grow
-  /// thicker, unlike TeX's, which are built from parts of a fixed height.
+  /// One bar or two, at least this high, as thick as the sign in a line: the font's own larger ones
+  /// grow thicker, unlike TeX's, which are built from parts of a fixed height.
   func bars(_ glyph: UInt32, isDouble: Bool, to size: Double, _ context: SettingContext) -> Box {
     let scale = context.scale
     let metrics = font.metrics(of: glyph)
@@ -63,8 +63,8 @@ extension Setter {
     var length: Double?
   }
 
-  /// True if what lengthens a sign is a plain bar, which a rule draws better than overlapping glyphs:
-  /// where glyphs overlap, their soft edges add up to dark bands.
+  /// True if the extender is a plain bar, which a rule draws better than overlapping glyphs: the
+  /// soft edges of overlapping glyphs add up to dark bands.
   private static func isBar(
     _ parts: [GlyphPart], _ isVertical: Bool, _ font: any MathFont
   ) -> Bool {
@@ -114,7 +114,7 @@ extension Setter {
     return pieces
   }
 
-  /// As few copies of the lengthening parts as are needed, overlapping as much as the size allows.
+  /// The fewest copies of the extenders, overlapping as much as the size allows.
   private func overlapping(_ parts: [GlyphPart], to target: Double) -> [Piece] {
     let overlap = constants.minimumOverlap
     let extenders = parts.filter(\.isExtender)
@@ -125,7 +125,7 @@ extension Setter {
     let copies = max(least, Int(min(max(0, wanted), Double(MathLimits.extensions))))
     let list = parts.flatMap { Array(repeating: $0, count: $0.isExtender ? copies : 1) }
     let total = list.reduce(0) { $0 + $1.size }
-    // The same overlap at each joint, within what the connectors bear.
+    // The same overlap at each joint, within the connectors' lengths.
     var shared = max(overlap, (total - target) / Double(max(1, list.count - 1)))
     for (first, second) in zip(list, list.dropFirst()) {
       shared = min(shared, max(overlap, min(first.endConnector, second.startConnector)))

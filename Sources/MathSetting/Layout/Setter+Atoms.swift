@@ -65,7 +65,7 @@ extension Setter {
     let sign = glyphBox(glyph, scale, context.color)
     let fall = -sign.depth - 0.035 * context.scale
     let start = font.metrics(of: glyph).inkStart * scale - 0.03 * context.scale
-    // As wide and as high as TeX's own.
+    // TeX's own width and height.
     return .stack(
       width: 0.275 * context.scale, [Box.Part(x: -start, y: fall, box: sign)])
   }
@@ -135,7 +135,7 @@ extension Setter {
 
   // MARK: Words
 
-  /// Words: the font's own letters, and what it lacks from the measure of words.
+  /// Words: the font's own letters, and others from the measure of words.
   func text(_ words: String, _ context: SettingContext) -> Box {
     var parts: [Box.Part] = []
     var box = Box()

@@ -67,9 +67,9 @@ extension Setter {
 
   // MARK: Growing
 
-  /// A sign at least so high: the sign itself, a larger form of it, or one that is built from parts.
+  /// A sign at least this high: the sign itself, a larger variant, or an assembly.
   ///
-  /// In scripts smaller forms come first; larger ones have the size of text in any style.
+  /// In scripts smaller variants come first; larger ones have the size of text in any style.
   func grown(_ scalar: Unicode.Scalar, to size: Double, _ context: SettingContext) -> Box {
     guard let glyph = font.glyph(for: scalar) else { return text(String(scalar), context) }
     let text = context.inTextStyle
@@ -98,8 +98,8 @@ extension Setter {
 
   /// The form of a sign that is to be higher than something; nil if none is.
   ///
-  /// If a font has more sizes than TeX's own faces, TeX's are taken, so that lines are as high as
-  /// readers know them.
+  /// If a font has more sizes than TeX's own faces, TeX's are taken, so that lines have their usual
+  /// height.
   private static func variant(_ variants: [GlyphVariant], above size: Double) -> GlyphVariant? {
     if let first = variants.first, first.size > size { return first }
     let larger = variants.first { $0.size > size }

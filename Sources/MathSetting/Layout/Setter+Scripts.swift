@@ -121,7 +121,7 @@ extension Setter {
       glyph = large?.glyph ?? glyph
     }
     var box = glyphBox(glyph, context.scale, context.color)
-    // The advance of a large sign covers what leans over.
+    // The advance of a large sign covers its italic correction.
     box.width -= box.italic
     let shift = (box.height - box.depth) / 2 - constants.axisHeight * context.scale
     if abs(shift) > 0.001 {
@@ -133,7 +133,7 @@ extension Setter {
     return (box, box.italic)
   }
 
-  /// In names `-` is a hyphen and `*` a star on the line.
+  /// In names `-` is a hyphen and `*` an asterisk on the line.
   private static func hyphenated(_ node: MathNode) -> MathNode {
     guard case .symbol(var symbol) = node else { return node }
     if symbol.scalar == "−" { symbol.scalar = "-" }
@@ -151,7 +151,7 @@ extension Setter {
     let scale = context.scale
     let up = superscript.map { self.box($0, context.with(context.style.superscript)) }
     let down = `subscript`.map { self.box($0, context.with(context.style.subscript)) }
-    // Limits stand apart by half the slant each.
+    // Limits are shifted by half the slant each.
     var (left, right) = (0.0, base.width)
     if let up { right = max(right, (base.width + slant + up.width) / 2) }
     if let up { left = min(left, (base.width + slant - up.width) / 2) }

@@ -116,7 +116,7 @@ extension Setter {
       ])
   }
 
-  /// The phasor's angle: a line below and one that rises to the left of the body.
+  /// The phasor's angle: a line below and a rising one to the left of the body.
   private func phase(_ body: Box, _ context: SettingContext) -> Box {
     let line = 0.06 * context.scale
     let gap = 0.15 * context.scale

@@ -8,7 +8,7 @@ package protocol WordMeasuring {
   ///
   /// - Parameters:
   ///   - words: Any script; no newlines.
-  ///   - style: Their look.
+  ///   - style: Their style.
   /// - Returns: Width, height above and depth below the baseline, in em of their own size.
   func measure(_ words: String, _ style: WordStyle) -> (
     width: Double, height: Double, depth: Double
@@ -18,7 +18,7 @@ package protocol WordMeasuring {
 /// Makes boxes of atoms by TeX's rules (The TeXbook, Appendix G).
 ///
 /// If TeX leaves a choice, measures follow KaTeX 0.16 (`src/buildHTML.js`, `src/functions`, MIT
-/// licence, © 2013–2020 Khan Academy and other contributors), which readers know.
+/// licence, © 2013–2020 Khan Academy and other contributors), which readers are used to.
 struct Setter {
   let font: any MathFont
   let words: any WordMeasuring
@@ -220,8 +220,8 @@ enum Spacing {
     return entry < 0 ? (isTight ? 0 : -entry) : entry
   }
 
-  /// Rows are the left atom, columns the right one, both in the order of `AtomClass`; negative entries
-  /// count outside scripts alone.
+  /// Rows are the left atom, columns the right one, both in the order of `AtomClass`; negative
+  /// entries count only outside scripts.
   private static let table = [
     [0, 3, -4, -5, 0, 0, 0, -3],
     [3, 3, 0, -5, 0, 0, 0, -3],

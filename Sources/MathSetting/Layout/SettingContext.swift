@@ -1,6 +1,6 @@
 internal import DisplayList
 
-/// All that decides how a list is set but the list.
+/// All inputs of setting a list other than the list.
 struct SettingContext {
   var style: MathStyle {
     didSet { resize() }
@@ -9,7 +9,7 @@ struct SettingContext {
   var textSize = 6 {
     didSet { resize() }
   }
-  /// The size of what is set now, from 1 to 11.
+  /// The current size, from 1 to 11.
   private(set) var size = 6
   /// The size of an em here, in ems of the formula.
   private(set) var scale = 1.0

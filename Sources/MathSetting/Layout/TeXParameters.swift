@@ -18,15 +18,16 @@ enum TeXParameters {
   static func quad(ofSize size: Int) -> Double { size >= 5 ? 1 : size >= 3 ? 1.171 : 1.472 }
   /// Room in place of a missing delimiter (`\nulldelimiterspace`).
   static let nullDelimiter = 0.12
-  /// The part of a formula that `\left` and `\right` cover (`\delimiterfactor`), and what they may
-  /// leave uncovered (`\delimitershortfall`).
+  /// The part of a formula that `\left` and `\right` must cover (`\delimiterfactor`), and the
+  /// length that they may leave uncovered (`\delimitershortfall`).
   static let delimiterFactor = 0.901
   static let delimiterShortfall = 0.5
   /// The heights of `\big`, `\Big`, `\bigg` and `\Bigg`: the sizes of `cmex10`.
   static let delimiterSizes = [1.2, 1.8, 2.4, 3.0]
   /// The height of the parts of tall bars (`cmex10`).
   static let barPart = 0.606
-  /// The distance between lines (`\baselineskip`), and what displayed lines have more (`\jot`).
+  /// The distance between lines (`\baselineskip`), and the additional distance of displayed lines
+  /// (`\jot`).
   static let lineSkip = 1.2
   static let jot = 0.3
   /// Half the room between columns (`\arraycolsep`), and between two rules (`\doublerulesep`).
@@ -36,11 +37,11 @@ enum TeXParameters {
   static let ruleThickness = 0.04
   /// The frame of `\fbox`: its distance and its line.
   static let frameGap = 0.3
-  /// Room around a radical's degree is the font's; how far up it stands (`\r@@t`).
+  /// Room around a radical's degree is the font's; its height above the line (`\r@@t`).
   static let degreeRise = 0.6
   /// The size of letters by `\tiny` … `\Huge`, of 10 points.
   static let sizes = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.44, 1.728, 2.074, 2.488]
-  /// For each of these the sizes of scripts and of scripts to scripts, counted from 1.
+  /// For each size the sizes of scripts and of scripts to scripts, counted from 1.
   static let scriptSizes = [
     (1, 1), (1, 1), (1, 1), (2, 1), (2, 1), (3, 1), (4, 2), (6, 3), (7, 6), (8, 7), (10, 9),
   ]

@@ -1,4 +1,4 @@
-/// The macros that are defined from the start, looked up as they are met.
+/// The built-in macros, looked up on demand.
 enum BuiltInMacros {
   /// The macro of a command.
   static func macro(named name: String, at place: Int) -> Macro? {
@@ -42,7 +42,7 @@ enum BuiltInMacros {
     return table
   }()
 
-  /// Names, separated by bars, and what they stand for.
+  /// Names, separated by bars, and their replacements.
   ///
   /// Most follow KaTeX 0.16 (`src/macros.js`, MIT licence, © 2013–2020 Khan Academy and other
   /// contributors), which takes them from LaTeX, amsmath, mathtools, braket, statmath and texvc.
@@ -181,7 +181,7 @@ enum BuiltInMacros {
     purple \textcolor{##9d38bd}{#1}
     """#
 
-  /// Characters that stand for more than one sign.
+  /// Characters that are replaced with more than one sign.
   private static let characterData = #"""
     ≘ \mathrel{=\kern-1em\raisebox{0.4em}{$\scriptsize\frown$}}
     ≙ \stackrel{\tiny\wedge}{=}

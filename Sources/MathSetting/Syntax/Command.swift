@@ -6,9 +6,9 @@ enum Command: Hashable, Sendable {
   case largeOperator(LargeOperator)
   /// A fraction whose two arguments follow; its own are empty.
   case fraction(Fraction)
-  /// A fraction between what stands before and behind it in the group.
+  /// A fraction of the lists before and after it in the group.
   case infix(Fraction)
-  /// `\above`: such a one with a thickness.
+  /// `\above`: a fraction with a thickness.
   case above
   case generalFraction
   case radical
@@ -56,7 +56,7 @@ enum Command: Hashable, Sendable {
   case noNumber
   case link
   case address
-  /// The first argument says something to browsers alone.
+  /// The first argument is meant only for browsers.
   case withoutFirst
   case bold
   case newLine

@@ -97,8 +97,8 @@ struct Environment {
           index % 2 == 0 ? .right : .left,
           gapBefore: index > 0 && index % 2 == 0 && hasGaps ? 1 : 0, gapAfter: 0)
       }
-      // What stands right of the sign of alignment has an empty atom before it, so that a sign there
-      // is binary (amsmath's `\start@aligned`).
+      // A cell after an alignment sign has an empty atom before it, so that a sign there is binary
+      // (amsmath's `\start@aligned`).
       for row in array.rows.indices {
         for cell in stride(from: 1, to: array.rows[row].cells.count, by: 2) {
           array.rows[row].cells[cell].insert(.group([]), at: 0)

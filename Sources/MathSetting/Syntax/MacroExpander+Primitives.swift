@@ -1,7 +1,7 @@
 extension MacroExpander {
   /// The content in place of a command that reads on for itself; nil for any other.
   ///
-  /// Definitions leave nothing behind.
+  /// Definitions expand to nothing.
   mutating func expandPrimitive(
     _ name: String, _ token: Token
   ) throws(MathError) -> [Token]? {
@@ -53,8 +53,8 @@ extension MacroExpander {
     }
     macro.body = try argument(of: token)
     let isKept = name == "providecommand" && isDefined(target)
-    // For the whole message: a formula is a group to TeX, but people define in the first and use
-    // in the next.
+    // For the whole message: a formula is a group to TeX, but people define in the first and use in
+    // the next.
     if !isKept { try define(target, as: macro, isGlobal: true, at: token) }
     return []
   }
@@ -136,7 +136,7 @@ extension MacroExpander {
     return [Token(kind: .character(scalar), place: token.place, isFrozen: true)]
   }
 
-  /// Dots stand low between commas and high between signs (amsmath's `\mdots@@`).
+  /// Dots are low between commas and high between signs (amsmath's `\mdots@@`).
   private mutating func dots(_ name: String, _ token: Token) throws(MathError) -> [Token] {
     skipSpaces()
     let next = peek()

@@ -47,7 +47,7 @@ struct MacroExpander {
 
   // MARK: Tokens
 
-  /// The next token as it stands.
+  /// The next token, unexpanded.
   mutating func pop() -> Token { pending.popLast() ?? lexer.next() }
 
   /// The next token, which stays.
@@ -169,7 +169,7 @@ struct MacroExpander {
     return try delimited(by: [Token(kind: .character("]"), place: 0)], token)
   }
 
-  /// The next token, or what the next group holds.
+  /// The next token, or the contents of the next group.
   mutating func argument(of command: Token) throws(MathError) -> [Token] {
     skipSpaces()
     let first = pop()

@@ -13,14 +13,14 @@ package struct MathMacros: Hashable, Sendable {
   package var isEmpty: Bool { definitions.isEmpty }
 }
 
-/// A macro: what it takes and what stands in its place.
+/// A macro: its parameters and its replacement.
 struct Macro: Hashable, Sendable {
   /// Tokens that must follow the name.
   var prefix: [Token] = []
   /// For each parameter the tokens that end it; none for a single token or group.
   var parameters: [[Token]] = []
-  /// The optional that stands for the first parameter if it is not given in brackets.
+  /// The default of the first parameter if it is not given in brackets.
   var optional: [Token]?
-  /// From first to last, parameters as `#` and a digit.
+  /// The replacement, with parameters as `#` and a digit.
   var body: [Token]
 }

@@ -1,6 +1,6 @@
 internal import DisplayList
 
-/// One thing of a formula as it was written, before it has a size.
+/// One node of a formula as written, before it has a size.
 ///
 /// The tree is as deep as the source is nested, which `MathLimits.depth` bounds.
 indirect enum MathNode: Hashable, Sendable {
@@ -10,7 +10,7 @@ indirect enum MathNode: Hashable, Sendable {
   case words(String)
   /// `{…}`: spaced as an ordinary atom.
   case group([MathNode])
-  /// Atoms that are spaced as if they stood where the list stands.
+  /// Atoms that are spaced as if they were in the enclosing list.
   case transparent([MathNode])
   /// Atoms in another class: `\mathbin{…}`.
   case classed(AtomClass, [MathNode])
@@ -26,7 +26,7 @@ indirect enum MathNode: Hashable, Sendable {
   case radical(degree: MathNode?, body: MathNode)
   /// An accent or a line, brace or arrow over or under a base.
   case accent(Accent, base: MathNode)
-  /// An arrow that is as long as what stands over and under it.
+  /// An arrow that is as long as the lists over and under it.
   case arrow(Unicode.Scalar, over: MathNode, under: MathNode?)
   /// `\left … \right`; nil for an empty delimiter.
   case fenced(left: Unicode.Scalar?, right: Unicode.Scalar?, body: [MathNode])
@@ -46,7 +46,7 @@ indirect enum MathNode: Hashable, Sendable {
   case text(WordStyle.Change?, [MathNode])
   /// Another colour.
   case colored(Color, [MathNode])
-  /// One of four lists, by the style in which it is set: `\mathchoice`.
+  /// One of four lists, by the current style: `\mathchoice`.
   case choice([[MathNode]])
   /// Empty room.
   case space(Length)
@@ -72,7 +72,7 @@ struct Symbol: Hashable, Sendable {
   var atomClass: AtomClass
   /// The character.
   var scalar: Unicode.Scalar
-  /// True if it leans where no style says otherwise.
+  /// True if it is italic by default.
   var isItalic = false
 }
 
@@ -125,7 +125,7 @@ struct Accent: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// One size, over a letter.
     case narrow
-    /// The widest form that the base bears.
+    /// The widest form that fits the base.
     case wide
     /// As wide as the base: arrows and braces.
     case stretched

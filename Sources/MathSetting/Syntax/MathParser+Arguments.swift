@@ -18,7 +18,7 @@ extension MathParser {
     return length
   }
 
-  /// A length as it stands behind `\kern`, in braces or not.
+  /// A length after `\kern`, in braces or not.
   mutating func length(_ token: Token) throws(MathError) -> Length {
     giveBack()
     expander.skipSpaces()

@@ -145,7 +145,7 @@ extension MathParser {
 
 /// The superscripts and subscripts that Unicode has characters for.
 enum UnicodeScripts {
-  /// The character that a raised or lowered one stands for.
+  /// The plain character for a raised or lowered one.
   static func script(
     of scalar: Unicode.Scalar
   ) -> (scalar: Unicode.Scalar, isSuperscript: Bool)? {

@@ -35,7 +35,7 @@ extension MathParser {
 
   // MARK: Structures
 
-  /// Fractions, roots, accents, operators and what else is built from arguments.
+  /// Fractions, roots, accents, operators and other structures with arguments.
   private mutating func structure(
     _ command: Command, _ token: Token
   ) throws(MathError) -> MathNode? {
@@ -106,7 +106,7 @@ extension MathParser {
       ])
   }
 
-  /// The class of a lone sign; that of everything else is ordinary.
+  /// The class of a lone sign; all other nodes are ordinary.
   static func signClass(of node: MathNode) -> AtomClass {
     guard case .symbol(let symbol) = list(of: node).first,
       symbol.atomClass == .binary || symbol.atomClass == .relation
@@ -132,7 +132,7 @@ extension MathParser {
     return nodes
   }
 
-  /// A group's atoms, or an atom alone.
+  /// A group's atoms, or a single atom.
   static func list(of node: MathNode) -> [MathNode] {
     if case .group(let nodes) = node { nodes } else { [node] }
   }
@@ -158,7 +158,7 @@ extension MathParser {
     return .fenced(left: left, right: try delimiter(), body: body)
   }
 
-  /// The delimiter behind `\left`; nil for the empty one, a point.
+  /// The delimiter after `\left`; nil for the empty one, a point.
   private mutating func delimiter() throws(MathError) -> Unicode.Scalar? {
     try skipSpaces()
     var token = try next()

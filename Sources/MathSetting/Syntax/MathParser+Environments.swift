@@ -83,7 +83,7 @@ extension MathParser {
     (tag, isUnnumbered) = (nil, false)
   }
 
-  /// A bracket counts only right behind `\\`: `\\ [x]` is a row that begins with a bracket.
+  /// A bracket counts only directly after `\\`: `\\ [x]` is a row that begins with a bracket.
   private mutating func rowGap(_ token: Token) throws(MathError) -> Length? {
     try peek().is("[") ? try bracketedLength(token) : nil
   }
@@ -148,7 +148,7 @@ extension MathParser {
     }
   }
 
-  /// The place behind a group that begins at a place, or behind the token there.
+  /// The place after a group that begins at a place, or after the token there.
   private static func end(ofGroupAt start: Int, in tokens: [Token]) -> Int {
     var depth = 0
     for index in start..<max(start, tokens.count) {
@@ -159,7 +159,7 @@ extension MathParser {
     return tokens.count
   }
 
-  /// `*{3}{c}`: how often, what, and the place behind; `*` within it is refused.
+  /// `*{3}{c}`: the count, the columns, and the place after it; a nested `*` is refused.
   private static func repeated(
     _ tokens: [Token], at start: Int
   ) -> (repeated: (count: Int, tokens: [Token]), end: Int)? {

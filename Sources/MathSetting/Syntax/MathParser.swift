@@ -24,14 +24,14 @@ struct MathParser {
   var openFences = 0
   /// The tag that `\tag` gave since the row began.
   var tag: [MathNode]?
-  /// True if `\nonumber` was said since the row began.
+  /// True if the row has a `\nonumber`.
   var isUnnumbered = false
 
   /// Reads a formula.
   ///
   /// - Parameters:
   ///   - source: TeX without the signs that delimit it.
-  ///   - macros: The message's commands; those that the formula defines are added.
+  ///   - macros: The message's macros; the formula's definitions are added.
   /// - Returns: The tree.
   /// - Throws: `MathError` at the first mistake.
   static func parse(
@@ -67,7 +67,7 @@ struct MathParser {
     return token
   }
 
-  /// Gives the token that was looked at back, so that the expander can be asked for raw tokens.
+  /// Returns the look-ahead token, so that the expander can be asked for raw tokens.
   mutating func giveBack() {
     if var token = lookahead {
       token.isFrozen = true
@@ -83,7 +83,7 @@ struct MathParser {
     while try peek().kind == .space { lookahead = nil }
   }
 
-  /// Goes one level down; `leave` comes back.
+  /// Descends one level; `leave` ascends.
   mutating func enter(_ token: Token) throws(MathError) {
     depth += 1
     if depth > MathLimits.depth { throw error(.limit(.depth), token) }
@@ -115,7 +115,7 @@ struct MathParser {
 
   // MARK: Lists
 
-  /// Reads atoms up to what ends a list, which stays.
+  /// Reads atoms up to the token that ends the list, which is not consumed.
   mutating func list() throws(MathError) -> [MathNode] {
     var builder = ListBuilder()
     while true {
@@ -142,7 +142,7 @@ struct MathParser {
     }
   }
 
-  /// True if a command changes what follows up to the list's end; if so it is read.
+  /// True if a command affects the rest of the list; it is then consumed.
   private mutating func switches(
     _ command: Command, _ token: Token, _ builder: inout ListBuilder
   ) throws(MathError) -> Bool {
@@ -175,7 +175,7 @@ struct MathParser {
 
   // MARK: Groups
 
-  /// An argument: a group, or the next atom alone.
+  /// An argument: a group, or the next single atom.
   mutating func argument(of command: Token) throws(MathError) -> MathNode {
     try skipSpaces()
     let token = try peek()
@@ -222,7 +222,7 @@ struct MathParser {
     return .group(nodes)
   }
 
-  /// An argument as it is written, macros unexpanded.
+  /// An argument with macros unexpanded.
   mutating func rawArgument(of command: Token) throws(MathError) -> String {
     giveBack()
     return try expander.argument(of: command).map(\.text).joined()
@@ -231,7 +231,7 @@ struct MathParser {
 
 /// Gathers a list's atoms and the commands that hold up to its end.
 struct ListBuilder {
-  /// The values that such commands have set; each replaces the last of its kind.
+  /// The values set by such commands; each replaces the last of its kind.
   struct Switches {
     var level: MathStyle.Level?
     var size: Int?
@@ -250,7 +250,7 @@ struct ListBuilder {
     change(&switches)
   }
 
-  /// Ends the numerator; false if the list has one already.
+  /// Ends the numerator; false if the list has a fraction already.
   mutating func setInfix(_ fraction: Fraction) -> Bool {
     guard infix == nil else { return false }
     close()

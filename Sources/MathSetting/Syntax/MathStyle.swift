@@ -1,6 +1,6 @@
 /// One of TeX's eight styles (TeXbook, chapter 17).
 struct MathStyle: Hashable, Sendable {
-  /// The size of what is set.
+  /// The size of the contents.
   enum Level: Int, Hashable, Sendable {
     case display, text, script, scriptscript
   }

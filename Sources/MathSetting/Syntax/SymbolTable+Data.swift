@@ -1,9 +1,9 @@
 extension SymbolTable {
-  /// Each line: a class, then pairs of a character and the command that stands for it.
+  /// Each line: a class, then pairs of a character and its command.
   ///
-  /// Names and classes follow KaTeX 0.16 (`src/symbols.js`, MIT licence, © 2013–2020 Khan Academy and
-  /// other contributors). `ord` is upright and `italic` leans unless a style says otherwise; `text`
-  /// may stand within `\text` alone.
+  /// Names and classes follow KaTeX 0.16 (`src/symbols.js`, MIT licence, © 2013–2020 Khan Academy
+  /// and other contributors). `ord` is upright and `italic` is italic by default; `text` is allowed
+  /// only within `\text`.
   static let data = #"""
     rel ≡ equiv ≺ prec ≻ succ ∼ sim ⪯ preceq ⪰ succeq ≃ simeq ∣ mid ≪ ll ≫ gg ≍ asymp ∥ parallel
     rel ⋈ bowtie ⌣ smile ⊑ sqsubseteq ⊒ sqsupseteq ≐ doteq ⌢ frown ∋ ni ∝ propto ⊢ vdash ⊣ dashv

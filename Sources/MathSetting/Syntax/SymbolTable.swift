@@ -1,9 +1,9 @@
 /// The letters and signs of mathematics: by command and by character.
 enum SymbolTable {
-  /// The symbol that a command stands for.
+  /// The symbol of a command.
   static func symbol(named name: String) -> Symbol? { tables.commands[name] }
 
-  /// The character that a command stands for within `\text`.
+  /// The character of a command within `\text`.
   static func textCharacter(named name: String) -> Unicode.Scalar? { tables.text[name] }
 
   /// The symbol of a character in a formula; nil if it is no mathematics.

@@ -13,12 +13,12 @@ struct Token: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// Its start in the source, counted in scalars; what a macro puts back has the macro's place.
+  /// Its start in the source, counted in scalars; a macro's tokens have the macro's place.
   var place: Int
-  /// True if macros leave it alone, after `\noexpand`.
+  /// True if it is not expanded, after `\noexpand`.
   var isFrozen = false
 
-  /// As it is written.
+  /// The token as written.
   var text: String {
     switch kind {
     case .command(let name): "\\" + name
@@ -95,7 +95,7 @@ struct Lexer {
     return .command(name)
   }
 
-  /// The content between two equal signs behind `\verb`; nil if the second is missing.
+  /// The content between two equal delimiters after `\verb`; nil if the second is missing.
   private mutating func verbatim() -> String? {
     let start = place + (place < source.count && source[place] == "*" ? 1 : 0)
     guard start < source.count,

@@ -4,7 +4,7 @@ import ChatModel
 public struct HTTPRequest: Hashable, Sendable {
   /// `GET`, `POST`, `DELETE`.
   public var method: String
-  /// Below the server's address, percent-encoded: `/chats/lake/messages`.
+  /// The path below the server's address, percent-encoded: `/chats/lake/messages`.
   public var path: String
   /// The names and values of the query, in order, not encoded.
   public var query: [String: String]
@@ -52,7 +52,7 @@ public struct HTTPHistory: MessageProvider {
 
   /// Asks the server.
   ///
-  /// - Throws: `HistoryError`, `ConversationError`, and what the injected function throws.
+  /// - Throws: `HistoryError`, `ConversationError`, and errors of the injected function.
   public func messages(
     in chat: Chat, _ request: HistoryRequest
   ) async throws -> HistoryPage {
@@ -71,7 +71,7 @@ public struct HTTPHistory: MessageProvider {
     let conversation = try ConversationDecoder.decode(
       try response.body.withinLimit(), fileName: path)
     let messages = conversation.messages
-    // Whoever answers with more than was asked for does not choose what is shown.
+    // A server that answers with more messages than requested does not decide what is shown.
     let wanted =
       request.direction == .older
       ? messages.suffix(request.limit) : messages.prefix(request.limit)
@@ -80,7 +80,7 @@ public struct HTTPHistory: MessageProvider {
 }
 
 extension String {
-  /// All but letters and digits of ASCII and `-._~` as `%XX`.
+  /// Percent-encodes everything but ASCII letters, digits and `-._~`.
   fileprivate var percentEncoded: String {
     var encoded = ""
     for byte in utf8 {

@@ -1,16 +1,16 @@
 public import ChatModel
 
-/// Which messages of a chat are wanted.
+/// A request for messages of a chat.
 public struct HistoryRequest: Hashable, Sendable {
   /// On which side of the anchor.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
-    /// The ones that were sent before it.
+    /// The messages that were sent before it.
     case older
-    /// The ones that were sent after it.
+    /// The messages that were sent after it.
     case newer
   }
 
-  /// The message that the wanted ones lie next to; it is not among them.
+  /// The message next to the wanted ones; it is not among them.
   public enum Anchor: Hashable, Sendable {
     /// The first message of the chat.
     case oldest
@@ -20,8 +20,8 @@ public struct HistoryRequest: Hashable, Sendable {
     case message(Message.ID)
   }
 
-  /// The message next to which they lie; nil for the end of the chat that the direction leads away
-  /// from: the newest messages where older ones are wanted, the oldest where newer ones are.
+  /// The message next to the wanted ones; nil for the end of the chat that the direction leads away
+  /// from: the newest messages if older ones are wanted, the oldest if newer ones are.
   public var anchor: Anchor?
   /// On which side of the anchor.
   public var direction: Direction
@@ -33,7 +33,7 @@ public struct HistoryRequest: Hashable, Sendable {
   /// Asks for messages.
   ///
   /// - Parameters:
-  ///   - anchor: The neighbour that they lie next to; nil for the end that the direction leads away
+  ///   - anchor: The neighbour of the wanted ones; nil for the end that the direction leads away
   ///     from.
   ///   - direction: On which side of it.
   ///   - limit: The largest number, from 1 to 1,000; others count as the nearest of these.
@@ -50,7 +50,7 @@ public struct HistoryRequest: Hashable, Sendable {
 
 /// Some messages of a chat that follow each other.
 public struct HistoryPage: Hashable, Sendable {
-  /// In the order in which they were sent, whatever the direction.
+  /// In the order of sending, whatever the direction.
   public var messages: [Message]
   /// True if there are more in the direction of the request.
   public var hasMore: Bool
@@ -61,11 +61,11 @@ public struct HistoryPage: Hashable, Sendable {
     self.hasMore = hasMore
   }
 
-  /// Takes the page that is asked for out of all messages of a chat.
+  /// Takes the requested page out of all messages of a chat.
   ///
   /// - Parameters:
-  ///   - messages: In the order in which they were sent.
-  ///   - request: Which are wanted.
+  ///   - messages: In the order of sending.
+  ///   - request: The request.
   /// - Throws: `unknownAnchor`.
   public init(
     of messages: [Message], _ request: HistoryRequest
@@ -100,7 +100,7 @@ public enum HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownAnchor(Message.ID)
   /// The server answered with a status that is no success.
   case unexpectedStatus(Int, path: String)
-  /// The server's answer, or the file, is larger than what is read.
+  /// The server's answer, or the file, is larger than the limit.
   case tooLarge(byteCount: Int, limit: Int)
 
   /// The mistake and its remedy, in one line.
@@ -116,10 +116,10 @@ public enum HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The bounds of an interaction, each with what it stops.
+/// The bounds of an interaction, each with the attack that it stops.
 enum MessageInteractionLimits {
   /// Messages of one page; stops a page size from a file from asking for a whole chat at once.
   static let pageSize = 1_000
-  /// Bytes of one answer with messages: a server, or whoever speaks for it, cannot fill the memory.
+  /// Bytes of one answer with messages: stops a server, or an impostor, from filling the memory.
   static let answerByteCount = 64 << 20
 }

@@ -16,16 +16,16 @@ public protocol MessageProvider: Sendable {
   /// Fetches messages that follow each other.
   ///
   /// - Parameters:
-  ///   - chat: Of which.
-  ///   - request: Which of them.
-  /// - Returns: At most as many as were asked for.
-  /// - Throws: Anything; the session shows what it had before.
+  ///   - chat: The chat.
+  ///   - request: The wanted messages.
+  /// - Returns: At most as many as requested.
+  /// - Throws: Any error; the session keeps its list.
   func messages(in chat: Chat, _ request: HistoryRequest) async throws -> HistoryPage
 }
 
 /// Reads chats from files in the conversation's JSON format, anew for each page.
 ///
-/// For a chat of a program's own, or for tests; a page costs as much as reading the file.
+/// For a program's own chats, or for tests; a page costs as much as reading the file.
 public struct JSONFileHistory: MessageProvider {
   private let file: @Sendable (Chat) -> URL
 
@@ -38,7 +38,7 @@ public struct JSONFileHistory: MessageProvider {
 
   /// Reads the file of the chat.
   ///
-  /// - Throws: `ConversationError`, `HistoryError`, and what reading a file throws.
+  /// - Throws: `ConversationError`, `HistoryError`, and errors of reading a file.
   public func messages(
     in chat: Chat, _ request: HistoryRequest
   ) async throws -> HistoryPage {
@@ -51,7 +51,7 @@ public struct JSONFileHistory: MessageProvider {
 }
 
 extension [UInt8] {
-  /// The bytes, unless there are more than a history may have.
+  /// The bytes, unless there are more than the limit.
   func withinLimit() throws(HistoryError) -> [UInt8] {
     let limit = MessageInteractionLimits.answerByteCount
     guard count <= limit else { throw .tooLarge(byteCount: count, limit: limit) }

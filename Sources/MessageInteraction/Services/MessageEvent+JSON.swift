@@ -23,8 +23,8 @@ extension MessageEvent {
   /// - Parameters:
   ///   - json: One object, in UTF-8.
   ///   - participants: The ones whose names are mentions in markup.
-  ///   - payloads: The payloads of a program's kinds of content, such as `ContentKinds.payloads`, which
-  ///     are read at once: what does not fit is an error.
+  ///   - payloads: The payloads of a program's kinds of content, such as `ContentKinds.payloads`,
+  ///     which are read at once: one that does not fit is an error.
   /// - Throws: The first thing that is wrong. Keys that no event has are ignored.
   public init(
     json: [UInt8], participants: [Participant] = [],

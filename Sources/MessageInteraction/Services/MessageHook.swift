@@ -4,16 +4,16 @@ public import ChatModel
 public struct MessageRequest: Sendable {
   /// The operation that is done.
   public let operation: MessageOperation
-  /// With which message, as the hooks before have left it.
+  /// The message, as the earlier hooks have left it.
   public var message: Message
-  /// In which chat.
+  /// The chat.
   public let chat: Chat
 }
 
 /// Looks at operations before they are carried out: refuses some, prepares others.
 ///
-/// For each operation all hooks of a session check first, in their order, then all prepare, then the
-/// service delivers what the last one has made.
+/// For each operation all hooks of a session check first, in order, then all prepare, then the
+/// service delivers the result of the last one.
 ///
 /// ```swift
 /// struct Token: MessageHook {
@@ -25,27 +25,27 @@ public struct MessageRequest: Sendable {
 /// }
 /// ```
 public protocol MessageHook: Sendable {
-  /// True if an operation may begin; all may where a hook says nothing else.
+  /// True if an operation may begin; true by default.
   ///
   /// - Parameter request: The operation that is about to begin.
-  /// - Returns: False leaves everything as it is.
-  /// - Throws: Anything; counts as a failure, and leaves everything as it is.
+  /// - Returns: False changes nothing.
+  /// - Throws: Any error; it counts as a failure, and changes nothing.
   func shouldBegin(_ request: MessageRequest) async throws -> Bool
-  /// Makes a message ready: uploads what it shows, adds what the server asks for.
+  /// Prepares a message: uploads its files, adds the server's required values.
   ///
   /// - Parameters:
   ///   - request: The operation that is about to begin.
-  ///   - progress: Is told how far it has come; the bubble draws that while a message is sent.
+  ///   - progress: Receives the progress; the bubble shows it while a message is sent.
   /// - Returns: The message to deliver; its id stays the request's.
   /// - Throws: Anything; the operation fails.
   func prepare(_ request: MessageRequest, progress: ProgressReporter) async throws -> Message
 }
 
 extension MessageHook {
-  /// All may.
+  /// True for all.
   public func shouldBegin(_ request: MessageRequest) async throws -> Bool { true }
 
-  /// Leaves the message as it is.
+  /// Returns the message unchanged.
   public func prepare(
     _ request: MessageRequest, progress: ProgressReporter
   ) async throws -> Message { request.message }

@@ -20,11 +20,10 @@ public enum MessageOperation: String, Hashable, Sendable, CaseIterable {
   case download
 }
 
-/// Carries out what is done with messages: an engine of instant messages, a server, a database.
+/// Carries out operations on messages: a messaging engine, a server, a database.
 ///
-/// The list shows the messages that it returns. Functions that a service does not have take the
-/// obvious
-/// other one, or say that they cannot.
+/// The list shows the messages that it returns. Functions that a service does not implement fall
+/// back to a similar one, or throw.
 ///
 /// ```swift
 /// struct Echo: MessageService {
@@ -37,10 +36,10 @@ public protocol MessageService: Sendable {
   /// Delivers a message.
   ///
   /// - Parameters:
-  ///   - message: As the hooks have prepared it.
+  ///   - message: The message as the hooks have prepared it.
   ///   - chat: The destination.
-  ///   - progress: Is told how much of it is on its way; the bubble draws that.
-  /// - Returns: The message as the server has it, which may have another id; one that is still
+  ///   - progress: Receives the progress; the bubble shows it.
+  /// - Returns: The message as stored by the server, which may have another id; one that is still
   ///   `sending` counts as sent.
   /// - Throws: Anything; the bubble shows that it failed and can be sent again.
   func send(
@@ -57,28 +56,28 @@ public protocol MessageService: Sendable {
   /// Takes a message back.
   ///
   /// - Parameters:
-  ///   - message: As the hooks have prepared it.
-  ///   - chat: The chat in which it was said.
+  ///   - message: The message as the hooks have prepared it.
+  ///   - chat: The message's chat.
   /// - Returns: The content in its place, under the same id or another.
-  /// - Throws: Anything; the message stays as it is.
+  /// - Throws: Any error; the message stays unchanged.
   func revoke(_ message: Message, in chat: Chat) async throws -> Message
   /// Keeps a message: one with a sender, or one without, which belongs to the chat's
   /// history from then on.
   func save(_ message: Message, in chat: Chat) async throws
   /// Takes a message out for oneself.
   func delete(_ message: Message, in chat: Chat) async throws
-  /// Loads what a message holds and could not be loaded before.
+  /// Loads a message's content that could not be loaded before.
   ///
   /// - Parameters:
-  ///   - message: As the hooks have prepared it.
-  ///   - chat: The chat in which it was said.
-  /// - Returns: The message with what was loaded; one that is still `downloadFailed` loses that.
+  ///   - message: The message as the hooks have prepared it.
+  ///   - chat: The message's chat.
+  /// - Returns: The message with its content; one that is still `downloadFailed` loses that status.
   /// - Throws: Anything; the bubble shows again that it failed.
   func download(_ message: Message, in chat: Chat) async throws -> Message
   /// Events of other participants, from now on.
   ///
   /// - Parameter chat: The place.
-  /// - Returns: Ends when there will be no more; none where the service says nothing else.
+  /// - Returns: Ends when there will be no more; empty by default.
   func events(in chat: Chat) -> AsyncThrowingStream<MessageEvent, any Error>
 }
 
@@ -125,24 +124,24 @@ extension MessageService {
 
 /// An event of others in a chat.
 public enum MessageEvent: Hashable, Sendable {
-  /// Messages came, in the order in which they were sent; one whose id is known replaces that one.
+  /// Messages arrived, in the order of sending; one with a known id replaces the earlier one.
   case arrived([Message])
   /// A message was changed by who sent it.
   case edited(Message)
-  /// A message was taken back; what stands in its place, nil for the renderer's words for it.
+  /// A message was revoked; its replacement, nil for the renderer's words.
   case revoked(Message.ID, Message?)
   /// A message was taken out without a trace.
   case deleted(Message.ID)
-  /// Messages of one's own came as far as this; one that has come further stays.
+  /// One's own messages reached this status; one that is further stays.
   case receipt([Message.ID], Message.Status)
-  /// So many have read a message of one's own.
+  /// The number of readers of one's own message.
   case readCount(Message.ID, ReadCount)
   /// A person writes, or has stopped; without another word it counts as stopped after a while.
   case typing(Participant.ID, Bool)
 }
 
 extension Message {
-  /// The stand-in for a message that was taken back, where nobody says anything else.
+  /// The default replacement of a revoked message.
   public var revoked: Message {
     var revoked = Message(
       id: id, sender: sender, date: date, content: .unknown(UnknownContent(type: "deleted")))
@@ -151,7 +150,7 @@ extension Message {
   }
 }
 
-/// Is told how far a preparation or a delivery has come; the message's bubble draws it.
+/// Receives the progress of a preparation or a delivery; the message's bubble shows it.
 ///
 /// May be called from any thread, as often as one likes.
 public struct ProgressReporter: Sendable {
@@ -166,8 +165,7 @@ public struct ProgressReporter: Sendable {
 
   /// Says how much is done.
   ///
-  /// - Parameter fraction: From 0 to 1; others count as the nearest of these, what is no number is
-  ///   left out.
+  /// - Parameter fraction: From 0 to 1; other values are clamped, NaN is ignored.
   public func report(_ fraction: Double) {
     if !fraction.isNaN { body(min(max(0, fraction), 1)) }
   }
@@ -175,7 +173,7 @@ public struct ProgressReporter: Sendable {
 
 /// Why a service does not do something.
 public enum ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It has no such function.
+  /// The service does not implement the function.
   case unsupported(MessageOperation)
 
   /// The mistake and its remedy, in one line.

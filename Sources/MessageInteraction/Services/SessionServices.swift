@@ -13,12 +13,12 @@ public struct SessionServices: Sendable {
   /// An operation that takes longer is cancelled, and counts as failed once it has ended.
   public var timeLimit: Duration?
 
-  /// Names what a session works with.
+  /// Makes the services of a session.
   ///
   /// - Parameters:
-  ///   - provider: The place where messages come from.
+  ///   - provider: The provider of the history.
   ///   - service: The service that carries out operations.
-  ///   - hooks: The hooks that are asked before each operation.
+  ///   - hooks: The hooks that are called before each operation.
   ///   - timeLimit: The time that one preparation or one delivery may take; nil for ever.
   public init(
     provider: any MessageProvider, service: any MessageService, hooks: [any MessageHook] = [],
@@ -32,8 +32,8 @@ public struct SessionServices: Sendable {
 }
 
 extension SessionServices {
-  /// Neither a history nor a server: the session takes events and sends nothing, as a bot does that
-  /// draws what it is told.
+  /// Neither a history nor a server: the session takes events and sends nothing, as for a bot that
+  /// draws them.
   public static let listening = SessionServices(provider: Silence(), service: Silence())
 }
 
@@ -56,10 +56,10 @@ public struct SessionOverrides: Sendable {
   public var provider: (any MessageProvider)?
   /// Nil leaves that of all.
   public var service: (any MessageService)?
-  /// Nil leaves those of all.
+  /// Nil keeps those of all.
   public var hooks: [any MessageHook]?
 
-  /// Names what is different; what is left out stays.
+  /// Makes overrides; nil values keep the standard.
   public init(
     provider: (any MessageProvider)? = nil, service: (any MessageService)? = nil,
     hooks: [any MessageHook]? = nil
@@ -73,7 +73,7 @@ public struct SessionOverrides: Sendable {
 /// The services of a program's sessions: the same for all, but where a kind of chat, or one chat,
 /// has others.
 ///
-/// A value: what is changed later does not touch sessions that are there.
+/// A value: later changes do not affect existing sessions.
 ///
 /// ```swift
 /// var registry = SessionRegistry(SessionServices(provider: archive, service: server))
@@ -86,17 +86,17 @@ public struct SessionRegistry: Sendable {
   private var kinds: [Chat.Kind: SessionOverrides] = [:]
   private var chats: [Chat.ID: SessionOverrides] = [:]
 
-  /// Begins with what all sessions have.
+  /// Begins with the services of all sessions.
   public init(_ standard: SessionServices) {
     self.standard = standard
   }
 
-  /// Gives all chats of a kind something else, in the place of what was said of the kind before.
+  /// Overrides the services of a kind of chats, replacing an earlier override.
   public mutating func override(_ kind: Chat.Kind, with overrides: SessionOverrides) {
     kinds[kind] = overrides
   }
 
-  /// Gives one chat something else, in the place of what was said of it before.
+  /// Overrides the services of one chat, replacing an earlier override.
   public mutating func override(chat: Chat.ID, with overrides: SessionOverrides) {
     chats[chat] = overrides
   }

@@ -1,6 +1,6 @@
 public import ChatModel
 
-/// A conversation as a program's server knows it, whatever of it is on a screen.
+/// A conversation on a program's server, of which a list may show a part.
 public struct Chat: Hashable, Sendable, Identifiable {
   /// The kind of a chat: the code that fetches and sends messages may differ by it.
   public typealias Kind = ChatKind
@@ -9,7 +9,7 @@ public struct Chat: Hashable, Sendable, Identifiable {
   public let id: String
   /// The kind of the chat.
   public var kind: Kind
-  /// Whose messages are one's own; nil for a reader.
+  /// The participant whose messages are one's own; nil for a reader.
   public var me: Participant.ID?
 
   /// Names a chat.
@@ -17,7 +17,7 @@ public struct Chat: Hashable, Sendable, Identifiable {
   /// - Parameters:
   ///   - id: Unique among the program's chats.
   ///   - kind: The participants.
-  ///   - me: Whose messages are one's own; nil for a reader.
+  ///   - me: The participant whose messages are one's own; nil for a reader.
   public init(id: String, kind: Kind = .privateChat, me: Participant.ID? = nil) {
     self.id = id
     self.kind = kind

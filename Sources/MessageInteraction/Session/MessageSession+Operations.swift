@@ -4,8 +4,8 @@ public import ChatModel
 extension MessageSession {
   /// Says something.
   ///
-  /// The message is in the list once all hooks agreed, is shown as being sent until it is
-  /// delivered, and as failed where that came to nothing.
+  /// The message is in the list when all hooks have agreed, is shown as sending until it is
+  /// delivered, and as failed after an error.
   ///
   /// - Parameters:
   ///   - content: The words.
@@ -24,7 +24,7 @@ extension MessageSession {
 
   /// Sends a message that was put together elsewhere.
   ///
-  /// - Parameter message: Its id is one that the list does not have.
+  /// - Parameter message: The message, with an id that is not in the list.
   /// - Returns: The message as the server has it.
   /// - Throws: `SessionError`.
   @discardableResult
@@ -40,12 +40,12 @@ extension MessageSession {
     try await transmit(known(id), as: .resend)
   }
 
-  /// Says in another chat what a message says; that chat's hooks and service do it.
+  /// Forwards a message to another chat; that chat's hooks and service handle it.
   ///
   /// - Parameters:
   ///   - id: The message.
   ///   - target: The other chat's session, or this one.
-  ///   - author: The name of whoever said it first; nil leaves what the message says.
+  ///   - author: The name of the original sender; nil takes the message's.
   /// - Returns: The new message.
   /// - Throws: `SessionError`.
   @discardableResult
@@ -60,7 +60,7 @@ extension MessageSession {
     return try await target.transmit(message, as: .forward)
   }
 
-  /// Takes a message back; what the service returns stands in its place.
+  /// Revokes a message; the service's result replaces it.
   ///
   /// - Throws: `SessionError`; then the message is as it was.
   public func revoke(_ id: Message.ID) async throws {
@@ -80,14 +80,14 @@ extension MessageSession {
     }
   }
 
-  /// Keeps a message that was never sent, such as a tip of the program's own.
+  /// Keeps a message that is never sent, such as a tip of the program's own.
   ///
-  /// It is in the list once the service has kept it: at the end, or in the place of the one that
-  /// has its id.
+  /// It is in the list when the service has kept it: at the end, or in place of the one with its
+  /// id.
   ///
   /// - Parameter message: Has a sender or none, and is not sent.
   /// - Returns: The message as the hooks have prepared it.
-  /// - Throws: `SessionError`, and what the list refuses; then the list is as it was.
+  /// - Throws: `SessionError`, and errors of the list; then the list is unchanged.
   @discardableResult
   public func save(_ message: Message) async throws -> Message {
     let kept = try await carryOut(.save, message) { message, services, chat in
@@ -110,16 +110,16 @@ extension MessageSession {
       try await services.service.delete(message, in: chat)
       return message
     }
-    // Somebody else may have taken it out meanwhile.
+    // Another party may have removed it meanwhile.
     try? list.remove(id: id)
   }
 
-  /// Loads again what a message holds and could not be loaded, as a tap on its mark asks for.
+  /// Loads a message's failed content again, as after a tap on its mark.
   ///
-  /// The mark goes once all hooks agreed, and comes back where that came to nothing.
+  /// The mark disappears when all hooks have agreed, and returns after an error.
   ///
   /// - Parameter id: The message, of whomever.
-  /// - Returns: The message with what was loaded.
+  /// - Returns: The message with its content.
   /// - Throws: `SessionError`.
   @discardableResult
   public func download(_ id: Message.ID) async throws -> Message {
@@ -194,11 +194,11 @@ extension MessageSession {
     }
   }
 
-  /// Puts what was delivered in the place of what was being sent.
+  /// Replaces the sending message with the delivered one.
   private func settle(_ id: Message.ID, as delivered: Message) {
     guard list.message(id) != nil else { return }
     if delivered.id != id, list.message(delivered.id) != nil {
-      // It came back among what others sent before the answer did.
+      // It came back among others' messages before the answer did.
       try? list.remove(id: id)
     } else {
       try? list.modify(id) { shown in
@@ -212,7 +212,7 @@ extension MessageSession {
     }
   }
 
-  /// Prechecks, prepares and carries out what is done with a message of the list.
+  /// Prechecks, prepares and carries out an operation on a message of the list.
   private func carryOut(
     _ operation: MessageOperation, _ id: Message.ID,
     _ body: @escaping @Sendable (Message, SessionServices, Chat) async throws -> Message
@@ -220,7 +220,7 @@ extension MessageSession {
     try await carryOut(operation, known(id), body)
   }
 
-  /// Prechecks, prepares and carries out what is done with a message.
+  /// Prechecks, prepares and carries out an operation on a message.
   private func carryOut(
     _ operation: MessageOperation, _ message: Message,
     _ body: @escaping @Sendable (Message, SessionServices, Chat) async throws -> Message
@@ -261,7 +261,7 @@ extension MessageSession {
     note(request.operation, request.message.id, .prechecked)
   }
 
-  /// Has all hooks prepare a message, each what the one before has made of it.
+  /// Lets all hooks prepare a message, each after the one before.
   func prepare(
     _ request: MessageRequest, _ progress: ProgressReporter
   ) async throws -> Message {
@@ -301,7 +301,7 @@ extension MessageSession {
 }
 
 extension Message.Status {
-  /// The progress; one that failed has got nowhere, and no receipt loads what is missing.
+  /// The rank of a status; a failed one has the lowest, and no receipt loads missing content.
   var reach: Int {
     switch self {
     case .failed: 0
@@ -313,7 +313,7 @@ extension Message.Status {
     }
   }
 
-  /// This status where it is further than another one; nil otherwise.
+  /// This status if it is further than another one; nil otherwise.
   func later(than other: Message.Status?) -> Message.Status? {
     reach > (other?.reach ?? -1) ? self : nil
   }

@@ -2,9 +2,9 @@ import ChatModel
 
 // What others do.
 extension MessageSession {
-  /// Follows what the service tells of the chat until it ends or the task is cancelled.
+  /// Follows the service's events of the chat until they end or the task is cancelled.
   ///
-  /// - Throws: The error of the service, such as that the connection is gone: follow again then.
+  /// - Throws: The error of the service, such as a lost connection: follow again then.
   public func followEvents() async throws {
     try await follow(services.service.events(in: chat))
   }
@@ -21,10 +21,10 @@ extension MessageSession {
 
   /// Takes one event over.
   ///
-  /// Messages that came at once come into the list as one edit, however many they are. Each goes
-  /// through the hooks, which may refuse or change it. What a checked list refuses, and what
-  /// concerns messages that the list does not have, is left out and told to the environment's `log`
-  /// as `ignored`: the page that holds such messages has it.
+  /// Messages that arrive together come into the list as one edit, however many they are. Each
+  /// passes through the hooks, which may refuse or change it. Messages that a checked list refuses,
+  /// and events about messages that are not in the list, are left out and reported to the
+  /// environment's `log` as `ignored`: the page with such messages has them.
   ///
   /// - Parameter event: The event of another participant.
   /// - Throws: `ConversationEditError.nestedEdit` where the list is edited within its own edit.
@@ -95,8 +95,7 @@ extension MessageSession {
     try put(new, at: end)
   }
 
-  /// Puts messages into the list: all at once, or, where it refuses one, all but those that it
-  /// refuses.
+  /// Inserts messages into the list: all at once, or, if it refuses one, all but the refused ones.
   ///
   /// - Returns: The number that are in the list.
   @discardableResult
@@ -118,7 +117,7 @@ extension MessageSession {
     return count
   }
 
-  /// Edits the list, or says why that came to nothing.
+  /// Edits the list, or reports the reason of a failure.
   private func attempt(
     _ id: Message.ID, _ edit: () throws(ConversationEditError) -> Void
   ) throws {
@@ -134,7 +133,7 @@ extension MessageSession {
     environment.log?(SessionStep(.receive, id, .ignored, reason: reason.description))
   }
 
-  /// A message that came, as the hooks leave it; nil if one refuses it or fails.
+  /// A received message after the hooks; nil if one refuses it or fails.
   private func checked(_ message: Message) async -> Message? {
     guard !services.hooks.isEmpty else { return message }
     let request = MessageRequest(operation: .receive, message: message, chat: chat)
@@ -155,8 +154,8 @@ extension MessageSession {
     "chatraster.typing.\(participant)"
   }
 
-  /// How long somebody counts as writing who says nothing more, and how long a picture of the dots
-  /// is shown.
+  /// The time after which a person without news no longer counts as typing, and for which a still
+  /// of the dots is shown.
   private static let typingDuration = Duration.seconds(6)
   private static let typingPhase = Duration.milliseconds(150)
 
@@ -174,14 +173,14 @@ extension MessageSession {
           try list.modify(id) { $0.content = .typing(phase: phase) }
         }
       } catch {
-        // Cancelled, or taken out of the list by somebody else.
+        // Cancelled, or removed from the list by another party.
         return
       }
       await self?.expire(participant)
     }
   }
 
-  /// Ends what nothing more was heard of, unless that is shown anew.
+  /// Removes a typing message without news, unless it is shown anew.
   private func expire(_ participant: Participant.ID) {
     if !Task.isCancelled { stopTyping(participant) }
   }

@@ -1,10 +1,10 @@
 public import ChatModel
 
-/// A session of one chat: fetches history into its list, follows what others do, and carries out
-/// what is done with its messages.
+/// A session of one chat: fetches history into its list, follows events of others, and carries out
+/// operations on its messages.
 ///
-/// Sessions share nothing but what they are given. The list may be on a screen, which follows it; the
-/// session knows nothing of that.
+/// Sessions share only the objects that are passed to them. The list may be on a screen, which
+/// follows it; the session does not depend on that.
 ///
 /// ```swift
 /// let session = MessageSession(chat, list: store, services: registry.services(for: chat))
@@ -13,7 +13,7 @@ public import ChatModel
 /// try await session.followEvents()
 /// ```
 public actor MessageSession {
-  /// Which chat it is.
+  /// The chat.
   public nonisolated let chat: Chat
   /// The messages that are shown.
   public nonisolated let list: any MessageEditing
@@ -21,21 +21,21 @@ public actor MessageSession {
   public var configuration: SessionConfiguration
   /// True if there may be messages before the first one of the list.
   public private(set) var hasOlder = true
-  /// True if there may be messages behind the last one of the list: not before some were fetched
-  /// that are older than those.
+  /// True if there may be messages after the last one of the list: not before some older than those
+  /// were fetched.
   public private(set) var hasNewer = false
 
   nonisolated let services: SessionServices
   nonisolated let environment: SessionEnvironment
-  /// The people who are writing, each with what ends it.
+  /// The people who are typing, each with the task that ends it.
   var typists: [Participant.ID: Task<Void, Never>] = [:]
   private var isFetching = false
 
-  /// Opens a session; nothing is fetched yet.
+  /// Opens a session without fetching yet.
   ///
   /// - Parameters:
-  ///   - chat: Which chat it is.
-  ///   - list: Gets the messages; empty, or with those of a page that is known already.
+  ///   - chat: The chat.
+  ///   - list: The list of messages; empty, or with those of a page that is known already.
   ///   - services: The services that it works with; without them the session only listens.
   ///   - configuration: The way in which the chat behaves.
   ///   - environment: Time and names.
@@ -60,23 +60,25 @@ public actor MessageSession {
     self.configuration = configuration
   }
 
-  /// Fetches a page of messages before the first one of the list, or the newest where there are none.
+  /// Fetches a page of messages before the first one of the list, or the newest if there are none.
   ///
-  /// - Returns: The number that came; 0 if there are none, or while another page is fetched.
+  /// - Returns: The number of fetched messages; 0 if there are none, or while another page is
+  ///   fetched.
   /// - Throws: The error of the provider; then the list is as it was.
   @discardableResult
   public func fetchOlder() async throws -> Int { try await fetch(.older) }
 
-  /// Fetches a page of messages behind the last one of the list.
+  /// Fetches a page of messages after the last one of the list.
   ///
-  /// - Returns: The number that came; 0 if there are none, or while another page is fetched.
+  /// - Returns: The number of fetched messages; 0 if there are none, or while another page is
+  ///   fetched.
   /// - Throws: The error of the provider; then the list is as it was.
   @discardableResult
   public func fetchNewer() async throws -> Int { try await fetch(.newer) }
 
-  /// Empties the list and fetches the page around a message: what leads to an old quote.
+  /// Empties the list and fetches the page around a message: the way to an old quote.
   ///
-  /// - Parameter id: The message, which the provider knows.
+  /// - Parameter id: The message, which the provider has.
   /// - Throws: The error of the provider; then the list is as it was.
   public func open(around id: Message.ID) async throws {
     guard !isFetching else { return }
@@ -85,7 +87,7 @@ public actor MessageSession {
     let half = max(1, configuration.pageSize / 2)
     let older = try await services.provider.messages(
       in: chat, HistoryRequest(anchor: .message(id), direction: .older, limit: half))
-    // The message itself is the first one that is newer than what stands before it.
+    // The message itself is the first one newer than its predecessor.
     let start = older.messages.last.map { HistoryRequest.Anchor.message($0.id) }
     let newer = try await services.provider.messages(
       in: chat, HistoryRequest(anchor: start, direction: .newer, limit: half + 1))
@@ -95,11 +97,12 @@ public actor MessageSession {
     (hasOlder, hasNewer) = (older.hasMore, newer.hasMore)
   }
 
-  /// Is told what is seen, after each frame: fetches older messages when the first one of the list
-  /// is, and newer ones when the last one is, unless the configuration says that nobody wants that.
+  /// To be called after each frame with the visible messages: fetches older messages when the first
+  /// one of the list is visible, and newer ones when the last one is, unless the configuration
+  /// turns that off.
   ///
   /// - Parameter visible: Ids, in any order.
-  /// - Returns: The number of messages that came.
+  /// - Returns: The number of fetched messages.
   /// - Throws: The provider's error.
   @discardableResult
   public func noteVisible(_ visible: [Message.ID]) async throws -> Int {
@@ -121,14 +124,14 @@ public actor MessageSession {
     let request = HistoryRequest(
       anchor: edge.map { .message($0) }, direction: direction, limit: configuration.pageSize)
     let page = try await services.provider.messages(in: chat, request)
-    // Something may have come in by another way meanwhile.
+    // A message may have come in by another way meanwhile.
     let new = page.messages.filter { list.message($0.id) == nil }
     let count = try put(new, at: direction == .older ? 0 : end)
     if direction == .older { hasOlder = page.hasMore } else { hasNewer = page.hasMore }
     return count
   }
 
-  /// Behind the last message that is one: those who write stand below.
+  /// The index after the last message: typing messages are below.
   var end: Int {
     var end = list.messageCount
     for typist in typists.keys {

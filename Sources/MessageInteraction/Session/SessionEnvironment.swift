@@ -7,20 +7,20 @@ public import FoundationEssentials
 public struct SessionEnvironment: Sendable {
   /// Measures limits of time and the time that a person counts as writing.
   public var clock: any Clock<Duration>
-  /// The date of what is said now.
+  /// The date of new messages.
   public var now: @Sendable () -> Date
   /// An id that no message had before.
   public var makeID: @Sendable () -> Message.ID
-  /// Is told each step of each operation, on the session's executor; nil for none.
+  /// Called for each step of each operation, on the session's executor; nil for none.
   public var log: (@Sendable (SessionStep) -> Void)?
 
   /// Hands a session its surroundings.
   ///
   /// - Parameters:
   ///   - clock: Measures time.
-  ///   - now: The date of what is said now.
+  ///   - now: The date of new messages.
   ///   - makeID: Gives an id that no message had before.
-  ///   - log: Is told each step; nil for none.
+  ///   - log: Called for each step; nil for none.
   public init(
     clock: any Clock<Duration>, now: @escaping @Sendable () -> Date,
     makeID: @escaping @Sendable () -> Message.ID = { UUID().uuidString },
@@ -42,7 +42,7 @@ public struct SessionStep: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable {
     /// All hooks agreed.
     case prechecked
-    /// A hook did not agree, or failed to say.
+    /// A hook refused, or failed.
     case refused
     /// All hooks have prepared the message.
     case prepared
@@ -50,17 +50,17 @@ public struct SessionStep: Hashable, Sendable {
     case delivered
     /// A hook or the service failed.
     case failed
-    /// An event, or a message of a page, came to nothing: `reason` says why.
+    /// An event, or a message of a page, had no effect: `reason` tells why.
     case ignored
   }
 
   /// The operation that is done.
   public var operation: MessageOperation
-  /// With which message.
+  /// The id of the message.
   public var message: Message.ID
   /// The stage of the operation.
   public var kind: Kind
-  /// Why it came to nothing; nil if that is not known.
+  /// The reason why it had no effect; nil if it is unknown.
   public var reason: String?
 
   /// Names a step.
@@ -74,7 +74,7 @@ public struct SessionStep: Hashable, Sendable {
   }
 }
 
-/// Why an operation came to nothing.
+/// The reason why an operation had no effect.
 public enum SessionError: Error, Sendable, CustomStringConvertible {
   /// A hook did not agree; nothing has changed.
   case refused(MessageOperation, Message.ID)

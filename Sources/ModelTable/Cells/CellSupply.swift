@@ -14,21 +14,21 @@ public struct TableCounters: Hashable, Sendable {
   public internal(set) var preloadMisses = 0
   /// Parts of cells that idle time has added.
   public internal(set) var renderedSteps = 0
-  /// Cells on the screen, summed over frames, of which parts were still to come.
+  /// Cells on the screen, summed over frames, with parts still to be rendered.
   public internal(set) var partialCellFrames = 0
 
   /// Makes counters of a table that has done nothing.
   public init() {}
 }
 
-/// The cells of a table: those with rows near the screen, those that wait for another row, and those
-/// that idle time has made.
+/// The cells of a table: those with rows near the screen, those waiting for reuse, and those made
+/// in idle time.
 final class CellSupply {
   private(set) var bound: [String: any ReusableCell] = [:]
   private var preloaded: [String: any ReusableCell] = [:]
-  /// The ones without a row near the screen; who has rested longest comes first.
+  /// The cells without a row near the screen, the longest unused first.
   private var resting: [CellKind: [any ReusableCell]] = [:]
-  /// Rows of which parts are still to come.
+  /// Rows with parts still to be rendered.
   private(set) var incomplete: Set<String> = []
   var counters = TableCounters()
 
@@ -87,7 +87,7 @@ final class CellSupply {
     noteParts(of: cell, row.id)
   }
 
-  /// The number of parts of a row that are still to come.
+  /// The number of parts of a row still to be rendered.
   func remainingSteps(of id: String) -> Int {
     (bound[id] ?? preloaded[id])?.remainingSteps ?? 0
   }
@@ -113,7 +113,7 @@ final class CellSupply {
     resting[cell.kind, default: []].append(cell)
   }
 
-  /// Forgets what idle time has made for rows that are gone.
+  /// Drops idle-made cells of rows that are gone.
   func forgetPreloaded(where isGone: (String) -> Bool) {
     for id in preloaded.keys.filter(isGone) {
       preloaded[id] = nil

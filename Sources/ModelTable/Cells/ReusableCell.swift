@@ -1,4 +1,4 @@
-/// Which rows a cell can show.
+/// The kind of rows that a cell can show.
 struct CellKind: Hashable {
   let identifier: String
   /// Rows of two types with one identifier do not share cells.
@@ -12,20 +12,20 @@ struct CellKind: Hashable {
 
 /// A cell, whatever type of row it shows.
 protocol ReusableCell: AnyObject {
-  /// Which rows it can show.
+  /// The kind of rows that it can show.
   var kind: CellKind { get }
-  /// The number of parts of its row that are still to come.
+  /// The number of parts of its row still to be rendered.
   var remainingSteps: Int { get }
   /// The content that a worker draws now.
   var content: RowContent { get }
 
-  /// True if it shows a row, or as much of it as came so far.
+  /// True if it shows a row, or the parts rendered so far.
   func shows(_ row: any TableRow) -> Bool
   /// Takes over another row of its kind.
   func render(_ row: any TableRow)
   /// Takes over the next part of its row.
   func renderStep()
-  /// Forgets its row, of which parts never came.
+  /// Drops its row, which was never rendered completely.
   func forgetRow()
 }
 
@@ -63,9 +63,9 @@ final class TypedCell<Row: TableRow>: ReusableCell {
 }
 
 extension TableRow {
-  /// Makes a cell that shows nothing yet.
+  /// Makes an empty cell.
   func makeCell() -> any ReusableCell { TypedCell<Self>(kind: CellKind(of: self)) }
 
-  /// Which cells can show it.
+  /// The kind of cells that can show it.
   var cellKind: CellKind { CellKind(of: self) }
 }

@@ -5,21 +5,21 @@ import ChatRaster
 ///
 /// Places count over all sections.
 public struct TableDifference: Hashable, Sendable {
-  /// A row that stands elsewhere among those that stayed.
+  /// A row with another place among those that stayed.
   public struct Move: Hashable, Sendable {
-    /// Its place before.
+    /// Its index before.
     public var from: Int
-    /// Its place now.
+    /// Its index now.
     public var to: Int
   }
 
   /// Rows that went: the places that they had, ascending.
   public private(set) var removed: [Int] = []
-  /// Rows that came: the places that they have, ascending.
+  /// Inserted rows: their new indices, ascending.
   public private(set) var inserted: [Int] = []
   /// As few as possible, by their new places.
   public private(set) var moved: [Move] = []
-  /// Rows that say something else under the same name: the places that they have, ascending.
+  /// Rows with an equal id and other values: their new indices, ascending.
   public private(set) var changed: [Int] = []
 
   /// True if nothing has happened.
@@ -42,7 +42,7 @@ public struct TableDifference: Hashable, Sendable {
     removed = old.rows.indices.filter { new.place(of: old.rows[$0].id) == nil }
   }
 
-  /// The same as a list takes it: each edit to what the one before has left.
+  /// The same as edits of a list: each applied to the result of the one before.
   var edits: [CellEdit] {
     let gone = (removed + moved.map(\.from)).sorted()
     let come = (inserted + moved.map(\.to)).sorted()

@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// The rows of a table in one order, and where each stands.
+/// The rows of a table in one order, and the index of each.
 struct TableIndex {
   let sections: [any TableSection]
   let rows: [any TableRow]
@@ -47,7 +47,7 @@ struct TableIndex {
   func row(of id: String) -> (any TableRow)? { places[id].map { rows[$0] } }
 }
 
-/// The rows of a table for its list: a cell for each row, asked for on the table's executor.
+/// The rows of a table for its list: a cell for each row, requested on the table's executor.
 struct TableRows: FlowDataSource {
   let state: TableIndex
   let supply: CellSupply
@@ -66,7 +66,7 @@ struct TableRows: FlowDataSource {
   }
 }
 
-/// A cell as high as its row says, for a worker.
+/// A cell with its row's height, for a worker.
 struct RowContent: ListCell {
   /// Nil for a place that is kept free.
   let cell: (any ListCell)?

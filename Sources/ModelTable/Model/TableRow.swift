@@ -1,6 +1,6 @@
 public import ChatRaster
 
-/// The model of a row: a value that says all that its cell shows.
+/// The model of a row: a value with everything that its cell shows.
 ///
 /// ```swift
 /// struct SongRow: TableRow {
@@ -14,9 +14,9 @@ public protocol TableRow: Hashable, Sendable {
   /// The cell that shows the row.
   associatedtype Cell: TableCell where Cell.Row == Self
 
-  /// Names the row among all rows of its table, whatever becomes of them.
+  /// An identifier of the row among all rows of its table that stays the same when the row changes.
   var id: String { get }
-  /// In points; what is not finite or negative counts as 0, and 100,000 is the most.
+  /// In points; a value that is not finite or negative counts as 0, and 100,000 is the most.
   var height: Double { get }
   /// Rows with the same identifier and of one type take over each other's cells.
   var reuseIdentifier: String { get }
@@ -40,8 +40,8 @@ extension TableRow {
 
 /// A cell that shows a row, and later another one of the same kind.
 ///
-/// A value on the table's executor; a copy of it goes to a worker, which measures and draws it.
-/// `init()` is the place for what every row of the kind needs, `render(with:)` for what one row needs.
+/// A value on the table's executor; a copy of it is sent to a worker, which measures and draws it.
+/// `init()` prepares what all rows of the kind share, `render(with:)` one row.
 ///
 /// ```swift
 /// struct SongCell: TableCell {
@@ -57,9 +57,9 @@ public protocol TableCell: ListCell {
   /// The shown value.
   associatedtype Row: TableRow
 
-  /// Makes a cell that shows nothing yet.
+  /// Makes an empty cell.
   init()
-  /// Takes over what a row says; not called where the cell shows an equal row already.
+  /// Takes a row's values; not called if the cell shows an equal row already.
   ///
   /// The cell still has the values of an earlier row: set all that differ between rows.
   mutating func render(with row: Row)
@@ -67,7 +67,7 @@ public protocol TableCell: ListCell {
   func stepCount(for row: Row) -> Int
   /// Takes over one of these parts; called in order, once in an idle turn.
   ///
-  /// Until the last one the cell is shown as far as it has come.
+  /// Until the last step the cell is shown with the parts rendered so far.
   mutating func render(step: Int, of row: Row)
 }
 
@@ -86,7 +86,7 @@ extension TableRow {
   var cellHeight: Double { height.isFinite ? min(max(0, height), TableLimits.rowHeight) : 0 }
 }
 
-/// The bounds of a table, each with what it stops.
+/// The bounds of a table, each with the attack that it stops.
 enum TableLimits {
   /// Points from top to bottom of a row: more pixels than a bitmap has rows are shown piece by piece,
   /// and sums of heights stay exact.

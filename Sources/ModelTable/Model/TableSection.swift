@@ -1,6 +1,6 @@
 /// Rows that belong together.
 public protocol TableSection: Sendable {
-  /// Names the section among those of its table.
+  /// An identifier of the section among those of its table.
   var id: String { get }
   /// From top to bottom; a title or a footer is a row like others.
   var rows: [any TableRow] { get set }
@@ -19,13 +19,13 @@ extension TableSection {
 
 /// A section that has its place among others by a number.
 public protocol SortableSection: TableSection {
-  /// Its place: sections with lower numbers come first.
+  /// Its position: sections with lower numbers come first.
   var sequence: Int { get set }
 }
 
 /// Rows that belong together, and nothing else.
 public struct RowSection: TableSection {
-  /// Names the section among those of its table.
+  /// An identifier of the section among those of its table.
   public var id: String
   /// From top to bottom.
   public var rows: [any TableRow]
@@ -39,7 +39,7 @@ public struct RowSection: TableSection {
   /// - Parameters:
   ///   - id: Names it.
   ///   - rows: From top to bottom.
-  ///   - indexTitle: The index title that stands for it in the strip.
+  ///   - indexTitle: The title of the section in the index strip.
   ///   - isPreloaded: True if its cells are made in idle time.
   public init(
     id: String, rows: [any TableRow], indexTitle: String? = nil, isPreloaded: Bool = false
@@ -66,7 +66,7 @@ public struct RowPath: Hashable, Sendable {
 }
 
 extension [any TableSection] {
-  /// The sections in the order of their numbers; those that are not sortable stay where they are.
+  /// The sections in the order of their numbers; those that are not sortable keep their places.
   public func inSequence() -> Self {
     let places = indices.filter { self[$0] is any SortableSection }
     let sorted = places.compactMap { self[$0] as? any SortableSection }.enumerated().sorted {

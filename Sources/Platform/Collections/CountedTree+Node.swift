@@ -1,12 +1,12 @@
-/// The widths of nodes: a million elements lie on four levels, and an edit looks at no more than
-/// some 150 of them and their nodes.
+/// The widths of nodes: a million elements are on four levels, and an edit visits at most some 150
+/// of them and their nodes.
 @usableFromInline enum TreeWidth {
   /// Elements of a leaf at most.
   @inlinable static var leaf: Int { 64 }
   /// Children of a node at most.
   @inlinable static var inner: Int { 32 }
 
-  /// Cuts as many items as there are into nodes: all but the last one full, or all alike.
+  /// Divides items into nodes: all but the last one full, or all alike.
   @inlinable static func pieces(of count: Int, at most: Int, areFilled: Bool) -> [Range<Int>] {
     let number = (count + most - 1) / most
     guard number > 1 else { return [0..<count] }
@@ -25,7 +25,7 @@ extension CountedTree {
     @usableFromInline var children: [Node]
     @usableFromInline var count: Int
     @usableFromInline var summary: Summary
-    /// Nodes of one stamp hold the same: where two trees meet, nobody need look further.
+    /// Nodes of one stamp are equal, so a comparison of two trees need not descend into them.
     @usableFromInline var stamp = 0
     @usableFromInline let isLeaf: Bool
 
@@ -63,8 +63,8 @@ extension CountedTree {
       }
     }
 
-    /// The child that holds a place, or the last one for the place behind it; the place becomes the
-    /// one in the child.
+    /// The child that contains a place, or the last one for the end; the place becomes the one in
+    /// the child.
     @inlinable func child(at offset: inout Int) -> Int {
       var child = 0
       while child < children.count - 1, offset >= children[child].count {
@@ -151,7 +151,7 @@ extension CountedTree {
       return further
     }
 
-    /// Takes elements out; what becomes too narrow joins a neighbour, but for this node itself.
+    /// Removes elements; a node that becomes too narrow joins a neighbour, except this node itself.
     @inlinable mutating func remove(_ range: Range<Int>, _ edit: inout TreeEdit) {
       edit.visitedNodes += 1
       edit.movedItems += width
@@ -204,7 +204,7 @@ extension CountedTree {
     @inlinable func joined(with next: Node, _ edit: inout TreeEdit) -> [Node] {
       if isLeaf { return Self.leaves(of: elements + next.elements, areFilled: false) }
       var whole = Node(over: children + next.children)
-      // Each of the two had no neighbour for what had become too narrow at their common edge.
+      // Neither of the two had a neighbour for a node that became too narrow at their common edge.
       whole.joinNarrow(from: children.count - 1, through: children.count, &edit)
       return Self.parents(of: whole.children, areFilled: false)
     }

@@ -20,8 +20,8 @@ extension CountedTree {
   /// The first place whose element, together with all before it, meets a condition.
   ///
   /// - Parameter isReached: Once it holds for a prefix of the list it holds for all longer ones.
-  /// - Returns: The place and what those before it sum up to; nil if not even the whole list
-  ///   meets the condition.
+  /// - Returns: The place and the sum of those before it; nil if not even the whole list meets the
+  ///   condition.
   @inlinable public func first(
     whereSum isReached: (Summary) -> Bool
   ) -> (position: Int, before: Summary)? {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A summary of a stretch of a list without a look at its elements, such as a sum of heights.
+/// A summary of a range of a list without visiting its elements, such as a sum of heights.
 public protocol TreeSummary: Sendable {
   /// The summary of no elements.
   static var zero: Self { get }
@@ -10,18 +10,18 @@ public protocol TreeSummary: Sendable {
 
 /// An element of a `CountedTree`.
 public protocol TreeElement: Sendable {
-  /// The summary that is known of a stretch of elements.
+  /// The summary of a range of elements.
   associatedtype Summary: TreeSummary
-  /// The summary that is known of the element alone.
+  /// The summary of one element.
   var summary: Summary { get }
 }
 
-/// A list whose elements are found, inserted and removed by place, or by a sum over those before
-/// them, in time logarithmic in their number.
+/// A list whose elements are found, inserted and removed by index, or by a sum over those before
+/// them, in logarithmic time.
 ///
-/// An order statistics tree: a B+ tree in which each node knows how many elements are below it and
-/// what they sum up to. A value: a copy costs nothing, and an edit of it copies the nodes on the way
-/// to the place, so that both share all others.
+/// An order statistics tree: a B+ tree in which each node has the number of elements below it and
+/// their sum. A value: a copy is free, and an edit copies the nodes on the path to the place, so
+/// that both share all others.
 ///
 /// Public, though no product shows it, for the same reason as `SecondChanceCache`: only then the
 /// compiler makes it for the elements of the modules that use it, some ten times as fast.
@@ -60,7 +60,7 @@ public struct CountedTree<Element: TreeElement>: Sendable {
   /// The number of elements.
   @inlinable public var count: Int { root.count }
 
-  /// True if there are none.
+  /// True if there are no elements.
   @inlinable public var isEmpty: Bool { root.count == 0 }
 
   /// The sum of all elements.
@@ -196,7 +196,7 @@ public final class TreeWork: Sendable {
   }
 }
 
-/// One edit on its way through a tree.
+/// One edit in progress through a tree.
 @usableFromInline struct TreeEdit {
   /// True if it adds to the end: then full nodes stay full.
   @usableFromInline let isAppending: Bool

@@ -1,5 +1,5 @@
-/// A dictionary of which a copy costs nothing and an edit copies no more than a few small arrays, so
-/// that what was taken earlier stays as it was.
+/// A dictionary whose copies are free and whose edits copy only a few small arrays, so that earlier
+/// copies stay unchanged.
 ///
 /// A hash array mapped trie (P. Bagwell, "Ideal Hash Trees", 2001) with buckets for leaves.
 public struct HashTrie<Key: Hashable & Sendable, Value: Sendable>: Sendable {
@@ -80,7 +80,7 @@ public struct HashTrie<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 }
 
 extension HashTrie.Node {
-  /// Which child a hash belongs to.
+  /// The child for a hash.
   @inlinable static func child(of hash: Int, at depth: Int) -> Int {
     hash >> (depth * HashTrieShape.bits) & 15
   }
@@ -137,7 +137,7 @@ extension HashTrie {
   /// Divides entries among nodes, each node's by the next bits of their hashes.
   @usableFromInline struct Builder {
     @usableFromInline let entries: [Entry]
-    /// The places of the entries; those of one node stand together, in the order of the list.
+    /// The indices of the entries; those of one node are consecutive, in the order of the list.
     @usableFromInline var order: [Int]
     @usableFromInline var scratch: [Int]
     /// The number of keys that the nodes hold that were made.

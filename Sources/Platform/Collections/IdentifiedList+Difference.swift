@@ -1,12 +1,12 @@
-/// The difference of two states of a list; an element that left its place and came back elsewhere
-/// is both among those that went and those that came.
+/// The difference of two states of a list; a moved element is both among the removed and the
+/// inserted ones.
 public struct ListDifference<Element: IdentifiedElement> {
   /// An element at a place.
   public typealias Placed = (place: Int, element: Element)
 
   /// The elements that went, with the places in the old list, ascending.
   public var removed: [Placed] = []
-  /// The elements that came, with the places in the new list, ascending.
+  /// The inserted elements, with their indices in the new list, ascending.
   public var inserted: [Placed] = []
   /// The places at which another element has the same id, in order.
   public var updated: [(from: Int, to: Int, element: Element)] = []
@@ -23,7 +23,7 @@ extension IdentifiedList {
   /// - Parameters:
   ///   - old: The earlier state.
   ///   - isSame: True if two elements of one id are the same.
-  /// - Returns: The elements that went, came and changed.
+  /// - Returns: The removed, inserted and changed elements.
   @inlinable public func difference(
     from old: Self, isSame: (Element, Element) -> Bool
   ) -> ListDifference<Element> {
@@ -77,7 +77,7 @@ extension IdentifiedList {
     case element(List.Labeled)
   }
 
-  /// The content that lies ahead, the nearest last.
+  /// The items ahead, the nearest last.
   @usableFromInline var ahead: [Item]
   @usableFromInline var place = 0
 
@@ -87,13 +87,13 @@ extension IdentifiedList {
 
   @inlinable var next: Item? { ahead.last }
 
-  /// Goes on behind the next item, which is so many elements.
+  /// Moves past the next item, which is a number of elements.
   @inlinable mutating func skip(_ count: Int) {
     ahead.removeLast()
     place += count
   }
 
-  /// Puts what a node holds in its place.
+  /// Replaces a node with its contents.
   @inlinable mutating func expand(_ node: CountedTree<List.Labeled>.Node) {
     ahead.removeLast()
     if node.isLeaf {

@@ -10,8 +10,8 @@ public protocol IdentifiedElement: TreeElement {
 ///
 /// Each element has a label that grows along the list (the list-labeling problem: P. F. Dietz,
 /// "Maintaining order in a linked list", STOC 1982). A dictionary gives the label of an id, and a
-/// counted tree the place of a label; where no label is free between two others, those around are
-/// spread out. A value of which copies share all that no edit has touched.
+/// counted tree the index of a label; if no label is free between two others, those around are
+/// spread out. A value whose copies share all unedited parts.
 public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
   /// The summary of a stretch of elements.
   public typealias Summary = Element.Summary
@@ -29,7 +29,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     @inlinable var summary: Labels { Labels(last: label, inner: element.summary) }
   }
 
-  /// The last label of a stretch, and what is known of its elements.
+  /// The last label of a range, and the summary of its elements.
   @usableFromInline struct Labels: TreeSummary {
     /// The least of all numbers for no elements.
     @usableFromInline var last: Int
@@ -49,9 +49,8 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
   @usableFromInline var tree: CountedTree<Labeled>
   @usableFromInline var labels: HashTrie<Element.ID, Int>
 
-  /// The distance between labels at first: room for 32 insertions at one place, of which each
-  /// halves
-  /// what is left.
+  /// The distance between labels at first: room for 32 insertions at one place, each of which
+  /// halves the rest.
   @inlinable static var spacing: Int { 1 << 32 }
 
   /// Makes an empty list.
@@ -62,7 +61,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
 
   /// Makes a list of elements.
   ///
-  /// Edit it only where no two have one id, which `hasUniqueIDs` tells.
+  /// Edit it only if no two have one id, which `hasUniqueIDs` tells.
   @inlinable public init(_ elements: some Sequence<Element>) {
     var label = 0
     tree = CountedTree(
@@ -87,7 +86,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
 
   /// The number of elements.
   @inlinable public var count: Int { tree.count }
-  /// True if there are none.
+  /// True if there are no elements.
   @inlinable public var isEmpty: Bool { tree.isEmpty }
   /// True if no two elements have one id.
   @inlinable public var hasUniqueIDs: Bool { labels.count == tree.count }
@@ -102,7 +101,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
   /// True if an element has this id.
   @inlinable public func contains(_ id: Element.ID) -> Bool { labels[id] != nil }
 
-  /// The place of an element; nil if there is none.
+  /// The index of an element; nil if there is none.
   @inlinable public func place(of id: Element.ID) -> Int? {
     labels[id].flatMap { label in tree.first { $0.last >= label }?.position }
   }
@@ -188,7 +187,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     while true {
       let range = Swift.max(0, position - reach)..<Swift.min(count, position + reach)
       let isAll = range.count == count
-      // The neighbours keep their labels, so that the order stays what it was.
+      // The neighbours keep their labels, and so the order is kept.
       let lower = range.lowerBound > 0 ? tree[range.lowerBound - 1].label : nil
       let upper = range.upperBound < count ? tree[range.upperBound].label : nil
       let room = isAll ? Self.spacing : spread(from: lower, to: upper, over: range.count)
@@ -206,11 +205,11 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     }
   }
 
-  /// The distance between so many labels that are put between two others, of which one may be
+  /// The distance between a number of labels that are put between two others, of which one may be
   /// missing.
   @inlinable func spread(from lower: Int?, to upper: Int?, over count: Int) -> Int {
     if let lower, let upper { return (upper - lower) / (count + 1) }
-    // Towards an open end there is room, but at the end of all numbers.
+    // There is room towards an open end, except at the end of all numbers.
     let isFree = (lower.map { $0 < .max / 4 } ?? true) && (upper.map { $0 > .min / 4 } ?? true)
     return isFree ? Self.spacing : 0
   }

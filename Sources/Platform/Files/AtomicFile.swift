@@ -3,11 +3,11 @@ import Glibc
 
 /// A file that appears whole or not at all.
 ///
-/// It is written without a name and takes the destination's in `commit()`: until then, and when
-/// anything fails, an older file keeps its place and content. Nothing stays behind, whatever ends
-/// the process. Where an older file is replaced, the new one stands beside it under a temporary name
-/// for the moment before it takes its place; where the file system has no files without names, for
-/// the whole time. Belongs to one thread at a time.
+/// It is written without a name and takes the destination's in `commit()`: until then, and if
+/// anything fails, an older file keeps its name and content. No temporary file is left, however the
+/// process ends. If an older file is replaced, the new one has a temporary name beside it for the
+/// moment before the rename; on a file system that has no files without names, for the whole time.
+/// Used by one thread at a time.
 package final class AtomicFile: ByteSink {
   /// The path as the caller gave it.
   package private(set) var path: String
@@ -73,7 +73,7 @@ package final class AtomicFile: ByteSink {
   /// Makes the signals that end a program remove the temporary files and folders of this process
   /// before they do: SIGINT, SIGQUIT, SIGTERM, SIGHUP and SIGPIPE.
   ///
-  /// For programs: a library leaves its host's signals alone.
+  /// For programs: a library does not touch its host's signals.
   package static func removeTemporariesOnSignals() {
     cplatform_remove_temporaries_on_signals()
   }
@@ -83,7 +83,7 @@ package final class AtomicFile: ByteSink {
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// Appends bytes that lie in many places, from where they lie.
+  /// Appends pieces that are scattered in memory, without joining them.
   package func write(gathering pieces: some Sequence<[UInt8]>) throws(FileError) {
     try flush()
     var group: [[UInt8]] = []
@@ -121,15 +121,14 @@ package final class AtomicFile: ByteSink {
       }
       let open = descriptor
       descriptor = -1
-      // As in `commit`, it may report a failed write.
+      // As in `commit`, close() may report a failed write.
       guard close(open) == 0 else { throw SystemError.last }
     } catch {
       throw FileError(.cannotWrite, path: path, error)
     }
   }
 
-  /// Chooses another name for the file, on the same file system, and the permissions that come with
-  /// it.
+  /// Chooses another name for the file, on the same file system, and the permissions for that name.
   /// - Throws: `FileError` where no file can have it.
   package func rename(to path: String) throws(FileError) {
     let other = try Destination(path)
@@ -179,7 +178,7 @@ package final class AtomicFile: ByteSink {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Appends pieces by one call of the system; what that leaves over is written piece by piece.
+  /// Appends pieces by one system call; the rest is written piece by piece.
   private func writeTogether(_ pieces: [[UInt8]]) throws(FileError) {
     guard !pieces.isEmpty else { return }
     try requireOpen()
@@ -206,7 +205,8 @@ package final class AtomicFile: ByteSink {
     }
   }
 
-  /// Notes where pieces lie, as the system wants to be told, and holds them there meanwhile.
+  /// Collects the addresses of pieces as the system's vectors, and keeps the pieces alive
+  /// meanwhile.
   private static func collectVectors(
     of pieces: ArraySlice<[UInt8]>, into vectors: inout [iovec], _ body: ([iovec]) -> Int
   ) -> Int {
@@ -247,7 +247,7 @@ package final class AtomicFile: ByteSink {
 private struct Destination {
   /// Without links.
   var path: String
-  /// Of the file that is replaced.
+  /// The mode of the file that is replaced.
   var mode: mode_t?
 
   init(_ path: String) throws(FileError) {

@@ -1,7 +1,6 @@
 /// A receiver of the bytes of a file: appended in order, with room to correct earlier ones.
 ///
-/// Formats that say at their beginning how much follows need the correction, as PNG does for its
-/// height.
+/// Formats whose header has the length of the rest need the correction, as PNG does for its height.
 public protocol ByteSink {
   /// Appends bytes.
   mutating func write(_ bytes: [UInt8]) throws
@@ -9,7 +8,7 @@ public protocol ByteSink {
   mutating func patch(_ bytes: [UInt8], at offset: Int) throws
 }
 
-/// Counts what another sink gets.
+/// Counts the bytes for another sink.
 package struct CountingSink<Sink: ByteSink>: ByteSink {
   /// The place where the bytes go.
   package private(set) var sink: Sink

@@ -1,7 +1,6 @@
 import Glibc
 
-/// A standard stream that one owner has for itself: what else is read or written there goes
-/// nowhere.
+/// A standard stream with one owner: other reads and writes of the process there have no effect.
 package final class DetachedStream: Sendable {
   private let descriptor: Int32
   private let name: String
@@ -35,7 +34,7 @@ package final class DetachedStream: Sendable {
     try DetachedStream(STDOUT_FILENO, name: "standard output", mode: O_WRONLY)
   }
 
-  /// Waits for bytes and reads what there is.
+  /// Waits for bytes and reads the available ones.
   /// - Parameter moment: of `MonotonicClock`, until which it waits at most; nil waits for ever.
   /// - Returns: none at the end; nil if none came in time.
   /// - Throws: `FileError` when reading fails.
@@ -87,7 +86,7 @@ package final class DetachedStream: Sendable {
   private static func milliseconds(until moment: UInt64?) -> Int32 {
     guard let moment else { return -1 }
     let now = MonotonicClock.now()
-    // Rounded up, so that it is not asked again within the last millisecond.
+    // Rounded up, so that there is no second wait within the last millisecond.
     return moment <= now ? 0 : Int32(clamping: (moment - now + 999_999) / 1_000_000)
   }
 }

@@ -1,10 +1,10 @@
 import CPlatform
 import Glibc
 
-/// Another program that reads what this one sends it, such as an encoder of films.
+/// Another program that reads bytes from this one, such as a video encoder.
 ///
-/// Its standard error is this process's. One that is dropped before `finish()` reads its end, and its
-/// end is waited for. Belongs to one thread at a time.
+/// It shares the standard error of this process. If the object is dropped before `finish()`, the
+/// program reads end of file and is waited for. Used by one thread at a time.
 package final class FedProgram {
   private let name: String
   private let process: Int32
@@ -14,8 +14,8 @@ package final class FedProgram {
   /// Starts a program.
   /// - Parameters:
   ///   - name: Looked for on the path.
-  ///   - arguments: The ones behind the program's name.
-  /// - Throws: `FileError`, of the kind `missing` when there is no such program.
+  ///   - arguments: The arguments after the program's name.
+  /// - Throws: `FileError`, of the kind `missing` if there is no such program.
   package init(_ name: String, arguments: [String]) throws(FileError) {
     var process: Int32 = 0
     var input: Int32 = -1
@@ -52,8 +52,8 @@ package final class FedProgram {
     }
   }
 
-  /// Ends what the program reads, and waits for its end; called once.
-  /// - Throws: `FileError` when that cannot be known.
+  /// Closes the program's input, and waits for its end; called once.
+  /// - Throws: `FileError` if its status cannot be read.
   package func finish() throws(FileError) -> ProcessEnd {
     endInput()
     var status: Int32 = 0

@@ -1,19 +1,18 @@
 import Glibc
 
-/// All bytes of a regular file, for files that have a small limit; `OpenFile` reads others a piece at
-/// a time.
+/// All bytes of a regular file, for files with a small limit; `OpenFile` reads others in pieces.
 package struct FileContents: Sendable {
   /// The path as the caller gave it.
   package let path: String
   /// The contents of the file.
   package let bytes: [UInt8]
-  /// By which the file is known again; nil if it changed while it was read, or so shortly before
-  /// that the next change may not show.
+  /// Identifies the file's state; nil if it changed while it was read, or so recently that the next
+  /// change may not show.
   package let stamp: FileStamp?
 
   /// Reads a file by its path; links are followed.
-  /// - Throws: `FileError` when there is nothing, when it is not a regular file (a folder, a pipe, a
-  ///   device; it never waits for one), when it has more than `limit` bytes or cannot be read.
+  /// - Throws: `FileError` if there is no file, if it is not a regular file (a folder, a pipe, a
+  ///   device; it never waits for one), if it has more than `limit` bytes or cannot be read.
   package init(path: String, limit: Int) throws(FileError) {
     try self.init(descriptor: try RegularFile.open(path), path: path, limit: limit)
   }
@@ -30,7 +29,7 @@ package struct FileContents: Sendable {
     self.stamp = isSteady && FileStamp(descriptor: descriptor) == stamp ? stamp : nil
   }
 
-  /// Reads to the end; the file may have changed its size since it was asked.
+  /// Reads to the end; the file may have changed its size since its status was read.
   private static func read(
     _ descriptor: Int32, path: String, expected: Int, limit: Int
   ) throws(FileError) -> [UInt8] {

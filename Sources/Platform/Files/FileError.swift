@@ -6,7 +6,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case missing
     /// There is something, and it is not a file of the kind that is needed.
     case notRegular
-    /// It is larger than the limit.
+    /// The file is larger than the limit.
     case tooLarge
     /// A relative path leads, or might lead, out of its folder.
     case outside
@@ -36,9 +36,9 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Makes an error of a system call on a file.
   /// - Parameters:
-  ///   - kind: what it means, unless it is a lack that any file would have met.
+  ///   - kind: the meaning, unless it is a shortage that any file would have met.
   ///   - path: the path as the caller gave it.
-  ///   - error: what the call left.
+  ///   - error: the error of the call.
   init(_ kind: Kind, path: String, _ error: SystemError) {
     self.init(error.isExhaustion ? .exhausted : kind, path: path, reason: error.description)
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Which file a path leads to: two names of one file, by hard or symbolic links, have the same.
+/// The identity of a file: two names of one file, by hard or symbolic links, have the same.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
@@ -11,7 +11,7 @@ package struct FileIdentity: Hashable, Sendable {
     inode = UInt64(status.st_ino)
   }
 
-  /// Looks at a regular file without opening it; nil if there is none.
+  /// Reads the identity of a regular file without opening it; nil if there is none.
   package init?(path: String) {
     guard !path.isEmpty, !path.utf8.contains(0) else { return nil }
     var status = stat()

@@ -2,11 +2,10 @@ import CPlatform
 
 /// Calls of the system that give files and folders names.
 enum FileNaming {
-  /// Performs such calls, between which no signal ends the process: whoever removes temporary files
-  /// then finds what they made.
+  /// Performs calls between which no signal ends the process, so that the removal of temporary
+  /// files finds their results.
   ///
-  /// Does not return once such a signal has come, where
-  /// `AtomicFile.removeTemporariesOnSignals()` was called.
+  /// Does not return after such a signal, if `AtomicFile.removeTemporariesOnSignals()` was called.
   static func perform<Result>(_ calls: () -> Result) -> Result {
     cplatform_begin_naming()
     defer { cplatform_end_naming() }

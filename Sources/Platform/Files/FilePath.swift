@@ -8,7 +8,7 @@ package enum FilePath {
     return String(path[...slash])
   }
 
-  /// The absolute path without links, `.` and `..`, or nil with `errno` where there is nothing.
+  /// The absolute path without links, `.` and `..`; nil with `errno` if there is no file.
   package static func resolved(_ path: String) -> String? {
     guard let real = unsafe realpath(path.fileSystemBytes, nil) else { return nil }
     defer { unsafe free(real) }

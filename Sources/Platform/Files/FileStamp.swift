@@ -1,6 +1,6 @@
 import Glibc
 
-/// Which state of which file: where two are equal, so are the bytes.
+/// The identity and state of a file: equal stamps mean equal bytes.
 package struct FileStamp: Hashable, Sendable {
   fileprivate struct Moment: Hashable, Sendable {
     var seconds: Int

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Names of files as strings, whatever bytes they have.
+/// Names of files as strings, also if they are not UTF-8.
 ///
-/// A name on Linux is bytes, which need not be text. Each byte that is no UTF-8 is a private
-/// character of its own in the string, one that stands for nothing else: a name that holds these
-/// very characters has their bytes written so too. So every name comes back as it was.
+/// A name on Linux is bytes, which need not be text. Each byte that is not UTF-8 becomes a private
+/// character reserved for it; a name that contains these very characters has their bytes encoded so
+/// too. So every name survives the round trip.
 package enum FileSystemName {
   /// The characters for the bytes from 0x80 to 0xFF, at the end of the last plane for private use.
   private static let values: ClosedRange<UInt32> = 0x10FE80...0x10FEFF
 
-  /// The byte that a character stands for, where it is one of these.
+  /// The byte for a character, if it is one of these.
   static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     values.contains(scalar.value) ? UInt8(truncatingIfNeeded: scalar.value) : nil
   }
@@ -54,8 +54,8 @@ package enum FileSystemName {
     return result + [0]
   }
 
-  /// The spellings of a name that is no UTF-8: as Latin-1, in which archives were once packed,
-  /// and with U+FFFD for what is no text; none for other names.
+  /// The spellings of a name that is not UTF-8: as Latin-1, in which archives were once packed, and
+  /// with U+FFFD for undecodable bytes; none for other names.
   package static func spellings(of text: String) -> [String] {
     guard holdsBytes(text) else { return [] }
     let bytes = bytes(text).dropLast().map(UInt8.init(bitPattern:))
@@ -74,14 +74,14 @@ package enum FileSystemName {
     }
   }
 
-  /// True if there is a character that stands for a byte, so that the name is no text.
+  /// True if there is a character for a byte, so that the name is not text.
   package static func holdsBytes(_ text: String) -> Bool {
-    // They all begin with this byte.
+    // The UTF-8 of all such characters begins with this byte.
     text.utf8.contains(0xF4) && text.unicodeScalars.contains { byte(of: $0) != nil }
   }
 }
 
 extension String {
-  /// The bytes of the file's name that the string stands for, as the system takes them.
+  /// The bytes of the file's name, as the system takes them.
   var fileSystemBytes: [CChar] { FileSystemName.bytes(self) }
 }

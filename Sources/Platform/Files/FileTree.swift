@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Links are followed, and each folder is looked through once, however many paths lead to it.
 package struct FileTree {
-  /// A folder that is there, under whatever name.
+  /// The identity of an existing folder, whatever its name.
   private struct FolderIdentity: Hashable {
     let device: UInt64
     let inode: UInt64
@@ -12,7 +12,7 @@ package struct FileTree {
 
   /// The regular files, sorted.
   package private(set) var files: [String] = []
-  /// Pipes, sockets and devices, sorted: what may block who opens it.
+  /// Pipes, sockets and devices, sorted: opening them may block.
   package private(set) var specialFiles: [String] = []
   /// True if some folder has several paths.
   package private(set) var hasRepeatedFolders = false
@@ -79,7 +79,7 @@ package struct FileTree {
     case Int32(DT_REG): return S_IFREG
     case Int32(DT_DIR): return S_IFDIR
     default:
-      // A link, or a file system that does not say.
+      // A link, or a file system that does not report the type.
       var status = stat()
       return unsafe stat(path.fileSystemBytes, &status) == 0 ? status.st_mode & S_IFMT : nil
     }

@@ -30,7 +30,7 @@ package enum Folder {
     return names.sorted()
   }
 
-  /// Makes a folder, and those above it, where they are missing.
+  /// Makes a folder, and its missing parents.
   /// - Throws: `FileError` when that cannot be done.
   package static func make(_ path: String) throws(FileError) {
     var prefix = path.hasPrefix("/") ? "/" : ""

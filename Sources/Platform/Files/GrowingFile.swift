@@ -1,9 +1,9 @@
 import Glibc
 
-/// A file without a name that is written at its end and read anywhere, on any thread; it goes with this
-/// object.
+/// A file without a name that is appended to and read anywhere, on any thread; it is removed with
+/// this object.
 ///
-/// It lies in the folder that `TMPDIR` names, or `/tmp`, readable by this user alone.
+/// It is in the folder that `TMPDIR` names, or `/tmp`, readable only by this user.
 package final class GrowingFile: Sendable {
   private let descriptor: Int32
   private let size = Monitor(0)

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Keeps what is written in memory.
+/// Collects written bytes in memory.
 ///
-/// Pieces are held as they came and joined once, when it is known how much room they need: a
-/// growing array would copy a long page several times over.
+/// Pieces are kept and joined once, when their total length is known: a growing array would copy a
+/// long page several times.
 package struct MemorySink: ByteSink, Sendable {
   private var pieces: [[UInt8]] = []
   private var byteCount = 0
@@ -11,15 +11,16 @@ package struct MemorySink: ByteSink, Sendable {
   /// Makes an empty sink.
   package init() {}
 
-  /// All that was written so far, joined anew each time.
+  /// All bytes written so far, joined anew each time.
   package var bytes: [UInt8] { joined(capacity: byteCount) }
 
-  /// All that was written so far, joined in memory that is no longer needed.
+  /// All bytes written so far, joined in memory that is no longer needed.
   ///
-  /// To be given fresh memory costs more than filling it. Where there is too little, the new memory
-  /// has an eighth to spare, which costs nothing until it is used.
+  /// Fresh memory costs more than filling it. If there is too little, the new memory has an eighth
+  /// to spare, which costs nothing until it is used.
   ///
-  /// - Parameter memory: The memory that is written over, when nobody else holds it; left empty.
+  /// - Parameter memory: The memory that is overwritten, unless another reference holds it; left
+  ///   empty.
   /// - Returns: The bytes.
   package func joined(reusing memory: inout [UInt8]) -> [UInt8] {
     var taken: [UInt8] = []
@@ -64,8 +65,8 @@ package struct MemorySink: ByteSink, Sendable {
     }
   }
 
-  /// From so many bytes on, glibc gives memory a mapping of its own (its
-  /// `DEFAULT_MMAP_THRESHOLD_MAX` on 64-bit systems), so that advice on it means nothing else.
+  /// From this size on, glibc gives memory a mapping of its own (its `DEFAULT_MMAP_THRESHOLD_MAX`
+  /// on 64-bit systems), so that advice on it affects nothing else.
   private static let leastMappedByteCount = 32 << 20
 
   /// Asks for pages of 2 MiB, where the system gives them on request: to be given 147 MB in pages

@@ -3,7 +3,7 @@ import Glibc
 
 /// A regular file that is open to be read at any place, a piece at a time.
 ///
-/// It costs no memory, and when somebody cuts it short meanwhile, reading fails. May be read on any
+/// It costs no memory, and if the file is truncated meanwhile, reading fails. May be read on any
 /// thread.
 package final class OpenFile: Sendable {
   /// The path as the caller gave it.
@@ -13,8 +13,8 @@ package final class OpenFile: Sendable {
   let descriptor: Int32
 
   /// Opens a file by its path; links are followed.
-  /// - Throws: `FileError` when there is nothing, when it is not a regular file (a folder, a pipe, a
-  ///   device; it never waits for one), when it has more than `limit` bytes or cannot be opened.
+  /// - Throws: `FileError` if there is no file, if it is not a regular file (a folder, a pipe, a
+  ///   device; it never waits for one), if it has more than `limit` bytes or cannot be opened.
   package convenience init(path: String, limit: Int) throws(FileError) {
     try self.init(descriptor: RegularFile.open(path), path: path, limit: limit)
   }
@@ -32,15 +32,16 @@ package final class OpenFile: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Collects what can be read only once in a file without a name, which goes with this object.
+  /// Collects a stream that can be read only once in a file without a name, which is removed with
+  /// this object.
   ///
-  /// It lies in the folder that `TMPDIR` names, or `/tmp`, readable by this user alone.
+  /// It is in the folder that `TMPDIR` names, or `/tmp`, readable only by this user.
   /// - Parameters:
-  ///   - path: what errors call it.
+  ///   - path: its name in errors.
   ///   - limit: more bytes are an error: a stream without an end must not fill the disk.
   ///   - next: gives the next bytes; none at the end.
-  /// - Throws: `FileError` when the file cannot be made or written or there is too much, and what
-  ///   `next` throws.
+  /// - Throws: `FileError` if the file cannot be made or written or the stream is too long, and the
+  ///   errors of `next`.
   package init(
     collecting path: String, limit: Int, next: () throws -> ArraySlice<UInt8>
   ) throws {
@@ -67,7 +68,7 @@ package final class OpenFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Reads a range of the file's bytes behind those that an array has already.
+  /// Reads a range of the file's bytes and appends it to an array.
   /// - Throws: `FileError` when they cannot be read or are no longer there.
   package func read(_ range: Range<Int>, behind bytes: inout [UInt8]) throws(FileError) {
     let read = try read(at: range.lowerBound, count: range.count)

@@ -20,7 +20,7 @@ package enum OwnProgram {
   /// Runs this program once more, with the same streams and environment, and waits for its end.
   ///
   /// Keeps its thread until then: `end(with:)` in the other process is about that thread.
-  /// - Parameter arguments: those behind the program's name.
+  /// - Parameter arguments: those after the program's name.
   /// - Returns: The way in which it ended.
   /// - Throws: `FileError` when the system cannot start a process.
   package static func run(_ arguments: [String]) throws(FileError) -> ProcessEnd {
@@ -40,7 +40,7 @@ package enum OwnProgram {
   /// The number of this process.
   package static var number: Int32 { getpid() }
 
-  /// Ends this process when the one that started it ends, however that may be.
+  /// Ends this process when its parent ends, in any way.
   /// - Parameter parent: its number.
   package static func end(with parent: Int32) { cplatform_end_with_parent(parent) }
 }

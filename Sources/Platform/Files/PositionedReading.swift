@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reading at an offset, whatever other threads do with the same descriptor.
+/// Reading at an offset, independent of other threads that use the same descriptor.
 enum PositionedReading {
   /// Some bytes of an open file; fewer where it ends before.
   static func bytes(

@@ -1,12 +1,12 @@
-/// Text that may be printed, whoever wrote it: a terminal obeys what is no visible character, and a
-/// line of megabytes hides all others.
+/// Printable text from untrusted sources: a terminal obeys control characters, and a line of
+/// megabytes hides all others.
 package enum PrintableText {
   /// The most characters of a line: a path of the longest kind and the words around it fit.
   package static let lineLength = 1_000
 
-  /// Text as one line: what cannot be seen is spelled out (`\u{1B}`, `\n`, `\xFF` for a byte that is
-  /// no text), and the middle of a line that is too long is left out, because its beginning says
-  /// what it is about and its end what to do.
+  /// Text as one line: invisible characters are spelled out (`\u{1B}`, `\n`, `\xFF` for a byte that
+  /// is not text), and the middle of a line that is too long is left out, because its beginning
+  /// names the subject and its end the remedy.
   package static func line(_ text: some StringProtocol) -> String {
     let scalars = text.unicodeScalars
     if text.utf8.allSatisfy(isPlain), text.utf8.count <= lineLength { return String(text) }
@@ -19,8 +19,8 @@ package enum PrintableText {
     return whole
   }
 
-  /// Text that is made here, line by line, where a part of it may come from elsewhere; nothing is
-  /// left out.
+  /// The program's own text, line by line, in which a part may come from elsewhere; nothing is left
+  /// out.
   package static func lines(_ text: String) -> String {
     if text.utf8.allSatisfy({ isPlain($0) || $0 == UInt8(ascii: "\n") }) { return text }
     var result = ""
@@ -31,8 +31,8 @@ package enum PrintableText {
     return result
   }
 
-  /// JSON that means the same and holds no control characters: encoders leave DEL and those from
-  /// U+0080 to U+009F as they are.
+  /// Equivalent JSON without control characters: encoders do not escape DEL and those from U+0080
+  /// to U+009F.
   package static func json(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -104,8 +104,8 @@ package enum PrintableText {
     length += escaped.utf8.count
   }
 
-  /// Not what steers a terminal, ends a line or turns its direction round; joiners are part of words
-  /// and emoji.
+  /// No character that controls a terminal, ends a line or reverses its direction; joiners are part
+  /// of words and emoji.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isPlain(UInt8(truncatingIfNeeded: scalar.value)) }
     if scalar == "\u{200C}" || scalar == "\u{200D}" { return true }

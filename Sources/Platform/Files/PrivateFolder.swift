@@ -1,10 +1,10 @@
 import CPlatform
 import Glibc
 
-/// A folder that belongs to this user alone, for files that hold what people said.
+/// A folder that belongs only to this user, for files with people's words.
 ///
-/// It is opened once: what happens to its path afterwards changes nothing for files that are read
-/// or removed; new ones are made by the path. Files are named without slashes. Safe on any thread.
+/// It is opened once: later changes of its path do not affect reading and removing files; new files
+/// are made by the path. File names contain no slashes. Safe on any thread.
 package final class PrivateFolder: Sendable {
   /// A regular file in the folder.
   package struct Entry: Hashable, Sendable {
@@ -12,7 +12,7 @@ package final class PrivateFolder: Sendable {
     package let name: String
     /// In bytes.
     package let size: Int
-    /// When it was last written or touched, in seconds since 1970.
+    /// The time at which it was last written or touched, in seconds since 1970.
     package let modified: Int
   }
 
@@ -20,11 +20,11 @@ package final class PrivateFolder: Sendable {
   package let path: String
   private let descriptor: Int32
 
-  /// Opens the folder, and makes it, with those above it, where it is missing; all are made for
-  /// this user alone.
-  /// - Throws: `FileError` when it cannot be made or opened, or belongs to another user, who could
-  ///   put files there or read what is written, or when a link stands in its place, which could
-  ///   lead to files of the user's that are no business of ours.
+  /// Opens the folder, and makes it and its parents if they are missing; all are made only for this
+  /// user.
+  /// - Throws: `FileError` if it cannot be made or opened, or belongs to another user, who could
+  ///   put files there or read them, or if it is a link, which could lead to other files of the
+  ///   user.
   package init(path: String) throws(FileError) {
     self.path = path
     guard !path.isEmpty, !path.utf8.contains(0) else {
@@ -41,7 +41,7 @@ package final class PrivateFolder: Sendable {
       close(opened)
       throw FileError(.cannotCreate, path: path, reason: "belongs to somebody else")
     }
-    // On a file system that is read-only it stays as it is: nothing is written there either.
+    // On a read-only file system it stays as it is: nothing is written there either.
     if status.st_mode & 0o077 != 0 { fchmod(opened, 0o700) }
     descriptor = opened
   }
@@ -93,7 +93,7 @@ package final class PrivateFolder: Sendable {
     return try OpenFile(descriptor: opened, path: file)
   }
 
-  /// Begins a file that appears whole or not at all, for this user alone.
+  /// Begins a file that appears whole or not at all, only for this user.
   package func create(_ name: String) throws(FileError) -> AtomicFile {
     try AtomicFile(path: path + "/" + name, mode: 0o600)
   }
@@ -108,7 +108,7 @@ package final class PrivateFolder: Sendable {
     var prefix = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       prefix += part + "/"
-      // What is there already, and what cannot be made, comes to light when the last is opened.
+      // An existing folder, or one that cannot be made, is found when the last is opened.
       FileNaming.perform { _ = unsafe mkdir(prefix.fileSystemBytes, 0o700) }
     }
   }

@@ -1,10 +1,10 @@
-/// Bytes that wait for their turn: in memory while there are few, else in files without names.
+/// A queue of bytes: in memory while there are few, else in files without names.
 ///
 /// Memory and descriptors stay flat however much waits. Safe on any thread.
 package final class Spool: Sendable {
   private struct State {
     var heldByteCount = 0
-    /// Takes what is next; files that are full live as long as what is in them.
+    /// Receives the next bytes; full files live as long as their contents are needed.
     var file: GrowingFile?
   }
 
@@ -72,7 +72,7 @@ package final class SpooledBytes: Sendable {
     if case .memory = place { spool.release(count) }
   }
 
-  /// Writes the next bytes, no more than there is room for.
+  /// Writes the next bytes, at most as many as there is room for.
   /// - Throws: `FileError` when writing to a file fails.
   package func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {
     let start = written.withLock { written in

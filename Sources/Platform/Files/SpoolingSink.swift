@@ -1,11 +1,12 @@
-/// Keeps what is written until it is whole: in memory while it is little, else in a file without a name.
+/// Collects bytes until they are complete: in memory while they are few, else in a file without a
+/// name.
 ///
-/// Memory does not grow with what is written, and what is little costs no file. Belongs to one thread
-/// at a time; the file goes with the last copy.
+/// Memory does not grow with the length, and few bytes need no file. Used by one thread at a time;
+/// the file is removed with the last copy.
 package struct SpoolingSink: ByteSink {
   private var memory = MemorySink()
   private var file: GrowingFile?
-  /// Bytes that come behind those of the file.
+  /// Bytes after those of the file.
   private var tail: [UInt8] = []
   private var byteCount = 0
 
@@ -41,8 +42,8 @@ package struct SpoolingSink: ByteSink {
 
   /// Hands all that was written over, a piece after the other.
   ///
-  /// - Parameter receive: Gets each piece; what it throws ends the call.
-  /// - Throws: `FileError` when the file cannot be read, and what `receive` throws.
+  /// - Parameter receive: Receives each piece; an error that it throws ends the call.
+  /// - Throws: `FileError` if the file cannot be read, and the errors of `receive`.
   package mutating func handOver(_ receive: ([UInt8]) throws -> Void) throws {
     guard let file else {
       if byteCount > 0 { try receive(memory.bytes) }

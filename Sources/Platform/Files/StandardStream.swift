@@ -4,8 +4,8 @@ import Glibc
 package enum StandardStream {
   /// Collects standard input to its end in a file without a name.
   /// - Parameter limit: a stream without an end must not fill the disk; more bytes are an error.
-  /// - Returns: the file, which goes with its last reference.
-  /// - Throws: `FileError` when reading or keeping it fails or there is too much.
+  /// - Returns: the file, which is removed with its last reference.
+  /// - Throws: `FileError` if reading or keeping it fails or it is too long.
   package static func openInput(limit: Int) throws -> OpenFile {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     return try OpenFile(collecting: "standard input", limit: limit) {
@@ -25,7 +25,7 @@ package enum StandardStream {
   /// Keeps standard input in a file without a name, so that it can be read again, by other
   /// processes too.
   /// - Parameter limit: a stream without an end must not fill the disk; more bytes are an error.
-  /// - Throws: `FileError` when reading or keeping it fails or there is too much.
+  /// - Throws: `FileError` if reading or keeping it fails or it is too long.
   package static func makeInputRepeatable(limit: Int) throws {
     let file = try openInput(limit: limit)
     guard dup2(file.descriptor, STDIN_FILENO) >= 0 else {
@@ -47,22 +47,21 @@ package enum StandardStream {
     }
   }
 
-  /// Writes words to standard error; what cannot be written is lost, as there is no reader.
+  /// Writes text to standard error; failures are ignored, as there is no reader.
   package static func writeError(_ text: String) {
     _ = write(Array(text.utf8), to: STDERR_FILENO)
   }
 
-  /// True if a person would see what is written to standard output.
+  /// True if standard output is a terminal.
   package static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// True if a person would see what is written to standard error as it comes, and a line can be
-  /// written over.
+  /// True if standard error is a terminal on which a line can be overwritten.
   package static var errorIsTerminal: Bool {
     guard isatty(STDERR_FILENO) == 1, let kind = unsafe getenv("TERM") else { return false }
     return unsafe String(cString: kind) != "dumb"
   }
 
-  /// The number of characters that a line of the terminal has; 80 where it does not say.
+  /// The width of the terminal in characters; 80 if it is unknown.
   package static var errorColumns: Int {
     var size = winsize()
     guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {

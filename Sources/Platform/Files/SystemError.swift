@@ -1,7 +1,7 @@
 import CPlatform
 import Glibc
 
-/// The number that a failed system call left behind, and its words.
+/// The error number of a failed system call, with its description.
 struct SystemError: Hashable, Sendable, CustomStringConvertible {
   /// The value of `errno`.
   let number: Int32
@@ -12,13 +12,13 @@ struct SystemError: Hashable, Sendable, CustomStringConvertible {
   /// True if the process or the machine has run out of something that the next attempt may have.
   var isExhaustion: Bool { [EMFILE, ENFILE, ENOMEM].contains(number) }
 
-  /// The system's words, in English whatever the locale.
+  /// The system's description, in English whatever the locale.
   var description: String {
     let words = unsafe String(cString: cplatform_error_text(number))
     return number == EMFILE ? words + "; raise the limit (ulimit -n)" : words
   }
 
-  /// Calls until it is not interrupted by a signal; throws what else goes wrong.
+  /// Repeats a call that a signal interrupts; throws other errors.
   ///
   /// The one place where a return value of -1 becomes an error.
   @discardableResult

@@ -3,20 +3,20 @@ import Glibc
 
 /// The reserve that the system must have left before a program begins.
 ///
-/// Where it runs out later, our own code says so; GLib, fontconfig, libdispatch and Swift's runtime end
-/// the process without a word that helps, or wait for ever.
+/// If it runs out later, this program's own code reports it; GLib, fontconfig, libdispatch and
+/// Swift's runtime end the process without a useful message, or wait for ever.
 package enum SystemReserve {
   /// Files that must be free: those of the runtime's event loop, of a font and of a picture.
   private static let fileCount = 8
-  /// Threads that must be free: those of the runtime's pool, which waits for ever for one, and as many
-  /// again.
+  /// Threads that must be free: those of the runtime's pool, which waits for ever for one, and as
+  /// many again.
   ///
-  /// Workers say so themselves where they get none, and for Pango `ShapingLibraries` does.
+  /// Workers report it themselves if they get none, and `ShapingLibraries` does so for Pango.
   private static let threadCount = 8
-  /// Bytes of address space: what one worker's fonts, threads and heaps reserve; most of it is never
-  /// memory.
+  /// Bytes of address space: the reservations of one worker's fonts, threads and heaps; most of it
+  /// never becomes memory.
   private static let addressSpace = 768 << 20
-  /// Bytes of memory of the process's own: the same, without mapped files and heaps not yet used; some
+  /// Bytes of memory of the process's own: the same, without mapped files and unused heaps; some
   /// 150 MiB with two workers.
   private static let data = 256 << 20
 
@@ -35,9 +35,9 @@ package enum SystemReserve {
     return nil
   }
 
-  /// Why nothing can run; nil if there are threads enough.
+  /// The reason why no work can run; nil if there are enough threads.
   ///
-  /// They are tried: a limit may be the user's, the container's or that of memory.
+  /// Threads are started as a trial: a limit may be the user's, the container's or that of memory.
   package static var lackOfThreads: String? {
     let code = cplatform_try_threads(Int32(threadCount))
     guard code != 0 else { return nil }
@@ -45,7 +45,7 @@ package enum SystemReserve {
       + "raise the limit (ulimit -u)"
   }
 
-  /// Why nothing can be drawn; nil if there is memory enough to be had.
+  /// The reason why nothing can be drawn; nil if enough memory is available.
   package static var lackOfMemory: String? {
     lack(of: "address space", cplatform_address_space_limit(), needed: addressSpace, option: "-v")
       ?? lack(of: "memory for data", cplatform_data_limit(), needed: data, option: "-d")

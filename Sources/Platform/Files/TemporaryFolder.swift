@@ -1,18 +1,18 @@
 import Glibc
 
-/// A new folder for this user alone, for files that hold what people said.
+/// A new folder only for this user, for files with people's words.
 ///
-/// It goes with the last reference, with all that is in it, and with a signal that ends the process
-/// where `AtomicFile.removeTemporariesOnSignals()` was called.
+/// It is removed with the last reference, with all its contents, and by a signal that ends the
+/// process if `AtomicFile.removeTemporariesOnSignals()` was called.
 // Invariant for `@unchecked Sendable`: the name never changes, and its note is given back once, by
 // `deinit`.
 package final class TemporaryFolder: @unchecked Sendable {
-  /// Its place.
+  /// Its path.
   package var path: String { name.path }
   private let name: TemporaryName
 
   /// Makes the folder.
-  /// - Parameter folder: the one that it is made in.
+  /// - Parameter folder: its parent folder.
   /// - Throws: `FileError` when that is missing or cannot be written.
   package init(in folder: String) throws(FileError) {
     do throws(SystemError) {

@@ -12,7 +12,7 @@ struct TemporaryName {
   /// - Parameters:
   ///   - folder: where, with its last slash.
   ///   - make: makes a file or folder of that name; -1 with `errno` where it cannot.
-  /// - Throws: what `make` leaves in `errno`, but for a name that is taken.
+  /// - Throws: the `errno` of `make`, except for a name that is taken.
   init(in folder: String, make: (String) -> Int32) throws(SystemError) {
     var attempt = 0
     while true {
@@ -47,7 +47,7 @@ struct TemporaryName {
   ///
   /// - Parameters:
   ///   - destination: the path that it takes.
-  ///   - prepare: what comes before; other than 0 is a failure, with `errno`.
+  ///   - prepare: a step before the rename; other than 0 is a failure, with `errno`.
   /// - Throws: why it could not.
   func replace(_ destination: String, after prepare: () -> Int32 = { 0 }) throws(SystemError) {
     let isReplaced =

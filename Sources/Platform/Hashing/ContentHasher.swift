@@ -1,10 +1,10 @@
 /// Makes a digest of values, one after the other; the same in every process, which Swift's own
 /// `Hasher` is not.
 ///
-/// Texts and bytes count with their lengths and every value fills whole words, so that two sequences
-/// of the same kinds of values have the same digest only where all their values are equal. Where
-/// kinds or numbers of values may differ, say first which and how many follow. A copy goes on from
-/// what was combined so far.
+/// Texts and bytes count with their lengths and every value fills whole words, so that two
+/// sequences of values of the same types have the same digest only if all values are equal. If
+/// types or numbers of values may differ, combine them first. A copy continues from the values
+/// combined so far.
 package struct ContentHasher: Sendable {
   private var state = SipHash128()
   private var wordCount: UInt64 = 0
@@ -50,7 +50,7 @@ package struct ContentHasher: Sendable {
     combine(digest.high)
   }
 
-  /// Adds whether there is a text, and the text.
+  /// Adds a flag for the text's presence, and the text.
   package mutating func combine(_ text: String?) {
     combine(text != nil)
     if let text { combine(text) }

@@ -25,7 +25,7 @@ struct SipHash128: Sendable {
   /// Takes all whole words of some bytes, and gives the bytes that are left as a word filled up
   /// with zeros.
   mutating func absorbWords(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    // A copy keeps the state in registers, whatever the pointer may point at.
+    // A copy keeps the state in registers, whatever the pointer may alias.
     var state = self
     let wholeCount = bytes.count & ~7
     for offset in stride(from: 0, to: wholeCount, by: 8) {
@@ -78,8 +78,8 @@ struct SipHash128: Sendable {
 /// Public, though no product shows it, because only then it is compiled into the loops of other
 /// modules.
 public enum UnalignedLoad {
-  /// The integer whose bytes lie at an offset, little end first; stops the program where the bytes
-  /// end before it, as a subscript does.
+  /// The integer at an offset, little-endian; traps if the bytes end before it, as a subscript
+  /// does.
   @inlinable @inline(__always)
   public static func integer<Value: FixedWidthInteger & BitwiseCopyable>(
     at offset: Int, of bytes: [UInt8], as type: Value.Type

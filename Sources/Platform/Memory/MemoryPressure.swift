@@ -28,7 +28,7 @@ package final class MemoryPressure: Sendable {
   /// - Parameters:
   ///   - files: where the kernel tells of shortages.
   ///   - onShortage: called on the thread that watches, at most once a second.
-  /// - Throws: `MemoryPressureError` where none of the files can be watched, and says why.
+  /// - Throws: `MemoryPressureError` with the reasons if none of the files can be watched.
   package init(
     _ files: MemoryPressureFiles = .system, onShortage: @escaping @Sendable () -> Void
   ) throws(MemoryPressureError) {
@@ -76,7 +76,7 @@ package final class MemoryPressure: Sendable {
     var path: String
     var descriptor: Int32
     var events: Int32
-    /// The counts of a group's limits that were seen; nil for stalls, whose readiness says it all.
+    /// The last read counts of a group's limits; nil for stalls, whose readiness is the event.
     var seen: UInt64?
 
     /// The kernel's own trigger.
@@ -108,7 +108,7 @@ package final class MemoryPressure: Sendable {
       return Watch(path: path, descriptor: descriptor, events: POLLIN, seen: seen)
     }
 
-    /// True if what has become ready is a shortage.
+    /// True if a ready descriptor means a shortage.
     mutating func isShortage() -> Bool {
       guard let seen else { return true }
       unsafe withUnsafeTemporaryAllocation(byteCount: 4_096, alignment: 8) { buffer in
@@ -137,7 +137,7 @@ package final class MemoryPressure: Sendable {
         if Int32(polled[index].revents) & watches[index].events != 0 {
           isShort = watches[index].isShortage() || isShort
         } else {
-          // Its group was removed: it would be ready for ever.
+          // Its group was removed: the descriptor would be ready for ever.
           close(polled[index].fd)
           polled[index].fd = -1
         }

@@ -4,7 +4,7 @@ import Glibc
 package struct MemoryPressureFiles: Hashable, Sendable {
   /// Files that take a trigger for pressure stall information; the first that does is used.
   package var stalls: [String]
-  /// Files that count how often a control group met its limits; the first that is there is used.
+  /// Files that count how often a control group met its limits; the first existing one is used.
   package var limits: [String]
 
   /// Names files.
@@ -13,7 +13,7 @@ package struct MemoryPressureFiles: Hashable, Sendable {
     self.limits = limits
   }
 
-  /// The files of the control group that the process is in, and those of the machine.
+  /// The files of the process's control group, and those of the machine.
   package static var system: MemoryPressureFiles {
     let groups = text(of: "/proc/self/cgroup").map(group(in:)).map { group in
       // Version 2 alone, or beside version 1.
@@ -34,8 +34,8 @@ package struct MemoryPressureFiles: Hashable, Sendable {
     return ""
   }
 
-  /// How often the group of a `memory.events` was held back at a limit; nil with `errno` where there
-  /// is no such file.
+  /// The number of times that the group of a `memory.events` was throttled at a limit; nil with
+  /// `errno` if there is no such file.
   static func limitCount(in path: String) -> UInt64? {
     guard let text = text(of: path) else { return nil }
     var count: UInt64 = 0

@@ -6,7 +6,7 @@ package enum ProcessMemory {
   /// The most bytes that were resident at one time since the program started; nil if the system
   /// has no `/proc`.
   ///
-  /// `VmHWM`, and not what `getrusage` gives: that counts the program that started this one too.
+  /// `VmHWM`, not `getrusage`, whose value includes the program that started this one.
   package static var peakResidentByteCount: Int? {
     let status = try? FileContents(path: "/proc/self/status", limit: 1 << 16)
     for line in status?.bytes.split(separator: UInt8(ascii: "\n")) ?? [] {
@@ -32,7 +32,7 @@ package enum ProcessMemory {
 
 /// Memory that was given back to the allocator.
 package enum FreedMemory {
-  /// Gives what the allocator holds and nobody uses back to the system: after a purge, that is what
-  /// a shortage needs.
+  /// Returns the allocator's unused memory to the system: after a purge, a shortage needs just
+  /// that.
   package static func returnToSystem() { cplatform_return_freed_memory() }
 }

@@ -1,11 +1,11 @@
-/// Values within a budget of bytes; what was used since it was last looked at gets a second chance.
+/// Values within a budget of bytes; a value that was used since the last pass gets a second chance.
 ///
 /// The clock algorithm of F. J. Corbató, "A Paging Experiment with the Multics System" (1968): a
-/// hand goes round over all values and takes those out that nobody asked for since it passed. A hit
+/// hand goes round over all values and removes those that were not used since it passed. A hit
 /// costs one store, where a list in order of use would be relinked. Not locked: its owner is.
 ///
-/// Public, though no product shows it, because only then the compiler makes look-ups for the types
-/// of the modules that use it: ten thousand of them come before an edited page is written again.
+/// Public, though no product exposes it, because only then the compiler specializes look-ups for
+/// the types of other modules: ten thousand of them precede each write of an edited page.
 public struct SecondChanceCache<Key: Hashable, Value> {
   @usableFromInline struct Slot {
     @usableFromInline var key: Key
@@ -21,7 +21,7 @@ public struct SecondChanceCache<Key: Hashable, Value> {
     }
   }
 
-  /// The most bytes that are kept; a value that is larger stays until the next one comes.
+  /// The most bytes that are kept; a larger value stays until the next one comes.
   public let byteBudget: Int
   @usableFromInline var slots: [Slot] = []
   @usableFromInline var places: [Key: Int] = [:]
@@ -38,7 +38,7 @@ public struct SecondChanceCache<Key: Hashable, Value> {
     self.byteBudget = max(0, byteBudget)
   }
 
-  /// The counts so far, and what is kept now.
+  /// The counts so far, and the current contents.
   package var statistics: CacheStatistics {
     var statistics = CacheStatistics()
     statistics.hits = hits
@@ -61,10 +61,10 @@ public struct SecondChanceCache<Key: Hashable, Value> {
     return value
   }
 
-  /// Keeps a value, in place of what the key had, and takes out others until all fit.
+  /// Keeps a value, replacing the key's earlier one, and removes others until all fit.
   /// - Parameters:
-  ///   - value: what is kept.
-  ///   - key: by what it is found.
+  ///   - value: the value.
+  ///   - key: its key.
   ///   - cost: in bytes.
   @inlinable public mutating func insert(_ value: Value, for key: Key, cost: Int) {
     remove(key)
@@ -87,7 +87,7 @@ public struct SecondChanceCache<Key: Hashable, Value> {
     hand = 0
   }
 
-  /// Takes out what a condition holds for.
+  /// Removes the values for which a condition holds.
   package mutating func removeAll(where isRemoved: (Key) -> Bool) {
     for key in places.keys.filter(isRemoved) {
       remove(key)
@@ -119,9 +119,9 @@ public struct SecondChanceCache<Key: Hashable, Value> {
 
 /// Counts of a cache so far, and of its contents.
 package struct CacheStatistics: Hashable, Sendable {
-  /// The number of times that something was asked for and there.
+  /// The number of look-ups that found a value.
   package var hits = 0
-  /// The number of times that something was asked for and not there.
+  /// The number of look-ups that found none.
   package var misses = 0
   /// The number of values that were put in.
   package var insertions = 0

@@ -6,7 +6,7 @@ import CICU
 @safe package final class TextDecoder {
   private let decoder: OpaquePointer
 
-  /// Opens a decoder by a name of the encoding, such as `windows-1251`; nil if there is none.
+  /// Opens a decoder by a name of the encoding, such as `windows-1251`; nil if it is unknown.
   package init?(encoding: String) {
     guard let decoder = unsafe cicu_open_decoder(encoding) else { return nil }
     unsafe self.decoder = decoder
@@ -14,9 +14,9 @@ import CICU
 
   deinit { unsafe cicu_close_decoder(decoder) }
 
-  /// The characters of a text of at most 512 MiB; bytes that stand for none are U+FFFD.
+  /// The characters of a text of at most 512 MiB; undecodable bytes become U+FFFD.
   package func string(_ bytes: [UInt8]) -> String {
-    // No encoding takes more units than bytes but for a few characters of two.
+    // No encoding takes more units than bytes, except for a few characters of two.
     var capacity = bytes.count + 16
     while true {
       var length: Int32 = 0
@@ -44,7 +44,7 @@ package struct EncodingGuess: Hashable, Sendable {
   /// Guesses the encoding of a text, from the frequencies of letters and of pairs of bytes in its
   /// first 8,000 bytes; the likeliest comes first.
   package static func guesses(for bytes: [UInt8]) -> [EncodingGuess] {
-    // Some 30 encodings are known.
+    // ICU detects some 30 encodings.
     var found = [CICUEncodingGuess](repeating: CICUEncodingGuess(), count: 64)
     let count = unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe found.withUnsafeMutableBufferPointer { found -> Int32 in

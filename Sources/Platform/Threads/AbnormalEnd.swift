@@ -1,9 +1,9 @@
 import CPlatform
 
-/// The end of a program that cannot go on and has no caller to tell: a line, a status, and no temporary
-/// file left behind.
+/// The end of a program that cannot continue and has no caller to report to: a line, a status, and
+/// no temporary file left.
 ///
-/// For programs: a library leaves its host's signals and its end alone.
+/// For programs: a library does not touch its host's signals and exit.
 package enum AbnormalEnd {
   /// Makes a mapped file that is cut while it is read, as fonts are, end the program like this and not
   /// by SIGBUS.

@@ -1,10 +1,10 @@
 /// A few threads on which calls are answered that block: Swift's concurrency pool allows none there.
 ///
-/// A thread is started when a call finds none idle, up to a limit, and stays for the next ones; calls
-/// past the limit wait for their turn in the order in which they came. When this object goes away,
-/// its threads end after what waits.
+/// A thread is started when a call finds none idle, up to a limit, and is reused; calls past the
+/// limit wait in the order in which they came. When this object is released, its threads end after
+/// the waiting calls.
 package final class CallThreads: Sendable {
-  /// Is run once: on one of the threads, or on the caller's with the reason why there is none.
+  /// Called once: on one of the threads, or on the caller's with the reason why there is none.
   package typealias Call = @Sendable (ThreadError?) -> Void
 
   /// Runs a closure on a new thread of a name.
@@ -45,7 +45,7 @@ package final class CallThreads: Sendable {
     }
   }
 
-  /// Makes an object whose threads are started by something else than the system.
+  /// Makes an object with another way to start threads than the system's.
   init(name: String, limit: Int, startThread: @escaping ThreadStarter) {
     self.name = name
     self.limit = max(1, limit)
@@ -81,7 +81,7 @@ package final class CallThreads: Sendable {
     }
   }
 
-  /// Leaves what waits to the threads that there are; takes it out where there are none.
+  /// Leaves waiting calls to the existing threads; removes them if there are none.
   private func abandon() -> [Call] {
     state.withLock { state in
       state.threadCount -= 1

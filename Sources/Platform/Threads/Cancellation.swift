@@ -1,13 +1,13 @@
 import Synchronization
 
-/// A flag that ends work early, asked between cells, and a moment that does so too.
+/// A flag that ends work early, checked between cells, and a deadline that does so too.
 package final class Cancellation: Sendable {
   private let flag = Atomic(false)
   private let deadline: ContinuousClock.Instant?
 
   /// Makes a flag that is not set.
   ///
-  /// - Parameter deadline: When the work is to end unless it is done; nil for never.
+  /// - Parameter deadline: The time at which unfinished work ends; nil for never.
   package init(deadline: ContinuousClock.Instant? = nil) {
     self.deadline = deadline
   }

@@ -1,9 +1,8 @@
-/// Jobs that wait: those of the first priority first, and of one priority in the order in which they
-/// came.
+/// A queue of jobs: by priority, then in the order in which they came.
 struct JobQueue<Job> {
   /// First in, first out.
   ///
-  /// A job that was taken leaves no reference behind, as it would in an array whose start moves.
+  /// A taken job leaves no reference behind, as it would in an array whose start moves.
   private struct Lane {
     /// The next ones, the first of them last.
     var leaving: [Job] = []
@@ -20,7 +19,7 @@ struct JobQueue<Job> {
 
   private var lanes = [Lane](repeating: Lane(), count: JobPriority.allCases.count)
 
-  /// Puts a job behind those of its priority.
+  /// Appends a job after those of its priority.
   mutating func append(_ job: Job, priority: JobPriority) {
     lanes[priority.rawValue].arriving.append(job)
   }
@@ -34,7 +33,7 @@ struct JobQueue<Job> {
   }
 }
 
-/// Which jobs of a pool start first.
+/// The order in which a pool starts jobs.
 package enum JobPriority: Int, CaseIterable, Sendable {
   /// Work for a visible part of a screen.
   case display

@@ -1,9 +1,9 @@
-/// A value that is made when it is first asked for, once, whichever thread asks.
+/// A value that is computed at first use, once, on the thread that needs it first.
 package final class LazyValue<Value: Sendable>: Sendable {
   private let made = Monitor<Value?>(nil)
   private let make: @Sendable () -> Value
 
-  /// Makes nothing yet.
+  /// Makes a value that is not computed yet.
   /// - Parameter make: makes the value; the other threads that ask wait for it.
   package init(_ make: @escaping @Sendable () -> Value) {
     self.make = make

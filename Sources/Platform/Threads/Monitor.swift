@@ -1,10 +1,10 @@
 import Glibc
 
-/// A value behind a lock that threads can wait at until it has changed.
+/// A value behind a lock, for whose changes threads can wait.
 ///
-/// `Synchronization.Mutex` has no condition variable. Nor does the thread sanitizer see that one is
-/// taken when threads had to wait for it, and reports what it guards as races: what many workers use
-/// at once is guarded by monitors.
+/// `Synchronization.Mutex` has no condition variable. Nor does the thread sanitizer see a contended
+/// mutex being taken, and reports races on its value: values that many workers use at once are in
+/// monitors.
 // Invariant for `@unchecked Sendable`: `state` is touched only while `mutex` is held.
 @safe
 package final class Monitor<State>: @unchecked Sendable {
@@ -20,7 +20,7 @@ package final class Monitor<State>: @unchecked Sendable {
     unsafe pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
     unsafe pthread_condattr_init(&attributes)
-    // Deadlines are moments of a clock that nobody sets.
+    // Deadlines refer to a clock that cannot be set.
     unsafe pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
     unsafe pthread_cond_init(condition, &attributes)
     unsafe pthread_condattr_destroy(&attributes)
@@ -45,19 +45,19 @@ package final class Monitor<State>: @unchecked Sendable {
     return try body(&state)
   }
 
-  /// Changes the value, and wakes all threads that wait if `body` says so.
+  /// Changes the value, and wakes all waiting threads if `body` returns true.
   ///
-  /// For changes of which most do not concern those who wait: a thread that is woken for nothing
-  /// takes its processor from one that works.
+  /// For changes that rarely concern the waiting threads: a needless wake-up takes a processor from
+  /// a working thread.
   package func updateWaking(if body: (inout State) -> Bool) {
     unsafe pthread_mutex_lock(mutex)
     if body(&state) { unsafe pthread_cond_broadcast(condition) }
     unsafe pthread_mutex_unlock(mutex)
   }
 
-  /// Changes the value, and wakes one of the threads that wait if `body` says so.
+  /// Changes the value, and wakes one of the waiting threads if `body` returns true.
   ///
-  /// For threads of which any can do what there is to do.
+  /// For threads of which any can do the work.
   package func updateWakingOne<Failure: Error>(
     if body: (inout State) throws(Failure) -> Bool
   ) throws(Failure) {
@@ -66,7 +66,7 @@ package final class Monitor<State>: @unchecked Sendable {
     if try body(&state) { unsafe pthread_cond_signal(condition) }
   }
 
-  /// Waits until `body` gives a result: it is asked now and after every change.
+  /// Waits until `body` returns a result: it is called now and after every change.
   package func wait<Result>(_ body: (inout State) -> Result?) -> Result {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
@@ -76,11 +76,11 @@ package final class Monitor<State>: @unchecked Sendable {
     }
   }
 
-  /// Waits until `body` gives a result or a moment has come.
+  /// Waits until `body` returns a result or a time has come.
   /// - Parameters:
   ///   - moment: of `MonotonicClock`, in nanoseconds.
-  ///   - body: asked now, after every change and a last time at the moment.
-  /// - Returns: what `body` gave; nil if it gave nothing in time.
+  ///   - body: called now, after every change and a last time at the end.
+  /// - Returns: the result of `body`; nil if there was none in time.
   package func wait<Result>(until moment: UInt64, _ body: (inout State) -> Result?) -> Result? {
     var deadline = timespec(
       tv_sec: Int(clamping: moment / 1_000_000_000), tv_nsec: Int(moment % 1_000_000_000))

@@ -1,5 +1,4 @@
-/// Tells somebody who sleeps that there is something to fetch: once, until he says that he has
-/// come.
+/// Wakes a sleeping consumer when there is something to fetch: once, until it re-arms the signal.
 ///
 /// The action runs on the thread that made something ready, and must not wait.
 package final class ReadySignal: Sendable {
@@ -19,7 +18,7 @@ package final class ReadySignal: Sendable {
     set { state.withLock { $0.action = newValue } }
   }
 
-  /// Says that he comes now: what is ready from here on is told again.
+  /// Re-arms the signal: later events signal again.
   package func arm() {
     state.withLock { $0.isTold = false }
   }

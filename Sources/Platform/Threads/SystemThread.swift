@@ -20,7 +20,7 @@ package enum SystemThread {
   /// Runs a closure on a new thread.
   /// - Parameters:
   ///   - name: shown by `top` and debuggers, cut to 15 bytes.
-  ///   - body: what to run.
+  ///   - body: the function to run.
   /// - Throws: `ThreadError` when the system has no more threads.
   package static func start(
     name: String, _ body: @escaping @Sendable () -> Void

@@ -1,16 +1,16 @@
 /// A fixed number of threads, each with a worker of its own for its whole life, that pull jobs from
 /// one queue.
 ///
-/// Workers hold what must not be shared between threads: font maps, faces, glyph caches, scratch
-/// memory. They are made when they are first needed, on the thread that will use them. As many
-/// further workers serve callers that want to work on their own thread, each one caller at a time.
+/// Workers own objects that must not be shared between threads: font maps, faces, glyph caches,
+/// scratch memory. They are made at first use, on the thread that will use them. As many further
+/// workers serve callers that work on their own thread, each one caller at a time.
 ///
 /// Jobs for a display start before others, and jobs of one priority in the order in which they were
-/// submitted. A job that is cancelled before it starts is dropped. When the pool goes away, its
-/// threads end after the jobs that are queued.
+/// submitted. A job that is cancelled before it starts is dropped. When the pool is released, its
+/// threads end after the queued jobs.
 ///
-/// A pool of no threads at all runs a job when it is told to, on the caller's thread: the same jobs
-/// in the same order on every run.
+/// A pool without threads runs a job on request, on the caller's thread: the same jobs in the same
+/// order on every run.
 // Invariant for `@unchecked Sendable`: a worker is used by one thread at a time: its own, or the
 // caller that took it out of `callerWorkers`.
 package final class WorkerPool<Worker>: @unchecked Sendable {
@@ -30,12 +30,12 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
 
   private struct State {
     var jobs = JobQueue<QueuedJob>()
-    /// The number of times that the workers were told to purge.
+    /// The number of purges that were requested.
     var purges = 0
     var isClosed = false
   }
 
-  /// The number of jobs that run at a time; 0 for a pool that works when it is told to.
+  /// The number of jobs that run at a time; 0 for a pool that works on request.
   package let count: Int
   private let name: String
   private let makeWorker: @Sendable () throws -> Worker
@@ -46,7 +46,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   private let areThreadsStarted = Monitor(false)
   private let callerWorkers = Monitor(CallerWorkers())
 
-  /// A worker, or none yet, how many purges it knows of, and which thread had it last.
+  /// A worker, or none yet, with the number of purges that it has done, and its last thread.
   private struct KeptWorker {
     var worker: Worker?
     var purges = 0
@@ -54,12 +54,12 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   }
 
   private struct CallerWorkers {
-    /// The ones that no caller has, the one that was given back last at the end.
+    /// The workers that no caller has, the last used one at the end.
     var idle: [KeptWorker] = []
     /// The number of workers, idle or not.
     var count = 0
 
-    /// The one that a thread had before, else the warmest, else a new one, else none.
+    /// The worker that a thread had before, else the last used, else a new one, else none.
     mutating func take(for thread: Int, limit: Int) -> KeptWorker? {
       if let index = idle.lastIndex(where: { $0.thread == thread }) {
         return idle.remove(at: index)
@@ -71,12 +71,12 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     }
   }
 
-  /// Makes a pool; nothing is started yet.
+  /// Makes a pool, without starting a thread.
   /// - Parameters:
   ///   - count: how many threads; with 0 jobs wait for `runNext`.
   ///   - name: of its threads.
   ///   - makeWorker: makes a thread's worker, on that thread.
-  ///   - purgeWorker: lets a worker forget what it can make again, on the thread that has it.
+  ///   - purgeWorker: empties a worker's caches, on the thread that has it.
   package convenience init(
     count: Int, name: String, makeWorker: @escaping @Sendable () throws -> Worker,
     purgeWorker: @escaping @Sendable (Worker) -> Void = { _ in }
@@ -88,7 +88,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     }
   }
 
-  /// Makes a pool whose threads are started by something else than the system.
+  /// Makes a pool with another way to start threads than the system's.
   init(
     count: Int, name: String, makeWorker: @escaping @Sendable () throws -> Worker,
     purgeWorker: @escaping @Sendable (Worker) -> Void, startThread: @escaping ThreadStarter
@@ -106,7 +106,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
 
   /// Queues a job for the threads.
   /// - Parameters:
-  ///   - priority: what it starts before.
+  ///   - priority: the priority among waiting jobs.
   ///   - cancellation: when it is set before the job has started, the job never runs.
   ///   - job: is run once, on any of the threads.
   /// - Throws: `ThreadError` when not even one thread could be started: then the job is not queued,
@@ -115,7 +115,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     _ priority: JobPriority = .bulk, cancellation: Cancellation? = nil, _ job: @escaping Job
   ) throws(ThreadError) {
     try startThreads()
-    // Any thread will do, and one that is woken for nothing takes its processor from another.
+    // Any thread can run it, and a needless wake-up takes a processor from another.
     state.updateWakingOne { state in
       state.jobs.append(QueuedJob(run: job, cancellation: cancellation), priority: priority)
       return true
@@ -132,7 +132,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
           try startThread("\(name)-\(index)") { Self.work(state, makeWorker, purgeWorker) }
         } catch {
           guard index > 0 else { throw error }
-          // Fewer threads than asked for are slower, not wrong.
+          // Fewer threads than requested are slower, not wrong.
           break
         }
       }
@@ -170,9 +170,9 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     return try body(worker)
   }
 
-  /// Lets all workers forget what they can make again.
+  /// Empties the caches of all workers.
   ///
-  /// Idle ones do so now, the others before what they do next. Safe on any thread.
+  /// Idle ones do so now, the others before their next job. Safe on any thread.
   package func purgeWorkers() {
     state.withLock { $0.purges += 1 }
     var idle: [KeptWorker] = []
@@ -187,7 +187,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     }
   }
 
-  /// Lets a callers' worker forget if it was told to since it was last used.
+  /// Empties the caches of a callers' worker if a purge was requested since its last use.
   private func purged(_ kept: KeptWorker) -> KeptWorker {
     let purges = state.withLock { $0.purges }
     if let worker = kept.worker, kept.purges != purges { purgeWorker(worker) }
@@ -218,7 +218,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
       }
       switch turn {
       case .run(let job):
-        // Dropped here and not in the queue: what a job holds is let go outside the lock.
+        // Dropped here and not in the queue: the job's values are released outside the lock.
         if job.isDropped { continue }
         let mine = worker ?? Result { try makeWorker() }
         worker = mine

@@ -3,14 +3,14 @@ import Glibc
 
 /// Reads the entries of a zip file, by minizip.
 ///
-/// Names are checked when the archive is opened: an absolute name, one that climbs out (`..`), or
-/// one that comes twice fails the whole archive. Belongs to one thread at a time.
+/// Names are checked when the archive is opened: an absolute name, one with `..`, or a duplicate
+/// fails the whole archive. Used by one thread at a time.
 package struct ZipArchive {
   /// A file in the archive.
   package struct Entry: Hashable, Sendable {
     /// With `/` between folders.
     package let name: String
-    /// As the archive announces it.
+    /// As the archive declares it.
     package let uncompressedSize: Int
     /// The place where its record is in the archive's directory, and its number.
     fileprivate let offset: UInt64
@@ -19,7 +19,7 @@ package struct ZipArchive {
 
   /// The path as the caller gave it.
   package let path: String
-  /// All files, in the archive's order; folders are left out.
+  /// All files, in the archive's order, without folders.
   package let entries: [Entry]
   private let handle: Handle
 
@@ -246,17 +246,16 @@ package enum ZipLimits {
   /// small enough by itself.
   static let maximumTotalSize = 4 << 30
 
-  /// Bytes read for each byte of the archive: against one that unpacks to a gigabyte of empty
-  /// lines.
+  /// Bytes read for each byte of the archive: stops one that unpacks to a gigabyte of empty lines.
   ///
   /// Chats shrink to a fourth or a tenth, one of nothing but “ok” to a twelfth, for which the free
-  /// bytes do up to the most messages of a chat; what repeats a line goes up to a thousand.
+  /// bytes suffice up to the most messages of a chat; a repeated line reaches a thousand.
   static let expansion = 10
 
   /// Bytes read however small the archive is: a few lines that repeat do no harm.
   static let freeSize = 8 << 20
 
-  /// The bytes that an archive of so many may unpack to.
+  /// The most bytes that an archive of a size may unpack to.
   static func totalSize(unpackedFrom size: Int) -> Int {
     min(maximumTotalSize, freeSize + min(size, maximumTotalSize) * expansion)
   }

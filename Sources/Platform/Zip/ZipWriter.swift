@@ -3,14 +3,14 @@ import Glibc
 
 /// Writes zip files, by minizip.
 package enum ZipWriter {
-  /// The beginning of 1980, the first moment that zip files know: their bytes tell nothing of the day
-  /// on which they were written.
+  /// The beginning of 1980, the earliest date in zip files: their bytes do not contain the day on
+  /// which they were written.
   private static let firstDate: UInt = 0x21 << 16
 
   /// Writes an archive of files.
   /// - Parameters:
   ///   - entries: Names in ASCII with `/` between folders, and contents.
-  ///   - path: The destination of the archive; a file there is replaced.
+  ///   - path: The destination of the archive; an existing file is replaced.
   /// - Throws: `FileError` if it cannot be written.
   package static func write(
     _ entries: [(name: String, bytes: [UInt8])], to path: String

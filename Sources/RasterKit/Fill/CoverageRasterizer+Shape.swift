@@ -44,7 +44,7 @@ extension CoverageRasterizer {
     close()
   }
 
-  /// Adds a rectangle in pixels, clockwise; `reversed` makes a hole in what surrounds it.
+  /// Adds a rectangle in pixels, clockwise; `reversed` makes a hole in a surrounding shape.
   func roundedRect(_ box: Rect, _ radii: CornerRadii, reversed: Bool = false) {
     let (left, top, right, bottom) = (box.minX, box.minY, box.maxX, box.maxY)
     let (a, b, c, d) = (radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft)

@@ -1,9 +1,9 @@
 /// Turns outlines into exact area coverage, row by row.
 ///
 /// Signed areas are accumulated per pixel (as FreeType's smooth rasteriser and font-rs do), so the
-/// winding of overlapping parts adds up and its magnitude, cut at 1, is the non-zero rule. What an
-/// edge adds to a row follows from the edge and the row alone: a tile gets the bytes of the whole.
-/// A bit per touched pixel keeps long spans cheap: untouched pixels cost nothing.
+/// winding of overlapping parts adds up and its magnitude, cut at 1, is the non-zero rule. An
+/// edge's contribution to a row depends only on the edge and the row: a tile gets the bytes of the
+/// whole. A bit per touched pixel keeps long spans cheap: untouched pixels cost nothing.
 @safe
 final class CoverageRasterizer {
   /// Part of an outline, going down from the upper to the lower end.
@@ -13,14 +13,14 @@ final class CoverageRasterizer {
     var y1: Double
     /// The distance that x moves per row.
     var slope: Double
-    /// 1 where the outline goes down, -1 where it goes up.
+    /// 1 for an outline that goes down, -1 for one that goes up.
     var winding: Float
   }
 
   /// Rows that are accumulated together; a bit each in a word.
   private static let bandHeight = 64
 
-  /// A part of a row that is covered alike.
+  /// A part of a row with constant coverage.
   private struct Run {
     var from: Int
     var to: Int
@@ -85,7 +85,7 @@ final class CoverageRasterizer {
     penY = y
   }
 
-  /// Adds one edge that goes down, apart from the pen.
+  /// Adds one downward edge, without moving the pen.
   func edge(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, winding: Float) {
     guard y1 > y0 else { return }
     minX = min(minX, x0, x1)
@@ -141,7 +141,7 @@ final class CoverageRasterizer {
   }
 
   /// Calls `body(y, x0, x1, coverage)` for all spans of the closed outline within the clip that are
-  /// covered at all, from top to bottom and left to right; coverage goes up to 255.
+  /// not empty, from top to bottom and left to right; coverage goes up to 255.
   @inline(__always)
   func sweep(clip: PixelRect, _ body: (Int, Int, Int, UInt32) -> Void) {
     close()
@@ -195,7 +195,7 @@ final class CoverageRasterizer {
     if coverage != 0, from < width { body(left &+ from, left &+ width, coverage) }
   }
 
-  /// Which rows of a band may be covered otherwise than the row above: a bit each, from the top.
+  /// The rows of a band whose coverage may differ from the row above: a bit each, from the top.
   ///
   /// A row is like the one above where the same edges go through the whole of both, all upright.
   private func changes(top: Int, bottom: Int) -> UInt64 {
@@ -206,7 +206,7 @@ final class CoverageRasterizer {
       let start = Int(first) - top
       let end = Int(last) - top
       if edge.slope == 0 {
-        // Where it begins, where it has ended, and the row after a part of one.
+        // At its start, at its end, and at the row after a part of one.
         changes |= Self.bit(start) | Self.bit(end)
         if edge.y0 > first { changes |= Self.bit(start + 1) }
         if edge.y1 < last { changes |= Self.bit(end - 1) }
@@ -240,7 +240,7 @@ final class CoverageRasterizer {
     unsafe touched = unsafe newTouched
   }
 
-  /// Adds what the edges cover to the rows of a band that are not like those above them.
+  /// Adds the edges' coverage to the rows of a band that differ from those above them.
   private func accumulate(_ changes: UInt64, top: Int, bottom: Int, left: Int, width: Int) {
     let bandTop = Double(top)
     let bandBottom = Double(bottom)
@@ -261,7 +261,7 @@ final class CoverageRasterizer {
     }
   }
 
-  /// Adds a piece of an edge that lies within one row, cutting it at the sides of the area.
+  /// Adds a piece of an edge within one row, cutting it at the sides of the area.
   @inline(__always)
   private func add(row: Int, from: Double, to: Double, limit: Double, height: Float) {
     if from >= 0 && to <= limit {
@@ -269,7 +269,7 @@ final class CoverageRasterizer {
     } else if to <= 0 {
       addInside(row: row, from: 0, to: 0, height: height)
     } else if from < limit {
-      // What is left of the area covers all of the row, what is right of it nothing.
+      // The part left of the area covers the whole row, the part right of it nothing.
       let span = to - from
       let start = max(from, 0)
       let end = min(to, limit)

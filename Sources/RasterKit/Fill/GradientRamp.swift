@@ -19,8 +19,7 @@ struct GradientRamp {
   let origin: Int
   let perColumn: Int
   let perRow: Int
-  /// The row of the gradient that lies behind the cell's first row, and after how many rows it
-  /// starts again; 0 never.
+  /// The row of the gradient behind the cell's first row, and the period in rows; 0 for none.
   var firstRow = 0
   var rowCount = 0
 
@@ -36,7 +35,7 @@ struct GradientRamp {
     let dy = gradient.end.y - gradient.start.y
     let length = dx * dx + dy * dy
     guard length > 1e-9, length < 1e18 else {
-      // All of the plane lies past the end, as in CSS.
+      // All of the plane is past the end, as in CSS.
       (origin, perColumn, perRow) = (GradientRamp.one - 1, 0, 0)
       return
     }

@@ -1,5 +1,5 @@
 /// One long row of a reflected gradient, of which every row of a page is a part: copying is several
-/// times faster than looking colours up.
+/// times faster than table look-ups.
 ///
 /// Each row starts at the nearest whole pixel, at most half a pixel off: far below one step of
 /// colour, and the same in every tile.

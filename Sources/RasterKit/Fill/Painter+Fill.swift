@@ -14,7 +14,7 @@ extension Painter {
       guard let ramp = ramp(gradient, offset: state.offset, mode: .pad) else { return }
       fill(shape, with: RampPaint(ramp: ramp, opacity: state.opacity), on: canvas, state)
     case .pageGradient(let gradient, let period):
-      // The gradient lies still on the page while groups move what it shows through.
+      // The gradient is fixed on the page while groups move the shapes that it fills.
       guard let ramp = pageRamp(gradient, period: period) else { return }
       fill(shape, with: RampPaint(ramp: ramp, opacity: state.opacity), on: canvas, state)
     }
@@ -28,7 +28,7 @@ extension Painter {
     sweep(clip: state.clip, with: paint, on: canvas)
   }
 
-  /// Paints what the rasteriser holds.
+  /// Paints the rasteriser's contents.
   func sweep(clip: PixelRect, with paint: some SpanPaint, on canvas: borrowing Canvas) {
     let bounds = canvas.bounds
     let width = bounds.width

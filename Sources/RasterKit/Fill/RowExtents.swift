@@ -30,17 +30,16 @@ struct RowExtent {
     RowExtent(first: max(first, other.first), end: min(end, other.end))
   }
 
-  /// With so many rows more above and below.
+  /// The extent with a number of rows more above and below.
   func grown(by count: Int) -> RowExtent {
     first > end ? self : RowExtent(first: first - count, end: end + count)
   }
 }
 
-/// The rows of things in painting order, so that a band finds those that reach it without asking
+/// The rows of items in painting order, so that a band finds those that reach it without checking
 /// each one.
 ///
-/// Things that follow each other mostly lie near each other: those of a chunk are passed over
-/// together.
+/// Successive items are mostly near each other: those of a chunk are skipped together.
 struct RowExtents {
   private static let chunkSize = 32
 
@@ -75,7 +74,7 @@ struct RowExtents {
     return nil
   }
 
-  /// From the first to the last thing that reaches into some rows, with those between them.
+  /// The range from the first to the last item that reaches into some rows.
   func range(in rows: Range<Int>) -> Range<Int> {
     guard let first = next(from: 0, in: rows) else { return 0..<0 }
     var end = extents.count

@@ -1,10 +1,10 @@
 import DisplayList
 import Platform
 
-/// Which rows of a cell its items reach, and the lines and boxes of its texts: what a band of a
-/// tall cell need not look at.
+/// The rows of a cell that its items reach, and the lines and boxes of its texts, so that a band of
+/// a tall cell skips the others.
 ///
-/// Extents may be larger than what is painted and never smaller, so that a band has the bytes of
+/// Extents may be larger than the painted pixels and never smaller, so that a band has the bytes of
 /// the whole.
 final class RowPlan {
   /// The rows of a text's parts.
@@ -38,7 +38,7 @@ final class RowPlan {
 extension Painter {
   /// The plan of a list of items at the painter's scale; made once for all bands of a cell.
   ///
-  /// Of a cell that has grown, what stays where it was has the rows that it had.
+  /// For a cell that has grown, unmoved items keep their rows.
   func plan(of items: [DisplayItem]) -> RowPlan {
     // The last list is held, so that no other one can have got its memory.
     let last = lastPlan.flatMap { $0.scale == scale ? $0 : nil }
@@ -66,7 +66,7 @@ extension Painter {
 
   /// True if two items are one in memory; equal ones need not be.
   ///
-  /// An item is a reference to what it holds, and the mark of its case.
+  /// An item is a reference to its contents, and the tag of its case.
   private static func isSame(_ item: DisplayItem, _ other: DisplayItem) -> Bool {
     unsafe unsafeBitCast(item, to: UInt.self) == unsafeBitCast(other, to: UInt.self)
   }
@@ -94,7 +94,7 @@ extension Painter {
       let margin = ShadowPatch.margin(for: deviation(of: shadow))
       plan.append(rows(of: shape, offset: place).grown(by: margin))
     case .group(let children, let distance, let clip, _):
-      // The painter says what is wrong with groups that are nested too deeply.
+      // The painter reports groups that are nested too deeply.
       guard depth < RasterLimits.maximumDepth else {
         plan.append(.all)
         return
@@ -127,7 +127,7 @@ extension Painter {
     do {
       font = try glyphs.font(for: run.font, scale: scale)
     } catch {
-      // The painter says that there is no such font.
+      // The painter reports a missing font.
       return .all
     }
     guard let font, let first = run.glyphs.first else { return .none }
@@ -169,7 +169,7 @@ extension Painter {
       }
       guard top <= bottom else { return .none }
       let extent = RowExtent(from: (top + offset.y) * scale, to: (bottom + offset.y) * scale)
-      // A path that does not say where it begins does so at the cell's corner.
+      // A path without a start begins at the cell's corner.
       if case .move = path.elements.first { return extent }
       return extent.union(RowExtent(from: 0, to: 0))
     }

@@ -3,7 +3,7 @@ package import DisplayList
 extension Rect {
   /// The rectangle in pixels, after it was moved by `offset` points.
   func scaled(offset: Point, scale: Double) -> Rect {
-    // Both edges are mapped, so that neighbours which share one in points share it in pixels.
+    // Both edges are mapped, so that neighbours with a common edge in points have it in pixels.
     let left = (minX + offset.x) * scale
     let top = (minY + offset.y) * scale
     let right = (maxX + offset.x) * scale

@@ -2,13 +2,13 @@ import CRaster
 
 /// The paint of a covered span; the painter's loops are specialised for each kind.
 protocol SpanPaint {
-  /// Paints `count` pixels from `target` on, which lies at (`x`, `y`) of the cell, with a coverage
-  /// from 1 to 255.
+  /// Paints `count` pixels from `target` on, at (`x`, `y`) of the cell, with a coverage from 1 to
+  /// 255.
   func paint(
     _ target: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, coverage: UInt32)
 }
 
-/// One colour.
+/// A paint of one colour.
 struct SolidPaint: SpanPaint {
   /// Premultiplied.
   let pixel: UInt32
@@ -45,7 +45,7 @@ struct RampPaint: SpanPaint {
   }
 }
 
-/// Pixels that lie at a place of the cell: a picture or a layer.
+/// Pixels at a place of the cell: a picture or a layer.
 @safe
 struct PixelPaint: SpanPaint {
   let pixels: UnsafePointer<UInt32>

@@ -25,8 +25,8 @@ final class FreeTypeFace {
     if !variations.isEmpty { unsafe FreeTypeFace.set(variations, of: face, library: library) }
   }
 
-  /// The lack of the system when it opens a file: FreeType says of everything that it cannot open
-  /// it.
+  /// The shortage of the system when it opens a file: FreeType reports every error as a file that
+  /// cannot be opened.
   private static func lack(for path: String) -> String? {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -57,8 +57,8 @@ final class FreeTypeFace {
       && face.pointee.num_fixed_sizes > 0
   }
 
-  /// The largest reach of a glyph above and below its origin, in ems: what the face says, and half
-  /// an em for what slant, weight and variations add.
+  /// The largest reach of a glyph above and below its origin, in ems: the face's own value, and
+  /// half an em for slant, weight and variations.
   var reach: Double {
     let units = unsafe Double(face.pointee.units_per_EM)
     guard units > 0 else { return 2 }
@@ -75,7 +75,7 @@ final class FreeTypeFace {
     return true
   }
 
-  /// Sets a bitmap face to the smallest strike of at least `size` pixels, else the largest; gives
+  /// Sets a bitmap face to the smallest strike of at least `size` pixels, else the largest; returns
   /// the strike's em in pixels.
   func selectStrike(size: Double) -> Double? {
     var best: (index: Int32, size: Double)?
@@ -91,7 +91,7 @@ final class FreeTypeFace {
     return best.size
   }
 
-  /// Sets axes from `wght=600,opsz=14`; what is not such a list changes nothing.
+  /// Sets axes from `wght=600,opsz=14`; any other text changes nothing.
   private static func set(_ variations: String, of face: FT_Face, library: FT_Library) {
     var description: UnsafeMutablePointer<FT_MM_Var>?
     guard unsafe FT_Get_MM_Var(face, &description) == 0, let axes = unsafe description else {

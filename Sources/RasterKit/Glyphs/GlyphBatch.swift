@@ -5,7 +5,7 @@ import CRaster
 struct GlyphBatch {
   private struct Entry {
     var mask: GlyphMasks.Mask
-    /// Of the mask's top left pixel, in pixels of the cell.
+    /// The left edge of the mask, in pixels of the cell.
     var x: Int
     var y: Int
 
@@ -20,17 +20,17 @@ struct GlyphBatch {
   /// Premultiplied.
   private var pixel: UInt32 = 0
 
-  /// True if glyphs of this colour can join the ones that wait.
+  /// True if glyphs of this colour can join the waiting ones.
   func accepts(_ pixel: UInt32) -> Bool { entries.isEmpty || self.pixel == pixel }
 
-  /// Adds a glyph whose origin stands at a place in pixels of the cell.
+  /// Adds a glyph whose origin is at a place in pixels of the cell.
   @inline(__always)
   mutating func append(_ mask: GlyphMasks.Mask, x: Int, y: Int, pixel: UInt32) {
     self.pixel = pixel
     entries.append(Entry(mask: mask, x: x &+ Int(mask.left), y: y &- Int(mask.top)))
   }
 
-  /// Paints what waits onto the canvas within the clip.
+  /// Paints the waiting glyphs onto the canvas within the clip.
   mutating func paint(on canvas: borrowing Canvas, clip: PixelRect) {
     let area = clip.intersection(canvas.bounds)
     if !area.isEmpty {
@@ -85,7 +85,7 @@ struct GlyphBatch {
     guard !part.isEmpty else { return }
     let words = canvas.bounds.width
     let first = (part.minY &- canvas.bounds.minY) &* words &+ (part.minX &- canvas.bounds.minX)
-    // Whole steps read and write back pixels behind the mask: they must be there, and zeros too.
+    // Whole steps read and write back pixels after the mask, which must exist and be zero.
     let start = part.minX &- bounds.minX
     let end = first &+ (part.height &- 1) &* words &+ (stride &- start)
     let isPadded = part.maxX == bounds.maxX && end <= words &* canvas.bounds.height

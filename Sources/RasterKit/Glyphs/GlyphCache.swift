@@ -3,8 +3,8 @@ import DisplayList
 
 /// The rendered glyphs of one painter: masks, and colour bitmaps beside them.
 ///
-/// Glyphs are not hinted and lie on quarters of a pixel along the line and on whole pixels across
-/// it. Not shared: FreeType's faces belong to one thread.
+/// Glyphs are not hinted, and are placed at quarters of a pixel along the line and at whole pixels
+/// across it. Not shared: FreeType's faces belong to one thread.
 @safe
 final class GlyphCache {
   /// A face at a size, slant and weight.
@@ -17,8 +17,8 @@ final class GlyphCache {
     let slant: Double
     let isEmboldened: Bool
     let isColor: Bool
-    /// The rows above and below its origin that a glyph may reach; where a face says less than is
-    /// true, the rest is cut off, so that rows which are painted alone are those of the whole.
+    /// The rows above and below its origin that a glyph may reach; if a face declares less than is
+    /// true, the rest is cut off, so that rows painted alone equal those of the whole.
     let reach: Int
 
     init(key: Int, face: FreeTypeFace, reference: FontReference, size: Double) {
@@ -86,7 +86,7 @@ final class GlyphCache {
     return unsafe made
   }
 
-  /// Sets what FREETYPE_PROPERTIES may have changed and outlines without hints depend on: the
+  /// Resets settings that FREETYPE_PROPERTIES may have changed and unhinted outlines depend on: the
   /// drivers that can darken stems do not.
   private static func ignoreEnvironment(_ library: FT_Library) {
     var isOff: FT_Bool = 1
@@ -95,7 +95,7 @@ final class GlyphCache {
     }
   }
 
-  /// Starts anew past the limits.
+  /// Empties the cache past the limits.
   func thaw() {
     if maskByteCount > RasterLimits.maximumGlyphBytes { masks.removeAll() }
     if colorGlyphBytes > RasterLimits.maximumColorGlyphBytes {

@@ -1,12 +1,12 @@
 import CRaster
 
-/// The masks of one painter's glyphs, found by a key and kept in memory of their own.
+/// The masks of one painter's glyphs, found by a key and stored in memory of their own.
 ///
 /// A hash table with open addressing and a few large blocks: a page looks a mask up for every glyph
 /// and makes one for hardly any. Masks are never dropped one by one; all go together.
 @safe
 struct GlyphMasks: ~Copyable {
-  /// A mask and where it stands from the glyph's origin.
+  /// A mask and its position relative to the glyph's origin.
   @safe
   struct Mask {
     /// A byte a pixel; rows start `stride` bytes apart and end in zeros.
@@ -42,7 +42,7 @@ struct GlyphMasks: ~Copyable {
     var mask: Mask
   }
 
-  /// Bytes of masks, and something for each one's place in the table.
+  /// Bytes of masks, and an estimate for each one's entry in the table.
   private(set) var byteCount = 0
   private var slots: UnsafeMutablePointer<Slot>?
   /// A power of two.
@@ -64,7 +64,7 @@ struct GlyphMasks: ~Copyable {
     unsafe slots?.deallocate()
   }
 
-  /// Bytes of a row with the zeros behind it.
+  /// Bytes of a row with its trailing zeros.
   static func stride(width: Int) -> Int {
     let step = Int(craster_mask_step)
     return (width + step - 1) / step * step
@@ -83,7 +83,7 @@ struct GlyphMasks: ~Copyable {
     }
   }
 
-  /// Adds a mask of zeros under a key that has none yet, for the caller to fill.
+  /// Adds a mask of zeros under a new key, for the caller to fill.
   mutating func insert(
     _ key: UInt64, left: Int, top: Int, width: Int, rows: Int
   ) -> Mask {
@@ -135,7 +135,7 @@ struct GlyphMasks: ~Copyable {
       let capacity = max(size, Self.blockSize)
       let block = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
       unsafe blocks.append(block)
-      // A mask with a block of its own leaves the last one as it is.
+      // A mask with a block of its own does not change the last one.
       if size == capacity { return unsafe block }
       unsafe free = unsafe block
       freeCount = capacity

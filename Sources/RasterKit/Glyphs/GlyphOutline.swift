@@ -27,7 +27,7 @@ struct GlyphOutline {
         yy: 65_536)
       unsafe FT_Outline_Transform(&slot.pointee.outline, &matrix)
     }
-    // As Cairo and Pango do it: a 24th of the em, to the right and upwards.
+    // As in Cairo and Pango: a 24th of the em, to the right and upwards.
     if font.isEmboldened { unsafe FT_GlyphSlot_Embolden(slot) }
     unsafe FT_Outline_Translate(&slot.pointee.outline, FT_Pos(phase * 16), 0)
     guard unsafe FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0,
@@ -42,7 +42,7 @@ struct GlyphOutline {
     rows = unsafe Int(slot.pointee.bitmap.rows)
   }
 
-  /// Without the rows that are further from the origin than so many; nil if none is left.
+  /// The outline without rows further from the origin than a reach; nil if none is left.
   func cut(to reach: Int) -> GlyphOutline? {
     let above = max(0, top - reach)
     let below = max(0, rows - top - reach)

@@ -23,7 +23,7 @@ extension Bitmap {
 }
 
 extension ResampleAxis {
-  /// Maps the two ends of an axis by one factor, and stretches what lies between to the rest.
+  /// Maps the two ends of an axis by one factor, and stretches the part between them to the rest.
   ///
   /// No source pixel counts beyond its own part, or a corner would run into the middle.
   ///

@@ -2,9 +2,9 @@ import Platform
 
 /// The time that a painter's thread spends on reading and decoding pictures.
 package final class DecodeMeter {
-  /// One picture.
+  /// The work on one picture.
   package struct Span: Hashable, Sendable {
-    /// When it began, in nanoseconds of the monotonic clock.
+    /// The start, in nanoseconds of the monotonic clock.
     package var start: UInt64
     /// Time that passed, in nanoseconds.
     package var wall: UInt64
@@ -26,7 +26,7 @@ package final class DecodeMeter {
   /// Starts the clocks.
   package func begin() -> Start { Start() }
 
-  /// Notes what has passed since they were started, on the same thread.
+  /// Adds the time since the start, on the same thread.
   package func end(_ start: Start) {
     spans.append(
       Span(

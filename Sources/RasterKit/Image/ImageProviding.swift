@@ -4,14 +4,17 @@ package import DisplayList
 ///
 /// Called on the painters' threads, several at a time.
 package protocol ImageProviding: Sendable {
-  /// Pixels at least as large as asked where the source is, at best exactly so, or nil if the
+  /// Pixels at least as large as requested if the source is, preferably exactly so; nil if the
   /// picture cannot be decoded.
   func bitmap(for reference: ImageReference, pixelWidth: Int, pixelHeight: Int) -> Bitmap?
 
-  /// The same, and tells a painter's meter what it took to read and decode the picture.
+  /// The same, and adds the cost of reading and decoding the picture to a painter's meter.
   func bitmap(
     for reference: ImageReference, pixelWidth: Int, pixelHeight: Int, meter: DecodeMeter?
   ) -> Bitmap?
+
+  /// The file of a picture that can be decoded whole; nil if there is none, or if it is damaged.
+  func file(of reference: ImageReference) -> [UInt8]?
 
   /// True if something else was given instead of a picture, because its pixels could not be had:
   /// what was painted with it is not kept.
@@ -24,6 +27,9 @@ package protocol ImageProviding: Sendable {
 extension ImageProviding {
   /// Nothing was kept.
   package func purge() {}
+
+  /// Pictures that are no files.
+  package func file(of reference: ImageReference) -> [UInt8]? { nil }
 
   /// Decodes nothing that takes time.
   package func bitmap(

@@ -1,4 +1,4 @@
-import DisplayList
+package import DisplayList
 
 extension Painter {
   /// Names a picture at a size.
@@ -35,6 +35,9 @@ extension Painter {
     }
   }
 
+  /// The file of a picture that can be decoded whole; nil if there is none.
+  package func file(of reference: ImageReference) -> [UInt8]? { images.file(of: reference) }
+
   /// A picture at exactly a size in pixels, cropped around its centre to keep its proportions.
   func coveringBitmap(_ reference: ImageReference, width: Int, height: Int) -> Bitmap? {
     guard width > 0, height > 0, reference.pixelWidth > 0, reference.pixelHeight > 0 else {
@@ -51,7 +54,7 @@ extension Painter {
       bitmap.width > 0, bitmap.height > 0
     else { return nil }
     if bitmap.width == width, bitmap.height == height { return bitmap }
-    // A wallpaper lies under every cell, and a tall picture under many tiles.
+    // A wallpaper is under every cell, and a tall picture under many tiles.
     let key = ScaledKey(
       reference: reference, width: width, height: height, sourceWidth: bitmap.width,
       sourceHeight: bitmap.height)
@@ -66,7 +69,7 @@ extension Painter {
     let rows = ResampleAxis(
       count: height, origin: top, factor: fit, sourceCount: bitmap.height, edge: .clamp)
     let scaled = bitmap.resampled(columns: columns, rows: rows)
-    // Frames follow each other, and whoever shows them keeps what was painted with them.
+    // Frames follow each other, and their user keeps the painted pixels.
     if reference.frame > 0 { return scaled }
     scaledImageBytes += scaled.stride * scaled.height
     if scaledImageBytes > RasterLimits.maximumScaledImageBytes {

@@ -3,9 +3,9 @@
 /// The filter is Mitchell and Netravali's (B = C = 1/3), widened by the reduction, so that nothing
 /// is skipped when a picture gets smaller.
 struct ResampleAxis {
-  /// The content that lies past the ends of the source.
+  /// The content past the ends of the source.
   enum Edge {
-    /// The outermost pixel goes on: for pictures.
+    /// The outermost pixel is repeated: for pictures.
     case clamp
     /// Nothing: for glyphs, whose edges fade.
     case transparent
@@ -20,7 +20,7 @@ struct ResampleAxis {
   /// `taps` weights for each target pixel.
   let weights: [Float]
 
-  /// Takes weights as they are.
+  /// Takes weights unchanged.
   init(taps: Int, starts: [Int], weights: [Float]) {
     count = starts.count
     self.taps = taps

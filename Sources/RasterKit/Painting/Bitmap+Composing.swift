@@ -6,11 +6,11 @@ extension Bitmap {
   package struct Layer: Sendable {
     /// The bitmap that is seen.
     package let bitmap: Bitmap
-    /// The left edge, in pixels; what sticks out is cut off.
+    /// The left edge, in pixels; parts outside are cut off.
     package let x: Int
     /// The upper edge, in pixels.
     package let y: Int
-    /// True if it takes the place of what is below, also where it is translucent.
+    /// True if it replaces the pixels below, also where it is translucent.
     package let replaces: Bool
 
     /// Makes a layer.

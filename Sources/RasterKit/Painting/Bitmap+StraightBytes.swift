@@ -19,23 +19,3 @@ extension Span<UInt32> {
     }
   }
 }
-
-extension MutableRawSpan {
-  /// Turns premultiplied pixels into red, green, blue and straight alpha where they lie.
-  ///
-  /// - Parameters:
-  ///   - rects: Within the memory, without a common pixel.
-  ///   - bytesPerRow: From one row to the next.
-  package mutating func straighten(_ rects: [PixelRect], bytesPerRow: Int) {
-    unsafe withUnsafeMutableBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      for rect in rects where !rect.isEmpty {
-        for y in rect.minY..<rect.maxY {
-          let start = unsafe base + (y * bytesPerRow + rect.minX * 4)
-          unsafe craster_straight(
-            start, rect.width, start.assumingMemoryBound(to: UInt8.self))
-        }
-      }
-    }
-  }
-}

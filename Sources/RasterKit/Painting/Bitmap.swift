@@ -10,11 +10,11 @@ package final class Bitmap: @unchecked Sendable {
   package let width: Int
   /// In pixels.
   package let height: Int
-  /// True if every pixel is known to be opaque; false says nothing.
+  /// True if every pixel is known to be opaque; false leaves it open.
   package let isOpaque: Bool
   private let memory: UnsafeMutablePointer<UInt32>
   private let block: PixelPool.Block
-  /// The place where the memory goes afterwards; nil for the system.
+  /// The pool that the memory returns to; nil for the system.
   private let pool: PixelPool?
 
   /// Bytes from one row to the next.

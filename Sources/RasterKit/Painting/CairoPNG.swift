@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// Cairo's own PNG writer: not a way out for pictures, but what they are measured against.
+/// Cairo's own PNG writer: not an output of the program, but a reference for measurements.
 package enum CairoPNG {
   /// Writes a bitmap as Cairo does, and keeps only the count of bytes.
   /// - Throws: `RasterError` when Cairo cannot wrap or write the pixels.
@@ -8,7 +8,7 @@ package enum CairoPNG {
     let format = bitmap.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
     var count = 0
     let status = unsafe bitmap.withPixels { pixels in
-      // Cairo only reads: the surface goes before the pixels do.
+      // Cairo only reads: the surface is destroyed before the pixels are.
       let memory = unsafe UnsafeMutableRawPointer(mutating: pixels.baseAddress)
       let surface = unsafe cairo_image_surface_create_for_data(
         memory?.assumingMemoryBound(to: UInt8.self), format, Int32(bitmap.width),

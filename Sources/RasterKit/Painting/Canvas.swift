@@ -11,7 +11,7 @@ package struct Canvas: ~Copyable {
   /// The part of the cell that the canvas shows, in pixels of the cell.
   let bounds: PixelRect
   let pixels: UnsafeMutablePointer<UInt32>
-  /// The memory under `pixels`, and where it goes afterwards; nil for the system.
+  /// The memory under `pixels`, and the pool that it returns to; nil for the system.
   private let block: PixelPool.Block
   ///
   /// Retained by hand, because a canvas is discarded when it finishes, which Swift allows only
@@ -31,8 +31,8 @@ package struct Canvas: ~Copyable {
 
   /// Makes a canvas over a part of a cell.
   ///
-  /// `fill` nil leaves the memory as it comes, for a background that writes every pixel. With a pool
-  /// the memory comes from there and goes back to it with the bitmap.
+  /// `fill` nil leaves the memory uninitialized, for a background that writes every pixel. With a
+  /// pool the memory comes from there and returns to it with the bitmap.
   init(bounds: PixelRect, fill: UInt32?, pool: PixelPool? = nil) throws(RasterError) {
     let width = bounds.maxX - bounds.minX
     let height = bounds.maxY - bounds.minY
@@ -110,7 +110,7 @@ package struct Canvas: ~Copyable {
     unsafe cairo_surface_flush(surface)
   }
 
-  /// The address of a pixel that lies within the bounds.
+  /// The address of a pixel within the bounds.
   @inline(__always)
   borrowing func address(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
     unsafe pixels + ((y &- bounds.minY) &* (bounds.maxX &- bounds.minX) &+ (x &- bounds.minX))

@@ -18,7 +18,7 @@ extension Painter {
     return canvas
   }
 
-  /// Paints what a canvas is not filled with from the first.
+  /// Paints a background that is more than the canvas's initial fill.
   private func paint(_ background: Background, on canvas: borrowing Canvas) throws(RasterError) {
     switch background {
     case .clear, .color: break
@@ -41,15 +41,15 @@ extension Painter {
     return rest < 0 ? rest + period : rest
   }
 
-  /// Which pixel row of what repeats over the page lies behind the cell's first row, and how many
-  /// rows it has.
+  /// The pixel row of the page's period that is behind the cell's first row, and the number of rows
+  /// in the period.
   func pageRow(period: Double) -> (first: Int, count: Int) {
     guard period > 0, period.isFinite else { return (0, 1) }
     let count = max(1, pixel((period * scale).rounded()))
     return (pixel((Painter.phase(of: pageY, period: period) * scale).rounded()) % count, count)
   }
 
-  /// A gradient that lies still on the page, over the cell's pixels.
+  /// A gradient that is fixed on the page, over the cell's pixels.
   func pageRamp(_ gradient: Gradient, period: Double) -> GradientRamp? {
     guard var ramp = ramp(gradient, offset: .zero, mode: .reflect) else { return nil }
     (ramp.firstRow, ramp.rowCount) = pageRow(period: period)

@@ -2,10 +2,10 @@ package import DisplayList
 package import Platform
 
 extension Painter {
-  /// Names some pixel rows of a cell by all of the snapshot that reaches into them: two cells whose
-  /// rows have the same name are painted alike there, over the same background and at the same place.
+  /// Digests some pixel rows of a cell by all parts of the snapshot that reach into them: rows with
+  /// equal digests are painted alike, over the same background and at the same place.
   ///
-  /// What grows at its end, such as an answer that is being written, keeps the names of the rows
+  /// A cell that grows at its end, such as an answer in progress, keeps the digests of the rows
   /// above.
   ///
   /// - Parameters:
@@ -27,12 +27,12 @@ extension Painter {
   }
 }
 
-/// Adds what some rows show to a digest.
+/// Adds the contents of some rows to a digest.
 private struct RowDigest {
   let rows: Range<Int>
   let scale: Double
 
-  /// Straight edges are hashed from so many pixels above the rows to as many below them.
+  /// Straight edges are hashed from this many pixels above the rows to as many below them.
   private static let margin = 4.0
 
   /// The rows in points of items that are moved down by a distance, with the margin.
@@ -196,7 +196,7 @@ private struct RowDigest {
     }
   }
 
-  /// The parts of an outline that reach into the rows; of vertical lines only what is seen.
+  /// The parts of an outline that reach into the rows; of vertical lines only the visible part.
   private func combine(
     _ path: Path, within seen: ClosedRange<Double>, into hasher: inout ContentHasher
   ) {

@@ -9,7 +9,7 @@ extension Painter {
     let width = style.width * scale
     let alpha = Double(color.alpha) / 255 * Double(state.opacity) / 255
     guard path.isFinite, width > 0, width.isFinite, alpha > 0 else { return }
-    // Rounded to Cairo's own fixed point steps before it moves them, so that a tile, which lies
+    // Rounded to Cairo's own fixed-point steps before it moves them, so that a tile, which is
     // elsewhere, gets the same ones.
     func x(_ point: Point) -> Double { steps((point.x + state.offset.x) * scale) }
     func y(_ point: Point) -> Double { steps((point.y + state.offset.y) * scale) }

@@ -1,8 +1,8 @@
 package import DisplayList
 
 extension Painter {
-  /// Paints text with its decorations and boxes for missing glyphs; with the rows of its parts
-  /// those alone that reach into the clip.
+  /// Paints text with its decorations and boxes for missing glyphs; with the rows of its parts,
+  /// only those that reach into the clip.
   func text(
     _ text: ShapedText, at origin: Point, _ rows: RowPlan.Text?, on canvas: borrowing Canvas,
     _ state: State
@@ -12,7 +12,7 @@ extension Painter {
     guard inner.offset.isFinite else { return }
     let clip = state.clip.rows
     decorate(text, isBehind: true, rows?.decorations, on: canvas, inner)
-    // Without gaps: glyphs of one translucent colour add up otherwise than those of two in turn.
+    // Without gaps: glyphs of one translucent colour add up differently from those of two in turn.
     for line in text.lines[rows?.lines.range(in: clip) ?? text.lines.indices] {
       for run in line.runs { try glyphs(of: run, on: canvas, inner) }
     }
@@ -36,7 +36,7 @@ extension Painter {
     }
   }
 
-  /// Goes through things in order: all, or those that reach into some rows.
+  /// Iterates over things in order: all, or those that reach into some rows.
   @inline(__always)
   private static func each(
     of count: Int, _ extents: RowExtents?, in rows: Range<Int>, _ body: (Int) -> Void
@@ -52,7 +52,7 @@ extension Painter {
     }
   }
 
-  /// Collects the glyphs of a run and paints those of another colour that came before.
+  /// Collects the glyphs of a run and paints earlier ones of another colour.
   private func glyphs(
     of run: GlyphRun, on canvas: borrowing Canvas, _ state: State
   ) throws(RasterError) {
@@ -83,8 +83,8 @@ extension Painter {
   /// The place of a glyph's origin, in pixels; rows are whole.
   @inline(__always)
   private func place(of glyph: GlyphRun.Glyph, from offset: Point) -> (x: Double, row: Int) {
-    // Not `rounded()`: halves must go the same way above and below zero, or a tile would differ
-    // from the whole.
+    // Not `rounded()`: halves must be rounded the same way above and below zero, or a tile would
+    // differ from the whole.
     let row = Int((bounded((offset.y + Double(glyph.y)) * scale) + 0.5).rounded(.down))
     return (bounded((offset.x + Double(glyph.x)) * scale), row)
   }
@@ -94,7 +94,7 @@ extension Painter {
   ///
   /// - Parameters:
   ///   - glyph: A glyph of a text.
-  ///   - font: Its font.
+  ///   - font: The glyph's font.
   ///   - origin: The top left corner of the text, in points from the cell's.
   ///   - scale: Pixels per point.
   /// - Returns: A box in points from the cell's top left corner, with its edges between pixels.
@@ -121,7 +121,7 @@ extension Painter {
       height: Double(ink.height) / scale)
   }
 
-  /// Paints a colour glyph; of the text's colour it takes the alpha alone.
+  /// Paints a colour glyph, for which only the alpha of the text's colour counts.
   private func paint(
     _ glyph: ColorGlyph, x: Int, y: Int, alpha: UInt32, on canvas: borrowing Canvas,
     _ state: State

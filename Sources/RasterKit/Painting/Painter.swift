@@ -3,8 +3,8 @@ package import DisplayList
 /// Paints cells: the same snapshot gives the same bytes, whole or in tiles, with cold or warm
 /// caches, on any thread.
 ///
-/// Not `Sendable`: it owns FreeType faces, a glyph cache and scratch memory. Each worker
-/// makes its own, because Cairo's glyph path takes a lock of the whole process.
+/// Not `Sendable`: it owns FreeType faces, a glyph cache and scratch memory. Each worker makes its
+/// own, because Cairo's glyph code takes a process-wide lock.
 package final class Painter {
   /// The place and the look of items.
   struct State {
@@ -20,7 +20,7 @@ package final class Painter {
   let images: any ImageProviding
   /// The usage for pictures that were decoded while it painted.
   package let decoding = DecodeMeter()
-  /// The number of groups that were painted on layers of their own since that was last asked.
+  /// The number of groups that were painted on layers of their own since the last call.
   var offscreenPassCount = 0
   let glyphs: GlyphCache
   let rasterizer = CoverageRasterizer()
@@ -31,7 +31,7 @@ package final class Painter {
   var scale = 1.0
   /// The cell's top on the page, in points.
   var pageY = 0.0
-  /// Per row, what a shape that follows its shadow will hide of it.
+  /// Per row, the part of a shadow that the following shape will hide.
   var coveredSpans: [Range<Int>] = []
   var scaledImages: [ScaledKey: Bitmap] = [:]
   var scaledImageBytes = 0
@@ -40,7 +40,7 @@ package final class Painter {
   var lastMesh: (colors: [Color], lattice: MeshLattice)?
   var lastTint: (color: Color, table: [UInt8])?
   let patterns: PatternTiles
-  /// That of the cell whose rows were painted last.
+  /// The plan of the cell whose rows were painted last.
   var lastPlan: (items: [DisplayItem], scale: Double, plan: RowPlan)?
 
   /// Makes a painter that reads fonts from the catalogue's table.
@@ -54,7 +54,7 @@ package final class Painter {
     glyphs = GlyphCache(fonts: fonts)
   }
 
-  /// The number of groups that were painted on layers of their own, from zero.
+  /// Returns the number of groups that were painted on layers of their own, and resets it.
   package func takeOffscreenPassCount() -> Int {
     defer { offscreenPassCount = 0 }
     return offscreenPassCount
@@ -113,7 +113,7 @@ package final class Painter {
     return (Int(width), Int(height))
   }
 
-  /// Paints items in order; with a plan those alone that reach into the clip.
+  /// Paints items in order; with a plan, only those that reach into the clip.
   func paint(
     _ items: [DisplayItem], _ plan: RowPlan?, on canvas: borrowing Canvas, _ state: State
   ) throws(RasterError) {

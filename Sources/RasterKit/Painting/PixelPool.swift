@@ -5,7 +5,7 @@ internal import Platform
 /// A page of fresh memory costs a fault and a zeroing by the kernel, together more than painting a
 /// flat cell on it; a worker that paints cell after cell uses the same warm pages instead.
 final class PixelPool: Sendable {
-  /// Memory for pixels, with room for at least as many as were asked for.
+  /// Memory for pixels, with room for at least as many as requested.
   // Invariant for `@unchecked Sendable`: the memory belongs to the one who holds the block.
   @safe
   struct Block: @unchecked Sendable {
@@ -28,7 +28,7 @@ final class PixelPool: Sendable {
     for block in free.withLock({ $0 }) { block.deallocate() }
   }
 
-  /// A block with room for so many pixels, whose contents are whatever was painted before.
+  /// A block with room for a number of pixels, with undefined contents.
   func take(_ count: Int) -> Block {
     guard count <= RasterLimits.pooledBlockPixels else { return Block(capacity: count) }
     let found = free.withLock { free -> Block? in
@@ -40,7 +40,7 @@ final class PixelPool: Sendable {
     return found ?? Block(capacity: (count + step - 1) / step * step)
   }
 
-  /// Keeps a block for later; of too many the smallest goes.
+  /// Keeps a block for later; of too many the smallest is freed.
   func give(_ block: Block) {
     guard block.capacity <= RasterLimits.pooledBlockPixels else { return block.deallocate() }
     let surplus = free.withLock { free -> Block? in

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// A rectangle of whole pixels, in pixels from the top left corner of what it lies on.
+/// A rectangle of whole pixels, in pixels from the top left corner of its surface.
 public struct PixelRect: Hashable, Sendable {
   /// The left edge.
   public var minX: Int
@@ -19,11 +19,11 @@ public struct PixelRect: Hashable, Sendable {
     self.maxY = maxY
   }
 
-  /// From left to right; 0 for one whose edges are crossed.
+  /// From left to right; 0 if its edges are crossed.
   public var width: Int { Self.length(from: minX, to: maxX) }
-  /// From top to bottom; 0 for one whose edges are crossed.
+  /// From top to bottom; 0 if its edges are crossed.
   public var height: Int { Self.length(from: minY, to: maxY) }
-  /// True if there is no pixel in it.
+  /// True if it contains no pixel.
   public var isEmpty: Bool { maxX <= minX || maxY <= minY }
   private static func length(from start: Int, to end: Int) -> Int {
     guard start < end else { return 0 }
@@ -31,7 +31,7 @@ public struct PixelRect: Hashable, Sendable {
     return overflow ? .max : length
   }
 
-  /// From top to bottom; none where the rectangle is empty.
+  /// From top to bottom; none if the rectangle is empty.
   var rows: Range<Int> { minY..<max(minY, maxY) }
 
   func intersection(_ other: PixelRect) -> PixelRect {

@@ -1,16 +1,15 @@
 extension PixelStack {
-  /// What of a screen that was scrolled lies in memory already, elsewhere.
+  /// A part of a scrolled screen that is in memory already, elsewhere.
   package struct Move: Hashable, Sendable {
     /// The number of rows by which it belongs further down; negative upwards.
     package let distance: Int
     /// The place where it belongs.
     package let region: PixelRect
-    /// The parts of the region that are painted all the same: what came in, what stands still and
-    /// what changed.
+    /// The parts of the region that are painted all the same: new, fixed and changed ones.
     package let rest: [PixelRect]
   }
 
-  /// The move of most of what was on the screen, where that leaves less to be painted.
+  /// The move of most of the screen, if that leaves less to be painted.
   ///
   /// - Parameters:
   ///   - old: The value in memory.
@@ -21,8 +20,8 @@ extension PixelStack {
       let distance = distance(since: old), abs(distance) < height
     else { return nil }
     let region = damage.reduce(PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)) { $0.union($1) }
-    // The old screen as it would be had all of it moved: what differs from that does so from what is
-    // moved in memory.
+    // The old screen as if all of it had moved: differences from that are differences from the
+    // moved memory.
     let moved = PixelStack(
       width: width, height: height, background: background,
       parts: old.parts.map {
@@ -41,7 +40,7 @@ extension PixelStack {
     return Move(distance: distance, region: region, rest: rest)
   }
 
-  /// By how many rows the most pixels have moved down; nil if none have.
+  /// The number of rows by which most pixels have moved down; nil if none have.
   private func distance(since old: PixelStack) -> Int? {
     var places: [ObjectIdentifier: Part] = [:]
     for part in old.parts { places[ObjectIdentifier(part.bitmap)] = part }
@@ -59,9 +58,9 @@ extension PixelStack {
   /// Moves pixels in memory that holds an earlier stack.
   ///
   /// - Parameters:
-  ///   - move: The move that lies elsewhere.
+  ///   - move: The move.
   ///   - memory: Has at least `byteCount(bytesPerRow:)` bytes.
-  ///   - bytesPerRow: From one row to the next.
+  ///   - bytesPerRow: The distance from one row to the next, in bytes.
   /// - Returns: The number of bytes that were moved.
   package func apply(
     _ move: Move, to memory: inout MutableRawSpan, bytesPerRow: Int
@@ -78,7 +77,7 @@ extension PixelStack {
         unsafe (base + (row * bytesPerRow + start)).copyMemory(
           from: base + ((row - move.distance) * bytesPerRow + start), byteCount: count)
       }
-      // What is moved down is taken from above, so the lowest row goes first.
+      // A downward move copies from above, so the lowest row goes first.
       if move.distance > 0 {
         for row in rows.reversed() { moveRow(row) }
       } else {

@@ -1,14 +1,14 @@
 import CRaster
 package import DisplayList
 
-/// Bitmaps over each other on a screen: what of them differs from another stack, and their pixels
-/// in somebody's memory.
+/// Bitmaps over each other on a screen: their difference from another stack, and their pixels in a
+/// caller's memory.
 package struct PixelStack: Sendable {
-  /// A bitmap with its place, and what takes the place of some of its pixels.
+  /// A bitmap with its place, and replacements of some of its pixels.
   package struct Part: Sendable {
     /// The bitmap that is seen.
     package let bitmap: Bitmap
-    /// The left edge, in pixels; what sticks out is cut off.
+    /// The left edge, in pixels; parts outside are cut off.
     package let x: Int
     /// The upper edge, in pixels.
     package let y: Int
@@ -43,7 +43,7 @@ package struct PixelStack: Sendable {
   /// From the back to the front.
   package let parts: [Part]
 
-  /// Makes a stack on a screen of so many pixels.
+  /// Makes a stack on a screen with a size in pixels.
   package init(width: Int, height: Int, background: Color, parts: [Part]) {
     self.width = max(0, width)
     self.height = max(0, height)
@@ -53,8 +53,7 @@ package struct PixelStack: Sendable {
 
   private var screen: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
-  /// The bytes that its pixels need with so many from row to row; nil if that is none or too few
-  /// for a row.
+  /// The bytes of its pixels for a distance between rows; nil if that is too small for a row.
   package func byteCount(bytesPerRow: Int) -> Int? {
     guard height > 0, bytesPerRow >= width * 4 else { return height == 0 ? 0 : nil }
     let (rows, overflow) = bytesPerRow.multipliedReportingOverflow(by: height - 1)
@@ -64,8 +63,7 @@ package struct PixelStack: Sendable {
 }
 
 extension PixelStack {
-  /// The places at which the pixels may differ from those of an earlier stack: rectangles without a
-  /// common pixel.
+  /// The places at which the pixels may differ from those of an earlier stack: disjoint rectangles.
   ///
   /// Bitmaps are the same when they are one object in one place.
   package func damage(since old: PixelStack?) -> [PixelRect] {
@@ -84,7 +82,7 @@ extension PixelStack {
         damage.append(part.rect)
         continue
       }
-      // What lies over each other in another order may look different everywhere.
+      // Bitmaps in another order may look different everywhere.
       guard index > last else { return [screen] }
       last = index
       damage += Self.damage(from: old.parts[index], to: part)
@@ -112,13 +110,16 @@ extension PixelStack {
   /// Puts the pixels of some rectangles into memory: premultiplied ARGB in native 32-bit words.
   ///
   /// - Parameters:
-  ///   - rects: Without a common pixel; what lies outside the screen is left out.
+  ///   - rects: Disjoint rectangles; areas outside the screen are left out.
   ///   - memory: Has at least `byteCount(bytesPerRow:)` bytes.
   ///   - bytesPerRow: From one row to the next.
+  ///   - isStraight: True if the memory gets red, green, blue and straight alpha instead, a byte
+  ///     each.
   /// - Returns: The number of bytes that were written, those of what lies over each other several
   ///   times.
   package func copy(
-    _ rects: [PixelRect], into memory: inout MutableRawSpan, bytesPerRow: Int
+    _ rects: [PixelRect], into memory: inout MutableRawSpan, bytesPerRow: Int,
+    isStraight: Bool = false
   ) -> Int {
     guard let needed = byteCount(bytesPerRow: bytesPerRow), memory.byteCount >= needed else {
       return 0
@@ -127,23 +128,17 @@ extension PixelStack {
       guard let base = bytes.baseAddress else { return 0 }
       var count = 0
       for rect in rects {
-        count += unsafe copy(rect.intersection(screen), to: base, bytesPerRow: bytesPerRow)
+        count += unsafe copy(
+          rect.intersection(screen), to: base, bytesPerRow: bytesPerRow, isStraight: isStraight)
       }
       return count
     }
   }
 
   /// The whole screen.
-  package func bitmap() -> Bitmap {
-    var pixels = [UInt32](repeating: 0, count: width * height)
-    unsafe pixels.withUnsafeMutableBytes { buffer in
-      var memory = unsafe buffer.mutableBytes
-      _ = copy([screen], into: &memory, bytesPerRow: width * 4)
-    }
-    return Bitmap(width: width, height: height, pixels: pixels)
-  }
+  package func bitmap() -> Bitmap { Bitmap(self) }
 
-  /// Pixels that are seen of a bitmap, as far as nothing opaque lies before them.
+  /// Visible pixels of a bitmap, where nothing opaque covers them.
   private struct Piece {
     let bitmap: Bitmap
     let x: Int
@@ -152,7 +147,7 @@ extension PixelStack {
   }
 
   private func copy(
-    _ rect: PixelRect, to memory: UnsafeMutableRawPointer, bytesPerRow: Int
+    _ rect: PixelRect, to memory: UnsafeMutableRawPointer, bytesPerRow: Int, isStraight: Bool
   ) -> Int {
     guard !rect.isEmpty else { return 0 }
     var open = [rect]
@@ -163,7 +158,7 @@ extension PixelStack {
       if part.bitmap.isOpaque, part.patches.allSatisfy(\.bitmap.isOpaque) {
         open = open.flatMap { $0.subtracting(part.rect) }
       }
-      // Those of a part lie over each other too, the last one before the others.
+      // The patches of a part overlap too, the last one before the others.
       for patch in part.patches.reversed() {
         let box = PixelRect(of: patch.bitmap, x: part.x + patch.x, y: part.y + patch.y)
         let regions = own.map { $0.intersection(box) }.filter { !$0.isEmpty }
@@ -194,6 +189,8 @@ extension PixelStack {
           count += part.width * part.height * 4
         }
       }
+      // While the band is in the processor's cache.
+      if isStraight { unsafe straighten(band, of: memory, bytesPerRow: bytesPerRow) }
     }
     return count
   }
@@ -209,6 +206,15 @@ extension PixelStack {
       for column in 0..<region.width {
         unsafe start.storeBytes(of: pixel, toByteOffset: column * 4, as: UInt32.self)
       }
+    }
+  }
+
+  private func straighten(
+    _ region: PixelRect, of memory: UnsafeMutableRawPointer, bytesPerRow: Int
+  ) {
+    for row in region.rows {
+      let start = unsafe memory + (row * bytesPerRow + region.minX * 4)
+      unsafe craster_straight(start, region.width, start.assumingMemoryBound(to: UInt8.self))
     }
   }
 
@@ -229,6 +235,35 @@ extension PixelStack {
           from: source + row * width, byteCount: region.width * 4)
       }
     }
+  }
+}
+
+extension Bitmap {
+  /// Puts the pixels of a stack together.
+  ///
+  /// - Parameters:
+  ///   - stack: The bitmaps that lie over each other.
+  ///   - earlier: Another stack with its pixels: what both show is taken over from there.
+  package convenience init(
+    _ stack: PixelStack, since earlier: (stack: PixelStack, bitmap: Bitmap)? = nil
+  ) {
+    let count = stack.width * stack.height
+    let damage = stack.damage(since: earlier?.stack)
+    let block = PixelPool.Block(capacity: count)
+    let isWhole = damage.first.map { $0.width * $0.height == count } ?? false
+    if let earlier, !isWhole {
+      unsafe earlier.bitmap.withPixels { pixels in
+        guard let source = pixels.baseAddress else { return }
+        unsafe block.pixels.initialize(from: source, count: min(count, pixels.count))
+      }
+    }
+    let bytes = unsafe UnsafeMutableRawBufferPointer(start: block.pixels, count: count * 4)
+    var memory = unsafe bytes.mutableBytes
+    _ = stack.copy(damage, into: &memory, bytesPerRow: stack.width * 4)
+    // What lies over an opaque ground stays opaque.
+    self.init(
+      adopting: block, of: nil, width: stack.width, height: stack.height,
+      isOpaque: stack.background.isOpaque)
   }
 }
 
@@ -263,8 +298,8 @@ extension PixelRect {
     return rest.filter { !$0.isEmpty }
   }
 
-  /// Rectangles that cover the same and have no common pixel: those that have one are joined, and
-  /// of very many their hull is given.
+  /// Disjoint rectangles with the same area: overlapping ones are joined, and very many are
+  /// replaced by their hull.
   static func separate(_ rects: [PixelRect]) -> [PixelRect] {
     guard rects.count <= RasterLimits.maximumJoinedRects else { return [hull(of: rects)] }
     var result: [PixelRect] = []

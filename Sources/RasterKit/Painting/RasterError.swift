@@ -4,7 +4,7 @@ package import DisplayList
 package enum RasterError: Error, Hashable, CustomStringConvertible {
   /// The bitmap would be of a size that cannot be painted, in pixels.
   case invalidSize(width: Double, height: Double)
-  /// The rows asked for are not rows of the cell.
+  /// The requested rows are not rows of the cell.
   case rowsOutOfRange(Range<Int>, height: Int)
   /// The scale is not a positive number.
   case invalidScale(Double)

@@ -1,9 +1,8 @@
-/// The bounds within which this target works, each with what it stops.
+/// The bounds of this target, each with the attack that it stops.
 enum RasterLimits {
-  /// Rectangles that are told apart where a screen has changed: more are told as one.
+  /// Rectangles of a screen's damage: more are reported as one.
   static let maximumDamageRects = 64
-  /// Rectangles that are joined for it, which takes the square of their number: of more their hull
-  /// is told.
+  /// Rectangles that are joined, in quadratic time: more are reported as their hull.
   static let maximumJoinedRects = 512
   /// Pixels of a screen that are put together at a time (256 KB, a part of a processor's second
   /// cache).
@@ -33,7 +32,7 @@ enum RasterLimits {
   /// Faces that a painter keeps open: stops a catalogue of thousands of fonts from using up file
   /// mappings.
   static let maximumFaces = 256
-  /// Fonts (faces at a size) that a painter knows.
+  /// Fonts (faces at a size) of a painter.
   static let maximumFonts = 4_096
   /// Distance from the page's corner, in pixels, past which coordinates are moved in: keeps fixed
   /// point numbers and loop counts small.
@@ -42,8 +41,8 @@ enum RasterLimits {
   static let maximumCurveSegments = 256
   /// Pixels of the standard deviation of a shadow: past this the blur is as good as flat.
   static let maximumDeviation = 64.0
-  /// Pixels of a shadow's mask after straight parts were taken out: stops a blur over a shape far
-  /// larger than any page; such a shadow is left out.
+  /// Pixels of a shadow's mask without its straight parts: stops a blur over a shape far larger
+  /// than any page; such a shadow is left out.
   static let maximumShadowPixels = 1_000_000
   /// Bytes of remembered shadow masks.
   static let maximumShadowBytes = 16 << 20

@@ -7,27 +7,27 @@ struct MeshRows {
   struct Place: Equatable {
     /// In pixels from the screen's upper edge.
     fileprivate var row: Int
-    /// Of the dither.
+    /// The phase of the dither.
     fileprivate var phase: Int
   }
 
   private let lattice: MeshLattice
-  /// Of the page, behind the cell's first row.
+  /// The row of the page behind the cell's first row.
   private let first: Int
   /// Pixel rows of two screens.
   private let count: Int
   private let isDithered: Bool
 
-  /// Takes the lattice of the mesh's colours and the part of the page that the cell lies on.
+  /// Takes the lattice of the mesh's colours and the part of the page that the cell covers.
   init(_ mesh: MeshGradient, _ lattice: MeshLattice, _ part: (first: Int, count: Int)) {
     self.lattice = lattice
     (first, count) = part
     isDithered = mesh.isDark
   }
 
-  /// Tells what a row of the cell looks like.
+  /// Returns the mesh row for a row of the cell.
   func place(ofRow y: Int) -> Place {
-    // Every second screen is upside down.
+    // Every second repetition is upside down.
     let turned = (first + y) % count
     let row = min(turned, count - 1 - turned, max(0, count / 2 - 1))
     return isDithered
@@ -47,8 +47,8 @@ struct MeshRows {
     }
   }
 
-  /// Rows that look alike: over a two hundredth of a screen a mesh changes by a level or two, and a PNG
-  /// of rows that are like those above is smaller and sooner made.
+  /// The number of equal rows: over a two hundredth of a screen a mesh changes by a level or two,
+  /// and a PNG of rows that equal those above is smaller and faster.
   private var step: Int { max(1, count / 400) }
 
   /// Rounds to the nearest level.

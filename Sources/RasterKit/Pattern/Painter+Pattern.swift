@@ -31,7 +31,7 @@ extension Painter {
     return MeshRows(mesh, lattice, pageRow(period: 2 * mesh.height))
   }
 
-  /// Paints a pattern and what it lies on.
+  /// Paints a pattern and its ground.
   ///
   /// Gradients, pictures and other patterns are on the canvas already.
   func paint(
@@ -66,8 +66,8 @@ extension Painter {
     }
   }
 
-  /// The channels of a wholly covered pixel by those it had, kept for the next cell: 256 of blue, of
-  /// green and of red; none for other blends than soft light.
+  /// The channels of a wholly covered pixel by its former ones, kept for the next cell: 256 of
+  /// blue, of green and of red; none for other blends than soft light.
   private func tint(of pattern: BackgroundPattern) -> [UInt8] {
     guard pattern.blend == .softLight else { return [] }
     if let lastTint, lastTint.color == pattern.color { return lastTint.table }
@@ -107,8 +107,8 @@ extension Painter {
     return PatternTile(side: side, coverage: coverage)
   }
 
-  /// The nearest quarter of a pixel: finer steps cannot be seen in lines that stand off from their
-  /// ground so little, and rows of few colours compress better and faster.
+  /// The nearest quarter of a pixel: finer steps are invisible in lines with so little contrast,
+  /// and rows of few colours compress better and faster.
   private static func rounded(_ coverage: UInt32) -> UInt8 {
     UInt8((coverage * 4 + 127) / 255 * 255 / 4)
   }

@@ -4,7 +4,7 @@ extension Path {
   /// Reads the path data of the built-in motifs: `M`, `L`, `C` and `Z` as in SVG, all absolute, and `O`
   /// for a circle by its middle and radius.
   ///
-  /// - Parameter data: Ends where it is not such data.
+  /// - Parameter data: Path data; the path ends at the first error.
   init(data: String) {
     var elements: [Element] = []
     var command: Character = " "

@@ -8,7 +8,7 @@ struct PatternOutline {
   /// The thickness of the lines, in the square's units.
   static let lineWidth = 1.3
 
-  /// The lines; what crosses an edge of the square is drawn at the opposite edge too.
+  /// The lines; a line that crosses an edge of the square is drawn at the opposite edge too.
   let path: Path
 
   /// Motifs in a row, and rows.
@@ -45,7 +45,7 @@ struct PatternOutline {
     path = Path(elements)
   }
 
-  /// A motif around a point, as often as parts of it may lie in the square.
+  /// A motif around a point, as often as parts of it may be in the square.
   private static func placed(
     _ motif: Path, at place: Point, angle: Double, size: Double
   ) -> [Path.Element] {

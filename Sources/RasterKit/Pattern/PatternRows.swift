@@ -1,15 +1,14 @@
 import CRaster
 import DisplayList
 
-/// A row of a page as it is without the lines of a pattern, and one that they cover wholly.
+/// A row of a page without the lines of a pattern, and one that they cover wholly.
 ///
-/// Rows that lie on the same colours share both, so that of each pixel no more is worked out than how
-/// far it is from the one to the other.
+/// Rows on the same colours share both, so that only the mix of the two is computed for each pixel.
 struct PatternRows {
   private let blend: BackgroundPattern.Blend
   private let pixel: UInt32
   private let tint: [UInt8]
-  /// The part of what is below that shows through holes; none for other blends.
+  /// The part of the ground that shows through holes; none for other blends.
   private let shares: [UInt8]
   private var ground: [UInt32]
   private var sheet: [UInt32]
@@ -27,7 +26,7 @@ struct PatternRows {
     shares = isCutOut ? [UInt8](repeating: pattern.color.alpha, count: width) : []
   }
 
-  /// Takes what the lines lie on.
+  /// Takes the ground of the lines.
   mutating func setGround(_ write: (UnsafeMutablePointer<UInt32>) -> Void) {
     unsafe ground.withUnsafeMutableBufferPointer { ground in
       if let base = ground.baseAddress { unsafe write(base) }

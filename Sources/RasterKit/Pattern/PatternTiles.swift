@@ -6,7 +6,7 @@ package final class PatternTiles: Sendable {
   /// Names a tile.
   struct Key: Hashable {
     var art: BackgroundPattern.Art
-    /// In place of the art.
+    /// The picture in place of the art.
     var picture: ImageReference?
     /// In pixels.
     var side: Int

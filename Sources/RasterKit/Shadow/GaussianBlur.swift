@@ -1,5 +1,5 @@
-/// Blurs a mask: with the kernel itself where it is small, else with three box filters, whose
-/// repeated convolution comes within 3 % of a gaussian (W3C Filter Effects 1, feGaussianBlur).
+/// Blurs a mask: with the kernel itself if it is small, else with three box filters, whose repeated
+/// convolution comes within 3 % of a gaussian (W3C Filter Effects 1, feGaussianBlur).
 struct GaussianBlur {
   private enum Method {
     case kernel([Float])
@@ -23,7 +23,7 @@ struct GaussianBlur {
     }
   }
 
-  /// Blurs along rows and columns; what lies outside is clear.
+  /// Blurs along rows and columns; the area outside is clear.
   func apply(to values: inout [Float], width: Int, height: Int) {
     let longest = max(width, height)
     var line = [Float](repeating: 0, count: longest)
@@ -71,7 +71,7 @@ struct GaussianBlur {
     _ line: [Float], into result: inout [Float], count: Int, left: Int, right: Int
   ) {
     // Masks are whole numbers at first and means of them later: the sum is kept as a double, so
-    // that what is added is taken away again without a rest that counts.
+    // that added values are subtracted again without a significant rest.
     var sum = 0.0
     for index in 0..<min(right, count) { sum += Double(line[index]) }
     let share = 1 / Double(left + right + 1)

@@ -1,8 +1,8 @@
 import DisplayList
 
 extension Painter {
-  /// Paints the shadow of a shape; `isCovered` says that the shape itself is painted over it next,
-  /// opaque, so that what lies under it can be left out.
+  /// Paints the shadow of a shape; `isCovered` means that the shape itself is painted over it next,
+  /// opaque, so that the part under it can be left out.
   func throwShadow(
     _ shape: Shape, _ shadow: Shadow, isCovered: Bool, on canvas: borrowing Canvas, _ state: State
   ) {

@@ -1,8 +1,8 @@
 /// The blurred mask of a shape, with one row and one column that may be repeated: the corners of a
 /// large bubble blur like those of a small one.
 struct ShadowPatch {
-  /// The shape's outline, moved next to the origin and shortened where it is straight, with what
-  /// must be put back.
+  /// The shape's outline, moved to the origin and shortened along straight parts, with the lengths
+  /// to restore.
   struct Outline: Hashable {
     /// One edge, in sixteenths of a pixel.
     struct Edge: Hashable {

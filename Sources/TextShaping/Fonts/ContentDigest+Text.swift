@@ -2,12 +2,12 @@ internal import DisplayList
 internal import Platform
 
 extension ContentDigest {
-  /// Names what a shaper makes of a text of any width by all that it is made from beside the fonts.
+  /// Digests all inputs of a shaped text other than the fonts and the width.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - constraint: Only its directions and whether it is code count: glyphs and the places where
-  ///     lines may end depend on nothing else.
+  ///   - constraint: Of the constraint, only the directions and `isCode` count: glyphs and line
+  ///     break chances depend on nothing else.
   init(of text: StyledText, in constraint: TextConstraint) {
     var hasher = ContentHasher()
     hasher.combine(text.string)

@@ -1,6 +1,6 @@
 internal import CPango
 
-/// The parts of a text whose faces depart from the style's, as Pango must be told.
+/// The ranges of a text whose faces differ from the style's, as Pango attributes.
 struct FaceSegments {
   private var weights: SpanSegments<TextStyle.Weight>
   private var italics: SpanSegments<Bool>
@@ -44,7 +44,7 @@ struct FaceSegments {
       && hanMarks.isEmpty
   }
 
-  /// Which faces a style has at an offset.
+  /// The faces of a style at an offset.
   func key(at offset: Int, of style: StyledFaces.Key) -> StyledFaces.Key {
     StyledFaces.Key(
       families: families.value(at: offset) ?? style.families,

@@ -4,7 +4,7 @@ internal import Platform
 
 /// The folder in which fontconfig keeps its facts about the font files.
 ///
-/// Without a folder that it can write, it scans every file again in each process (33 ms instead of
+/// Without a writable folder, fontconfig scans every file again in each process (33 ms instead of
 /// 0.1) and prints a complaint.
 struct FontCacheFolder {
   /// The folder.
@@ -12,33 +12,33 @@ struct FontCacheFolder {
   /// What made others unfit: pipes, sockets and devices, on which fontconfig would wait for ever.
   let specialFiles: [String]
 
-  /// The folder to use: the one asked for, else the user's, else a private one for this process.
+  /// The folder to use: the requested one, else the user's, else a private one for this process.
   static func resolve(_ requested: String?) -> FontCacheFolder {
     var specialFiles: [String] = []
     for candidate in [requested, userFolder].compactMap({ $0 }) where isWritable(candidate) {
-      // Caches lie in the folder itself. One that holds more is none that fontconfig has filled.
+      // Caches lie in the folder itself. A folder that holds more was not filled by fontconfig.
       let tree = FileTree(below: candidate, depth: 1, count: TextShapingLimits.fileCount)
       if let tree, tree.specialFiles.isEmpty {
         return FontCacheFolder(path: candidate, specialFiles: specialFiles)
       }
       specialFiles += tree?.specialFiles ?? []
     }
-    // One that nothing can be written to is as good as none.
+    // A folder that cannot be written to is of no use.
     let path = temporaryFolder.withLock { $0?.path }
     return FontCacheFolder(path: path ?? "/dev/null", specialFiles: specialFiles)
   }
 
   /// `XDG_CACHE_HOME/chatraster/fontconfig`, or below `~/.cache`; it only decides the speed.
   private static var userFolder: String? {
-    // GLib takes a relative folder, which the XDG specification says to ignore.
+    // GLib accepts a relative folder, which the XDG specification says to ignore.
     let given = unsafe g_getenv("XDG_CACHE_HOME").map { unsafe String(cString: $0) }
     if let given, given.hasPrefix("/") { return given + "/chatraster/fontconfig" }
     guard let home = unsafe g_get_home_dir() else { return nil }
     return unsafe String(cString: home) + "/.cache/chatraster/fontconfig"
   }
 
-  /// A folder of random name, because a guessable one in a shared place could be filled by others; it
-  /// goes with the process.
+  /// A folder with a random name, because others could fill a guessable one in a shared place; it
+  /// is removed at exit.
   private static let temporaryFolder: Monitor<TemporaryFolder?> = {
     let folder = try? TemporaryFolder(in: unsafe String(cString: g_get_tmp_dir()))
     if folder != nil { atexit { FontCacheFolder.temporaryFolder.withLock { $0 = nil } } }

@@ -3,11 +3,11 @@ internal import CPango
 extension FontCatalog {
   /// The XML of the private configuration: nothing of the machine's own is read.
   ///
-  /// A configuration of `<dir>` and `<cachedir>` alone draws wrong without a word: emoji come from
-  /// symbol faces, bitmaps are not scaled, and bold is not synthesised. The rules are those of
+  /// A configuration of `<dir>` and `<cachedir>` alone draws wrong without a warning: emoji come
+  /// from symbol faces, bitmaps are not scaled, and bold is not synthesised. The rules are those of
   /// fontconfig's `10-scale-bitmap-fonts.conf`, `60-generic.conf` and `90-synthetic.conf`, with
-  /// three changes: colour bitmaps neither lean nor swell, semibold is synthesised like bold where
-  /// the family stops at medium, and the order of the fallback faces is written down.
+  /// three changes: colour bitmaps are neither slanted nor emboldened, semibold is synthesised like
+  /// bold where the family ends at medium, and the order of the fallback faces is fixed.
   static func configuration(
     directories: [String], cacheFolder: String?, rejectedFiles: [String]
   ) -> String {
@@ -41,14 +41,14 @@ extension FontCatalog {
     return xml + "</edit></match>\n" + bitmapScaling + synthesis + "</fontconfig>\n"
   }
 
-  /// The name of is asked for as an emoji comes from a colour face, whatever its family.
+  /// A character requested as an emoji comes from a colour face, whatever its family.
   private static let emojiAreColored = """
     <match target="pattern"><test name="family"><string>emoji</string></test>
     <edit name="color" mode="assign"><bool>true</bool></edit></match>
 
     """
 
-  /// The names that stand for a kind of face; `emoji` is the one that Pango asks for.
+  /// The generic family names; Pango requests `emoji`.
   private static let genericFamilies = [
     ("emoji", "Noto Color Emoji"),
     ("sans-serif", "Inter"),
@@ -57,7 +57,7 @@ extension FontCatalog {
     ("math", "Noto Sans Math"),
   ]
 
-  /// The faces that give what a text's own families lack, in order.
+  /// The faces for characters that a text's own families lack, in order.
   ///
   /// Text faces come before symbol faces and the colour face is last, so that digits and text
   /// symbols are never drawn as emoji. Faces not named here follow, in the order of their files.

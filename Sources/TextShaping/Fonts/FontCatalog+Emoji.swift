@@ -4,21 +4,21 @@ internal import CPango
 extension FontCatalog {
   /// The files of emoji faces that are left out because another one is drawn in their place.
   ///
-  /// Of colour faces that hold emoji the one with the most of them wins, which is the one for the
-  /// newest Unicode; of two that have as many the newer one of a family, else the one in the folder
-  /// that comes first. Faces of which it has every emoji go, so that no family's name decides; one that
-  /// adds some stays behind it. Vector faces go wherever there is one with bitmaps, because they cannot
-  /// be drawn.
+  /// Of the colour faces with emoji, the one with the most emoji wins, as the one for the newest
+  /// Unicode; if two have as many, the one with the larger pictures, then the newer one of a family,
+  /// else the one in the first folder. Faces whose emoji are all in the winner are removed, so that
+  /// no family's name decides; a face with further emoji stays as a fallback. Vector faces are removed
+  /// if there is one with bitmaps, because they cannot be drawn.
   static func outdatedEmojiFiles(in configuration: OpaquePointer) -> [String] {
     let patterns = unsafe FontPattern.all(in: configuration).filter { $0.flag(FC_COLOR) }
     // The usual case, which must not cost a start anything.
     guard patterns.count > 1 else { return [] }
     let all = patterns.compactMap { EmojiFace($0) }
-    let faces = all.filter(\.hasBitmaps)
+    let faces = all.filter { $0.strike > 0 }
     guard var best = faces.first else { return [] }
     for face in faces.dropFirst() where face.wins(over: best) { best = face }
     return all.filter {
-      $0.path != best.path && (!$0.hasBitmaps || $0.emoji.isSubset(of: best.emoji))
+      $0.path != best.path && ($0.strike == 0 || $0.emoji.isSubset(of: best.emoji))
     }.map(\.path)
   }
 
@@ -37,10 +37,10 @@ private struct EmojiFace {
   let version: Int
   /// Those past U+FFFF: the older ones are in all faces.
   let emoji: Set<UInt32>
-  /// True if its pictures are bitmaps, which the painter needs.
-  let hasBitmaps: Bool
+  /// The size of its largest bitmaps in pixels per em; 0 without any, which the painter needs.
+  let strike: Int
 
-  /// Reads the characters of a colour face; nil for one that is no emoji face.
+  /// Reads the characters of a colour face; nil if it is no emoji face.
   init?(_ pattern: FontPattern) {
     guard let path = pattern.string(FC_FILE) else { return nil }
     // The blocks in which Unicode puts emoji, new ones too.
@@ -50,22 +50,25 @@ private struct EmojiFace {
     family = pattern.string(FC_FAMILY)
     version = pattern.integer(FC_FONTVERSION) ?? 0
     self.emoji = emoji
-    hasBitmaps = Self.hasBitmaps(path, index: pattern.integer(FC_INDEX) ?? 0)
+    strike = Self.largestStrike(path, index: pattern.integer(FC_INDEX) ?? 0)
   }
 
   func wins(over other: EmojiFace) -> Bool {
     if emoji.count != other.emoji.count { return emoji.count > other.emoji.count }
+    if strike != other.strike { return strike > other.strike }
     return family == other.family && version > other.version
   }
 
-  private static func hasBitmaps(_ path: String, index: Int) -> Bool {
+  private static func largestStrike(_ path: String, index: Int) -> Int {
     var library: FT_Library?
-    guard unsafe FT_Init_FreeType(&library) == 0 else { return false }
+    guard unsafe FT_Init_FreeType(&library) == 0 else { return 0 }
     defer { unsafe FT_Done_FreeType(library) }
     var face: FT_Face?
     guard unsafe FT_New_Face(library, path, FT_Long(index), &face) == 0, let face = unsafe face
-    else { return false }
+    else { return 0 }
     defer { unsafe FT_Done_Face(face) }
-    return unsafe face.pointee.num_fixed_sizes > 0
+    return unsafe (0..<Int(face.pointee.num_fixed_sizes)).map {
+      unsafe Int(face.pointee.available_sizes[$0].y_ppem) / 64
+    }.max() ?? 0
   }
 }

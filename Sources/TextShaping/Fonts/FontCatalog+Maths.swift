@@ -8,8 +8,8 @@ extension FontCatalog {
 
   /// The face that sets formulas; nil if none of the folders has it.
   ///
-  /// Opened when it is first asked for: a program that draws no formula pays for none. Text never
-  /// falls back to it, so that adding it changes no other picture.
+  /// Opened at first use: a program that draws no formula pays nothing. Text never falls back to
+  /// it, so that adding it changes no other picture.
   package var mathFace: MathFace? {
     openedMathFace.withLock { opened in
       if let opened { return opened }
@@ -24,7 +24,7 @@ extension FontCatalog {
     }
   }
 
-  /// The files of such faces right in some folders.
+  /// The files of mathematical faces directly in the given folders.
   static func mathFiles(in folders: [String]) -> [String] {
     folders.map { ($0.hasSuffix("/") ? String($0.dropLast()) : $0) + "/" + mathFileName }
       .filter { unsafe g_file_test($0, G_FILE_TEST_IS_REGULAR) != 0 }

@@ -5,14 +5,13 @@ internal import Platform
 
 /// The faces that text may be set in: a private fontconfig configuration over given folders.
 ///
-/// Nothing of the machine's own configuration takes part, so that the same folders give the same
-/// glyphs everywhere. One catalogue serves any number of shapers on any threads.
+/// The machine's own configuration is ignored, so that the same folders give the same glyphs
+/// everywhere. One catalogue serves any number of shapers on any threads.
 // @unchecked because of the pointer alone: the configuration is complete before `init` returns and
 // never changed after; fontconfig counts its references atomically and allows matching over one
 // configuration from several threads (since 2.10).
 @safe package final class FontCatalog: @unchecked Sendable {
-  /// The font files: filled as faces get used, and searched for those that were used in
-  /// another run.
+  /// The font files: added as faces get used, and searched for files that another run used.
   package let files: FontFileTable
 
   /// The special files that were skipped, such as pipes: those in the font folders, and those in a
@@ -26,17 +25,17 @@ internal import Platform
   let configuration: OpaquePointer
   let digests: FontDigests
   let directories: [String]
-  /// The face of formulas once it was asked for.
+  /// The face of formulas, after its first use.
   let openedMathFace = Monitor<MathFace??>(nil)
   private let cachedFingerprint = Monitor<String?>(nil)
   private let cachedFamilies = Monitor<Set<String>?>(nil)
 
-  /// Reads what fonts the folders hold.
+  /// Reads the fonts in the folders.
   ///
   /// - Parameters:
   ///   - directories: Folders with font files, the preferred one first. Subfolders are looked
   ///     through too.
-  ///   - includesSystemFonts: True if the machine's fonts give what the folders lack.
+  ///   - includesSystemFonts: True if the machine's fonts supply what the folders lack.
   ///   - cacheDirectory: A writable folder for fontconfig's cache; nil takes the user's
   ///     (`XDG_CACHE_HOME/chatraster`, else `~/.cache/chatraster`), else a temporary one.
   /// - Throws: `FontCatalogError` when there is no folder or no font in any.
@@ -100,11 +99,10 @@ internal import Platform
   /// True if the rules of the private configuration, without its folders, have become those of the
   /// process; done once.
   ///
-  /// PangoFT2 ignores the configuration of a font map where a pattern is completed: it always takes
-  /// the process's default (`FcConfigSubstitute(NULL, …)` in Pango 1.50), so that the machine's own
-  /// rules would decide what an emoji is drawn with. Pango reads that default before its first
-  /// text; adopted earlier, ours also saves reading the machine's, and every font of it where it
-  /// has no cache.
+  /// PangoFT2 completes patterns by the process's default configuration, not the font map's
+  /// (`FcConfigSubstitute(NULL, …)` in Pango 1.50), so that the machine's own rules would choose
+  /// the face of an emoji. Pango reads that default before its first text; if it is replaced
+  /// earlier, the machine's configuration is not read, nor all its fonts where it has no cache.
   private static let rulesAreAdopted: Bool = {
     let xml = configuration(
       directories: [], cacheFolder: nil, rejectedFiles: [])
@@ -113,8 +111,8 @@ internal import Platform
     return unsafe FcConfigSetCurrent(rules) != 0
   }()
 
-  /// A configuration that has listed its fonts, and single files behind them; nil if fontconfig
-  /// refuses the text.
+  /// A configuration whose fonts are listed, followed by the given files; nil if fontconfig refuses
+  /// the text.
   private static func parsed(_ xml: String, adding files: [String]) -> OpaquePointer? {
     guard let configuration = unsafe FcConfigCreate() else { return nil }
     let isParsed = unsafe xml.withCString { text in
@@ -140,9 +138,9 @@ internal import Platform
   /// The digest that identifies all the faces together, the same on every machine that has the same
   /// files.
   ///
-  /// Files of a folder with a `SHA256SUMS` count with their digest, others with name, length and
-  /// version, each with its folder's place among the folders: of two faces that fit alike, that of
-  /// the first is taken. Worked out at first use, then kept.
+  /// A file in a folder with a `SHA256SUMS` counts with its digest, any other with name, length and
+  /// version, each with its folder's place among the folders: of two faces that match alike, the
+  /// one in the first folder is used. Computed at first use, then kept.
   package var fingerprint: String {
     if let known = cachedFingerprint.withLock({ $0 }) { return known }
     let maths = Self.mathFiles(in: directories).prefix(1).map { digests.digest(of: $0).hexadecimal }
@@ -183,7 +181,7 @@ internal import Platform
 
   private func identity(of pattern: FontPattern) -> String {
     let path = pattern.string(FC_FILE) ?? ""
-    // With the slash: the name of one folder may go on from another's.
+    // With the slash: another folder's name may begin with this one.
     let place =
       directories.firstIndex { path.hasPrefix($0 == "/" ? $0 : $0 + "/") } ?? directories.count
     if let digest = digests.listedDigest(of: path) { return "\(place) \(digest.hexadecimal)" }
@@ -197,7 +195,7 @@ internal import Platform
     return "\(place) \(name) \(length) \(version)"
   }
 
-  /// The path from the root: fontconfig takes a relative folder for a mistake and says so.
+  /// The absolute path: fontconfig reports a relative folder as a mistake.
   private static func absolutePath(_ path: String) -> String {
     guard let absolute = unsafe g_canonicalize_filename(path, nil) else { return path }
     defer { unsafe g_free(absolute) }

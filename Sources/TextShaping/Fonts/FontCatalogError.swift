@@ -2,7 +2,8 @@
 package enum FontCatalogError: Error, Hashable, CustomStringConvertible {
   /// None of the folders is a folder that can be read.
   case noReadableDirectory([String])
-  /// The folders hold no file that is a font; the special files that were skipped, such as pipes.
+  /// The folders hold no font file; the associated values are the folders and the special files
+  /// that were skipped, such as pipes.
   case noFonts([String], skipping: [String])
   /// A folder is too large to look through.
   case tooManyFiles(String)

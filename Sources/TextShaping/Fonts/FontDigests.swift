@@ -30,7 +30,7 @@ final class FontDigests: Sendable {
     known.withLock { $0[path] }
   }
 
-  /// The digest of a file; of its path if it cannot be read, because the painter then says why.
+  /// The digest of a file; of its path if it cannot be read, as the painter then reports why.
   func digest(of path: String) -> FontReference.Digest {
     if let listed = listedDigest(of: path) { return listed }
     let digest = Self.hash(contentsOf: path) ?? Self.hash(Array(path.utf8))
@@ -38,8 +38,8 @@ final class FontDigests: Sendable {
     return digest
   }
 
-  /// Which of some files has a digest: what the lists say first, then the suggestions, and only then
-  /// all files that no list names, which takes reading them.
+  /// The path of the file with a digest: from the lists first, then from the suggestions, and only
+  /// then from all unlisted files, which have to be read.
   func path(
     of digest: FontReference.Digest, among paths: Set<String>, first suggestions: [String]
   ) -> String? {
@@ -98,7 +98,7 @@ final class FontDigests: Sendable {
 }
 
 extension FontReference.Digest {
-  /// The first 32 hexadecimal digits; nil if there are fewer or others.
+  /// Reads the first 32 hexadecimal digits; nil if there are fewer, or other characters.
   init?(hexadecimal: some Collection<UInt8>) {
     var (high, low, count) = (UInt64(0), UInt64(0), 0)
     for byte in hexadecimal.prefix(32) {

@@ -1,6 +1,6 @@
 internal import CFontconfig
 
-/// One face of the catalogue, as people choose fonts by.
+/// One face of the catalogue, with the properties that people choose fonts by.
 package struct FontFace: Hashable, Sendable {
   /// The family's English name.
   package var family: String
@@ -14,7 +14,7 @@ package struct FontFace: Hashable, Sendable {
   package var isColor: Bool
   /// The whole path of the file.
   package var path: String
-  /// Which face of a collection.
+  /// The index of the face in a collection.
   package var index: Int
   /// The number of characters that have a glyph.
   package var characterCount: Int

@@ -1,15 +1,14 @@
 internal import Glibc
 internal import Platform
 
-/// Font maps that no shaper uses: for the next shaper over the same faces, else until Pango's own
-/// threads are surely done with them.
+/// Font maps that no shaper uses: kept for the next shaper over the same faces, or until Pango's
+/// own threads are done with them.
 ///
-/// For each set of fonts that is asked for, Pango 1.50 matches and sorts the faces on two threads
-/// of its own, and nobody need wait for their answer before the map goes. Such a thread holds what
-/// it works on but not the map, and asks the map's table for it when it lets go of it
-/// (`pango_fc_patterns_unref` in pangofc-fontmap.c): with a map that is gone, that ends the
-/// process. Nothing tells when the threads are done, so a map is kept for a second, where they run
-/// for some milliseconds.
+/// For each set of fonts, Pango 1.50 matches and sorts the faces on two threads of its own, and a
+/// map can be freed before they answer. Such a thread holds its input but not the map, and looks it
+/// up in the map's table when it releases it (`pango_fc_patterns_unref` in pangofc-fontmap.c): if
+/// the map is gone, the process crashes. There is no notification when the threads are done, so a
+/// map is kept for a second; the threads run for some milliseconds.
 final class FontMapQuarantine: Sendable {
   /// The ones of the process.
   static let shared = FontMapQuarantine()
@@ -21,7 +20,7 @@ final class FontMapQuarantine: Sendable {
   }
 
   private struct State: Sendable {
-    /// The one that came last is last.
+    /// The newest one is last.
     var entries: [Entry] = []
     /// True if a thread lets turns pass.
     var isWatched = false
@@ -37,7 +36,7 @@ final class FontMapQuarantine: Sendable {
   /// Gives a map to a shaper, with the fonts that were loaded for the last.
   ///
   /// - Parameter configuration: The faces.
-  /// - Returns: The map over the faces that came last; nil if there is none.
+  /// - Returns: The newest map over these faces; nil if there is none.
   @unsafe func take(over configuration: OpaquePointer) -> FontMap? {
     state.withLock { state in
       let index = state.entries.lastIndex { unsafe $0.map.configuration == configuration }
@@ -45,7 +44,7 @@ final class FontMapQuarantine: Sendable {
     }
   }
 
-  /// Lays a map to rest that is not used any more, and sees to it that it goes.
+  /// Keeps an unused map, and makes sure that it is freed later.
   func put(_ map: FontMap) {
     guard add(map) else { return }
     do throws(ThreadError) {
@@ -53,14 +52,14 @@ final class FontMapQuarantine: Sendable {
         repeat { usleep(Self.turnMicroseconds) } while self.passTurn()
       }
     } catch {
-      // Without a thread, those that rest stay until one can be had for the next.
+      // If no thread can be started, the maps stay until one can be for the next map.
       state.withLock { $0.isWatched = false }
     }
   }
 
-  /// Adds a map to those that rest.
+  /// Adds a map to those that are kept.
   ///
-  /// - Returns: True if no caller lets turns pass yet.
+  /// - Returns: True if no thread counts turns yet.
   func add(_ map: FontMap) -> Bool {
     state.withLock { state in
       state.entries.append(Entry(map: map))
@@ -69,7 +68,7 @@ final class FontMapQuarantine: Sendable {
     }
   }
 
-  /// Lets a turn pass, and those go that have rested.
+  /// Counts a turn, and frees the maps that were kept long enough.
   ///
   /// - Returns: True if any are left.
   func passTurn() -> Bool {
@@ -78,7 +77,7 @@ final class FontMapQuarantine: Sendable {
       defer { state.entries.removeAll { $0.turns <= 0 } }
       return state.entries.filter { $0.turns <= 0 }
     }
-    // Their memory is freed outside of the lock.
+    // They are freed outside of the lock.
     _ = consume gone
     return state.withLock { state in
       state.isWatched = !state.entries.isEmpty

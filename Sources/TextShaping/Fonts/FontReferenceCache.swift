@@ -4,7 +4,7 @@ internal import DisplayList
 
 /// The references of the fonts that one shaper has used, found by the font's address.
 ///
-/// Each font is retained, so that its address cannot come to mean another one.
+/// Each font is retained, so that its address cannot be reused for another one.
 @safe final class FontReferenceCache {
   /// A font as glyph runs need it.
   struct Entry: Sendable {
@@ -45,7 +45,7 @@ internal import DisplayList
     return unsafe pointers[index]
   }
 
-  /// Forgets all fonts, when sizes have varied so much that searching costs more than finding anew.
+  /// Removes all fonts, when there are so many sizes that searching costs more than creating one.
   func trim(to limit: Int) {
     guard entries.count > limit else { return }
     for index in entries.indices {
@@ -75,8 +75,8 @@ internal import DisplayList
     let digest = catalog.digests.digest(of: path)
     catalog.files.insert(path, for: digest)
     let matrix = pattern.matrix(FC_MATRIX)
-    // A bitmap face is found at its own size and scaled by the matrix; an outline face at the
-    // size asked for, with a matrix that slants it or is the identity.
+    // A bitmap face has its own size and is scaled by the matrix; an outline face has the requested
+    // size, with a matrix that slants it or is the identity.
     let scale = matrix.yy == 0 ? 1 : matrix.yy
     return FontReference(
       file: digest, index: Int32(truncatingIfNeeded: pattern.integer(FC_INDEX) ?? 0),

@@ -1,13 +1,13 @@
 internal import CPango
 internal import Platform
 
-/// The input of fontconfig: folders, and single files of those that it must not read by itself.
+/// The input of fontconfig: folders, and single files of those that it must not scan itself.
 ///
-/// Fontconfig opens whatever a folder holds, and waits for ever for somebody to write into a pipe. It
-/// also has neither a bound on depth nor one on number, and goes through a folder once for each path
-/// that links make to it.
+/// Fontconfig opens every file of a folder, and blocks on a pipe until another process writes into
+/// it. It also has no limit on depth or count, and scans a folder once for each path that links
+/// make to it.
 struct FontSources {
-  /// Folders of regular files alone, with what lies below them: fontconfig knows them by its cache.
+  /// Folders of regular files only, at any depth, which fontconfig can cache.
   private(set) var directories: [String] = []
   /// The regular files of all others, which are read one by one.
   private(set) var files: [String] = []

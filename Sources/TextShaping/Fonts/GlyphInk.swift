@@ -52,7 +52,7 @@ extension GlyphInk {
     private let unitsPerEm: Double
     /// The extents that were measured so far, by glyph: HarfBuzz draws the whole outline for that.
     private let extents = Monitor<[UInt32: hb_glyph_extents_t?]>([:])
-    /// From where to where the ink of any glyph reaches around its baseline, in ems, downwards.
+    /// The range of any glyph's ink around its baseline, in ems, downwards.
     let reach: ClosedRange<Double>
 
     init?(path: String, index: Int32) {
@@ -76,7 +76,7 @@ extension GlyphInk {
     func box(of glyph: UInt32, in font: FontReference) -> Rect? {
       guard glyph != GlyphRun.Glyph.blankID, let extents = extents(of: glyph) else { return nil }
       let scale = font.size / unitsPerEm
-      // As the painter does it: a 24th of the em, to the right and upwards. Corners of sixty degrees
+      // As in the painter: a 24th of the em, to the right and upwards. Corners of sixty degrees
       // reach half of that further (`FT_Outline_Embolden` keeps their sharpness).
       let added = font.isEmboldened ? font.size / 24 : 0
       // HarfBuzz counts upwards: the height is negative.
@@ -100,15 +100,15 @@ extension GlyphInk {
       }
     }
 
-    /// Reads the box around all glyphs from the table `head` (OpenType 1.9): `yMin` stands in bytes
-    /// 38 and 39, `yMax` in 42 and 43.
+    /// Reads the box around all glyphs from the table `head` (OpenType 1.9): `yMin` is in bytes 38
+    /// and 39, `yMax` in 42 and 43.
     private static func reach(
       of face: OpaquePointer?, unitsPerEm: Double
     ) -> ClosedRange<Double> {
       let blob = unsafe hb_face_reference_table(face, 0x6865_6164)
       defer { unsafe hb_blob_destroy(blob) }
       var length: UInt32 = 0
-      // Bitmaps have no such box; a glyph that is higher than three ems is not known.
+      // Bitmaps have no such box; for a glyph higher than three ems the reach is unknown.
       guard let bytes = unsafe hb_blob_get_data(blob, &length), length >= 44 else { return -3...3 }
       func number(at place: Int) -> Double {
         let high = unsafe Int16(bytes[place]) << 8
@@ -124,7 +124,7 @@ extension GlyphInk {
 extension TextShaper {
   /// A glyph whose ink reaches out of its line's box.
   package struct ProtrudingInk: Hashable, Sendable {
-    /// Which line it stands on.
+    /// The index of its line.
     package var line: Int
     /// In points from the text's top left corner.
     package var box: Rect
@@ -132,7 +132,7 @@ extension TextShaper {
 
   /// The glyphs on a text's last lines that reach out of their line's box, beside or below it.
   ///
-  /// Only characters are looked at of which some face draws more than the line has room for: not
+  /// Only characters for which some face draws more than the line has room for are measured: not
   /// Latin, Greek, Cyrillic, kana, Han or Hangul.
   package func protrudingInk(of text: ShapedText) -> [ProtrudingInk] {
     guard Self.mayProtrude(text.text) else { return [] }
@@ -155,8 +155,8 @@ extension TextShaper {
 
   /// The reach of a text's ink above and below a band, in points; 0 if it does not.
   ///
-  /// Plain letters are known by their size to lie within most bands; of others only those glyphs
-  /// are measured whose face may reach beyond it.
+  /// Plain letters of this size lie within most bands; of others, only glyphs whose face may reach
+  /// beyond it are measured.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -192,7 +192,7 @@ extension TextShaper {
 
   /// The reach of Latin, Greek, Cyrillic, kana, Han and Hangul around their baseline, in ems.
   private static let plainReach = (above: 1.2, below: 0.4)
-  /// No glyph is as high as so many lines.
+  /// No glyph is as high as this many lines.
   private static let lastLines = 4
   /// Letters overhang a little everywhere; in points.
   private static let tolerance = 1.5

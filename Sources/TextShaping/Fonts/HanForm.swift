@@ -5,7 +5,7 @@ enum HanForm: Hashable {
   case japanese
   case korean
 
-  /// The form that a language tag asks for; nil if it says nothing about Han.
+  /// The form for a language tag; nil if the tag implies no Han form.
   init?(language: String) {
     let subtags = language.lowercased().split { $0 == "-" || $0 == "_" }
     switch subtags.first {

@@ -5,7 +5,7 @@ internal import Platform
 
 /// An OpenType font with a MATH table, read through HarfBuzz.
 ///
-/// Opening maps the file; glyphs are measured as they are asked for, and kept.
+/// Opening maps the file; glyphs are measured at first use, and kept.
 // @unchecked because of the pointer alone: HarfBuzz's fonts may be read from many threads once they are
 // immutable.
 @safe package final class MathFace: MathFont, @unchecked Sendable {
@@ -78,7 +78,7 @@ internal import Platform
     var extents = hb_glyph_extents_t()
     _ = unsafe hb_font_get_glyph_extents(font, glyph, &extents)
     func em(_ units: some BinaryInteger) -> Double { Double(units) / unitsPerEm }
-    // HarfBuzz gives half the advance where the table says nothing, which is of no use over a mark.
+    // HarfBuzz returns half the advance if the table has no entry, which is of no use over a mark.
     let accent = unsafe hb_ot_math_get_glyph_top_accent_attachment(font, glyph)
     return GlyphMetrics(
       width: em(unsafe hb_font_get_glyph_h_advance(font, glyph)), height: em(extents.y_bearing),

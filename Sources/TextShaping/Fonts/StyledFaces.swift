@@ -1,11 +1,11 @@
 internal import CPango
 internal import DisplayList
 
-/// The faces of one style: a Pango context that finds them, and what every text asks of them.
+/// The faces of one style: its Pango context, and the metrics that every text needs.
 ///
 /// Kept, because setting it up costs more than shaping a short text.
 @safe final class StyledFaces {
-  /// The values that decide the faces: everything of a style that Pango must know.
+  /// The properties of a style that decide its faces, as far as Pango needs them.
   struct Key: Equatable {
     var families: [String]
     var size: Double
@@ -14,7 +14,7 @@ internal import DisplayList
     var hanForm: HanForm
   }
 
-  /// The first face that has letters, and what it draws for some characters.
+  /// The first face with letters, and its glyphs for some characters.
   @safe struct Primary {
     /// Borrowed from the font cache, which holds it as long as the entry.
     let font: UnsafeMutablePointer<PangoFont>
@@ -23,7 +23,7 @@ internal import DisplayList
     let hasASCII: Bool
     /// True if its letters are all of one width.
     let isMonospaced: Bool
-    /// The ellipsis, or what stands for it.
+    /// The ellipsis, or its replacement.
     let ellipsis: [ShapedGlyph]
   }
 
@@ -86,8 +86,8 @@ internal import DisplayList
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
   }
 
-  /// Families that a text may name: the colour face would take over the ASCII digits, so it is
-  /// found through its alias alone.
+  /// The families that a text may name: the colour face would take over the ASCII digits, so only
+  /// its alias finds it.
   static func allowed(_ families: [String]) -> [String] {
     families.filter { $0 != "Noto Color Emoji" && $0 != "emoji" }
   }

@@ -3,7 +3,7 @@ internal import Platform
 
 /// The names and values of formulas that were set before.
 enum FormulaCache {
-  /// All that a formula's boxes follow from beside the fonts.
+  /// All inputs of a formula's boxes except the fonts.
   struct Key: Hashable, Sendable {
     var source: String
     var isDisplayed: Bool
@@ -13,9 +13,9 @@ enum FormulaCache {
 
   /// The outcome of a formula.
   struct Entry: Sendable {
-    /// The boxes, or what is wrong.
+    /// The boxes, or the mistake.
     var result: Result<SetFormula, MathError>
-    /// The macros that are defined behind the formula.
+    /// The macros that are defined after the formula.
     var macros: MathMacros
 
     /// The memory of it, in bytes; an estimate.

@@ -2,7 +2,7 @@ package import DisplayList
 package import MathSetting
 
 extension TextShaper {
-  /// The face of formulas at 1 point; nil if no folder of fonts has one.
+  /// The face of formulas at 1 point; nil if no font folder has one.
   package var formulaFont: FontReference? { catalog.mathFace?.reference }
 
   /// Sets a formula, or takes it as it was set before: it serves letters of all sizes and lines of all
@@ -10,10 +10,11 @@ extension TextShaper {
   ///
   /// - Parameters:
   ///   - source: TeX without the signs that delimit it.
-  ///   - isDisplayed: True if it stands alone, as large as its parts ask for.
-  ///   - macros: The macros that the message has defined; gets what the formula defines and counts.
+  ///   - isDisplayed: True if it is set as a display formula, in display style.
+  ///   - macros: The macros that the message has defined; the formula's definitions and its count
+  ///     are added.
   ///   - faces: Set the words that the face of formulas has no letters for.
-  /// - Returns: The boxes in em, or what is wrong; nil if no folder of fonts has a face for formulas.
+  /// - Returns: The boxes in em, or the mistake; nil if no font folder has a face for formulas.
   package func formula(
     _ source: String, isDisplayed: Bool, macros: inout MathMacros, faces: FormulaFaces
   ) -> Result<SetFormula, MathError>? {
@@ -40,9 +41,9 @@ extension TextShaper {
 
 /// The faces of words in formulas.
 package struct FormulaFaces: Hashable, Sendable {
-  /// Of letters of any width.
+  /// Proportional families.
   package var families: [String]
-  /// Of letters of one width.
+  /// Monospaced families.
   package var monospaceFamilies: [String]
   /// A BCP 47 tag that chooses letter forms; nil lets the words decide.
   package var language: String?
@@ -54,7 +55,7 @@ package struct FormulaFaces: Hashable, Sendable {
     self.language = language
   }
 
-  /// One line from left to right, as the formula around the words.
+  /// One left-to-right line, as the formula around the words.
   package static let line = TextConstraint(
     maximumLines: 1, baseDirection: .leftToRight, forcesDirection: true)
 
@@ -76,7 +77,7 @@ private struct FormulaWords: WordMeasuring {
   let shaper: TextShaper
   let faces: FormulaFaces
 
-  /// In points: words are measured once for letters of all sizes.
+  /// In points: words are measured once, and scaled for other sizes.
   private static let size = 32.0
 
   func measure(

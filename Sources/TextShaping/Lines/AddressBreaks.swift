@@ -16,7 +16,7 @@ struct AddressBreaks {
     }
     guard !Self.isDivider(next) else { return false }
     if last == UInt8(ascii: "."), before.map(Self.isSlash) ?? false { return false }
-    // The slashes of the scheme stay with what follows them.
+    // The slashes of the scheme stay with the following text.
     if last == UInt8(ascii: "/"), offset - range.lowerBound >= 3,
       before == UInt8(ascii: "/"), bytes[offset - 3] == UInt8(ascii: ":")
     {
@@ -34,7 +34,7 @@ struct AddressBreaks {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
   }
 
-  /// True if a byte may be in a path: letters of any script, digits, and what joins them.
+  /// True if a byte may be in a path: letters of any script, digits, and characters that join them.
   static func isNamePart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...,
@@ -44,8 +44,8 @@ struct AddressBreaks {
     }
   }
 
-  /// The characters that an address is read by (RFC 3986's delimiters, a backslash, and what words
-  /// are joined with).
+  /// The characters that structure an address (RFC 3986's delimiters, a backslash, and characters
+  /// that join words).
   private static func isDivider(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "="),

@@ -8,8 +8,8 @@ struct CodeBreakRules {
 
   /// The line's chances.
   ///
-  /// - Parameter icu: ICU's own, in order; only those beside characters beyond ASCII count.
-  /// - Returns: All that there are, in order.
+  /// - Parameter icu: ICU's own, in order; only those next to characters beyond ASCII count.
+  /// - Returns: All chances, in order.
   func chances(_ icu: [Int]) -> [LineBreakChance] {
     let bytes = prepared.bytes
     var found: [LineBreakChance] = []
@@ -65,7 +65,8 @@ struct CodeBreakRules {
     "(*", "{-", "-", "$", ">", ">>>", "PS>",
   ]
 
-  /// True if a line may end behind a byte: a comma, an opening bracket, an operator, a folder's slash.
+  /// True if a line may end after a byte: a comma, an opening bracket, an operator, a folder's
+  /// slash.
   private static func endsToken(_ last: UInt8, after before: UInt8, before next: UInt8) -> Bool {
     let opensNext = next.isWordPart || next.isPrefix || next.opens || next == .minus
     switch last {
@@ -95,7 +96,7 @@ struct CodeBreakRules {
     }
   }
 
-  /// True if a name that is wider than a line ends best behind a byte.
+  /// True if a name that is wider than a line breaks best after a byte.
   private static func partsName(_ last: UInt8, after before: UInt8, before next: UInt8) -> Bool {
     guard next.isWordPart, next != .underscore else { return false }
     return last == .underscore && before != .underscore
@@ -115,7 +116,7 @@ extension UInt8 {
   fileprivate var isLetter: Bool { isLowercase || isUppercase || self == .underscore }
   /// True for a byte of a name or a number.
   fileprivate var isWordPart: Bool { isLetter || isDigit || self >= 0x80 }
-  /// True for ASCII that is neither a word's nor a space.
+  /// True for ASCII that is neither a word character nor a space.
   fileprivate var isSign: Bool { self > 0x20 && self < 0x7F && !isWordPart }
   fileprivate var isQuote: Bool {
     self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") || self == UInt8(ascii: "`")
@@ -126,7 +127,7 @@ extension UInt8 {
   fileprivate var closes: Bool {
     self == UInt8(ascii: ")") || self == UInt8(ascii: "]") || self == UInt8(ascii: "}")
   }
-  /// True for a sign that belongs to what stands behind it.
+  /// True for a sign that belongs to the following text.
   fileprivate var isPrefix: Bool {
     switch self {
     case UInt8(ascii: "$"), UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "\\"),

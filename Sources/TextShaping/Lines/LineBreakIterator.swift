@@ -1,10 +1,10 @@
 internal import CICU
 internal import DisplayList
 
-/// Finds where lines may end: ICU's chances, and what chats need beyond them.
+/// Finds line break chances: ICU's, and those that chats need beyond them.
 ///
-/// ICU knows the classes of UAX #14 and has dictionaries for Thai, Lao, Khmer, Myanmar, Chinese and
-/// Japanese. Not `Sendable`: an iterator belongs to one thread.
+/// ICU implements the classes of UAX #14 and has dictionaries for Thai, Lao, Khmer, Myanmar,
+/// Chinese and Japanese. Not `Sendable`: each thread uses an iterator of its own.
 @safe final class LineBreakIterator {
   private var iterators: [(locale: String, iterator: OpaquePointer)] = unsafe []
   private var offsets: [Int32] = []
@@ -51,7 +51,7 @@ internal import DisplayList
     return unsafe iterator
   }
 
-  /// Only languages with line rules of their own have a locale of their own.
+  /// Only languages with line rules of their own have an own locale.
   ///
   /// Japanese has those of CSS's `line-break: auto`: its `normal`, and that of Chinese, would let a
   /// wave dash start a line.

@@ -11,7 +11,7 @@ struct LineBreakRules {
   /// The paragraph's chances.
   ///
   /// - Parameter icu: ICU's own, in order.
-  /// - Returns: All that there are, in order.
+  /// - Returns: All chances, in order.
   func chances(_ icu: [Int]) -> [LineBreakChance] {
     var found: [LineBreakChance] = []
     found.reserveCapacity(icu.count + 8)
@@ -78,7 +78,7 @@ struct LineBreakRules {
     if previous == ":", cicu_is_numeric_prefix(Int32(next.value)) { return nil }
     // A mention's sign belongs to its name.
     if previous == "@" || previous == "#" { return nil }
-    // So do signs before signs: `${name}`, `c++`, `->`, `\\(`.
+    // So do signs before other signs: `${name}`, `c++`, `->`, `\\(`.
     if next.isASCII, Self.isPunctuation(next),
       previous == "-" || previous.isASCII && cicu_is_numeric_affix(Int32(previous.value))
     {
@@ -109,8 +109,8 @@ struct LineBreakRules {
 
   /// True if Unicode 16 allows a break that the rules of Unicode 15 (ICU 72) forbid.
   ///
-  /// LB19a: quotation marks between East Asian characters do not hold them together; Hangul is left
-  /// to its words. LB21a: a hyphen after a Hebrew letter holds only what is not Hebrew.
+  /// LB19a: quotation marks between East Asian characters allow breaks; Hangul keeps its words.
+  /// LB21a: a hyphen after a Hebrew letter forbids a break only before a non-Hebrew character.
   private static func isAddedByUnicode16(
     _ beforePrevious: Unicode.Scalar?, _ previous: Unicode.Scalar, _ next: Unicode.Scalar,
     _ afterNext: Unicode.Scalar?
@@ -169,7 +169,7 @@ struct LineBreakRules {
       next =
         bytes[slash..<paragraph.upperBound].firstIndex { !AddressBreaks.isNamePart($0) }
         ?? paragraph.upperBound
-      // One backslash alone begins an escape (`\n`), not a folder.
+      // A single backslash begins an escape (`\n`), not a folder.
       let rest = bytes[(slash + 1)..<next]
       let isEscape =
         bytes[slash] == UInt8(ascii: "\\") && !hasDrive
@@ -185,21 +185,21 @@ struct LineBreakRules {
 
 /// A place where a line may end.
 struct LineBreakChance: Sendable, Equatable {
-  /// When the place is taken.
+  /// The cases in which a break chance is used.
   enum Rank: UInt8, Sendable {
     /// Wherever the rest does not fit.
     case ordinary
-    /// In code, between two tokens without a space.
+    /// In code, between two tokens without a space between them.
     case betweenTokens
     /// Only in a word that is wider than a line: inside Hangul words, addresses, paths and names of
     /// code.
     case withinWord
-    /// In code, only where a token has no better place.
+    /// In code, only if a token has no better break.
     case anywhere
   }
 
   /// The first byte of the next line, in the prepared text.
   var offset: Int32
-  /// When the place is taken.
+  /// The case in which the chance is used.
   var rank: Rank
 }

@@ -8,8 +8,9 @@ extension LineFiller {
 
   /// The line of code that starts at a cluster and does not fit whole.
   ///
-  /// It ends at a space if that leaves at most half of it empty, else between two tokens, else at
-  /// either if what follows is no wider than a line; and within a token only where that is.
+  /// The line ends at a space if that leaves at most half of it empty, else between two tokens,
+  /// else at either if the rest up to the next chance is no wider than a line; and within a token
+  /// only if the token is wider.
   func codeLine(from start: Int, in width: Int) -> Line {
     let origin = startPosition(of: start)
     let (ends, whole) = ends(from: start, origin: origin, in: width)
@@ -37,8 +38,8 @@ extension LineFiller {
       ?? fitting(from: start, in: width)
   }
 
-  /// The places where the line may end, up to the first that is too wide; or the line if all that is
-  /// left fits.
+  /// The break chances of the line, up to the first that is too wide; or the line if all remaining
+  /// clusters fit.
   private func ends(from start: Int, origin: Int, in width: Int) -> (ends: [End], whole: Line?) {
     let chances = paragraph.chances ?? []
     let startOffset = paragraph.offset(ofCluster: start)
@@ -58,8 +59,7 @@ extension LineFiller {
     return (ends, fitting(start..<cluster, visible: pen.visible, in: width))
   }
 
-  /// True if what stands between a cluster and the next place where a line of code ends well is no
-  /// wider than a line.
+  /// True if the part from a cluster to the next good break of code is no wider than a line.
   private func fitsAlone(from start: Int, in width: Int) -> Bool {
     let chances = paragraph.chances ?? []
     let offset = paragraph.offset(ofCluster: start)
@@ -79,7 +79,7 @@ extension LineFiller {
     return true
   }
 
-  /// As many clusters as fit; at least one.
+  /// As many clusters as fit, and at least one.
   private func fitting(from start: Int, in width: Int) -> Line {
     let origin = startPosition(of: start)
     var pen = Pen(position: origin, visible: origin)

@@ -4,7 +4,7 @@ internal import DisplayList
 struct LineFiller {
   /// A line's part of the paragraph.
   struct Line {
-    /// Its clusters, the spaces that hang over the edge with them.
+    /// Its clusters, including the spaces that hang over the edge.
     var clusters: Range<Int>
     /// True if the line ends at a soft hyphen.
     var hasHyphen = false
@@ -15,7 +15,7 @@ struct LineFiller {
   let paragraph: ShapedParagraph
   /// The width of lines in Pango units; nil never breaks them.
   let width: Int?
-  /// True if lines break as those of code do.
+  /// True if lines break as code does.
   let isCode: Bool
   /// The indent of lines after the first.
   let indent: Int
@@ -23,9 +23,9 @@ struct LineFiller {
   let tabStop: Int
   /// The width of a hyphen in the font of a cluster.
   let hyphenAdvance: (Int) -> Int
-  /// The room beside letters whose tint ends with the line, before a cluster and behind one.
+  /// The room for a tint that ends with the line, before a cluster and after one.
   let tints: LineTints
-  /// The width that a part gains when its glyphs are shaped without what stands beside it.
+  /// The width that a part gains when its glyphs are shaped without its neighbours.
   let edgeDifference: (Range<Int>) -> Int
   /// The blank half that a cluster can do without at a line's end; 0 for all but closing
   /// punctuation.
@@ -112,7 +112,8 @@ struct LineFiller {
         continue
       }
       guard let line = fitting(start..<cluster, visible: pen.visible, in: width) else {
-        // What failed for its hyphen or its edge says nothing of a later place without one.
+        // A chance that failed for its hyphen or its edge does not rule out a later one without
+        // either.
         if cluster == count || pen.visible > width + slack { break }
         continue
       }
@@ -148,8 +149,8 @@ struct LineFiller {
       ? Line(clusters: clusters, hasHyphen: hasHyphen, endTrim: trim) : nil
   }
 
-  /// A line with a part of a word that is wider than the line: up to a place that words of its kind
-  /// have for it, else up to the last cluster that fits; at least one.
+  /// A line with a part of a word that is wider than the line: up to a break chance for words of
+  /// its kind, else up to the last cluster that fits; at least one.
   private func brokenWord(from start: Int, wordStart: Int, in width: Int) -> Line {
     let count = paragraph.clusters.count
     let startPosition = startPosition(of: start)
@@ -183,7 +184,7 @@ struct LineFiller {
     return Line(clusters: start..<min(wordStart + 1, count))
   }
 
-  /// True if a cluster would stand alone on the next line but for what may follow it there.
+  /// True if a cluster would be alone on the next line, except for what may follow it there.
   private func isLastOfWord(_ cluster: Int) -> Bool {
     let next = cluster + 1
     guard next < paragraph.clusters.count, !paragraph.clusters[next].traits.contains(.space) else {

@@ -6,7 +6,7 @@ struct LinePart {
   var item: Int
   /// Bytes of the prepared text.
   var range: Range<Int>
-  /// Glyphs of the paragraph, used as they are.
+  /// Glyphs of the paragraph, used unchanged.
   var kept: Range<Int>
   /// Glyphs that take their place, because the part was shaped again.
   var reshaped: [ShapedGlyph]?
@@ -14,7 +14,7 @@ struct LinePart {
   var level: UInt8
   /// The room that a tint needs before the first glyph, in Pango units.
   var roomBefore = 0
-  /// The room that a tint needs behind the last glyph that is seen, in Pango units.
+  /// The room for a tint after the last visible glyph, in Pango units.
   var roomBehind = 0
 }
 
@@ -23,7 +23,7 @@ extension ShapedParagraph {
   ///
   /// - Parameters:
   ///   - line: The clusters on the line.
-  ///   - reshape: Shapes a part of an item whose edges are joined to what is not on the line.
+  ///   - reshape: Shapes a part of an item whose edges join letters outside the line.
   /// - Returns: The parts, with other glyphs where they were shaped again.
   func parts(
     _ line: Range<Int>, reshape: (Range<Int>, Int) -> [ShapedGlyph]?
@@ -81,7 +81,7 @@ extension ShapedParagraph {
     return lower..<max(lower, upper)
   }
 
-  /// Puts parts into the order in which they stand from left to right: rule L2 of UAX #9.
+  /// Sorts parts from left to right: rule L2 of UAX #9.
   static func visualOrder(_ parts: [LinePart]) -> [LinePart] {
     guard let highest = parts.map(\.level).max(), highest > 0 else { return parts }
     var parts = parts

@@ -1,7 +1,7 @@
 internal import CPango
 
-/// The tints behind letters of a text, and the room that they need where a line is broken in one: as
-/// much as at their own ends, so that the letters of all its lines stand in line.
+/// The tints behind letters of a text, and their room where a line breaks within one: as much as at
+/// their own ends, so that the letters of all its lines align.
 struct LineTints {
   /// Bytes of the prepared text, in the order of the spans.
   private let ranges: [Range<Int>]
@@ -20,7 +20,7 @@ struct LineTints {
     return room(at: paragraph.offset(ofCluster: cluster), beside: cluster, in: paragraph)
   }
 
-  /// The room behind the letters of a line that ends before a cluster, in Pango units.
+  /// The room after the letters of a line that ends before a cluster, in Pango units.
   func room(behind end: Int, in paragraph: ShapedParagraph) -> Int {
     guard !ranges.isEmpty else { return 0 }
     let visible = visibleEnd(before: end, in: paragraph)
@@ -28,7 +28,8 @@ struct LineTints {
     return room(at: paragraph.offset(ofCluster: visible), beside: visible - 1, in: paragraph)
   }
 
-  /// Where the letters of a line end that ends before a cluster: spaces hang over a broken line's edge.
+  /// The end of the letters of a line that ends before a cluster: spaces hang over a broken line's
+  /// edge.
   func visibleEnd(before end: Int, in paragraph: ShapedParagraph) -> Int {
     var visible = end
     guard end < paragraph.clusters.count else { return end }

@@ -11,9 +11,9 @@ extension ShapingPass {
     case ellipsis
   }
 
-  /// The place that the walk along a line has come to, in Pango units.
+  /// The current position on a line, in Pango units.
   private struct LineWalk {
-    /// The place where the line's glyphs stand.
+    /// The vertical position of the line's glyphs.
     let baseline: Double
     /// The start of the line's last spaces in the prepared text.
     let spacesStart: Int
@@ -101,7 +101,8 @@ extension ShapingPass {
     }
     let left = walk.left ?? 0
     var lineWidth = max(walk.right - left, 0)
-    // What the tolerance lets in is not told, so that a measured width gives the same lines again.
+    // The excess that the tolerance allows is not reported, so that a measured width gives the same
+    // lines again.
     if let width, (width - Self.tolerance...width).contains(lineWidth + indent) {
       lineWidth = width - Self.tolerance - indent
     }
@@ -133,7 +134,7 @@ extension ShapingPass {
     func glyph(_ index: Int) -> ShapedGlyph {
       part.reshaped?[index] ?? paragraph.glyphs[part.kept.lowerBound + index]
     }
-    /// The ellipsis has the colour of what it follows.
+    /// The ellipsis takes the colour of the preceding character.
     func color(at cluster: Int) -> Color {
       colors.value(at: part.range.isEmpty ? cluster - 1 : cluster) ?? base
     }
@@ -141,7 +142,7 @@ extension ShapingPass {
     var glyphs: [GlyphRun.Glyph] = []
     glyphs.reserveCapacity(count)
     var runStart = walk.pen
-    // The part's end that is known: the first byte from left to right, else the last.
+    // The part's known end: the first byte from left to right, else the last.
     var edge = isRightToLeft ? part.range.upperBound : part.range.lowerBound
     var lastCluster = edge
     func isLastSpace(_ cluster: Int) -> Bool { !part.range.isEmpty && cluster >= walk.spacesStart }

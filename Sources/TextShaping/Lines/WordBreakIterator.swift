@@ -3,12 +3,12 @@ internal import CICU
 /// Finds where words begin and end, by ICU: UAX #29, with dictionaries for Thai, Lao, Khmer, Myanmar,
 /// Chinese and Japanese.
 ///
-/// Not `Sendable`: an iterator belongs to one thread.
+/// Not `Sendable`: each thread uses an iterator of its own.
 @safe final class WordBreakIterator {
   private var iterator: OpaquePointer?
   private var offsets: [Int32] = []
 
-  /// Makes an iterator that opens ICU's rules when they are asked for.
+  /// Makes an iterator that opens ICU's rules at first use.
   init() {}
 
   deinit {

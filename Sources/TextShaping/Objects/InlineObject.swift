@@ -1,6 +1,6 @@
-/// A thing that stands in a line as a word does, in the place of some characters: a formula.
+/// An object that takes the place of some characters in a line, as a word does: a formula.
 ///
-/// Lines grow where it is higher or deeper than they are. All lengths are in points.
+/// Lines grow if it is higher or deeper than they are. All lengths are in points.
 public struct InlineObject: Hashable, Sendable {
   /// A part that is never broken.
   package struct Piece: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct InlineObject: Hashable, Sendable {
     package var height: Double
     /// Below the baseline.
     package var depth: Double
-    /// True if a new line begins behind it in any case.
+    /// True if a line always ends after it.
     package var endsLine: Bool
 
     /// Makes a part.

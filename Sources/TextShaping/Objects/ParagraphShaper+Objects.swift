@@ -7,7 +7,7 @@ extension ParagraphShaper {
   /// - Parameters:
   ///   - object: The object.
   ///   - part: Bytes of the prepared text, in one paragraph and one direction.
-  ///   - level: Of the letters around it; the object itself reads from left to right.
+  ///   - level: The level of the letters around it; the object itself reads from left to right.
   ///   - entry: The face beside it.
   ///   - traits: The traits that the face's items have.
   ///   - paragraph: Gets an item of its own for it.

@@ -1,6 +1,6 @@
 extension PreparedText {
-  /// An object and where its place is kept: a letter for each piece, and spaces between them, so
-  /// that lines break and letters stand beside it as with words.
+  /// An object and its placeholder: a letter for each piece, and spaces between them, so that lines
+  /// break and letters join beside it as with words.
   struct PlacedObject {
     /// Bytes of the prepared text.
     var range: Range<Int>
@@ -14,7 +14,7 @@ extension PreparedText {
   /// face has it.
   static let pieceMark = UInt8(ascii: "x")
 
-  /// The objects of a text in order, without those that overlap an earlier one.
+  /// The objects of a text in order; one that overlaps an earlier one is left out.
   static func objects(of text: StyledText) -> [(range: Range<Int>, object: InlineObject)] {
     var found: [(range: Range<Int>, object: InlineObject)] = []
     for span in text.spans.prefix(TextShapingLimits.spanCount) {
@@ -39,8 +39,8 @@ extension PreparedText {
     objects(in: offset..<offset + 1).first { $0.range.lowerBound < offset }
   }
 
-  /// The piece whose mark, or the room behind it, stands at an offset of an object: marks and rooms
-  /// take turns.
+  /// The piece whose mark, or the room after it, is at an offset of an object: marks and rooms
+  /// alternate.
   static func piece(at offset: Int, of object: PlacedObject) -> Int {
     (offset - object.range.lowerBound) / 2
   }

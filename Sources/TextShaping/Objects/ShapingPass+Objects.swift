@@ -20,7 +20,7 @@ extension ShapingPass {
       }
     }
     guard height > 0 || depth > 0 else { return (0, 0) }
-    // A sixteenth of an em on each side keeps what lies above each other apart.
+    // A sixteenth of an em on each side keeps stacked objects apart.
     let clearance = faces.key.size / 16
     return (
       max(0, (height + clearance - baseline).rounded(.up)),

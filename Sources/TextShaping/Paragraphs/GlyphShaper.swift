@@ -2,8 +2,8 @@ internal import CPango
 
 /// Shapes parts of a paragraph with HarfBuzz.
 ///
-/// Pango's own call hides which places are safe to break at, and costs as much again as HarfBuzz.
-/// The buffer's settings are those of `pango_hb_shape` (Pango 1.50, shape.c).
+/// Pango's own call hides the offsets that are safe to break at, and costs as much again as
+/// HarfBuzz. The buffer's settings are those of `pango_hb_shape` (Pango 1.50, shape.c).
 @safe final class GlyphShaper {
   private let buffer: OpaquePointer
 
@@ -19,15 +19,15 @@ internal import CPango
     unsafe hb_buffer_destroy(buffer)
   }
 
-  /// HarfBuzz's answer for what draws nothing; no face has so many glyphs.
+  /// HarfBuzz's glyph for characters that draw nothing; no face has so many glyphs.
   static let invisible: UInt32 = 0x0FFF_FFFF
 
   /// Shapes a part of a text.
   ///
   /// - Parameters:
   ///   - part: The bytes to shape.
-  ///   - paragraph: The place of the paragraph in `bytes`: letters at the part's edges join with
-  ///     those outside of it.
+  ///   - paragraph: The range of the paragraph in `bytes`: letters at the part's edges join those
+  ///     outside of it.
   ///   - bytes: The prepared text.
   ///   - font: The font.
   ///   - isRightToLeft: The part's direction.

@@ -1,8 +1,8 @@
 internal import CPango
 
 extension ParagraphShaper {
-  /// Shapes a part of an item and hands its glyphs on with what the project makes of them: spaces
-  /// of one width, boxes for missing characters, and nothing for what is invisible.
+  /// Shapes a part of an item and passes its glyphs on after the project's changes: spaces of one
+  /// width, boxes for missing characters, and nothing for invisible ones.
   ///
   /// - Parameters:
   ///   - part: The bytes to shape.
@@ -12,7 +12,7 @@ extension ParagraphShaper {
   ///   - isRightToLeft: The item's direction.
   ///   - traits: The traits that HarfBuzz needs beside the font.
   ///   - glyphs: The glyphs that others are added to, from left to right.
-  ///   - joined: For each added glyph, whether its cluster is joined to what stands before it.
+  ///   - joined: For each added glyph, true if its cluster is joined to the preceding one.
   @unsafe func shape(
     _ part: Range<Int>, of paragraph: Range<Int>, font: UnsafeMutablePointer<PangoFont>,
     entry: FontReferenceCache.Entry, isRightToLeft: Bool, traits: ItemTraits,
@@ -83,14 +83,14 @@ extension ParagraphShaper {
     g_unichar_iswide(prepared.scalar(at: offset).value) != 0
   }
 
-  /// True if the character at an offset belongs to nobody: what a face draws for it is its maker's
-  /// own affair.
+  /// True if the character at an offset is for private use, so that each face may draw something
+  /// else for it.
   private func isPrivateUse(at offset: Int) -> Bool {
     TextTraits.isPrivateUse(prepared.scalar(at: offset).value)
   }
 }
 
-/// Tells which characters of a cluster the glyphs stand for that no face has.
+/// Finds the characters of a cluster that no font has, for its missing glyphs.
 private struct MissingCharacters {
   private var cluster = -1
   private var offset = 0
@@ -113,7 +113,7 @@ private struct MissingCharacters {
     guard let face = unsafe pango_font_get_hb_font(font) else { return nil }
     while offset < end {
       let scalar = PreparedText.scalar(at: offset, of: bytes)
-      // A cluster has one base; what follows it are marks and invisible characters.
+      // A cluster has one base, followed by marks and invisible characters.
       if offset > cluster && !TextTraits.isMark(scalar) { break }
       offset += UTF8.width(scalar)
       var glyph: hb_codepoint_t = 0

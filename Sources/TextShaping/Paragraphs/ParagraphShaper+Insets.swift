@@ -54,10 +54,10 @@ extension ParagraphShaper {
 
 /// The room around a tint behind letters, in points.
 enum TintMargins {
-  /// The distance that the tint goes beyond its letters.
+  /// The distance of the tint's edge from its letters.
   static let inner = 2.5
   /// The distance that it keeps from the letters beside it.
   static let outer = 1.0
-  /// Both together, in Pango units.
+  /// The sum of both, in Pango units.
   static let room = Int32((inner + outer) * Double(PANGO_SCALE))
 }

@@ -31,19 +31,18 @@ private enum MarkClass {
 }
 
 extension ParagraphShaper {
-  /// A mark with what its glyph leaves blank.
+  /// A punctuation mark and the blank side of its glyph.
   private struct Mark {
     var kind: MarkClass
-    /// True if the glyph is an em wide and leaves the half blank that its class says.
+    /// True if the glyph is an em wide and the half that its class names is blank.
     var isTrimmable: Bool
   }
 
-  /// Trims the blank halves of punctuation that stands beside other punctuation, as CSS's
-  /// `text-spacing-trim: normal`: an opening mark's after any other mark, a closing mark's before
-  /// another that does not open.
+  /// Trims the blank halves of adjacent punctuation, as CSS's `text-spacing-trim: normal`: an
+  /// opening mark's after any other mark, a closing mark's before another that does not open.
   ///
-  /// By the ink of the glyphs and not by the faces' `chws`: few faces have it, and neighbours are
-  /// often of two faces or weights, which are shaped apart. Code keeps its columns.
+  /// Decided by the ink of the glyphs and not by the faces' `chws`: few faces have it, and
+  /// neighbours are often of two faces or weights, which are shaped apart. Code keeps its columns.
   func trimMarks(in paragraph: inout ShapedParagraph) {
     var before: (kind: MarkClass, item: Int)?
     for index in paragraph.items.indices {
@@ -65,7 +64,7 @@ extension ParagraphShaper {
     }
   }
 
-  /// Trims one of two marks that stand beside each other, if their glyphs allow for it.
+  /// Trims one of two adjacent marks, if their glyphs allow it.
   private func trim(
     _ cluster: Int, _ kind: MarkClass, item: Int, after kindBefore: MarkClass,
     item itemBefore: Int, in paragraph: inout ShapedParagraph

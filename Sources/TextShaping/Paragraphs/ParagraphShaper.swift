@@ -3,9 +3,9 @@ internal import DisplayList
 
 /// Turns paragraphs of one text into glyphs, without a width.
 ///
-/// One step below `pango_layout`, which takes no break chances from outside and lays everything out
-/// again for each width: `pango_itemize_with_base_dir` finds directions, scripts and fonts, and
-/// HarfBuzz shapes each item once.
+/// Shapes one step below `pango_layout`, which accepts no break chances from outside and lays
+/// everything out again for each width: `pango_itemize_with_base_dir` finds directions, scripts and
+/// fonts, and HarfBuzz shapes each item once.
 @safe struct ParagraphShaper {
   let text: StyledText
   let prepared: PreparedText
@@ -23,8 +23,8 @@ internal import DisplayList
   /// - Parameters:
   ///   - range: The paragraph without its newline.
   ///   - base: The direction of a paragraph without strong characters.
-  ///   - isForced: True if the paragraph takes that direction whatever its characters say.
-  /// - Returns: Its glyphs, which serve lines of any width.
+  ///   - isForced: True if the paragraph takes that direction whatever its characters are.
+  /// - Returns: Its glyphs, for lines of any width.
   func paragraph(
     _ range: Range<Int>, base: TextConstraint.Direction, isForced: Bool
   ) -> ShapedParagraph {
@@ -61,11 +61,11 @@ internal import DisplayList
     if prepared.isASCII && (!isBaseRightToLeft || objects.isEmpty && hasLetters(range)) {
       return false
     }
-    // Rules P2 and P3 of UAX #9: what is isolated does not count.
+    // Rules P2 and P3 of UAX #9: isolated text does not count.
     var isolates = 0
     var index = range.lowerBound
     while index < range.upperBound {
-      // A formula says nothing of the words around it.
+      // A formula does not decide the direction of the words around it.
       if let object = objects.first(where: { $0.range.contains(index) }) {
         index = object.range.upperBound
         continue
@@ -128,7 +128,7 @@ internal import DisplayList
     unsafe g_list_free(list)
   }
 
-  /// Shapes an item up to each object in it, and gives room to those.
+  /// Shapes an item up to each object in it, and makes room for the objects.
   @unsafe private func addParts(
     _ range: Range<Int>, level: UInt8, font: UnsafeMutablePointer<PangoFont>,
     entry: FontReferenceCache.Entry, traits: ItemTraits, to paragraph: inout ShapedParagraph

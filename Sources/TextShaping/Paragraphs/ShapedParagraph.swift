@@ -1,6 +1,6 @@
 internal import DisplayList
 
-/// A paragraph's glyphs, shaped without a width: filling lines of any width needs nothing else.
+/// A paragraph's glyphs, shaped without a width: lines of any width are filled from them.
 ///
 /// Offsets are bytes of the prepared text, advances Pango units (1,024 to a point).
 struct ShapedParagraph: Sendable {
@@ -10,11 +10,11 @@ struct ShapedParagraph: Sendable {
   var isRightToLeft: Bool
   /// Parts of one font, script and direction, in reading order.
   var items: [ShapedItem] = []
-  /// The smallest parts that glyphs can be told apart for, in reading order.
+  /// The smallest separable parts, in reading order.
   var clusters: [GlyphCluster] = []
   /// The glyphs of all items; within an item from left to right.
   var glyphs: [ShapedGlyph] = []
-  /// True if there are tabs, whose widths depend on where they stand on their line.
+  /// True if there are tabs, whose widths depend on their position on the line.
   var hasTabs = false
   /// True if punctuation was trimmed, so that parts shaped again must be, too.
   var hasTrimmedMarks = false
@@ -60,11 +60,11 @@ struct ShapedItem: Sendable {
   var font: FontReferenceCache.Entry
   /// The font's size, script and language, as shaping a part of the item again needs them.
   var traits: ItemTraits
-  /// Its clusters in the paragraph's list.
+  /// Its range in the paragraph's clusters.
   var clusters: Range<Int>
-  /// Its glyphs in the paragraph's list.
+  /// Its range in the paragraph's glyphs.
   var glyphs: Range<Int>
-  /// The object that it gives room to, among those of the text; nil of letters.
+  /// The index of the object that it makes room for, among those of the text; nil for letters.
   var object: Int?
 
   /// True if the item reads from right to left.
@@ -77,7 +77,7 @@ struct ItemTraits: Sendable {
   var script: UInt32
   /// True if the text's own language chooses the letter forms.
   var usesLanguage: Bool
-  /// The advance of a space, whatever font the item has.
+  /// The advance of a space, whatever the item's font.
   var spaceAdvance: Int32
   /// The width of the box for a character without a glyph.
   var boxAdvance: Int32
@@ -86,7 +86,7 @@ struct ItemTraits: Sendable {
   /// True if the style's own letters are all of one width, so that columns line up.
   var isMonospaced: Bool
 
-  /// Reads from a style's faces what HarfBuzz does not say.
+  /// Reads from a style's faces what HarfBuzz does not report.
   init(script: UInt32, usesLanguage: Bool, faces: StyledFaces) {
     self.script = script
     self.usesLanguage = usesLanguage
@@ -113,7 +113,7 @@ struct ShapedGlyph: Sendable {
   /// Marks the glyph of a character that no font has; glyph numbers have 16 bits.
   static let missingMark: UInt32 = 0x8000_0000
 
-  /// The character that no font has, if the glyph stands for one.
+  /// The character that no font has, if the glyph is a placeholder for one.
   var missingCodePoint: UInt32? {
     id & Self.missingMark == 0 ? nil : id & ~Self.missingMark
   }
@@ -130,7 +130,7 @@ struct GlyphCluster: Sendable {
     static let tab = Traits(rawValue: 2)
     /// A line that starts here must shape its first letters again, and so must the line before.
     static let isJoined = Traits(rawValue: 4)
-    /// A soft hyphen, which shows at the end of a line alone.
+    /// A soft hyphen, visible only at the end of a line.
     static let softHyphen = Traits(rawValue: 8)
     /// Opening punctuation without its leading half, as that of CSS's `text-spacing-trim`.
     static let trimmedStart = Traits(rawValue: 16)

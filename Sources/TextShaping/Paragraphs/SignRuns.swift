@@ -43,7 +43,7 @@ enum SignRuns {
     }
   }
 
-  /// True if a letter stands between two numbers, perhaps with a space on each side.
+  /// True if a letter is between two numbers, perhaps with a space on each side.
   private static func isTimes(_ index: Int, in bytes: [UInt8]) -> Bool {
     func isDigit(_ place: Int) -> Bool {
       bytes.indices.contains(place) && (0x30...0x39).contains(bytes[place])

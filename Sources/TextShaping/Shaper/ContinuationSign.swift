@@ -1,9 +1,9 @@
 internal import DisplayList
 
-/// The sign before a line that goes on with one of code: a small arrow from above to the right.
+/// The sign before a continuation line of code: a small arrow from above to the right.
 ///
-/// Drawn of rectangles and no glyph, so that it is in no text: what is copied, reported or read
-/// aloud knows no sign.
+/// Drawn with rectangles and not as a glyph, so that it is in no text that is copied, reported or
+/// read aloud.
 enum ContinuationSign {
   /// The indent of the line for it, in columns of code.
   static let columns = 2
@@ -13,7 +13,7 @@ enum ContinuationSign {
   /// - Parameters:
   ///   - line: After placing.
   ///   - column: The width of a column, in points.
-  ///   - color: Of the code; the sign is paler.
+  ///   - color: The colour of the code; the sign is paler.
   /// - Returns: Nothing if the columns are not free.
   static func decorations(
     before line: ShapedText.Line, column: Double, color: Color

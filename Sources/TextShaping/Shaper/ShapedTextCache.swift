@@ -1,15 +1,15 @@
 internal import DisplayList
 package import Platform
 
-/// Texts that were shaped before, within a budget of bytes: names, times and initials come again
-/// and again, and a message whose neighbour or status changed has the text that it had.
+/// Shaped texts, within a budget of bytes: names, times and initials recur, and a message whose
+/// neighbour or status changed keeps its text.
 ///
 /// Shared by the shapers of one catalogue; a text looks the same whichever of them shaped it. Safe
-/// on any thread: a monitor is held for the time of a look-up only.
+/// on any thread: a monitor is held only during a look-up.
 package final class ShapedTextCache: Sendable {
   /// The parts of a text that are kept.
   struct Entry: Sendable {
-    /// Its glyphs, which serve lines of any width.
+    /// Its glyphs, for lines of any width.
     var shape: TextShape
     /// The room that its lines were filled for last.
     var constraint: TextConstraint
@@ -47,12 +47,12 @@ package final class ShapedTextCache: Sendable {
     state.withLock { $0.texts.value(for: digest) }
   }
 
-  /// The value that a client has made of many texts, such as a document, if it is still there.
+  /// The value that a client composed of many texts, such as a document, if it is still kept.
   func composition<Value: Sendable>(for digest: ContentDigest) -> Value? {
     state.withLock { $0.compositions.value(for: digest) } as? Value
   }
 
-  /// Keeps what a client has made of many texts.
+  /// Keeps a value that a client composed of many texts.
   func insert(composition: some Sendable, for digest: ContentDigest, cost: Int) {
     state.withLock { $0.compositions.insert(composition, for: digest, cost: cost) }
   }

@@ -5,7 +5,7 @@ internal import Platform
 
 /// The libraries that shaped text depends on beside our own code.
 package enum ShapingLibraries {
-  /// Names and versions, as the libraries say them at run time.
+  /// Names and versions, as the libraries report them at run time.
   package static let versions = """
     Pango \(unsafe String(cString: pango_version_string())), \
     HarfBuzz \(unsafe String(cString: hb_version_string())), \
@@ -34,18 +34,18 @@ package enum ShapingLibraries {
 }
 
 extension ShapingLibraries {
-  /// Makes the libraries give the same glyphs whatever the environment says to them.
+  /// Makes the libraries' glyphs independent of environment variables.
   ///
-  /// For programs, before their second thread: no thread may read the environment meanwhile.
+  /// To be called before a program's second thread: no thread may read the environment meanwhile.
   package static func ignoreEnvironment() {
     // FreeType's properties of its drivers, and the order in which HarfBuzz tries its shapers.
     for name in ["FREETYPE_PROPERTIES", "HB_SHAPER_LIST"] { unsafe unsetenv(name) }
   }
 
-  /// Makes what GLib aborts for, where it gets no thread or no memory, end the program with its words in
-  /// one line, as `AbnormalEnd` says.
+  /// Lets the program end with one line, as `AbnormalEnd` does, where GLib would abort because it
+  /// gets no thread or no memory.
   package static func endOnFatalErrors() {
-    // @convention(c): it may be called when there is no memory left, and allocates none.
+    // @convention(c): it may be called when no memory is left, and allocates none.
     _ = unsafe g_log_set_default_handler(
       { domain, level, message, data in
         let isFatal = level.rawValue & (G_LOG_FLAG_FATAL.rawValue | G_LOG_LEVEL_ERROR.rawValue) != 0

@@ -26,7 +26,7 @@ extension ShapingPass {
         let height = min(metrics.ascent + metrics.descent, lineHeight).rounded()
         let inset = ((lineHeight - height) / 2).rounded(.down)
         for rect in rects {
-          // Both ends have room of their own, where a line was broken too.
+          // Both ends have room of their own, also where a line breaks.
           behind.append(
             ShapedText.Decoration(
               rect: Rect(
@@ -66,7 +66,7 @@ extension ShapingPass {
     }
   }
 
-  /// Where a line of letters would begin that has the baseline of a box's line: lines grow above it for
+  /// The top of a line of letters with the baseline of a box's line: lines grow above it for
   /// objects.
   private func letterTop(of rect: Rect) -> Double {
     guard grown > 0, let line = lines.first(where: { $0.top == rect.minY }) else {

@@ -1,7 +1,7 @@
 internal import CPango
 internal import DisplayList
 
-/// One text on its way to lines of one width.
+/// One text that is being set in lines of one width.
 @safe struct ShapingPass {
   let text: StyledText
   let constraint: TextConstraint
@@ -40,7 +40,7 @@ internal import DisplayList
 
   /// The width that a line may have beyond its room, a 64th of a point as in Chromium.
   ///
-  /// Each advance is rounded to a Pango unit, and a line that fits exactly must not fail for the
+  /// Each advance is rounded to a Pango unit, and a line that fits exactly must not fail by the
   /// sum.
   static let tolerance = Int(PANGO_SCALE) / 64
 
@@ -53,7 +53,7 @@ internal import DisplayList
     var color: Color
   }
 
-  /// Reads what the style and the constraint ask for.
+  /// Reads the style and the constraint.
   init(
     shape: TextShape, constraint: TextConstraint, paragraphs: ParagraphShaper,
     breaks: LineBreakIterator
@@ -65,8 +65,8 @@ internal import DisplayList
     text = paragraphs.text
     faces = paragraphs.style
     if let width = constraint.width, width < TextShapingLimits.maximumWidth {
-      // Widths come back from measured ones through sums and differences: 1/1,000 of a unit makes
-      // up for their last bits, so that a measured width fits again.
+      // Widths are derived from measured ones by sums and differences: 1/1,000 of a unit makes up
+      // for their last bits, so that a measured width fits again.
       let usable = max(width.isFinite ? width : 0, TextShapingLimits.minimumWidth)
       self.width = Int((usable * Double(PANGO_SCALE) + 1e-3).rounded(.down)) + Self.tolerance
     } else {
@@ -118,9 +118,9 @@ internal import DisplayList
     return placed()
   }
 
-  /// Shapes a paragraph if none has asked for it yet.
+  /// Shapes a paragraph unless it is shaped already.
   ///
-  /// - Returns: True if the text has so many.
+  /// - Returns: True if the text has this paragraph.
   private mutating func shapeParagraph(_ index: Int) -> Bool {
     if index < shape.paragraphs.count { return true }
     guard let start = shape.nextStart else { return false }
@@ -133,7 +133,7 @@ internal import DisplayList
     return true
   }
 
-  /// Notes that lines are left out; where the caller asked for it, nothing is lost.
+  /// Records that lines are left out; if the caller set the line limit, nothing counts as lost.
   private mutating func cutAtLineLimit() {
     isTruncated = true
     isClipped = lineLimit == TextShapingLimits.lineCount
@@ -192,8 +192,8 @@ internal import DisplayList
       .chances(icu)
   }
 
-  /// The indent of lines that go on with one of code: two columns behind its first letter, but at
-  /// most half the width.
+  /// The indent of continuation lines of code: two columns after its first letter, but at most half
+  /// the width.
   private func hangingIndent(of paragraph: ShapedParagraph) -> Int {
     var pen = 0
     for cluster in paragraph.clusters {

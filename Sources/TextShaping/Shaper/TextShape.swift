@@ -1,10 +1,10 @@
 internal import DisplayList
 
-/// A text shaped without a width: its paragraphs as far as a line has asked for them.
+/// A text shaped without a width: its paragraphs as far as lines have needed them.
 struct TextShape: Sendable {
   /// The text as it was shaped.
   let prepared: PreparedText
-  /// From the first on.
+  /// A prefix of the text's paragraphs.
   var paragraphs: [ShapedParagraph] = []
   /// The place where the next paragraph starts; nil if all are shaped.
   var nextStart: Int? = 0

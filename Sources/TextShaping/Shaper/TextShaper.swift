@@ -3,8 +3,8 @@ package import Platform
 
 /// Turns styled text into lines of glyphs; the only user of Pango.
 ///
-/// Not `Sendable`: each worker thread owns one, because Pango's font maps and contexts are not
-/// safe to share. What it returns is plain values.
+/// Not `Sendable`: each worker thread owns one, because Pango's font maps and contexts are not safe
+/// to share. Its results are plain values.
 @safe package final class TextShaper {
   let catalog: FontCatalog
   let fonts: FontReferenceCache
@@ -25,7 +25,7 @@ package import Platform
   /// - Parameters:
   ///   - catalog: The fonts.
   ///   - texts: The texts that shapers over the same catalogue have shaped before; nil shapes all
-  ///     anew.
+  ///     texts anew.
   /// - Throws: `FontCatalogError.fontMapUnavailable` when Pango gives no map.
   package init(
     catalog: FontCatalog, texts: ShapedTextCache? = nil
@@ -48,8 +48,8 @@ package import Platform
 
   /// Lays a text out in the room that it has.
   ///
-  /// Any text is allowed: what goes beyond the limits of `TextShapingLimits` is left out, the last
-  /// line ends in an ellipsis and `isTruncated` is set.
+  /// Any text is allowed: text beyond `TextShapingLimits` is left out, the last line ends in an
+  /// ellipsis and `isTruncated` is set.
   package func shape(_ text: StyledText, in constraint: TextConstraint = .init()) -> ShapedText {
     guard let texts else {
       var shape = newShape(of: text)
@@ -74,13 +74,13 @@ package import Platform
   /// The value that a client has made of many texts with shapers of this catalogue, if it is still
   /// there.
   ///
-  /// - Parameter digest: Names what it was made from, or what it is looked for by.
-  /// - Returns: Nil if there is none, or texts are not kept.
+  /// - Parameter digest: The digest of its inputs, or the key that it is looked up by.
+  /// - Returns: Nil if there is none, or if texts are not kept.
   package func composition<Value: Sendable>(for digest: ContentDigest) -> Value? {
     texts?.composition(for: digest)
   }
 
-  /// Keeps what was made of many texts, where texts are kept at all.
+  /// Keeps a value composed of many texts, if texts are kept at all.
   package func keep(_ composition: some Sendable, for digest: ContentDigest, cost: Int) {
     texts?.insert(composition: composition, for: digest, cost: cost)
   }
@@ -91,7 +91,7 @@ package import Platform
       prepared: PreparedText(text.string, objects: PreparedText.objects(of: text)))
   }
 
-  /// Fills lines from what is known of a text, which grows where it must.
+  /// Fills lines from a text's shape, which grows if it must.
   private func fill(
     _ shape: inout TextShape, of text: StyledText, in constraint: TextConstraint
   ) -> ShapedText {

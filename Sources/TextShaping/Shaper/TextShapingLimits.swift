@@ -1,7 +1,7 @@
 /// The limits of the text that one call shapes; the rest is clipped and the text ends in an
 /// ellipsis.
 ///
-/// Each limit stops an attack that a chat message can carry.
+/// Each limit stops an attack by a chat message.
 enum TextShapingLimits {
   /// UTF-8 bytes of a text: a message of 1 MB takes a second to lay out and is not read.
   ///
@@ -27,7 +27,7 @@ enum TextShapingLimits {
   static let spanCount = 8_192
 
   /// The narrowest line in points: at a width of 0 each character would be a line of its own, and
-  /// each line costs what follows it.
+  /// each line has a cost.
   static let minimumWidth = 1.0
 
   /// A width from which on lines are never broken, in points; Pango's units overflow beyond.

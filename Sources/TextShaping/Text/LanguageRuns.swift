@@ -2,7 +2,7 @@ internal import CPango
 
 /// The parts of a text that are written in a script of its language.
 enum LanguageRuns {
-  /// Where the language's own letter forms apply.
+  /// Ranges in which the language's own letter forms apply.
   ///
   /// Only parts whose script the language is written in: for others Pango would look for a
   /// language in the environment.

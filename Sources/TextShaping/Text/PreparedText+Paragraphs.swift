@@ -35,8 +35,8 @@ extension PreparedText {
     return end + (isPair ? 2 : 1)
   }
 
-  /// True if a space stands at an offset that hangs over the edge where a line ends: all but those
-  /// that do not break (U+00A0, U+2007, U+202F).
+  /// True if the character at an offset is a space that hangs over the edge at a line's end: all
+  /// but those that do not break (U+00A0, U+2007, U+202F).
   func isHangingSpace(at offset: Int) -> Bool {
     switch bytes[offset] {
     case 0x20, 0x09: return true
@@ -51,7 +51,7 @@ extension PreparedText {
 }
 
 extension PreparedText {
-  /// Where the marks lie that Han text has in common with others: quotation marks, dashes and
+  /// The ranges of marks that Han text shares with other scripts: quotation marks, dashes and
   /// ellipses, but no apostrophe between Latin letters.
   var hanMarks: [Range<Int>] {
     var ranges: [Range<Int>] = []

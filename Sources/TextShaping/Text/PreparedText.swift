@@ -1,8 +1,8 @@
-/// A text as Pango is given it: clipped to the limits, without what it would mistake.
+/// A text as Pango receives it: clipped to the limits, without characters that it would misread.
 struct PreparedText {
   /// UTF-8 without NUL, in which only `\n`, `\r` and `\r\n` end a paragraph.
   private(set) var bytes: [UInt8]
-  /// The place where each byte and the end stood in the source; nil if nothing was moved.
+  /// The source offset of each byte and of the end; nil if nothing was moved.
   private(set) var sources: [UInt32]?
   /// The things that take the place of characters, in order.
   private(set) var objects: [PlacedObject] = []
@@ -10,7 +10,7 @@ struct PreparedText {
   private(set) var isTruncated = false
   /// True if marks were left out of a stack.
   private(set) var hasDroppedMarks = false
-  /// True if there are characters that every face may draw as it likes.
+  /// True if there are characters for private use, which every face may draw as it likes.
   let hasPrivateUse: Bool
   /// True if all is printable ASCII or a newline.
   let isASCII: Bool
@@ -18,13 +18,13 @@ struct PreparedText {
   let hasHanMarks: Bool
   /// True if there may be full-width punctuation, whose blank halves are trimmed beside each other.
   let hasFullWidthMarks: Bool
-  /// Which language's Han forms the characters themselves suggest.
+  /// The Han form that the characters themselves suggest.
   private(set) var suggestedHanForm = HanForm.simplified
 
-  /// Reads a text and prepares it where it needs that; most texts stay as they are.
+  /// Reads a text and changes it if it must; most texts stay unchanged.
   ///
   /// - Parameters:
-  ///   - string: The text as it is read.
+  ///   - string: The source text.
   ///   - objects: Take the place of parts of it, in order and apart from each other.
   init(_ string: String, objects: [(range: Range<Int>, object: InlineObject)] = []) {
     bytes = Array(string.utf8)
@@ -54,7 +54,7 @@ struct PreparedText {
     return Int(sources[min(offset, bytes.count)])
   }
 
-  /// The first prepared byte that stood at a place of the source or after it.
+  /// The first prepared byte at or after an offset of the source.
   func prepared(of source: Int) -> Int {
     guard let sources else { return min(max(source, 0), bytes.count) }
     return min(sources.partitioningIndex { Int($0) >= source }, bytes.count)
@@ -116,7 +116,7 @@ struct PreparedText {
         let (range, object) = objects[nextObject]
         let start = output.count
         for (index, piece) in object.pieces.enumerated() {
-          // Each piece stands for its share of the characters.
+          // Each piece takes its share of the characters.
           let place = scalarBoundary(
             before: range.lowerBound + range.count * index / object.pieces.count)
           let isLast = index + 1 == object.pieces.count
@@ -142,7 +142,8 @@ struct PreparedText {
       case 0x0B, 0x0C, 0x85, 0x2028, 0x2029: append(CollectionOfOne(0x0A))
       case 0..<0x20, 0x7F..<0xA0: break
       case 0x2044 where !joinsDigits(at: source):
-        // Its glyph leans over its neighbours, which only the small figures of a fraction allow for.
+        // Its glyph overlaps its neighbours, for which only the small figures of a fraction have
+        // room.
         append(CollectionOfOne(UInt8(ascii: "/")))
       default:
         if marks <= TextShapingLimits.marksPerBase {

@@ -1,8 +1,8 @@
 public import DisplayList
 
-/// Text with its style and the spans that depart from it: what goes into the shaper.
+/// Text with a style and the spans that differ from it: the shaper's input.
 public struct StyledText: Hashable, Sendable {
-  /// One departure from the text's style.
+  /// One difference from the text's style.
   public enum Attribute: Hashable, Sendable {
     case weight(TextStyle.Weight)
     case italic
@@ -39,7 +39,7 @@ public struct StyledText: Hashable, Sendable {
 
   /// The text as it is read.
   public var string: String
-  /// The look where no span says otherwise.
+  /// The style outside of spans.
   public var style: TextStyle
   /// Later spans win over earlier ones.
   public var spans: [Span]

@@ -25,12 +25,12 @@ public struct TextConstraint: Hashable, Sendable {
   public var maximumLines: Int?
   /// The place of lines between the edges.
   public var alignment: Alignment
-  /// The direction of a paragraph that does not settle its own.
+  /// The direction of a paragraph without letters that decide it.
   public var baseDirection: Direction
-  /// True if every paragraph takes the base direction, whatever its characters say.
+  /// True if every paragraph takes the base direction, whatever its characters are.
   public var forcesDirection: Bool
-  /// True for lines of code: they break between tokens, what wraps starts two columns behind its
-  /// paragraph's first letter with a sign before it, tabs are 4 columns and wide characters 2.
+  /// True for lines of code: they break between tokens, continuation lines start two columns after
+  /// the paragraph's first letter with a sign before it, tabs are 4 columns and wide characters 2.
   public var isCode: Bool
 
   /// Makes a constraint.

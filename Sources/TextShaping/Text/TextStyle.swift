@@ -1,6 +1,6 @@
 public import DisplayList
 
-/// The look of a text where no span says otherwise.
+/// The style of a text outside of spans.
 public struct TextStyle: Hashable, Sendable {
   /// The weight of the strokes, as CSS counts it.
   public enum Weight: Int, Hashable, Sendable {
@@ -12,11 +12,11 @@ public struct TextStyle: Hashable, Sendable {
     case semibold = 600
     /// For emphasis.
     case bold = 700
-    /// For names that shout; bold where a family has nothing heavier.
+    /// For very heavy names; bold if the family has nothing heavier.
     case black = 900
   }
 
-  /// Family names in order of preference; what none of them has, the catalogue's others give.
+  /// Family names in order of preference; the catalogue's other faces supply what none of them has.
   ///
   /// Never name the colour emoji face here: it would take over the ASCII digits.
   public var families: [String]
@@ -28,7 +28,7 @@ public struct TextStyle: Hashable, Sendable {
   public var isItalic: Bool
   /// The colour of the glyphs.
   public var color: Color
-  /// The distance from one line's top to the next one's, in points, whatever fonts are on it.
+  /// The distance from one line's top to the next one's, in points, whatever fonts the line has.
   public var lineHeight: Double
   /// A BCP 47 tag that chooses letter forms; nil lets the text decide.
   public var language: String?

@@ -4,7 +4,8 @@ internal import CPango
 struct TextTraits {
   /// The number of Unicode scalars.
   private(set) var scalarCount = 0
-  /// True if there are controls that Pango would stop at, box, or take for no newline.
+  /// True if there are control characters that Pango would stop at, draw as boxes, or not read as
+  /// newlines.
   private(set) var hasControls = false
   /// True if there is hiragana or katakana, as only Japanese has.
   private(set) var hasKana = false
@@ -12,7 +13,7 @@ struct TextTraits {
   private(set) var hasHangul = false
   /// True if more marks are stacked on one base than any language does.
   private(set) var stacksMarks = false
-  /// True if there are characters that every face may draw as it likes.
+  /// True if there are characters for private use, which every face may draw as it likes.
   private(set) var hasPrivateUse = false
   /// True if there is a fraction slash.
   private(set) var hasFractionSlash = false
@@ -20,8 +21,8 @@ struct TextTraits {
   private(set) var hasFullWidthForms = false
   /// True if all is printable ASCII or a newline.
   private(set) var isASCII = true
-  /// True if most letters are Han or kana, so that quotation marks, dashes and ellipses belong to
-  /// the Han face, and there are such marks.
+  /// True if most letters are Han or kana and there are quotation marks, dashes or ellipses, which
+  /// then come from the Han face.
   var hasHanMarks: Bool { hasSharedMarks && hanCount > otherCount }
 
   private var hasSharedMarks = false

@@ -1,13 +1,14 @@
 import DisplayList
 
 extension CellSnapshot {
-  /// The places where a cell is parted so that no part is higher than a page: between lines of text
-  /// where there is such a place.
+  /// The offsets at which a cell is cut so that no part is higher than a page: between lines of
+  /// text if possible.
   ///
   /// - Parameters:
-  ///   - height: Of a page, in points.
-  ///   - top: The cell's top on its first page; where no page has so much above, it begins one.
-  /// - Returns: From 0 to the cell's height, in order.
+  ///   - height: The page's height, in points.
+  ///   - top: The offset of the cell's top on its first page; from half the page's height on, the
+  ///     cell begins a new page.
+  /// - Returns: The offsets, from 0 to the cell's height, in order.
   func cuts(every height: Double, from top: Double = 0) -> [Double] {
     var cuts = [0.0]
     guard size.height > height, height > 0 else { return [0, size.height] }

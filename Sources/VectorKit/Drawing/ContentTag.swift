@@ -21,13 +21,13 @@ struct ContentTag: Hashable, Sendable {
   }
 
   var role: Role
-  /// Counts the texts and pictures of a cell: what has the same number is one element.
+  /// The index of the text or picture in the cell: parts with the same index are one element.
   var block: Int
   var inner: Inner?
   /// The words in a picture's place.
   var alternative: String?
 
-  /// The structure type of what the tag's content lies in directly.
+  /// The structure type of the element that directly contains the tag's content.
   var type: String {
     switch inner {
     case .link: "Link"
@@ -39,7 +39,7 @@ struct ContentTag: Hashable, Sendable {
 
 /// A tagged part of a form.
 enum TaggedPart: Sendable {
-  /// A marked content sequence; its number is its place among those of the form.
+  /// A marked content sequence; its number is its index among the form's sequences.
   case content(ContentTag)
   /// An inner form, by its place in the form's list.
   case form(Int)
@@ -54,7 +54,7 @@ struct TaggedRegions: Sendable {
     for region in regions.reversed() where region.holds(point) {
       switch region.role {
       case .name: return .speaker
-      case .dateSeparator: return .heading
+      case .dateSeparator, .sheetHeading: return .heading
       case .reply, .replyAuthor, .replyText: return .quote
       default: continue
       }
@@ -74,7 +74,7 @@ struct TaggedRegions: Sendable {
     return nil
   }
 
-  /// The formula that a line lies in, both of whose ends are given.
+  /// The formula that contains both ends of a line.
   func formula(from left: Point, to right: Point) -> Int? {
     regions.lastIndex { region in
       region.role == .formula
@@ -88,7 +88,7 @@ struct TaggedRegions: Sendable {
   /// Formulas may begin and end a little outside of their line.
   private static let formulaReach = EdgeInsets(horizontal: -1, vertical: -1)
 
-  /// The words in place of a picture at a point; nil of one that only decorates.
+  /// The alternative text of the picture at a point; nil if the picture is only decoration.
   func alternative(at point: Point) -> String? {
     for region in regions.reversed() where region.holds(point) {
       switch region.role {

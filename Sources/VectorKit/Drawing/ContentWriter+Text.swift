@@ -34,7 +34,7 @@ extension ContentWriter {
         from: offset.offset(dx: left, dy: first.baseline),
         to: offset.offset(dx: right, dy: first.baseline))
     {
-      // A piece of a formula: all its letters stand for the source, which is named once.
+      // A part of a formula: all its letters represent the source, which is written once.
       let source = tools.regions.regions[formula].label ?? ""
       let isNamed = !namedFormulas.insert(formula).inserted
       tag(
@@ -46,7 +46,8 @@ extension ContentWriter {
     let middle = offset.offset(dx: text.size.width / 2, dy: first.top + first.height / 2)
     let own = ContentTag(role: tools.regions.role(at: middle), block: nextBlock())
     for line in lines {
-      // Runs are in visual order: a reader takes what a content stream has first to be first.
+      // Runs are in visual order: a reader takes a content stream's first text as the first to
+      // read.
       for run in line.runs.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
         try glyphs.write(run, on: line, tagged: own, into: &self)
       }
@@ -84,7 +85,7 @@ extension ContentWriter {
     out.put("f\n")
   }
 
-  /// The region that a run lies in.
+  /// The region that contains a run.
   func inner(of run: GlyphRun, on line: ShapedText.Line) -> ContentTag.Inner? {
     tools.regions.inner(
       at: offset.offset(dx: run.minX + run.width / 2, dy: line.top + line.height / 2))

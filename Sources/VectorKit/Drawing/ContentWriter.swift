@@ -21,10 +21,11 @@ struct ContentWriter {
   let tools: DrawingTools
   /// The part of a cell that is drawn; nil for the whole.
   ///
-  /// Lines of text whose middles lie outside are left out; all else is cut by the form's box.
+  /// Lines of text whose middles are outside are omitted; other items are clipped to the form's
+  /// box.
   let band: Range<Double>?
   var out = PDFBytes()
-  /// The characters that codes have; those that the document has already are there from the start.
+  /// The characters of codes, initially those that the document has already.
   var texts: GlyphTexts
   /// The formulas whose source was named.
   var namedFormulas: Set<Int> = []
@@ -38,15 +39,17 @@ struct ContentWriter {
   private var alphas: [UInt8] = []
   private var shadings: [Shading] = []
   private var forms: [VectorForm] = []
-  /// From the cell's corner to that of the current items, in points.
+  /// The offset from the cell's corner to the current items' origin, in points.
   var offset = Point.zero
+  /// The kind of artifact that all of it is part of; nil for content.
+  var artifact: PageArtifact.Kind?
   private var opacity = 1.0
   private var state = GraphicsState()
 
   /// The marked content sequence that is open.
   private enum OpenTag: Equatable {
     case none
-    case artifact
+    case artifact(PageArtifact.Kind?)
     case content(ContentTag)
   }
 
@@ -100,18 +103,22 @@ struct ContentWriter {
     }
   }
 
-  /// Pixels per point of what is drawn as a picture.
+  /// Pixels per point of items that are rasterized.
   static let rasterScale = 2.0
 
   // MARK: Tags
 
-  /// Begins a part with a meaning, or goes on with it; nil for what only decorates.
+  /// Begins or continues a tagged part; nil for decoration.
   mutating func tag(_ tag: ContentTag?) {
-    let next = tag.map { OpenTag.content($0) } ?? .artifact
+    let tag = artifact == nil ? tag : nil
+    let next = tag.map { OpenTag.content($0) } ?? .artifact(artifact)
     guard next != open else { return }
     endTag()
     open = next
-    guard let tag else { return out.put("/Artifact BMC\n") }
+    guard let tag else {
+      guard let artifact else { return out.put("/Artifact BMC\n") }
+      return out.put("/Artifact<</Type/Pagination/Subtype/\(artifact.rawValue)>>BDC\n")
+    }
     out.put("/\(tag.type)<</MCID \(contentCount)>>BDC\n")
     contentCount += 1
     parts.append(.content(tag))
@@ -234,7 +241,7 @@ struct ContentWriter {
 
   private mutating func image(_ reference: ImageReference, in rect: Rect, clip: Shape) throws {
     guard !rect.isEmpty, reference.pixelWidth > 0, reference.pixelHeight > 0 else { return }
-    // As many pixels as the source has where it is shown, and no more than print can use.
+    // As many pixels as the source has in the visible part, limited to the resolution of print.
     let source = min(
       Double(reference.pixelWidth) / rect.width, Double(reference.pixelHeight) / rect.height)
     let scale = min(max(source, 1), Self.printScale)
@@ -243,11 +250,41 @@ struct ContentWriter {
     out.put("q\n")
     out.put(clip, at: offset)
     out.put("W n\n")
+    if let jpeg = tools.painter.file(of: reference).flatMap({ JPEGStream($0) }) {
+      try place(jpeg, of: reference, covering: rect)
+      return out.put("Q\n")
+    }
     let item = DisplayItem.image(
       reference, Rect(origin: .zero, size: rect.size),
       clip: .rect(Rect(origin: .zero, size: rect.size)))
     try place(item, size: rect.size, at: rect.origin, scale: scale)
     out.put("Q\n")
+  }
+
+  /// Places the file of a picture, cropped around its centre to keep its proportions.
+  private mutating func place(
+    _ jpeg: JPEGStream, of reference: ImageReference, covering rect: Rect
+  ) throws {
+    guard setAlpha(255) else { return }
+    let factor = max(rect.width / Double(jpeg.width), rect.height / Double(jpeg.height))
+    let (width, height) = (Double(jpeg.width) * factor, Double(jpeg.height) * factor)
+    if width > rect.width || height > rect.height {
+      out.put(.rect(rect), at: offset)
+      out.put("W n\n")
+    }
+    let key = ImageKey.file(reference.identifier)
+    try tools.images.make(key) { EncodedImage(jpeg) }
+    let x = rect.midX - width / 2 + offset.x
+    let y = rect.midY - height / 2 + offset.y
+    out.put(width, 0, 0, -height, x, y + height, operator: "cm")
+    out.put("/I\(index(of: key)) Do\n")
+  }
+
+  /// The number of a picture in the form's resources.
+  private mutating func index(of key: ImageKey) -> Int {
+    if let known = images.firstIndex(of: key) { return known }
+    images.append(key)
+    return images.count - 1
   }
 
   /// Pixels per point of photographs: 288 to the inch.
@@ -292,8 +329,7 @@ struct ContentWriter {
           CellSnapshot(size: size, items: [item]), background: .clear, pageY: tools.pageY,
           scale: scale), tools.zlib)
     }
-    let index = images.firstIndex(of: key) ?? images.count
-    if index == images.count { images.append(key) }
+    let index = index(of: key)
     let (x, y) = (origin.x + offset.x, origin.y + offset.y)
     out.put("q\n")
     out.put(size.width, 0, 0, -size.height, x, y + size.height, operator: "cm")
@@ -317,6 +353,7 @@ struct ContentWriter {
     if opacity < 1, items.count > 1 {
       endTag()
       var inner = ContentWriter(tools: tools, band: band, texts: texts)
+      inner.artifact = artifact
       inner.offset = self.offset
       inner.blockCount = blockCount
       inner.namedFormulas = namedFormulas

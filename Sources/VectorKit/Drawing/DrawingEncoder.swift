@@ -2,7 +2,7 @@ package import DisplayList
 package import Platform
 package import RasterKit
 
-/// Writes documents from what is drawn instead of pixels.
+/// Writes documents from display lists instead of pixels.
 ///
 /// The sibling of `PageEncoder`: threads turn cells into *fragments*, several at a time and in any
 /// order, and one thread then puts them into a file, page by page. For the bytes to be the same
@@ -26,9 +26,9 @@ package protocol DrawingEncoder: Sendable {
   /// Begins a file.
   ///
   /// - Parameters:
-  ///   - width: In points.
-  ///   - background: Behind all cells.
-  ///   - painter: Paints what the format has no words for.
+  ///   - width: The cells' width, in points.
+  ///   - background: The background of all cells.
+  ///   - painter: Paints items that the format cannot express.
   ///   - scratch: The calling thread's.
   ///   - sink: The file's destination.
   /// - Returns: The state of the file.
@@ -44,8 +44,32 @@ package protocol DrawingEncoder: Sendable {
     _ fragment: Fragment, to file: inout File, painter: Painter, scratch: inout Scratch,
     in sink: inout some ByteSink
   ) throws
+  /// Ends the last page.
+  ///
+  /// - Returns: The pages that get artifacts, in order; none of a format without sheets.
+  func endPages(
+    of file: inout File, scratch: inout Scratch, in sink: inout some ByteSink
+  ) throws -> [DrawnPage]
+  /// Draws over a page that was ended.
+  func add(
+    _ artifacts: [PageArtifact], to page: DrawnPage, of file: inout File, painter: Painter,
+    scratch: inout Scratch, in sink: inout some ByteSink
+  ) throws
   /// Ends a file of at least one page.
   func finish(_ file: inout File, scratch: inout Scratch, in sink: inout some ByteSink) throws
+}
+
+extension DrawingEncoder {
+  /// None.
+  package func endPages(
+    of file: inout File, scratch: inout Scratch, in sink: inout some ByteSink
+  ) throws -> [DrawnPage] { [] }
+
+  /// Nothing, because no page asks for it.
+  package func add(
+    _ artifacts: [PageArtifact], to page: DrawnPage, of file: inout File, painter: Painter,
+    scratch: inout Scratch, in sink: inout some ByteSink
+  ) throws {}
 }
 
 /// A cell with its place, as an encoder draws it.

@@ -5,9 +5,17 @@ import RasterKit
 
 /// Pixels as a PDF's image XObject and its mask.
 struct EncodedImage: Sendable {
+  /// The form of the colours.
+  enum Form: Sendable {
+    /// Deflated red, green and blue; each row begins with a PNG filter byte.
+    case deflated
+    /// A JPEG with this number of components.
+    case jpeg(componentCount: Int)
+  }
+
   var width: Int
   var height: Int
-  /// Deflated red, green and blue, each row behind a PNG filter byte.
+  var form = Form.deflated
   var colors: [UInt8]
   /// Deflated alpha; nil for an opaque picture.
   var alpha: [UInt8]?
@@ -36,6 +44,13 @@ struct EncodedImage: Sendable {
     }
     self.colors = try zlib.compress(colors)
     self.alpha = isOpaque ? nil : try zlib.compress(alpha)
+  }
+
+  /// Wraps a JPEG without encoding it again.
+  init(_ jpeg: JPEGStream) {
+    (width, height) = (jpeg.width, jpeg.height)
+    form = .jpeg(componentCount: jpeg.componentCount)
+    colors = jpeg.bytes
   }
 
   /// Compresses a bitmap.

@@ -1,12 +1,12 @@
 import DisplayList
 
-/// Writes the glyphs of a text as text objects, with the characters that each stands for.
+/// Writes the glyphs of a text as text objects, with the characters that each glyph represents.
 ///
 /// Glyphs come in reading order. A glyph whose characters differ from those that its code has in the
 /// document gets an `ActualText` (ISO 32000-1, 14.9.4), as does a cluster whose glyphs and characters
 /// are not one to one.
 struct GlyphWriter {
-  /// In UTF-8.
+  /// The text in UTF-8.
   private let words: [UInt8]
   /// The characters that no font has.
   private let missing: Set<UInt32>
@@ -38,8 +38,8 @@ struct GlyphWriter {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - line: Its line.
-  ///   - tag: Of the text.
+  ///   - line: The line that contains the runs.
+  ///   - tag: The text's tag.
   ///   - content: The content that is written into.
   /// - Throws: `VectorError`.
   mutating func write(
@@ -66,7 +66,7 @@ struct GlyphWriter {
       var end = start + 1
       while end < glyphs.count, glyphs[end].cluster == glyphs[start].cluster { end += 1 }
       if let formula, glyphs[start].id == GlyphRun.Glyph.blankID {
-        // Its room, where its source is read.
+        // The empty room of a formula; its source is attached here.
         if content.namedFormulas.insert(formula).inserted {
           writeBlank(glyphs[start], showing: tag.alternative ?? "", of: run, into: &content)
         }
@@ -81,7 +81,7 @@ struct GlyphWriter {
     }
   }
 
-  /// Writes runs that stand for characters together.
+  /// Writes runs that represent characters together.
   mutating func write(
     _ runs: [GlyphRun], as text: String, into content: inout ContentWriter
   ) throws {
@@ -108,7 +108,7 @@ struct GlyphWriter {
     let glyphs = cluster.filter { $0.id != GlyphRun.Glyph.blankID }
     var read = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !scalar.isLayoutControl {
-      // One glyph shows both, and a reader wants a space.
+      // A no-break space has the space's glyph, and a reader expects a space.
       read.append(scalar == "\u{A0}" ? " " : scalar)
     }
     let isInserted = text.isEmpty
@@ -158,8 +158,8 @@ struct GlyphWriter {
     if !isPlain { endSpan(&content.out) }
   }
 
-  /// The characters of a cluster's glyphs for readers that know no `ActualText`: those that a glyph
-  /// shows by itself, and the others with the first glyph that shows none.
+  /// The characters of a cluster's glyphs for readers that do not support `ActualText`: each glyph
+  /// gets the characters that it shows by itself, and the first other glyph gets the rest.
   private static func alone(
     _ glyphs: [GlyphRun.Glyph], _ text: String, _ face: FontFace
   ) -> [String] {
@@ -171,7 +171,7 @@ struct GlyphWriter {
       return String(rest.remove(at: place))
     }
     for index in parts.indices where parts[index].isEmpty {
-      // An entry cannot be empty: what is left has a space of no width.
+      // An entry cannot be empty: the remaining glyphs get a space of no width.
       parts[index] =
         rest.isEmpty ? "\u{200B}" : String(String.UnicodeScalarView(rest))
       rest = []
@@ -179,8 +179,8 @@ struct GlyphWriter {
     return parts
   }
 
-  /// The character of a glyph that layout has put in: a full stop or three for what was left out, else
-  /// a hyphen where a word is parted.
+  /// The character of a glyph that layout inserted: an ellipsis or a full stop for omitted text,
+  /// otherwise a hyphen in a broken word.
   private static func inserted(_ glyph: UInt32, _ face: FontFace) -> String {
     for sign in ["\u{2026}", "."] as [Unicode.Scalar] where face.glyph(of: sign) == glyph {
       return String(sign)
@@ -222,7 +222,7 @@ struct GlyphWriter {
       isEmboldened: isCut && run.font.isEmboldened)
     var place = Point(x: offset.x + Double(glyph.x), y: offset.y + Double(glyph.y))
     if next.isEmboldened {
-      // As FreeType does it: a 24th of the em, to the right and upwards.
+      // Like FreeType: a 24th of the em, to the right and upwards.
       place = place.offset(dx: size / 48, dy: -size / 48)
     }
     open(&content.out)
@@ -269,9 +269,9 @@ struct GlyphWriter {
     pen.x += (face?.width(of: glyph.id) ?? 1_000) / 1_000 * size
   }
 
-  /// In points: finer than any output shows.
+  /// The tolerance in points, finer than any output shows.
   private static let tolerance = 0.004
-  /// In thousandths of the em; farther places are set anew.
+  /// The widest gap in thousandths of the em; after a wider one the position is set again.
   private static let widestGap = 20_000.0
 
   private mutating func setColor(_ color: Color, _ content: inout ContentWriter) {
@@ -324,8 +324,8 @@ struct GlyphWriter {
     font = nil
   }
 
-  /// The characters that begin in a range; a hyphen that layout has put in for a soft one has a range
-  /// of its own within that one's bytes.
+  /// The characters that begin in a range; a hyphen inserted for a soft hyphen has a range within
+  /// the bytes of the soft hyphen.
   private func string(_ range: Range<Int>) -> String {
     func start(_ offset: Int) -> Int {
       var offset = min(max(offset, 0), words.count)
@@ -337,8 +337,8 @@ struct GlyphWriter {
 }
 
 extension Unicode.Scalar {
-  /// True of what guides layout and is no part of what is read: break chances, soft hyphens that draw
-  /// nothing, marks, isolates and embeddings of directions.
+  /// True for characters that only control layout and are not read: break opportunities, invisible
+  /// soft hyphens, directional marks, isolates and embeddings.
   fileprivate var isLayoutControl: Bool {
     switch value {
     case 0xAD, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF, 0xFFFE:

@@ -4,7 +4,7 @@ extension Shading {
   /// A page's gradient, reflected past its ends as far as a box reaches.
   ///
   /// - Parameters:
-  ///   - gradient: In page points.
+  ///   - gradient: The gradient, in page points.
   ///   - dy: The distance by which its points are moved down.
   ///   - box: The box that is filled.
   init(reflecting gradient: Gradient, movedBy dy: Double, over box: Rect) {
@@ -38,6 +38,6 @@ extension Shading {
       isExtended: true)
   }
 
-  /// Bounds what one function holds; a cell reaches over a few turns.
+  /// Limits the size of one function; a cell covers only a few turns.
   private static let mostTurns = 4_096.0
 }

@@ -8,7 +8,7 @@ enum FontUse: Hashable, Sendable {
   case bitmaps(FaceKey, block: UInt32)
   /// Outlines of a face that cannot be cut, likewise.
   case outlines(FaceKey, block: UInt32)
-  /// One glyph that draws nothing, to which text is attached.
+  /// The invisible glyph to which text is attached.
   case blank
 }
 
@@ -16,6 +16,8 @@ enum FontUse: Hashable, Sendable {
 enum ImageKey: Hashable, Sendable {
   /// Items that a PDF has no words for, or a picture, as pixels.
   case raster(DisplayItem, Size, scale: Double)
+  /// A picture whose file is embedded unchanged.
+  case file(String)
   /// A colour bitmap of a face.
   case bitmap(FaceKey, UInt32)
   /// The background of all pages.
@@ -26,7 +28,7 @@ enum ImageKey: Hashable, Sendable {
 struct Shading: Hashable, Sendable {
   var start: Point
   var end: Point
-  /// In order, without alphas.
+  /// The stops in order, without alphas.
   var stops: [Gradient.Stop]
   /// True if the outer colours go on past the ends.
   var isExtended: Bool
@@ -46,16 +48,16 @@ struct VectorForm: Sendable {
   var forms: [VectorForm]
   /// True if its parts are composed before they are drawn together.
   var isGroup: Bool
-  /// Its tagged parts in reading order.
+  /// The form's tagged parts in reading order.
   var parts: [TaggedPart] = []
 }
 
-/// The characters of glyphs, by font: what a reader finds for a code.
+/// The characters of glyphs by font, from which a reader gets the text of a code.
 typealias GlyphTexts = [FontUse: [UInt32: GlyphText]]
 
-/// The characters that a glyph stands for wherever nothing else is said.
+/// The default characters of a glyph.
 struct GlyphText: Hashable, Sendable {
   var text: String
-  /// False where all who show it say its characters themselves.
+  /// False if each use of the glyph has its characters in an `ActualText`.
   var isFixed: Bool
 }

@@ -3,8 +3,7 @@ import DisplayList
 
 /// A face of a font file, open for its figures, its outlines and for cutting.
 // Invariant for `@unchecked Sendable`: the font is made immutable when the face is opened, and
-// HarfBuzz lets several threads read a face and such a font; nothing here changes them afterwards, and
-// only `deinit` frees them.
+// HarfBuzz allows several threads to read a face and an immutable font; only `deinit` frees them.
 @safe
 package final class FontFace: @unchecked Sendable {
   /// The figures of a face, in font units.
@@ -109,6 +108,48 @@ package final class FontFace: @unchecked Sendable {
   func cut(to glyphs: [UInt32]) -> [UInt8]? {
     unsafe Self.copy(charfbuzz_face_cut(face, glyphs, glyphs.count))
   }
+
+  /// The file cut to some characters and all that they may become; nil if that cannot be done.
+  func cut(toCharacters scalars: [UInt32]) -> [UInt8]? {
+    unsafe Self.copy(charfbuzz_face_cut_to_characters(face, scalars, scalars.count))
+  }
+
+  /// A glyph of a shaped word, in font units, y upwards.
+  struct ShapedGlyph: Equatable, Sendable {
+    let number: UInt32
+    let advance: Double
+    let x: Double
+    let y: Double
+  }
+
+  /// Shapes a word by itself, as a browser does.
+  ///
+  /// - Returns: The glyphs in visual order; nil for more than `mostGlyphs`.
+  func shape(
+    _ word: [UInt8], isRightToLeft: Bool, language: String
+  ) -> [ShapedGlyph]? {
+    let most = Self.mostGlyphs
+    let read = unsafe [charfbuzz_glyph](unsafeUninitializedCapacity: most) { glyphs, count in
+      guard let start = glyphs.baseAddress else { return }
+      count = unsafe word.withUnsafeBytes { bytes in
+        guard let bytes = bytes.baseAddress else { return 0 }
+        return unsafe charfbuzz_face_shape(
+          face, bytes.assumingMemoryBound(to: CChar.self), word.count, isRightToLeft, language,
+          start, most)
+      }
+      // A word with more glyphs than the buffer holds is not shaped.
+      if count > most { count = 0 }
+    }
+    return read.isEmpty
+      ? nil
+      : read.map {
+        ShapedGlyph(
+          number: $0.number, advance: Double($0.advance), x: Double($0.x), y: Double($0.y))
+      }
+  }
+
+  /// Stops a word of a whole message from being shaped again.
+  private static let mostGlyphs = 64
 
   /// A table of a font file; nil if it has none.
   static func table(_ tag: UInt32, of file: [UInt8]) -> [UInt8]? {

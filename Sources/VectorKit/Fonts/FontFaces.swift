@@ -7,7 +7,7 @@ package struct FaceKey: Hashable, Sendable {
   var file: FontReference.Digest
   /// The face in a collection and its named instance, as in `FontReference`.
   var index: Int32
-  /// Its place on the axes.
+  /// The values of the variation axes.
   var variations: String
 
   /// The face of a reference.
@@ -43,7 +43,7 @@ package final class FontFaces: Sendable {
   }
 }
 
-/// Why a document could not be written.
+/// The reason why a document could not be written.
 package enum VectorError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A font file that was laid out with cannot be read any more.
   case unreadableFont(String)

@@ -2,8 +2,8 @@
 enum ColorProfile {
   /// The colours of IEC 61966-2-1 as a profile of ICC.1:2004-10 (version 4.2).
   ///
-  /// The primaries are those of ITU-R BT.709, adapted to D50 by the Bradford transform as ICC's own sRGB
-  /// profiles have them; the curve is the standard's, a parametric one of type 3.
+  /// The primaries are those of ITU-R BT.709, adapted to D50 by the Bradford transform, as in ICC's
+  /// own sRGB profiles; the curve is the sRGB standard's, as a parametric curve of type 3.
   static let sRGB: [UInt8] = {
     let curve =
       Array("para".utf8) + be32(0) + [0, 3, 0, 0]
@@ -50,7 +50,7 @@ enum ColorProfile {
     (0..<4).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }
 
-  /// A number with 16 bits behind the point.
+  /// A number with 16 fractional bits.
   private static func fixed(_ value: Double) -> [UInt8] { be32(Int((value * 65_536).rounded())) }
 
   private static func xyz(_ x: Double, _ y: Double, _ z: Double) -> [UInt8] {

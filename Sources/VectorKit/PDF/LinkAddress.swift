@@ -1,6 +1,6 @@
 /// An address that a document may lead to: of a scheme that opens a page, a letter or a call.
 package struct LinkAddress {
-  /// In ASCII; other characters as percent escapes of their UTF-8 (RFC 3986, 2.1).
+  /// The address in ASCII; other characters are percent escapes of their UTF-8 (RFC 3986, 2.1).
   package let text: String
 
   /// Nil for an address of another scheme, which could run a program or a script.

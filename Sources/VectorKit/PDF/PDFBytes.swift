@@ -7,10 +7,10 @@ struct PDFBytes: Sendable {
   /// Appends ASCII.
   mutating func put(_ text: String) { bytes += text.utf8 }
 
-  /// Appends bytes as they are.
+  /// Appends bytes unchanged.
   mutating func put(_ more: [UInt8]) { bytes += more }
 
-  /// Appends numbers with a space behind each, and an operator with a line end.
+  /// Appends numbers, each followed by a space, then an operator with a line end.
   mutating func put(_ numbers: Double..., operator name: String) {
     for number in numbers {
       put(number)
@@ -22,7 +22,7 @@ struct PDFBytes: Sendable {
 
   /// Appends a number with at most four decimals, the same on every machine.
   ///
-  /// PDF has no exponents (ISO 32000-1, 7.3.3); what is not a number becomes 0.
+  /// PDF has no exponents (ISO 32000-1, 7.3.3); NaN and infinities become 0.
   mutating func put(_ number: Double) {
     guard number.isFinite else { return bytes.append(0x30) }
     var rest = Int((min(max(number, -1e9), 1e9) * 10_000).rounded())
@@ -50,7 +50,7 @@ struct PDFBytes: Sendable {
     }
   }
 
-  /// Appends a text string: UTF-16 behind a byte order mark, in hexadecimal digits.
+  /// Appends a text string: a byte order mark and UTF-16, in hexadecimal digits.
   mutating func put(text: String) {
     put("<FEFF")
     for unit in text.utf16 { put(hexadecimal: UInt32(unit), digits: 4) }

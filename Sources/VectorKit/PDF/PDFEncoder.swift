@@ -5,7 +5,7 @@ package import RasterKit
 
 /// Writes cells as a PDF 1.7 whose texts are texts: glyphs of cut fonts with their characters.
 ///
-/// One value writes one document: its pictures are shared by the threads that draw for it.
+/// Each value writes one document; the threads that draw for it share its pictures.
 package struct PDFEncoder: DrawingEncoder {
   /// The properties of a document.
   package struct Properties: Hashable, Sendable {
@@ -17,16 +17,22 @@ package struct PDFEncoder: DrawingEncoder {
     package var paper: PDFPaper?
     /// The most points from top to bottom of a page without paper.
     package var pageHeight: Double?
+    /// True if artifacts are added to each sheet once the number of pages is known.
+    package var hasArtifacts: Bool
+    /// True if the places of all lines of text are kept for them.
+    package var keepsBaselines: Bool
 
     /// Makes properties.
     package init(
       title: String = "", language: String = "en", paper: PDFPaper? = nil,
-      pageHeight: Double? = nil
+      pageHeight: Double? = nil, hasArtifacts: Bool = false, keepsBaselines: Bool = false
     ) {
       self.title = title
       self.language = language
       self.paper = paper
       self.pageHeight = pageHeight
+      self.hasArtifacts = hasArtifacts
+      self.keepsBaselines = keepsBaselines
     }
   }
 
@@ -60,11 +66,11 @@ package struct PDFEncoder: DrawingEncoder {
   ///
   /// - Parameters:
   ///   - cell: The cell.
-  ///   - painter: Paints what a PDF has no words for.
+  ///   - painter: Paints items that a PDF cannot express.
   ///   - zlib: The calling thread's.
   ///   - texts: The characters that glyphs have in the document.
   /// - Returns: The fragment.
-  /// - Throws: `VectorError`, and what the painter and the compressor cannot do.
+  /// - Throws: `VectorError`, or an error that the painter or the compressor throws.
   func fragment(
     of cell: DrawnCell, painter: Painter, _ zlib: ZlibCompressor, texts: GlyphTexts
   ) throws -> PDFFragment {
@@ -92,7 +98,7 @@ package struct PDFFragment: Sendable {
   let cell: DrawnCell
   /// The characters of all glyphs that it shows.
   var texts: GlyphTexts
-  /// From top to bottom: one, or several of a cell that is higher than a page.
+  /// The parts from top to bottom; more than one if the cell is higher than a page.
   var parts: [VectorForm] = []
 
   init(cell: DrawnCell, texts: GlyphTexts) {

@@ -1,7 +1,8 @@
 import Platform
 
 extension PDFFile {
-  /// Writes what stands after the pages: their tree, the outline, the metadata and the catalogue.
+  /// Writes the objects after the pages: the page tree, the outline, the metadata and the
+  /// catalogue.
   mutating func writeCatalog(in sink: inout some ByteSink) throws {
     var tree = PDFBytes()
     tree.put("<</Type/Pages/Count \(pages.count)/Kids[")
@@ -39,7 +40,7 @@ extension PDFFile {
     }
     catalog.put("/Metadata ")
     catalog.put(object: metadata)
-    // ISO 19005-2, 6.2.3: what the channels of all colours mean.
+    // ISO 19005-2, 6.2.3: the profile that defines the channels of all colours.
     catalog.put("/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)")
     catalog.put("/Info(sRGB IEC61966-2.1)/DestOutputProfile ")
     catalog.put(object: profile)
@@ -53,7 +54,7 @@ extension PDFFile {
     try objects.finish(root: root, information: information, in: &sink)
   }
 
-  /// Writes an entry for each heading; nil if there is none.
+  /// Writes an entry for each heading; returns nil if there are no headings.
   private mutating func writeOutline(in sink: inout some ByteSink) throws -> Int? {
     guard !headings.isEmpty else { return nil }
     let outline = objects.reserve()

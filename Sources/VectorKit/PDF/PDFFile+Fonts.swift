@@ -221,7 +221,7 @@ extension PDFFile {
     return tag
   }
 
-  /// A font's name without what a PDF's names cannot hold.
+  /// A font's name without the characters that PDF names exclude.
   private static func name(_ name: String) -> String {
     let kept = name.utf8.filter { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)

@@ -6,17 +6,20 @@ extension PDFFile {
   ///
   /// - Parameters:
   ///   - form: The form.
-  ///   - isPlaced: True if it is drawn with its lower left corner at the origin and y upwards; a form
-  ///     in another shares that one's coordinates.
+  ///   - reserved: The reserved object number; nil reserves a new one.
+  ///   - isPlaced: True if the form is drawn with its lower left corner at the origin and y
+  ///     upwards; false for an inner form, which has the coordinates of the outer one.
   ///   - isTagged: True if the structure tree names its parts.
   ///   - sink: The file's destination.
-  /// - Returns: Its number, and those of the forms in it.
-  /// - Throws: `VectorError`, and what the sink cannot do.
+  /// - Returns: The form's object number, and those of its inner forms.
+  /// - Throws: `VectorError`, or an error that the sink throws.
   mutating func write(
-    _ form: VectorForm, isPlaced: Bool, isTagged: Bool, in sink: inout some ByteSink
+    _ form: VectorForm, as reserved: Int? = nil, isPlaced: Bool, isTagged: Bool,
+    in sink: inout some ByteSink
   ) throws -> WrittenForm {
     var written = WrittenForm(
-      number: objects.reserve(), key: isTagged && form.hasContent ? structure.takeKey() : nil)
+      number: reserved ?? objects.reserve(),
+      key: isTagged && form.hasContent ? structure.takeKey() : nil)
     var resources = PDFBytes()
     if !form.fonts.isEmpty {
       resources.put("/Font<<")
@@ -89,29 +92,33 @@ extension PDFFile {
 
   /// Writes a picture and its mask.
   mutating func write(_ image: EncodedImage, in sink: inout some ByteSink) throws -> Int {
-    func entries(_ colorSpace: String, colors: Int?, mask: Int?) -> PDFBytes {
+    func entries(_ colorSpace: String) -> PDFBytes {
       var entries = PDFBytes()
       entries.put("/Type/XObject/Subtype/Image/Width \(image.width)/Height \(image.height)")
       entries.put("/ColorSpace/\(colorSpace)/BitsPerComponent 8")
-      if let colors {
-        entries.put("/DecodeParms<</Predictor 15/Colors \(colors)/Columns \(image.width)>>")
-      }
-      if let mask {
-        entries.put("/SMask ")
-        entries.put(object: mask)
-      }
       return entries
     }
     var mask: Int?
     if let alpha = image.alpha {
       let number = objects.reserve()
-      try objects.write(
-        number, entries("DeviceGray", colors: nil, mask: nil), stream: alpha, in: &sink)
+      try objects.write(number, entries("DeviceGray"), stream: alpha, in: &sink)
       mask = number
     }
     let number = objects.reserve()
-    try objects.write(
-      number, entries("DeviceRGB", colors: 3, mask: mask), stream: image.colors, in: &sink)
+    switch image.form {
+    case .deflated:
+      var entries = entries("DeviceRGB")
+      entries.put("/DecodeParms<</Predictor 15/Colors 3/Columns \(image.width)>>")
+      if let mask {
+        entries.put("/SMask ")
+        entries.put(object: mask)
+      }
+      try objects.write(number, entries, stream: image.colors, in: &sink)
+    case .jpeg(let count):
+      var entries = entries(count == 1 ? "DeviceGray" : "DeviceRGB")
+      entries.put("/Filter/DCTDecode")
+      try objects.write(number, entries, stream: image.colors, isDeflated: false, in: &sink)
+    }
     return number
   }
 }

@@ -21,18 +21,18 @@ extension PDFFile {
     images[.background] = try write(EncodedImage(bitmap, zlib), in: &sink)
   }
 
-  /// In points: what a bitmap of twice as many rows can hold.
+  /// The longest period in points: half the rows of the largest bitmap.
   private static let longestPeriod = 8_192.0
 
-  /// Writes the page that is being filled; nothing where there is none.
+  /// Writes the current page; does nothing if there is no page.
   mutating func endPage(scratch: ZlibCompressor, in sink: inout some ByteSink) throws {
     guard let page, page.height > 0 else { return }
     let number = page.number
     let paper = encoder.properties.paper
     let scale = paper?.scale(forWidth: width) ?? 1
     let size = paper?.size ?? Size(width: width, height: page.height)
-    let left = paper.map { ($0.size.width - width * scale) / 2 } ?? 0
-    let bottom = paper.map { $0.size.height - $0.margin - page.height * scale } ?? 0
+    let left = paper?.cells(forWidth: width).lowerBound ?? 0
+    let bottom = paper.map { $0.size.height - $0.margins.top - page.height * scale } ?? 0
     var content = PDFBytes()
     if paper != nil {
       content.put("q\n")
@@ -50,6 +50,18 @@ extension PDFFile {
       content.put("/X\(index) Do\nQ\n")
     }
     if paper != nil { content.put("Q\n") }
+    var artifacts: Int?
+    if let paper, encoder.properties.hasArtifacts {
+      let form = objects.reserve()
+      furnished.append(
+        FurnishedPage(
+          form: form,
+          cells: Rect(
+            x: left, y: paper.margins.top, width: width * scale, height: page.height * scale),
+          baselines: page.baselines.map { paper.margins.top + $0 * scale }))
+      content.put("/U Do\n")
+      artifacts = form
+    }
     let stream = objects.reserve()
     try objects.write(stream, PDFBytes(), stream: scratch.compress(content.bytes), in: &sink)
 
@@ -58,7 +70,7 @@ extension PDFFile {
     body.put(object: pageTree)
     body.put("/MediaBox[")
     body.put(rect: Rect(origin: .zero, size: size))
-    // The tab key goes from part to part.
+    // The tab key follows the structure.
     body.put("]/Tabs/S/Group<</S/Transparency/CS/DeviceRGB>>/Contents ")
     body.put(object: stream)
     body.put("/Resources<</XObject<<")
@@ -69,6 +81,10 @@ extension PDFFile {
     if let image = images[.background] {
       body.put("/B ")
       body.put(object: image)
+    }
+    if let artifacts {
+      body.put("/U ")
+      body.put(object: artifacts)
     }
     body.put(">>")
     if let shading {
@@ -113,6 +129,7 @@ extension PDFFile {
   ///
   /// - Returns: The shading that it names.
   private func putBackground(_ page: Page, _ content: inout PDFBytes) -> Shading? {
+    guard page.hasBackground else { return nil }
     switch background {
     case .clear: return nil
     case .color(let color):

@@ -2,7 +2,7 @@ import DisplayList
 import Platform
 
 extension PDFFile {
-  /// An element of the tree that is not written yet.
+  /// An element of the tree that is not yet written.
   private struct Element {
     enum Kid {
       case content(WrittenForm.Content)
@@ -21,7 +21,7 @@ extension PDFFile {
   /// Writes the elements of a part of a cell.
   ///
   /// - Parameters:
-  ///   - contents: Its tagged parts.
+  ///   - contents: The tagged parts of its form.
   ///   - links: The areas that lead to addresses, by their regions, with the numbers of their places on
   ///     the page.
   ///   - isMessage: True if they belong together.
@@ -162,7 +162,7 @@ extension PDFFile {
     try objects.write(number, body, in: &sink)
   }
 
-  /// Writes a leaf of the parent tree once it is full, or what is left.
+  /// Writes a leaf of the parent tree if it is full, or writes the remaining entries.
   private mutating func writeLeaf(
     isLast: Bool = false, in sink: inout some ByteSink
   ) throws {
@@ -182,7 +182,7 @@ extension PDFFile {
     structure.leaves.append(number)
   }
 
-  /// Writes what is left of the tree.
+  /// Writes the remaining elements of the tree.
   ///
   /// - Returns: The object of its root.
   mutating func writeStructure(in sink: inout some ByteSink) throws -> Int {

@@ -3,24 +3,24 @@ package import ImageCodecs
 package import Platform
 package import RasterKit
 
-/// A PDF while it is written: the objects that are still to come, and the page that is being filled.
+/// The state of a PDF in progress: the objects not yet written, and the current page.
 package struct PDFFile {
   /// A form on the current page.
   struct Placement {
     var form: Int
-    /// From the page's top, in points of the cells.
+    /// The offset from the page's top, in points of the cells.
     var top: Double
     var height: Double
   }
 
   /// An area that leads to an address.
   struct Link {
-    /// From the page's top left corner, in points of the cells.
+    /// The area from the page's top left corner, in points of the cells.
     var rect: Rect
     var target: String
-    /// Its object.
+    /// The link's object number.
     var number: Int
-    /// Its place in the parent tree; nil if no letters lead there.
+    /// The key in the parent tree; nil if no letters belong to the link.
     var key: Int?
   }
 
@@ -28,34 +28,49 @@ package struct PDFFile {
   struct Heading {
     var title: String
     var page: Int
-    /// From the page's bottom.
+    /// The position above the page's bottom.
     var y: Double
   }
 
   /// The page that is being filled.
   struct Page {
-    /// Its object.
+    /// The page's object number.
     let number: Int
     var placements: [Placement] = []
     var links: [Link] = []
     /// Titles with their tops.
     var headings: [(title: String, top: Double)] = []
     var height = 0.0
+    var hasBackground = true
+    /// The baselines of its lines of text, from its top, in points of the cells.
+    var baselines: [Double] = []
+  }
+
+  /// A sheet that waits for its artifacts.
+  struct FurnishedPage {
+    /// The form's object.
+    var form: Int
+    /// The cells' area in points from the sheet's top left corner.
+    var cells: Rect
+    /// The baselines in the same units.
+    var baselines: [Double]
   }
 
   let encoder: PDFEncoder
-  /// Of the cells, in points.
+  /// The cells' width, in points.
   let width: Double
   let background: Background
   var objects = PDFObjects()
   var page: Page?
-  /// The points of the page that was asked for above the current sheet.
+  /// The points of the requested page that are above the current sheet.
   var pageOffset = 0.0
   var pages: [Int] = []
+  /// The sheets that get artifacts, one for each page.
+  var furnished: [FurnishedPage] = []
   var headings: [Heading] = []
   var texts: GlyphTexts = [:]
   var fonts: [FontUse: Int] = [:]
-  /// In the order in which they came.
+  /// The fonts in the order of their first use.
   var fontOrder: [FontUse] = []
   var images: [ImageKey: Int] = [:]
   /// The period of the background's picture, in points.
@@ -127,7 +142,7 @@ extension PDFEncoder {
   ) throws {
     var fragment = fragment
     if !file.add(fragment.texts) {
-      // One of its glyphs stands for other characters elsewhere.
+      // One of the fragment's glyphs represents other characters in earlier fragments.
       let known = file.texts.filter { fragment.texts[$0.key] != nil }
       fragment = try self.fragment(of: fragment.cell, painter: painter, scratch, texts: known)
       _ = file.add(fragment.texts)
@@ -147,14 +162,20 @@ extension PDFEncoder {
       let top = file.page?.height ?? 0
       file.page?.placements.append(
         PDFFile.Placement(form: written.number, top: top, height: part.box.height))
+      if properties.keepsBaselines {
+        let part = part.box.minY..<part.box.maxY
+        file.page?.baselines += fragment.cell.snapshot.baselines(in: part)
+          .map { $0 - part.lowerBound + top }
+      }
       var links: [Int: [Int]] = [:]
       for (place, area) in areas.enumerated() {
         links[place] = file.add(area, of: part.box, at: top)
-        if index == 0, area.role == .dateSeparator {
+        if index == 0, area.role == .dateSeparator || area.role == .sheetHeading {
           let title = area.label ?? fragment.cell.snapshot.words
           if !title.isEmpty { file.page?.headings.append((title, top)) }
         }
       }
+      if areas.contains(where: { $0.role == .sheet }) { file.page?.hasBackground = false }
       if let page = file.page?.number {
         try file.writeElements(
           of: written.contents(of: part), links: links, isMessage: areas.isMessage, page: page,
@@ -184,9 +205,9 @@ extension CellSnapshot {
 }
 
 extension PDFFile {
-  /// Adds the links of an area that lie in a part of a cell.
+  /// Adds the links of an area whose rectangles are in a part of a cell.
   ///
-  /// - Returns: Their places among the page's.
+  /// - Returns: The indices of the links on the page.
   fileprivate mutating func add(_ area: CellRegion, of part: Rect, at top: Double) -> [Int] {
     guard let target = area.link, let address = LinkAddress(target) else { return [] }
     var places: [Int] = []

@@ -2,7 +2,7 @@ import Platform
 
 /// Numbers the objects of a PDF and writes them one by one, with the table of their places at the end.
 struct PDFObjects {
-  /// From the file's start; 0 of an object that is not written yet.
+  /// The offsets from the file's start; 0 for an object that is not yet written.
   private var places: [Int] = []
   private var byteCount = 0
   private var hasher = ContentHasher()
@@ -33,8 +33,8 @@ struct PDFObjects {
   ///
   /// - Parameters:
   ///   - number: The object's.
-  ///   - entries: The entries of its dictionary but for the length.
-  ///   - content: Its bytes.
+  ///   - entries: The entries of the stream's dictionary, without the length.
+  ///   - content: The stream's bytes.
   ///   - isDeflated: True if they are of RFC 1950.
   ///   - sink: The file's destination.
   /// - Throws: Errors of the sink.

@@ -1,5 +1,4 @@
-/// The structure tree of a document while it is written: what is not in the file yet
-/// (ISO 32000-1, 14.7).
+/// The parts of a document's structure tree that are not yet in the file (ISO 32000-1, 14.7).
 struct PDFStructure {
   /// The element of the whole.
   let document: Int
@@ -7,7 +6,7 @@ struct PDFStructure {
   var sections: [Int] = []
   /// The elements in the open section.
   var openKids: [Int] = []
-  /// The entries of the parent tree that no leaf has yet, by their keys.
+  /// The entries of the parent tree, by key, that are not in a leaf yet.
   var parents: [(key: Int, value: PDFBytes)] = []
   /// The leaves of the parent tree.
   var leaves: [Int] = []

@@ -1,8 +1,8 @@
 /// A form in the file.
 struct WrittenForm {
-  /// Its object.
+  /// The form's object number.
   let number: Int
-  /// Its place in the parent tree; nil of one whose parts are in no structure tree.
+  /// The key in the parent tree; nil if the form's parts are not in the structure tree.
   let key: Int?
   /// The forms in it, in their order.
   var inner: [WrittenForm] = []
@@ -23,7 +23,7 @@ struct WrittenForm {
     self.key = key
   }
 
-  /// The tagged parts of the form and of those in it, in reading order.
+  /// The tagged parts of the form and of its inner forms, in reading order.
   func contents(of form: VectorForm) -> [Content] {
     var contents: [Content] = []
     var count = 0

@@ -9,13 +9,19 @@ extension SVGDrawing {
     file.out.put(translation: origin)
     file.out.put("\">\n")
     decorate(text, isBehind: true)
+    let words = Array(text.text.utf8)
     for line in text.lines {
-      for run in line.runs { try draw(run) }
+      if file.text == .text {
+        try set(line, of: words)
+      } else {
+        for run in line.runs { try draw(run) }
+      }
     }
     for glyph in text.missingGlyphs { missingGlyph(glyph) }
     decorate(text, isBehind: false)
-    let words = Array(text.text.utf8)
-    for line in text.lines { put(line, of: words) }
+    if file.text == .outlines {
+      for line in text.lines { put(line, of: words) }
+    }
     file.out.put("</g>\n")
   }
 
@@ -41,7 +47,7 @@ extension SVGDrawing {
 
   // MARK: Glyphs
 
-  private mutating func draw(_ run: GlyphRun) throws {
+  mutating func draw(_ run: GlyphRun) throws {
     let size = run.font.size
     guard size > 0, size.isFinite, run.color.alpha > 0 else { return }
     let key = FaceKey(run.font)
@@ -50,12 +56,12 @@ extension SVGDrawing {
     var outlines: [(number: Int, x: Double, y: Double)] = []
     for glyph in run.glyphs where glyph.id != GlyphRun.Glyph.blankID {
       let isBitmap = run.font.isColor && face.hasBitmap(glyph.id)
-      let number = define(glyph.id, of: face, key, isBitmap: isBitmap)
+      guard let number = define(glyph.id, of: face, key, isBitmap: isBitmap) else { continue }
       guard isBitmap else {
         outlines.append((number, Double(glyph.x), Double(glyph.y)))
         continue
       }
-      // A bitmap stands in font units with y downwards.
+      // A bitmap is in font units with y downwards.
       file.out.put("<use href=\"#d\(number)\" transform=\"")
       file.out.put(translation: Point(x: Double(glyph.x), y: Double(glyph.y)))
       file.out.put(" scale(")
@@ -68,12 +74,13 @@ extension SVGDrawing {
       }
       file.out.put("/>\n")
     }
-    guard !outlines.isEmpty else { return }
+    guard let first = outlines.first else { return }
+    // Like FreeType's emboldening: a 24th of the em, to the right and upwards.
+    let bold = run.font.isEmboldened ? size / 48 : 0
     file.out.put("<g")
     // Glyphs of a translucent run that overlap are one shape.
     file.out.put(fill: run.color.withAlpha(1))
-    if run.font.isEmboldened {
-      // As FreeType does it: a 24th of the em, to the right and upwards.
+    if bold > 0 {
       file.out.put(run.color.withAlpha(1), of: "stroke")
       file.out.put(" stroke-width=\"")
       file.out.put(face.metrics.unitsPerEm / 24)
@@ -84,20 +91,24 @@ extension SVGDrawing {
       file.out.put(Double(run.color.alpha) / 255)
       file.out.put("\"")
     }
-    file.out.put(">")
-    let bold = run.font.isEmboldened ? size / 48 : 0
+    // The first glyph's baseline in font units, y upwards.
+    file.out.put(" transform=\"matrix(")
+    put(precise: scale)
+    file.out.put(" 0 ")
+    put(precise: scale * run.font.slant)
+    file.out.put(" ")
+    put(precise: -scale)
+    file.out.put(" ")
+    file.out.put(bold)
+    file.out.put(" ")
+    file.out.put(first.y - bold)
+    file.out.put(")\">")
     for (number, x, y) in outlines {
-      file.out.put("<use href=\"#d\(number)\" transform=\"matrix(")
-      put(precise: scale)
-      file.out.put(" 0 ")
-      put(precise: scale * run.font.slant)
-      file.out.put(" ")
-      put(precise: -scale)
-      file.out.put(" ")
-      file.out.put(x + bold)
-      file.out.put(" ")
-      file.out.put(y - bold)
-      file.out.put(")\"/>")
+      let up = (first.y - y) / scale
+      file.out.put("<use href=\"#d\(number)\"")
+      file.out.put(unit: x / scale - run.font.slant * up, of: "x")
+      file.out.put(unit: up, of: "y")
+      file.out.put("/>")
     }
     file.out.put("</g>\n")
   }
@@ -114,12 +125,18 @@ extension SVGDrawing {
     file.out.put(String(repeating: "0", count: 8 - digits.utf8.count) + digits)
   }
 
-  /// The number of a glyph's definition, which is written at its first use.
+  /// The number of a glyph's definition, which is written at its first use; nil of a glyph that draws
+  /// nothing.
   private mutating func define(
     _ glyph: UInt32, of face: FontFace, _ key: FaceKey, isBitmap: Bool
-  ) -> Int {
+  ) -> Int? {
     let name = SVGFile.GlyphKey(face: key, glyph: glyph)
     if let known = file.glyphs[name] { return known }
+    let outline = isBitmap ? Path() : face.outline(of: glyph)
+    guard isBitmap || !outline.elements.isEmpty else {
+      file.glyphs[name] = .some(nil)
+      return nil
+    }
     let number = file.nextNumber()
     file.glyphs[name] = number
     file.out.put("<defs>")
@@ -130,7 +147,7 @@ extension SVGDrawing {
       file.put(bitmap.png, in: box, number: number)
     } else {
       file.out.put("<path id=\"d\(number)\" d=\"")
-      file.out.put(path: .path(face.outline(of: glyph)), at: .zero)
+      file.out.put(path: .path(outline), at: .zero)
       file.out.put("\"/>")
     }
     file.out.put("</defs>\n")
@@ -141,7 +158,7 @@ extension SVGDrawing {
 
   /// Appends the words of a line over their glyphs.
   private mutating func put(_ line: ShapedText.Line, of words: [UInt8]) {
-    // What a spoiler covers has no colour, and must not be read.
+    // Text below a spoiler has no colour, and must not be readable.
     let covered = line.runs.filter { $0.color.alpha == 0 }.map(\.range)
     let range = line.range.clamped(to: 0..<words.count)
     let bytes = range.filter { place in !covered.contains { $0.contains(place) } }

@@ -3,20 +3,32 @@ import ImageCodecs
 package import Platform
 package import RasterKit
 
-/// Writes cells as one SVG: letters are outlines, each held once, below words that can be selected.
+/// Writes cells as one SVG: letters are outlines, each held once, below words that can be selected, or
+/// text in cut fonts.
 ///
-/// The picture holds no script and asks no address for anything. Cells are drawn on the thread that
-/// writes them, so that a definition stands before its first use.
+/// The picture contains no script and loads nothing from other addresses. Cells are drawn on the
+/// thread that writes them, so that a definition precedes its first use.
 package struct SVGEncoder: DrawingEncoder {
+  /// The form of letters.
+  package enum TextForm: Hashable, Sendable {
+    /// Shapes, below words that are not seen.
+    case outlines
+    /// Text in fonts that the document holds; shapes where a browser would set it otherwise.
+    case text
+  }
+
   /// The properties of a document.
   package struct Properties: Hashable, Sendable {
-    /// The name in windows and for those who cannot see the picture.
+    /// The picture's name in windows and for screen readers.
     package var title: String
     /// The language of its texts (BCP 47).
     package var language: String
+    /// The form of its letters.
+    package var text: TextForm
 
     /// Makes properties.
-    package init(title: String = "", language: String = "en") {
+    package init(title: String = "", language: String = "en", text: TextForm = .outlines) {
+      self.text = text
       self.title = title
       self.language = language
     }
@@ -33,7 +45,7 @@ package struct SVGEncoder: DrawingEncoder {
 
   package static func makeScratch() throws {}
 
-  /// One page, as high as all cells together.
+  /// The height of the only page: all cells together.
   package func pageHeight(forWidth width: Double) -> Double { Double(Int32.max) }
 
   package func fragment(
@@ -44,7 +56,7 @@ package struct SVGEncoder: DrawingEncoder {
     width: Double, background: Background, painter: Painter, scratch: inout Void,
     in sink: inout some ByteSink
   ) throws -> SVGFile {
-    var file = SVGFile(faces: faces, width: width)
+    var file = SVGFile(faces: faces, properties, width: width)
     file.begin(properties)
     try file.draw(background, painter)
     try file.handOver(to: &sink)
@@ -65,6 +77,7 @@ package struct SVGEncoder: DrawingEncoder {
     _ file: inout SVGFile, scratch: inout Void, in sink: inout some ByteSink
   ) throws {
     guard file.height > 0 else { throw VectorError.empty }
+    try file.writeFonts()
     file.out.put("</svg>\n")
     try file.handOver(to: &sink)
     try file.writeHeight(to: &sink)

@@ -5,14 +5,19 @@ import RasterKit
 /// An SVG while it is written.
 package struct SVGFile {
   let faces: FontFaces
-  /// In points.
+  let text: SVGEncoder.TextForm
+  /// The language of the document.
+  let language: String
+  /// The faces of words that are text.
+  var fonts = SVGFonts()
+  /// The picture's width, in points.
   let width: Double
-  /// Of the cells so far, in points.
+  /// The height of the cells so far, in points.
   var height = 0.0
-  /// The markup that the sink has not got yet.
+  /// The markup that is not yet written to the sink.
   var out = PDFBytes()
-  /// The numbers of definitions that the document has.
-  var glyphs: [GlyphKey: Int] = [:]
+  /// The numbers of definitions that the document has; nil of a glyph that draws nothing.
+  var glyphs: [GlyphKey: Int?] = [:]
   var images: [ImageKey: Int] = [:]
   private var count = 0
   private var byteCount = 0
@@ -25,8 +30,10 @@ package struct SVGFile {
     var glyph: UInt32
   }
 
-  init(faces: FontFaces, width: Double) {
+  init(faces: FontFaces, _ properties: SVGEncoder.Properties, width: Double) {
     self.faces = faces
+    text = properties.text
+    language = properties.language
     self.width = width
   }
 
@@ -36,7 +43,7 @@ package struct SVGFile {
     return count
   }
 
-  /// Writes what stands before all cells; the height is written last.
+  /// Writes the markup before the cells; the height is written last.
   mutating func begin(_ properties: SVGEncoder.Properties) {
     out.put("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     out.put("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" xml:lang=\"")
@@ -55,7 +62,7 @@ package struct SVGFile {
     out.put("</title>\n")
   }
 
-  /// A height with so many digits that any other takes its place.
+  /// A height padded with digits so that any other height fits in its place.
   private static func spelled(_ height: Double) -> String {
     let digits = String(Int(height.rounded(.up)))
     return String(repeating: "0", count: max(0, 10 - digits.utf8.count)) + digits
@@ -97,7 +104,7 @@ package struct SVGFile {
     height += cell.size.height
   }
 
-  /// Draws what lies behind all cells.
+  /// Draws the background of all cells.
   mutating func draw(_ background: Background, _ painter: Painter) throws {
     switch background {
     case .clear: return
@@ -108,7 +115,7 @@ package struct SVGFile {
     case .gradient(let gradient, let period):
       let number = nextNumber()
       put(gradient, number: number, spread: "reflect")
-      // A pattern begins anew after each period, as the painter's gradient does.
+      // A pattern repeats after each period, like the painter's gradient.
       put(tile: period) { file in
         file.out.put("<rect width=\"100%\" height=\"")
         file.out.put(period)
@@ -126,10 +133,10 @@ package struct SVGFile {
     }
   }
 
-  /// In points: what a bitmap of twice as many rows can hold.
+  /// The longest period in points: half the rows of the largest bitmap.
   private static let longestPeriod = 8_192.0
 
-  /// Fills the page with what is drawn once for each period.
+  /// Fills the page with a pattern that `draw` draws for one period.
   private mutating func put(tile period: Double, _ draw: (inout SVGFile) -> Void) {
     let number = nextNumber()
     out.put("<pattern id=\"d\(number)\" patternUnits=\"userSpaceOnUse\" width=\"")

@@ -42,7 +42,7 @@ extension PDFBytes {
   mutating func put(path shape: Shape, at offset: Point) {
     var last = PDFBytes()
     last.put(shape, at: offset)
-    // A PDF's operators stand behind their numbers, those of SVG before them.
+    // PDF operators follow their operands; SVG commands precede them.
     for line in last.bytes.split(separator: 0x0A) {
       var words = line.split(separator: 0x20)
       guard let name = words.popLast()?.first else { continue }
@@ -69,6 +69,12 @@ extension PDFBytes {
       if place > 0 { put(" ") }
       put(number)
     }
+  }
+
+  /// Appends an attribute with a whole number of font units; none for 0.
+  mutating func put(unit number: Double, of name: String) {
+    let unit = Int(min(max(number, -1e9), 1e9).rounded())
+    if unit != 0 { put(" \(name)=\"\(unit)\"") }
   }
 
   /// Appends `translate(x y)`.

@@ -5,7 +5,7 @@ import Platform
 import TestResources
 import TextShaping
 
-/// An archive's folder that goes away with the object, and snapshots to keep in it.
+/// An archive's folder, which is deleted with the object, and snapshots to store in it.
 final class ArchiveFixture {
   let path = "/tmp/chatraster-archive-" + String(UInt64.random(in: .min ... .max), radix: 16)
 
@@ -13,7 +13,7 @@ final class ArchiveFixture {
 
   static let fingerprint = ContentDigest([1])
 
-  /// Opens the archive as a new process does: with fonts of which nothing is known yet.
+  /// Opens the archive like a new process: with fonts of which nothing is cached yet.
   func archive(
     byteBudget: Int = 1 << 30, fingerprint: ContentDigest = ArchiveFixture.fingerprint
   ) throws -> SnapshotArchive {
@@ -68,7 +68,7 @@ final class ArchiveFixture {
     }
   }
 
-  /// The names of the packs, and of whatever else there is.
+  /// The names of the packs, and of all other files.
   var files: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
   }

@@ -22,7 +22,7 @@ import Testing
     return (fixture, name, try fixture.bytes(name), snapshots)
   }
 
-  /// Asks for everything, lays out what is missing, and expects the next process to find all.
+  /// Requests everything, lays out what is missing, and expects the next process to find all.
   private func heals(_ fixture: ArchiveFixture, _ snapshots: [CellSnapshot]) throws -> Bool {
     let archive = try fixture.archive()
     for (number, snapshot) in snapshots.enumerated() {
@@ -91,7 +91,7 @@ import Testing
         tail[Int.random(in: tail.indices, using: &generator)] = byte
       }
     }
-    // With a checksum that fits, as somebody would write it who means harm.
+    // With a valid checksum, as an attacker would write it.
     let checksum = ContentDigest(header + tail).low
     for shift in stride(from: 0, to: 64, by: 8) {
       header.append(UInt8(truncatingIfNeeded: checksum >> UInt64(shift)))
@@ -113,7 +113,7 @@ import Testing
     }
     #expect(isRead(snapshots: 1, texts: 2, indexOffset: 100, fonts: 10, fileLength: 206))
     #expect(!isRead(snapshots: 1, texts: 2, indexOffset: 100, fonts: 10, fileLength: 207))
-    // A hole costs its writer nothing, so that a file may be as long as a number can say.
+    // A hole costs its writer nothing, so that a file may have any length.
     for length in [1 << 41, 1 << 62, Int.max] {
       #expect(!isRead(indexOffset: length, fileLength: length))
       #expect(!isRead(snapshots: length, texts: length, fileLength: .max))

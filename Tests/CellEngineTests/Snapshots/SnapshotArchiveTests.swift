@@ -104,7 +104,7 @@ import TextShaping
     let textLength = try #require(SnapshotCoder.record(of: cell(0))).texts[0].bytes.count
     #expect(try byteCount(0..<100) - byteCount(0..<1) < 99 * textLength)
 
-    // Two packs of about one size, which were not merged: each stands by itself.
+    // Two packs of about one size, which are not merged.
     let (first, second) = (try fixture.archive(), try fixture.archive())
     for number in 0..<10 {
       first.insert(cell(number), for: ArchiveFixture.key(number))
@@ -158,14 +158,14 @@ import TextShaping
       for number in numbers { archive.insert(snapshots[number], for: ArchiveFixture.key(number)) }
       archive.commit()
     }
-    // Fingerprints of their own, so that the packs are not merged.
+    // Different fingerprints, so that the packs are not merged.
     for fingerprint in UInt8(0)..<3 {
       try add(0..<20, fingerprint: fingerprint)
       let known = try fixture.files.first { try mtime($0) > 1_000 }
       try age(#require(known), to: Int(fingerprint) * 100 + 100)
     }
     let sizes = try fixture.files.map { try fixture.bytes($0).count }
-    // The one that was written first is used, so the second is the oldest.
+    // The first written one is used, so the second is the oldest.
     let used = try fixture.archive(fingerprint: ContentDigest([0]))
     #expect(used.snapshot(for: ArchiveFixture.key(0)) != nil)
     used.commit()
@@ -246,7 +246,7 @@ import TextShaping
     unsafe symlink(other, folder)
     #expect(throws: FileError.self) { try fixture.archive() }
     #expect(mode(other) == 0o755, "nothing was done to it")
-    // The folder that is asked for may be reached through links.
+    // The folder may be reached through links.
     unsafe unlink(folder)
     let link = fixture.path + "-link"
     defer { unsafe unlink(link) }

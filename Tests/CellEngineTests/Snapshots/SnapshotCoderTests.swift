@@ -4,14 +4,14 @@ import TestResources
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct SnapshotCoderTests {
-  /// True if a snapshot comes back, to the bit: `==` alone takes -0 for 0.
+  /// True if a snapshot is unchanged after a round trip, to the bit: `==` treats -0 as 0.
   private func survives(_ snapshot: CellSnapshot) throws -> Bool {
     let record = try #require(SnapshotCoder.record(of: snapshot))
     let back = try #require(contents(of: record))
     return back == snapshot && dump(back) == dump(snapshot)
   }
 
-  /// What comes back from a record, whose texts may stand in for others.
+  /// The result of reading a record, whose texts may be shared.
   private func contents(
     of record: SnapshotCoder.Record, bytes: [UInt8]? = nil
   ) -> CellSnapshot? {
@@ -24,14 +24,14 @@ import Testing
     }
   }
 
-  /// All records that a sample of everything makes, each with what reads it.
+  /// All records of a sample of everything, each with its reader.
   private func records() throws -> [(bytes: [UInt8], isRead: ([UInt8]) -> Bool)] {
     let record = try #require(SnapshotCoder.record(of: SnapshotSamples.everything))
     let snapshot = (record.bytes, { contents(of: record, bytes: $0) != nil })
     return [snapshot] + record.texts.map { ($0.bytes, { SnapshotCoder.text(of: $0) != nil }) }
   }
 
-  /// Every number with its sign.
+  /// Prints every number with its sign.
   private func dump(_ snapshot: CellSnapshot) -> String {
     var text = ""
     Swift.dump(snapshot, to: &text)
@@ -136,8 +136,8 @@ import Testing
     }
   }
 
-  /// What comes out of damaged bytes: nothing, or, as there is no checksum, another snapshot; that one
-  /// is whole, so that it can be kept again.
+  /// The result of damaged bytes is nothing, or, as there is no checksum, another snapshot, which
+  /// is whole, so that it can be stored again.
   private func expectSound(_ bytes: [UInt8], _ damage: String) throws -> Bool {
     let record = try #require(SnapshotCoder.record(of: SnapshotSamples.everything))
     guard let other = contents(of: record, bytes: bytes) else { return false }

@@ -1,14 +1,44 @@
 import ChatRaster
+import FoundationEssentials
 
-/// Shows a message with those around it.
+/// Shows a message with its neighbours.
 func showNeighbours(_ options: inout RenderOptions) {
   options.selection = .around("m7", before: 1, after: 1)
 }
 
-/// A talk without a word of what was said.
+/// A chat without its content.
 func withoutWords(
   _ talk: Conversation, _ configuration: ChatRenderer.Configuration
 ) -> Conversation {
   let safe = talk.redacted(kinds: configuration.contentKinds)
   return safe
+}
+
+/// A conversation on sheets with all that their margins can hold.
+func sheets(of chat: ConversationStore, by renderer: ChatRenderer) async throws -> [UInt8] {
+  var pdf = PDFOptions(
+    paper: .letter, header: "{title} · {period}", footer: "Page {page} of {pages}",
+    stamp: "ABC{000001}", numbersLines: true)
+  pdf.paper?.margins = EdgeInsets(horizontal: 54, vertical: 54)
+  let file = try await renderer.pdf(of: chat.conversation, as: pdf)
+  return file
+}
+
+/// A file for a court.
+func exhibit(
+  of chat: ConversationStore, in folder: URL, by renderer: ChatRenderer
+) async throws {
+  var options = renderer.configuration.options
+  options.theme = try .named("plain")
+  let filing = PDFOptions(
+    paper: .letter, header: "{title}", footer: "Page {page} of {pages}", stamp: "ABC{000001}",
+    numbersLines: true)
+  try await renderer.writePDF(
+    of: chat.conversation, to: folder.appending(path: "exhibit.pdf"), as: filing, options: options)
+}
+
+/// A cover with the digest of a file, and pages of pictures.
+func withCover(of file: URL, _ pdf: inout PDFOptions) throws {
+  pdf.cover = PDFOptions.Cover(sources: [try PDFOptions.Cover.Source(of: file)])
+  pdf.hasPicturePages = true
 }

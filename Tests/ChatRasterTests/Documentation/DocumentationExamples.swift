@@ -144,7 +144,19 @@ func savePAM(_ conversation: Conversation, with renderer: ChatRenderer, to file:
   }
 }
 
-/// A theme of a folder of one's own, or of a built-in one, and one made in code.
+func saveTogether(
+  _ talk: Conversation, with renderer: ChatRenderer, _ png: URL, _ jpeg: URL, _ pdf: URL, _ svg: URL
+) async throws {
+  try await renderer.write(
+    talk, as: [.picture(png), .picture(jpeg, as: JPEGEncoder()), .pdf(pdf), .svg(svg)])
+}
+
+func saveWithWords(_ talk: Conversation, with renderer: ChatRenderer, to file: URL) async throws {
+  let encoder = PNGEncoder(texts: try renderer.pngTexts(of: talk))
+  try await renderer.write(talk, to: file, as: encoder)
+}
+
+/// A theme from a caller's folder, or a built-in one, and one made in code.
 func themes(in folder: String) throws -> [Theme] {
   let catalog = ThemeCatalog(directories: [folder])
   let paper = try catalog.theme(named: "paper", appearance: .dark)
@@ -156,7 +168,7 @@ func themes(in folder: String) throws -> [Theme] {
   return [paper, telegram, mine]
 }
 
-/// A renderer whose pages may be in a language of a folder of one's own.
+/// A renderer whose pages may be in a language of a caller's folder.
 func renderer(languages folder: String) throws -> ChatRenderer {
   var configuration = ChatRenderer.Configuration(
     fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))

@@ -2,7 +2,7 @@ import ChatRaster
 import RendererTestResources
 import Testing
 
-/// The Swift of the page that tells what lies where.
+/// The Swift of the page about positions.
 @Suite struct RegionExamples {
   func marked(_ word: String, in conversation: Conversation, _ renderer: ChatRenderer)
     async throws -> [Rect]

@@ -1,5 +1,5 @@
 // The Swift of the comments of symbols, compiled: `DocumentationTests` finds each of their blocks
-// here or in the samples, word for word but for its indent.
+// here or in the samples, word for word except for its indent.
 import ChatRaster
 import FoundationEssentials
 

@@ -10,7 +10,7 @@ extension DisplayItem {
     }
   }
 
-  /// The texts of it alone, in one colour and cut by nothing; nil if there are none.
+  /// Only its texts, in one colour and without clips; nil if there are none.
   func textsAlone(_ color: Color) -> DisplayItem? {
     switch self {
     case .text(let text, let origin):
@@ -37,8 +37,8 @@ extension DisplayItem {
 }
 
 extension ShapedText {
-  /// The text in one opaque colour, with a box for each emoji; without lines through it, and with or
-  /// without what lies behind it.
+  /// The text in one opaque colour, with a box for each emoji; without lines through it, and with
+  /// or without its background.
   fileprivate func inked(_ color: Color, keepsGround: Bool) -> ShapedText {
     var text = self
     text.decorations = keepsGround ? decorations.filter(\.isBehind) : []

@@ -1,11 +1,11 @@
 import DisplayList
 import RasterKit
 
-/// Looks for ink that is not seen: each text of a cell is painted alone, with room on all sides and
-/// nothing in front of it, and must be as whole in the painted cell.
+/// Looks for ink that is hidden: each text of a cell is painted separately, with room on all sides
+/// and nothing in front of it, and must be as whole in the painted cell.
 ///
-/// What a text shows is told from what lies around it by painting the cell twice, with black and
-/// with white letters. Emoji, which have colours of their own, are painted as boxes of the same
+/// The ink of a text is separated from its surroundings by painting the cell twice, with black and
+/// with white letters. Emoji, which have their own colours, are painted as boxes of the same
 /// colour, and pictures as plain fills, so that nothing need be decoded.
 struct InkCheck {
   /// Ink that is not whole.
@@ -94,7 +94,7 @@ struct InkCheck {
     return try findings + overlaps(of: texts, in: cell.size)
   }
 
-  /// Texts that stand in one another: their lines' boxes do, and their ink as well.
+  /// Texts that overlap: both their lines' boxes and their ink.
   private func overlaps(of texts: [PlacedText], in size: Size) throws -> [Finding] {
     var findings: [Finding] = []
     for (place, second) in texts.enumerated() {
@@ -186,7 +186,7 @@ struct PlacedText {
     }
   }
 
-  /// True if some of its ink may lie in a rectangle.
+  /// True if some of its ink may be in a rectangle.
   func mayReach(into rect: Rect) -> Bool {
     let reach = (text.lines.first?.height ?? 0) * 1.5
     let around = Rect(origin: origin, size: text.size)

@@ -17,9 +17,9 @@ struct InkConversation {
   private static let emoji = ["❤️", "👍", "😂", "🎉", "😮", "🙏", "🔥", "💯", "g", "ي", "ཧྨུ"]
 
   private var random: SeededGenerator
-  /// From left to right of the page, in points.
+  /// The page's width in points.
   let width: Double
-  /// From where the page is read; nil leaves it to the language.
+  /// True if the page is read from right to left; nil for the language's direction.
   let isRightToLeft: Bool?
   /// The words.
   private(set) var conversation = Conversation()
@@ -72,7 +72,7 @@ struct InkConversation {
 
   private mutating func content() throws -> Content {
     let caption = chance(2) ? text() : nil
-    switch Int.random(in: 0..<24, using: &random) {
+    switch Int.random(in: 0..<25, using: &random) {
     case 0: return .image(ImageContent(source: "photos/lake.jpg", caption: caption))
     case 1: return .sticker(ImageContent(source: "photos/lake.jpg", width: 90, height: 90))
     case 2: return .voice(VoiceContent(duration: 7, waveform: [0, 0.4, 1, 0.2], caption: caption))
@@ -137,6 +137,7 @@ struct InkConversation {
             .init(words(), words()),
           ], author: .init(words()), thumbnail: chance(2) ? "photos/lake.jpg" : nil,
           footer: .init(words()), text: caption))
+    case 24: return .gif(GIFContent(source: "photos/kite.gif", caption: caption))
     default: return .text(text())
     }
   }

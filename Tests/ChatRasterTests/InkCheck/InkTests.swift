@@ -8,8 +8,8 @@ import TextShaping
 
 @testable import ChatRaster
 
-/// Each glyph on a page is as whole as when its text is painted alone: nothing of it lies outside
-/// its cell, or under a reaction, a stamp or a picture.
+/// Each glyph on a page is as whole as when its text is painted separately: no part of it is
+/// outside its cell, or under a reaction, a stamp or a picture.
 @Suite(.timeLimit(.minutes(120))) struct InkTests {
   /// Conversations drawn from seeds, in each look and appearance; 500 for the long run.
   private static let conversationCount =

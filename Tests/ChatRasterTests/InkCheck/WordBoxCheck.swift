@@ -4,8 +4,8 @@ import TextShaping
 
 @testable import BubbleLayout
 
-/// Looks at the boxes of words: each word's glyphs are painted alone, and its box must be the union of
-/// their advances and the pixels that they mark.
+/// Checks the boxes of words: each word's glyphs are painted separately, and its box must be the
+/// union of their advances and their pixels.
 struct WordBoxCheck {
   let painter: Painter
   let scale: Double
@@ -69,8 +69,8 @@ struct WordBoxCheck {
     }
   }
 
-  /// For each scalar of the words, and for their end, the UTF-8 offset in what is laid out, which may
-  /// hold more: selectors and isolates.
+  /// The UTF-8 offset in the laid-out text for each scalar of the original, and for its end; the
+  /// laid-out text may have additional selectors and isolates.
   private func places(in text: Shown) -> [Int] {
     var places: [Int] = []
     var byte = 0
@@ -94,7 +94,7 @@ struct WordBoxCheck {
     return lower..<lower + box.range.count
   }
 
-  /// Two ranges that overlap, and what is neither in one nor white space.
+  /// Overlapping ranges, and text outside all ranges that is not white space.
   private func gaps(
     between ranges: [Range<Int>], in text: Shown, _ part: NotedText.Part
   ) -> [String] {
@@ -164,7 +164,8 @@ struct WordBoxCheck {
 
   /// The box around the pixels of a text, in points of the cell.
   private func ink(of text: ShapedText, at origin: Point, around rect: Rect) throws -> Rect? {
-    // Even points, so that at one and a half pixels a point too they stand where they do in the cell.
+    // Even points, so that the positions are those in the cell also at one and a half pixels a
+    // point.
     let (left, top) = (
       2 * ((rect.minX - Self.margin) / 2).rounded(.down),
       2 * ((rect.minY - Self.margin) / 2).rounded(.down)

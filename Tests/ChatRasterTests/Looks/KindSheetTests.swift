@@ -11,14 +11,14 @@ import Testing
   @Test(arguments: try ThemeCatalog.builtIn.names())
   func `every kind is whole and can be read in each look`(look: String) async throws {
     var cells = try LookSheet.cells(of: look)
-    // One page of each look, where no sheets are asked for: half of them read from the right.
+    // One page of each look, if no sheets are requested: half of them read from the right.
     if !LookSheet.writesSheets { cells = look.utf8.count % 2 == 0 ? [cells[0]] : [cells[1]] }
     try await LookSheet.check(look, cells, name: "kinds-\(look)") { cell in
       try Self.talk(isGroup: cell.isGroup, isRightToLeft: cell.isRightToLeft)
     }
   }
 
-  /// Each content once from somebody and once from oneself.
+  /// Each content once received and once sent.
   private static func talk(isGroup: Bool, isRightToLeft: Bool) throws -> Conversation {
     let contents = try KindSamples.all(isRightToLeft: isRightToLeft)
     let people = [("ana", "Ana", "آنا"), ("bo", "Bo", "بو"), ("li", "Li", "لي")].map {

@@ -4,8 +4,9 @@ import Testing
 
 /// The tables that hold each look against the app whose style it has.
 ///
-/// `facts.md` in a theme's folder has a row for each thing: its name, the figure of the app and where
-/// that is from, ours, and why ours differs where it does; and what gives an imitation away.
+/// `facts.md` in a theme's folder has a row for each thing: its name, the figure of the app and its
+/// source, ours, and the reason for a difference; and the details by which an imitation is
+/// recognised.
 @Suite struct LookFactsTests {
   @Test(arguments: try ThemeCatalog.builtIn.names())
   func `each row of a look's table is what its page shows`(theme: String) async throws {

@@ -12,8 +12,8 @@ import TextShaping
 
 /// Pages of a look that are held against ink and contrast.
 ///
-/// A few cells of each look's sheet are looked through, drawn from a seed. With `CHATRASTER_SHEETS`
-/// all are, and the sheets are written as PNGs into the folder that it names.
+/// A few cells of each look's sheet, drawn from a seed, are checked. With `CHATRASTER_SHEETS` all
+/// are, and the sheets are written as PNGs into that folder.
 enum LookSheet {
   /// One page of a sheet.
   struct Cell: CustomStringConvertible {
@@ -41,7 +41,7 @@ enum LookSheet {
     }
   }
 
-  /// The folder for sheets; nil if none are asked for.
+  /// The folder for sheets; nil if none are requested.
   private static let folder =
     ProcessInfo.processInfo.environment["CHATRASTER_SHEETS"].map { URL(filePath: $0) }
   /// True if all pages are looked through and written.
@@ -65,21 +65,21 @@ enum LookSheet {
     let all = Cell.all(of: entry)
     guard folder == nil else { return all }
     var random = SeededGenerator(seed: seed &+ UInt64(look.utf8.reduce(0) { $0 &+ UInt64($1) }))
-    // Narrow pages, where most goes wrong, of both directions.
+    // Narrow pages, which have the most faults, of both directions.
     return [false, true].compactMap { isRightToLeft in
       all.filter { $0.isRightToLeft == isRightToLeft && $0.width < 700 }
         .randomElement(using: &random)
     }
   }
 
-  /// Looks pages of a talk through, and writes them as a sheet where those are asked for.
+  /// Checks pages of a chat, and writes them as a sheet if requested.
   ///
   /// - Parameters:
   ///   - look: The theme's name.
   ///   - cells: The pages.
-  ///   - name: Of the sheet's file, after which the width is added.
+  ///   - name: The beginning of the sheet's file name, after which the width is added.
   ///   - talk: Makes the talk of a page.
-  /// - Throws: An error of what cannot be drawn.
+  /// - Throws: An error if the page cannot be drawn.
   static func check(
     _ look: String, _ cells: [Cell], name: String, talk: (Cell) throws -> Conversation
   ) async throws {
@@ -134,7 +134,7 @@ enum LookSheet {
   struct Finding {
     var words: String
     var ratio: Double
-    /// True if it is a sign, such as initials, of which less contrast is asked.
+    /// True if it is a sign, such as initials, which needs less contrast.
     var isMark: Bool
   }
 
@@ -146,7 +146,7 @@ enum LookSheet {
         guard let words = finding.words else {
           return Finding(words: "\(place): \(finding)", ratio: finding.ratio, isMark: true)
         }
-        // Emoji have colours of their own.
+        // Emoji have their own colours.
         guard words.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
         let isMark = words.count <= 3 && words.allSatisfy { $0.isUppercase || !$0.isCased }
         return Finding(words: "\(place): \(finding)", ratio: finding.ratio, isMark: isMark)

@@ -88,11 +88,15 @@ enum LookSheetTalk {
     }
 
     mutating func build() throws {
-      let names = words.names
+      let (names, place) = (words.names, words.place)
       let photo = ImageContent(source: "photos/lake.jpg")
       var captioned = photo
       captioned.caption = RichText(words.short)
-      add(0, .text(RichText(words.short)))
+      add(0, .text(RichText(words.short))) {
+        $0.thread = MessageThread(
+          replyCount: 3, participants: ["bo", "ana"],
+          lastReply: Date(timeIntervalSince1970: 1_773_484_013), title: place)
+      }
       add(0, .text(RichText(words.long))) {
         $0.reactions = [
           Reaction(emoji: "👍", participants: ["ana", "bo"]), Reaction(emoji: "🎉", count: 2),
@@ -104,11 +108,20 @@ enum LookSheetTalk {
         $0.replyTo = "2"
         $0.reactions = [Reaction(emoji: "❤️", participants: ["bo"])]
       }
-      add(nil, .text(RichText(words.long))) { $0.forwardedFrom = names[1] }
+      add(nil, .text(RichText(words.long))) {
+        $0.forwardedFrom = names[1]
+        $0.thread = MessageThread(replyCount: 1)
+      }
       add(2, .text(RichText(words.short)), after: 60) {
         $0.replyTo = "5"
         $0.isPinned = true
       }
+      add(
+        1,
+        .text(
+          RichText(
+            "🦆 " + words.short + " 🦆",
+            entities: [.init(.customEmoji("photos/lake.jpg"), 0..<4)])))
       add(2, .text("😂")) { $0.forwardedFrom = names[0] }
       add(nil, .text("🎉🎉🎉")) { $0.status = .delivered }
       add(nil, .notice(RichText(words.short))) { $0.sender = nil }

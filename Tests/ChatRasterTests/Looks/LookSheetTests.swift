@@ -3,7 +3,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Every look with every kind of content: nothing of a text is cut or covered, and all can be read.
+/// Every look with every kind of content: no text is cut or covered, and all are readable.
 ///
 /// See `LookSheet` for how sheets are written.
 @Suite(.timeLimit(.minutes(120))) struct LookSheetTests {

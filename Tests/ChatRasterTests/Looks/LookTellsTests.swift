@@ -9,7 +9,8 @@ import TextShaping
 @testable import BubbleLayout
 @testable import ChatRaster
 
-/// Tests that what gave imitations of apps away is gone, as far as a test can see it.
+/// Tests that details by which imitations of apps are recognised are fixed, as far as a test can
+/// check it.
 @Suite struct LookTellsTests {
   @Test(arguments: try ThemeCatalog.builtIn.names())
   func `the count behind a title, its three dots and the button to hold are wechat's alone`(

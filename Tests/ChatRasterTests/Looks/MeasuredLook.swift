@@ -21,7 +21,7 @@ struct MeasuredLook {
   private let bytes: [UInt8]
   private let regions: [PageRegion]
   private let report: TextReport
-  /// The lines that nobody said.
+  /// The lines without a sender.
   private let labels: [TextBox]
 
   /// Paints the talk in a look.
@@ -38,8 +38,8 @@ struct MeasuredLook {
       .filter { $0.role == .label && $0.messageID == nil }
   }
 
-  /// Two messages of another within a minute, two of one's own, a long one of a third, an emoji, and
-  /// two pictures, one with words.
+  /// Two messages of one person within a minute, two sent ones, a long one of a third person, an
+  /// emoji, and two pictures, one with a caption.
   private static let talk: Conversation = {
     let long = "Some words that go on and on until no line of any bubble has room for more of them"
     let messages: [(sender: String, seconds: Double, words: String)] = [
@@ -159,7 +159,7 @@ struct MeasuredLook {
       ? "a bubble of its own" : "in the picture's bubble"
   }
 
-  /// The tail below a picture of one's own.
+  /// The tail below a sent picture.
   private var pictureTail: String? {
     guard let bubble = rect(.bubble, "m8") else { return nil }
     let color = pixel(bubble.maxX + 1, bubble.maxY - 1)
@@ -186,7 +186,7 @@ struct MeasuredLook {
     return rects.dropFirst().reduce(first) { $0.union($1) }
   }
 
-  /// The words of the first line of a role that nobody said.
+  /// The text of the first line of a role without a sender.
   private func words(_ role: RegionRole) -> String? {
     guard let line = rect(role, nil) else { return nil }
     return labels.first { line.minY < $0.rect.midY && $0.rect.midY < line.maxY }?.text
@@ -228,7 +228,7 @@ struct MeasuredLook {
     return pixel(text.minX - 4, text.midY)
   }
 
-  /// The colour within a text that is most unlike what is behind it.
+  /// The colour within a text that differs most from its background.
   private func ink(_ role: RegionRole, _ message: Message.ID) -> UInt32? {
     guard let rect = rect(role, message), let ground = pixel(rect.minX, rect.minY) else {
       return nil

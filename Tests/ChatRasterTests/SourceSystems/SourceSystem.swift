@@ -1,10 +1,10 @@
 /// One of the published designs.
 struct SourceSystem: Decodable {
-  /// What it says in one place.
+  /// One statement of the design.
   struct Row: Decodable {
-    /// Its number.
+    /// The number of the row.
     var row: String
-    /// In our words.
+    /// The statement in our words.
     var says: String
     /// `Suite/test`.
     var tests: [String]?
@@ -14,12 +14,12 @@ struct SourceSystem: Decodable {
     var slowCommands: [String]?
     /// Folders of programs that check themselves.
     var samples: [String]?
-    /// The promise that these hold, as it stands in their code.
+    /// The asserted promise, quoted from the tests' code.
     var asserts: String?
     /// The differences offscreen; where nothing can be shown, the source's words and why.
     var note: String?
 
-    /// The proofs that show it, and what is different here.
+    /// The proofs, and the differences here.
     var proofs: String {
       let tests = (tests ?? []).map { test in
         let parts = test.split(separator: "/", maxSplits: 1)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the five published designs say, row by row, held against the tests that prove it.
+/// The statements of the five published designs, row by row, with the tests that prove them.
 ///
 /// `rows.json` is the list; `README.md` beside it is made from it.
 @Suite struct SourceSystemsTests {
@@ -85,7 +85,7 @@ import Testing
   private static func testNames() throws -> Set<String> {
     let tests = package.appending(path: "Tests")
     let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
-    // A suite stands at the left edge; its name may be words.
+    // A suite is at the left edge; its name may be a sentence.
     let type =
       /^(?:@Suite.*? )?(?:final )?(?:struct|class|extension|enum|actor) (?:`([^`]+)`|(\w+))/
     let function = /func `([^`]+)`/

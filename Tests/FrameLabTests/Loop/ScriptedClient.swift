@@ -1,6 +1,6 @@
 import FrameLab
 
-/// Makes a given number of frames and notes what the loop does.
+/// Makes a given number of frames and records the loop's calls.
 final class ScriptedClient: FrameClient {
   var frameCount: Int
   var isTracking = false

@@ -1,7 +1,7 @@
 import ChatRaster
 import Foundation
 
-/// A picture that is drawn by its name: a scene and a palette, such as `hills-3`.
+/// A picture that is drawn from its name: a scene and a palette, such as `hills-3`.
 struct Artwork: ListCell {
   let name: String
   let size: Size

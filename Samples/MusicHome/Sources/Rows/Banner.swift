@@ -6,7 +6,7 @@ struct BannerRow: TableRow {
   typealias Cell = BannerCell
   var id: String
   var banner: HomeFile.Banner
-  /// Its place among the pages, and how many there are.
+  /// The index of the page, and the number of pages.
   var page: Int
   var pageCount: Int
   let height = 150.0
@@ -42,12 +42,12 @@ struct BannerCell: TableCell {
       let frame = Rect(
         x: box.maxX - label.size.width - 18, y: box.maxY - 30, width: label.size.width + 18,
         height: 20)
-      // Rounded on the left alone: it comes out of the edge.
+      // Rounded only on the left: it begins at the edge.
       canvas.fill(
         .roundedRect(frame, CornerRadii(topLeft: 10, topRight: 0, bottomRight: 0, bottomLeft: 10)),
         Color(hex: row.banner.color) ?? Style.red)
       canvas.text(label, at: Point(x: frame.minX + 10, y: frame.midY - label.size.height / 2))
-      // The dots stand still while pages come and go.
+      // The dots do not move with the pages.
       let dots = Rect(x: box.minX, y: box.maxY - 10, width: box.width, height: 8)
       canvas.moves(.parallax(horizontal: 1), in: dots) { canvas in
         for dot in 0..<row.pageCount {
@@ -64,8 +64,8 @@ struct BannerCell: TableCell {
 
 /// Turns the banner's pages round and round: a timer does, and a finger whenever it likes.
 ///
-/// Before the first page stands a copy of the last one, behind the last a copy of the first: where the
-/// banner comes to rest on a copy, it goes on from what that is a copy of.
+/// Before the first page is a copy of the last one, after the last a copy of the first: a banner
+/// that comes to rest on a copy continues from its original.
 struct Carousel {
   /// The number of pages beside the copies.
   let pageCount: Int
@@ -73,7 +73,7 @@ struct Carousel {
 
   /// The row that the strip begins with.
   static let firstRow = "banner.0"
-  /// The time between two turns, and what one takes.
+  /// The time between two turns, and the duration of one.
   static let interval = Duration.seconds(4)
   static let turnDuration = Duration.milliseconds(400)
 
@@ -89,7 +89,7 @@ struct Carousel {
     }
   }
 
-  /// Which page is shown, from 0.
+  /// The index of the current page.
   func page(of list: LiveList<String>) -> Int {
     let place = Int((list.rowOffset(of: Self.firstRow) / list.size.width).rounded())
     return (place + pageCount - 1) % pageCount

@@ -1,7 +1,8 @@
 import ChatRaster
 import ModelTable
 
-/// Square covers in three columns: a heavy row, whose items come one in an idle turn.
+/// Square covers in three columns: an expensive row, of which one item is rendered in each idle
+/// turn.
 struct CoversRow: TableRow {
   typealias Cell = CoversCell
   var id: String
@@ -100,7 +101,7 @@ struct ExclusiveCell: TableCell {
   }
 }
 
-/// Films in two columns, with what is special about some in a corner.
+/// Videos in two columns, some with a label in a corner.
 struct VideosRow: TableRow {
   typealias Cell = VideosCell
   var id: String

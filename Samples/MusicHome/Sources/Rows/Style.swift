@@ -102,7 +102,7 @@ enum Icon {
   }
 }
 
-/// A picture with what lies on it.
+/// A picture with the elements on it.
 struct Cover {
   let picture: ContentPicture?
   let box: Rect
@@ -113,8 +113,8 @@ struct Cover {
   /// The name of a touch on it.
   var hit: String?
 
-  /// The reach of a mask, in points, and its darkness there: white words within the first 22
-  /// points stand out from a white picture by 4.5 to 1.
+  /// The height of a mask, in points, and its darkness there: white text within the first 22 points
+  /// has a contrast of 4.5 to 1 on a white picture.
   static let maskHeight = 52.0
   static let maskStops: [(offset: Double, opacity: Double)] = [(0, 0.66), (0.44, 0.57), (1, 0)]
 

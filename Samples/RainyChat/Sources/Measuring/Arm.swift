@@ -8,22 +8,22 @@ struct Arm {
   var latencies: [Duration] = []
   var frames = 0
   var dropped = 0
-  /// Of all threads, of the loop alone, and of the loop's turns before pixels are put together,
-  /// which is where a loop that draws by itself does so; in seconds.
+  /// The time of all threads, of the loop, and of the loop's turns before composing, in which a
+  /// loop without workers draws; in seconds.
   var processTime = 0.0, loopTime = 0.0, turnTime = 0.0
   var threadCount = 0
   /// Resident memory after each second.
   var megabytes: [Double] = []
   var mostTracks = 0
-  /// The part of the screen that a frame put together anew, in the mean.
+  /// The mean part of the screen that a frame composed again.
   var changedShare = 0.0
 
   /// Lets it rain for some seconds at 60 frames a second.
   ///
   /// - Parameters:
   ///   - isDrawnByLoop: True if the loop draws all letters before each frame, in a renderer without
-  ///     threads; else workers do, and a frame shows what is ready.
-  ///   - tilt: Zooms the rain, which makes each layer new in each frame; nil for rain alone.
+  ///     threads; otherwise workers draw, and a frame shows the finished parts.
+  ///   - tilt: Zooms the rain, which makes each layer again in each frame; nil for only rain.
   ///   - seconds: The duration.
   ///   - configuration: The rain.
   ///   - renderer: Has the workers.
@@ -39,7 +39,7 @@ struct Arm {
     let list = try Screen.list(
       renderer, size: Screen.tablet, isDrawnByLoop ? .idle : .onDemand)
     let rain = Rain(configuration, on: list)
-    // It has rained for a while, and the first frame takes its memory.
+    // The rain has run for a while, and the first frame has allocated its memory.
     let past = Duration.seconds(20)
     rain.advance(to: past)
     try list.advance(to: past)
@@ -81,7 +81,7 @@ struct Arm {
     return arm
   }
 
-  /// The number of answers that came later than 1/30 s.
+  /// The number of answers that were later than 1/30 s.
   var delayCount: Int { latencies.count { $0 > PingThread.interval } }
 
   /// The excess of the most memory of the last third over that of the second, as a part of it.
@@ -100,7 +100,7 @@ struct Arm {
     (time / Double(max(1, frames)) * 1_000).rounded(2)
   }
 
-  /// Its figures, for people.
+  /// The figures, as text.
   var report: String {
     let bounds = [1, 2, 4, 8, 16, 33].map { Duration.milliseconds($0) }
     var counts = [Int](repeating: 0, count: bounds.count + 1)
@@ -147,7 +147,7 @@ private enum CPUTime {
 }
 
 extension Double {
-  /// The number with so many places.
+  /// The number rounded to this many places.
   func rounded(_ places: Int) -> Double {
     let factor = pow(10, Double(places))
     return (self * factor).rounded() / factor

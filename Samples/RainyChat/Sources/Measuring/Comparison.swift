@@ -7,9 +7,9 @@ struct Failure: Error, CustomStringConvertible {
   var description: String
 }
 
-/// The four arms of a measurement, and what must hold of them.
+/// The four arms of a measurement, and the assertions about them.
 struct Comparison {
-  /// Rain that nobody tilts: the same work for both.
+  /// Rain without tilt: the same work for both.
   var rain: (loop: Arm, workers: Arm)
   /// Rain under a tilt, which is too much for one loop.
   var tilted: (loop: Arm, workers: Arm)
@@ -31,7 +31,7 @@ struct Comparison {
     return try Comparison(rain: arms(nil, min(seconds, 10)), tilted: arms(script, seconds))
   }
 
-  /// Asserts what holds on any machine, busy or not.
+  /// Asserts the figures that are the same on any machine, busy or not.
   func requireArms() throws {
     for loop in [rain.loop, tilted.loop] {
       try require(
@@ -50,7 +50,7 @@ struct Comparison {
         + "delayed past 1/30 s")
   }
 
-  /// Asserts what holds where nobody else needs the machine.
+  /// Asserts the figures of an idle machine.
   func requireQuietMachine() throws {
     let times = [rain.loop, rain.workers].map { $0.milliseconds($0.processTime) }
     try require(

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Asks a loop thirty times a second whether it is still there, and notes how long each answer
-/// took: what a finger on the screen would feel.
+/// Sends a ping to a loop thirty times a second, and records the time of each answer: the delay
+/// that a finger would feel.
 final class PingThread: Sendable {
   /// After how long an answer counts as delayed, and how often it asks.
   static let interval = Duration.seconds(1) / 30
@@ -14,7 +14,7 @@ final class PingThread: Sendable {
     var isStopped = false
   }
 
-  // The flag that tells an answer has come is read and written under this lock alone.
+  // The flag for an answer is read and written only under this lock.
   private let state = Mutex(State())
   private let answers = DispatchSemaphore(value: 0)
   private let ended = DispatchSemaphore(value: 0)
@@ -45,7 +45,7 @@ final class PingThread: Sendable {
     if isAsked { answers.signal() }
   }
 
-  /// Asks no more, and says how long the answers took.
+  /// Stops, and returns the times of the answers.
   func stop() -> [Duration] {
     state.withLock { $0.isStopped = true }
     // A question may be open.
@@ -55,7 +55,7 @@ final class PingThread: Sendable {
 }
 
 extension Duration {
-  /// As a number.
+  /// The duration in seconds.
   var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }

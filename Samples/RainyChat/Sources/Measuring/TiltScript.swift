@@ -15,7 +15,7 @@ struct TiltScript {
     guard steps.count > 1 else { throw Failure(description: "a tilt needs two lines") }
   }
 
-  /// The nearness of the rain then: 1 where the telephone lies level, 2 where it stands upright.
+  /// The zoom of the rain at a time: 1 when the phone is level, 2 when it is upright.
   func zoom(at time: Duration) -> Double {
     let place = time.seconds.truncatingRemainder(dividingBy: steps[steps.count - 1].time)
     let next = steps.firstIndex { $0.time > place } ?? steps.count - 1

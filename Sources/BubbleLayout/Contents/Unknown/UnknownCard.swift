@@ -29,9 +29,9 @@ struct UnknownCard: MeasuredContent {
   private static let rowGap = 3.0
   private static let pictureHeight = 120.0
   private static let columnGap = 12.0
-  /// Below this room a value stands below its key.
+  /// In less room a value is below its key.
   private static let leastColumns = 150.0
-  /// Below this room few letters stand on a line: texts get more lines.
+  /// In less room a line has few letters: texts get more lines.
   private static let leastLine = 90.0
 
   /// Measures a card.

@@ -43,7 +43,7 @@ enum UnknownField {
     }
     if let date = RFC3339Date.date(text) { return context.text(of: date, as: .dayAndTime) }
     let dates = context.tools.context.environment.dates
-    // Without an offset it is what a clock on the wall shows.
+    // Without an offset it is a wall-clock time.
     for (rest, form) in [
       ("T00:00:00Z", DateForm.dayAndYear), (":00Z", .dayYearAndTime), ("Z", .dayYearAndTime),
     ] {
@@ -54,7 +54,7 @@ enum UnknownField {
     return nil
   }
 
-  /// True if a key's last word says that a number counts seconds since 1970.
+  /// True if a key's last word means that a number counts seconds since 1970.
   private static func isMoment(_ key: String) -> Bool {
     let words = UnknownLabel.words(key).split(separator: " ")
     let last = words.last.map(String.init) ?? ""
@@ -70,7 +70,7 @@ enum UnknownField {
     return context.text(of: Date(timeIntervalSince1970: seconds), as: .dayAndTime)
   }
 
-  /// The last part of a path; other words as they are.
+  /// The last part of a path; other words unchanged.
   private static func withoutFolders(_ text: String) -> String {
     guard !text.contains("://"), text.contains("/") || text.contains("\\") else { return text }
     let name = text.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? text

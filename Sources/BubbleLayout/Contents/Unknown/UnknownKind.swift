@@ -1,10 +1,10 @@
 import ChatModel
 
-/// Draws content of an unknown kind: a card that names the kind and holds what can be read of it
-/// without knowing what it means, and its words below.
+/// Draws content of an unknown kind: a card with the kind's name and its readable values, and its
+/// words below.
 struct UnknownKind: RegisteredContentKind {
   var isBuiltIn: Bool { true }
-  /// No kind that knows its payload has this one.
+  /// No known kind has this version.
   var version: Int { 0 }
 
   func summary(of content: Content, in strings: LocalizedStrings) -> MessageSummary {
@@ -53,7 +53,7 @@ struct UnknownKind: RegisteredContentKind {
     content.unknown ?? UnknownContent(type: content.type, text: content.richText)
   }
 
-  /// Names the kind, so that nothing is dropped in silence, and says what is known of it.
+  /// Names the kind, so that nothing is dropped silently, and adds its known values.
   private static func words(
     for unknown: UnknownContent, _ strings: LocalizedStrings
   ) -> ContentWords {

@@ -8,7 +8,7 @@ enum UnknownLabel {
 
   /// The same within a line: `start time`.
   static func words(_ name: String) -> String {
-    // A domain says whose the kind is, and nothing of what it holds.
+    // A domain names the kind's owner, and nothing of its contents.
     let isSpaced = name.contains(where: \.isWhitespace)
     let last = isSpaced ? name[...] : (name.split(separator: ".").last ?? name[...])
     var words: [String] = []

@@ -8,7 +8,7 @@ package struct CivilClock: Sendable {
 
   /// Makes a clock for an IANA name such as `Europe/Berlin`.
   ///
-  /// - Throws: When there is no such zone.
+  /// - Throws: If there is no such zone.
   package init(timeZone name: String) throws(LayoutEnvironmentError) {
     if name == "UTC" {
       // Loading the tables of all zones costs milliseconds; the default does without.

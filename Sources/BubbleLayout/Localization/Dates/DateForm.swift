@@ -1,4 +1,4 @@
-/// Which parts of a moment a text names.
+/// The parts of a date and time that a text has.
 enum DateForm: Hashable, Sendable {
   /// `09:26`
   case stamp
@@ -28,9 +28,9 @@ enum DateForm: Hashable, Sendable {
   case shortDayYearAndTime
   /// `Saturday`
   case weekday
-  /// `Today`, whatever the moment is.
+  /// `Today`, whatever the time is.
   case today
-  /// `Yesterday`, whatever the moment is.
+  /// `Yesterday`, whatever the time is.
   case yesterday
 
   /// True if texts of one day differ.

@@ -28,13 +28,13 @@ package final class DateTexts: Sendable {
     var form: DateForm
   }
 
-  /// A day is asked for again while its rows are near; past so many, all are forgotten.
+  /// A day is used again while its rows are near; past this many, all are dropped.
   private static let cachedLines = 4096
 
   /// Makes texts in a language, as a clock in some place shows them.
   ///
   /// - Parameters:
-  ///   - locale: Its habits and digits.
+  ///   - locale: The locale of formats and digits.
   ///   - words: The words for days near now; nil takes those of Unicode's tables.
   ///   - clock: Tells the time of the place.
   ///   - now: The moment that counts as now; nil for none.
@@ -68,7 +68,7 @@ package final class DateTexts: Sendable {
   ///   - time: A moment of the day.
   ///   - reference: Days of its year go without the year, where the form lets them.
   ///   - form: The form of a date.
-  ///   - nearDays: Which days have names such as `Today`, where a now was given.
+  ///   - nearDays: The days with names such as `Today`, if a now was given.
   /// - Returns: The line's words.
   package func daySeparator(
     _ time: CivilTime, reference: CivilTime?, form: DateSeparatorStyle.Form = .weekday,
@@ -86,7 +86,7 @@ package final class DateTexts: Sendable {
     }
   }
 
-  /// The name of a day near now; nil if it goes without one.
+  /// The name of a day near now; nil if it has none.
   private func nearDay(
     _ time: CivilTime, now: CivilTime, among days: DateSeparatorStyle.NearDays
   ) -> String? {
@@ -118,8 +118,8 @@ package final class DateTexts: Sendable {
 
   /// The line after a pause, as WeChat words it.
   ///
-  /// `09:26` on the reference's day, else with the day before it; where a now was given, the day
-  /// may be `Yesterday` or a weekday of the last week.
+  /// `09:26` on the reference's day, else with the day before it; if a now was given, the day may
+  /// be `Yesterday` or a weekday of the last week.
   package func dateSeparator(_ time: CivilTime, reference: CivilTime?) -> String {
     if time.day == reference?.day { return stamp(time) }
     if let now {
@@ -134,8 +134,8 @@ package final class DateTexts: Sendable {
 
   /// The line after a pause that always names the day, as Messages of iOS words it.
   ///
-  /// `Today 09:26`, `Yesterday 09:26` and a weekday of the last week where a now was given, else
-  /// `Sat, 14 Mar at 09:26`, with the year in the weekday's place where it is not the reference's.
+  /// `Today 09:26`, `Yesterday 09:26` and a weekday of the last week if a now was given, else `Sat,
+  /// 14 Mar at 09:26`, with the year in place of the weekday if it is not the reference's.
   package func dayAndTime(_ time: CivilTime, reference: CivilTime?) -> DayAndTime {
     if let now {
       if time.day == now.day { return dayAndTime(time, named: line(time, .today)) }
@@ -153,11 +153,11 @@ package final class DateTexts: Sendable {
     DayAndTime(day + " " + stamp(time), day: day)
   }
 
-  /// When a chat was written in last, for a list of chats.
+  /// The time of a chat's last message, for a list of chats.
   ///
-  /// `09:26` today, `Yesterday`, the day before that where the language has a word for it, a
-  /// weekday within the last week, `03-14` within the year, else `25-03-14`; without a now the day
-  /// of the reference counts as today.
+  /// `09:26` today, `Yesterday`, the day before that if the language has a word for it, a weekday
+  /// within the last week, `03-14` within the year, else `25-03-14`; without a now the day of the
+  /// reference counts as today.
   package func shortLine(_ time: CivilTime, reference: CivilTime?) -> String {
     guard let now = now ?? reference, time.day != now.day else { return stamp(time) }
     if time.day == now.day - 1 { return line(time, .yesterday) }
@@ -169,7 +169,13 @@ package final class DateTexts: Sendable {
     return date.year == now.date.year ? day : "\(twoDigits(abs(date.year % 100)))-\(day)"
   }
 
-  /// A moment, whichever moment counts as now.
+  /// A day with its year, such as `14 March 2026`.
+  package func day(_ time: CivilTime) -> String { line(time, .dayAndYear) }
+
+  /// A moment with its year, such as `14 March 2026, 09:26`.
+  package func moment(_ time: CivilTime) -> String { line(time, .dayYearAndTime) }
+
+  /// A date and time, independent of now.
   func text(of time: CivilTime, in form: DateForm) -> String {
     form == .stamp ? stamp(time) : line(time, form)
   }

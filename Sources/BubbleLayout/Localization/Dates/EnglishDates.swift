@@ -1,8 +1,8 @@
 /// English dates and times, as America or as Britain writes them.
 ///
-/// Written by hand because bare `en` is the default: loading Unicode's tables for it would cost a new
-/// process several milliseconds. The American texts are those of CLDR 48, but for `Saturday 9:26 AM`
-/// (without a comma) and short days, which are joined to times by “at” as in Messages of iOS.
+/// Written by hand because bare `en` is the default: loading Unicode's tables for it would cost a
+/// new process several milliseconds. The American texts are those of CLDR 48, except `Saturday 9:26
+/// AM` (without a comma) and short days, which are joined to times by “at” as in Messages of iOS.
 struct EnglishDates: DateLanguage {
   /// The words for days near now.
   let words: LocalizedStrings

@@ -15,7 +15,7 @@ package struct LocaleTag: Hashable, Sendable {
 
   /// Reads a tag such as `de`, `en-US` or `zh-Hans`; underscores count as hyphens.
   ///
-  /// - Throws: When it has not the shape of a tag, or names no language or region.
+  /// - Throws: If it does not have the form of a tag, or has an unknown language or region.
   package init(_ text: String) throws(LayoutEnvironmentError) {
     let error = LayoutEnvironmentError.unknownLocale(text)
     guard text.utf8.count <= 64 else { throw error }
@@ -54,7 +54,7 @@ package struct LocaleTag: Hashable, Sendable {
   /// True for English of Britain or of the world: day before month and a clock of 24 hours.
   var isBritishEnglish: Bool { isPlainEnglish && (region == "GB" || region == "001") }
 
-  /// True if nothing but a region follows the language, such as another clock or calendar.
+  /// True if only a region follows the language, and no clock or calendar.
   private var isPlainEnglish: Bool { language == "en" && identifier.utf8.count <= 6 }
 
   /// The direction in which the language is written.

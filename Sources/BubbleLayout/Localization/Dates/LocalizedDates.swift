@@ -5,13 +5,13 @@ import FoundationInternationalization
 struct LocalizedDates: DateLanguage {
   private let style: Date.FormatStyle
   private let relative: Date.AnchoredRelativeFormatStyle
-  /// Nil in a language that only Unicode's tables know.
+  /// Nil for a language that is only in Unicode's tables.
   private let words: LocalizedStrings?
 
-  /// Makes texts for a locale; words are nil in a language that only Unicode's tables know.
+  /// Makes texts for a locale; words are nil for a language that is only in Unicode's tables.
   ///
-  /// The calendar is the Gregorian one unless the tag names another (`-u-ca-`): messages of one
-  /// chat are dated alike for everybody in it.
+  /// The calendar is the Gregorian one unless the tag names another (`-u-ca-`): all people in a
+  /// chat see the same dates.
   init(locale tag: LocaleTag, words: LocalizedStrings?) {
     self.words = words
     let locale = Locale(identifier: tag.identifier)
@@ -33,8 +33,7 @@ struct LocalizedDates: DateLanguage {
 
   /// The text of a moment in a form.
   func text(of time: CivilTime, in form: DateForm) -> String {
-    // The wall clock's reading is formatted as if it were one of Greenwich, so that the zone's
-    // tables are not asked again.
+    // The wall-clock time is formatted as UTC, so that the zone's tables are not searched again.
     let date = Date(timeIntervalSince1970: Double(time.day) * 86_400 + Double(time.minute) * 60)
     return switch form {
     case .stamp: style.hour().minute().format(date)
@@ -58,7 +57,7 @@ struct LocalizedDates: DateLanguage {
     }
   }
 
-  /// The style says what its anchor is in relation to the date that it formats.
+  /// The style formats its anchor relative to the date.
   private func relativeDay(_ offset: Int) -> String {
     relative.format(Date(timeIntervalSince1970: Double(-offset) * 86_400))
   }

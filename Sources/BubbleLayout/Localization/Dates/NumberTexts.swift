@@ -3,11 +3,11 @@ import FoundationInternationalization
 
 /// Numbers in the digits of a locale.
 package struct NumberTexts: Hashable, Sendable {
-  /// The digit that stands for 0; the other nine follow it in Unicode.
+  /// The digit 0; the other nine follow it in Unicode.
   private let zero: UInt32
   /// Between a whole number and its decimals.
   private let decimalPoint: String
-  /// Of the tables with the marks between thousands and the signs of currencies.
+  /// The locale of the tables with grouping marks and currency signs.
   private let identifier: String
 
   /// The numbering systems whose digits follow each other, by their names in CLDR.
@@ -33,7 +33,7 @@ package struct NumberTexts: Hashable, Sendable {
   /// A whole number.
   package func text(_ number: Int) -> String { localized(String(number)) }
 
-  /// A number with marks between thousands, and at most so many decimals as it has.
+  /// A number with grouping marks, and at most its own decimals.
   func text(_ number: Decimal) -> String {
     number.formatted(Decimal.FormatStyle(locale: Locale(identifier: identifier)))
   }

@@ -8,7 +8,7 @@ public struct CellFrames: Hashable, Sendable {
   public var avatar: Rect
   /// The line above the content.
   public var name: Rect
-  /// The bubble, or what stands without one.
+  /// The bubble, or the content without one.
   public var content: Rect
   /// The mark beside the content.
   public var status: Rect
@@ -18,11 +18,11 @@ public struct CellFrames: Hashable, Sendable {
   public var reply: Rect
   /// The parts that a program has added above the content.
   public var above: Rect
-  /// The parts that a program has added below everything else.
+  /// The components that a program has added below everything else.
   public var below: Rect
   /// The parts that a program has added before the content.
   public var leading: Rect
-  /// The parts that a program has added behind the content.
+  /// The components that a program has added after the content.
   public var trailing: Rect
 
   /// Makes frames; a component that is not shown needs none.
@@ -47,7 +47,7 @@ public struct CellFrames: Hashable, Sendable {
 
 extension CellMeasures {
   /// The built-in arrangement: the picture and a column side by side; in the column the name, the
-  /// content with what stands beside it, reactions and the quoted message below each other.
+  /// content with the parts beside it, reactions and the quoted message, from top to bottom.
   ///
   /// Other strategies may begin with it.
   public var frames: CellFrames {
@@ -83,7 +83,8 @@ extension CellMeasures {
     }
     if let trailing { frames.trailing = middle(trailing, start: end + slotGap) }
     y += lineHeight
-    // A picture at the bottom belongs to the content's edge, not to what hangs below that.
+    // A picture at the bottom is aligned with the content's edge, not with parts that hang below
+    // it.
     let foot = y
     if let cornerReactions {
       let far = contentStart + content.width + ReactionBadges.reach
@@ -119,7 +120,7 @@ extension CellMeasures {
     return frames
   }
 
-  /// A box that stands so far from the edge of the message's side.
+  /// A box at a distance from the edge of the message's side.
   private func box(_ size: Size, start: Double, y: Double) -> Rect {
     Rect(
       origin: Point(x: isOutgoing ? pageWidth - start - size.width : start, y: y), size: size)

@@ -1,13 +1,13 @@
 import DisplayList
 import Platform
 
-/// Finds the size of a message's cell: how wide its components may get, and where they stand.
+/// Finds the size of a message's cell: the greatest widths of its components, and their places.
 ///
 /// Asked on any worker for every message that is laid out; the same question always has the same
 /// answer.
 public protocol SizeStrategy: Sendable {
-  /// Names the strategy, its parameters included, in the keys of what is kept: two of one
-  /// identifier and version are taken for the same.
+  /// The name of the strategy, parameters included, in cache keys: two of one identifier and
+  /// version count as equal.
   var identifier: String { get }
   /// Counted up whenever an answer changes.
   var version: Int { get }
@@ -25,14 +25,14 @@ public protocol SizeStrategy: Sendable {
 }
 
 extension SizeStrategy {
-  /// All the room that there is.
+  /// All the available room.
   public func width(of component: SizeStrategies.Component, within room: Double) -> Double { room }
 
   /// The places that the built-in strategy gives them.
   public func frames(for measures: CellMeasures) -> CellFrames { measures.frames }
 }
 
-/// The built-in strategy: components take what they need and stand around the content.
+/// The built-in strategy: components take their natural size around the content.
 public struct AutomaticSizeStrategy: SizeStrategy {
   /// Its name in keys.
   public let identifier = "automatic"
@@ -48,15 +48,14 @@ extension SizeStrategy where Self == AutomaticSizeStrategy {
   public static var automatic: AutomaticSizeStrategy { AutomaticSizeStrategy() }
 }
 
-/// Which strategy finds the size of which component of which message.
+/// The strategies by component and message.
 ///
 /// ```swift
 /// configuration.sizeStrategies.use(NarrowQuotes(), for: [.reply])
 /// configuration.sizeStrategies.use(Headline(), for: [.content]) { $0.message.isPinned }
 /// ```
 ///
-/// Each component stands where its own strategy puts it; the cell is as high as the strategy of
-/// `cell` says.
+/// Each component is placed by its own strategy; the strategy of `cell` decides the cell's height.
 public struct SizeStrategies: Sendable {
   /// A part of a message's cell that has a strategy of its own.
   public enum Component: Hashable, Sendable, CaseIterable {
@@ -66,21 +65,21 @@ public struct SizeStrategies: Sendable {
     case avatar
     /// The line above the content.
     case name
-    /// The bubble, or what stands without one.
+    /// The bubble, or the content without one.
     case content
     /// The mark beside the content.
     case status
-    /// Reactions that stand on the content's edge.
+    /// Reactions on the content's edge.
     case reactions
-    /// A quoted message that does not stand in the content.
+    /// A quoted message outside the content.
     case reply
     /// The parts that a program has added above the content.
     case above
-    /// The parts that a program has added below everything else.
+    /// The components that a program has added below everything else.
     case below
     /// The parts that a program has added before the content.
     case leading
-    /// The parts that a program has added behind the content.
+    /// The components that a program has added after the content.
     case trailing
   }
 
@@ -104,9 +103,9 @@ public struct SizeStrategies: Sendable {
   ///
   /// - Parameters:
   ///   - strategy: Finds the sizes.
-  ///   - components: For which components; all unless it is given.
-  ///   - applies: For which messages; all unless it is given. Called on any worker; the same
-  ///     message always gets the same answer.
+  ///   - components: The components that it applies to; all by default.
+  ///   - applies: Selects the messages that it applies to; all by default. Called on any worker;
+  ///     must return the same for the same message.
   public mutating func use(
     _ strategy: some SizeStrategy, for components: Set<Component> = Set(Component.allCases),
     where applies: (@Sendable (MessageInfo) -> Bool)? = nil

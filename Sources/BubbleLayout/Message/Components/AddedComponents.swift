@@ -4,7 +4,7 @@ import TextShaping
 
 /// A component of a message after measuring, a built-in one or a program's own.
 struct AddedComponent {
-  /// Its box, in points; of a program's own whole numbers.
+  /// Its box, in points; whole numbers for a program's own.
   let size: Size
 
   private let content: any MeasuredContent
@@ -88,7 +88,7 @@ struct AddedComponent {
 }
 
 extension CellCanvas {
-  /// Draws a component that stands in another one.
+  /// Draws a component within another one.
   mutating func draw(_ component: AddedComponent, in box: Rect) {
     component.place(in: box, into: &builder)
   }
@@ -107,22 +107,24 @@ struct AddedComponents {
   /// Between two components of one slot.
   private static let gap = 4.0
 
-  /// Measures what belongs into a slot; nil if that is nothing.
+  /// Measures the components of a slot; nil if there are none.
   ///
-  /// Above and below the content components stand below each other, elsewhere side by side.
+  /// Above and below the content components are stacked, elsewhere side by side.
   init?(
     at slot: MessageComponents.Slot, of row: MessageRow, width: Double, using tools: MessageTools
   ) {
     let components = tools.context.components
-    let caption = slot == .below ? Self.caption(of: row, width: width, using: tools) : nil
-    guard !components.isEmpty || caption != nil else { return nil }
+    let builtIn = slot == .below ? Self.lines(below: row, width: width, using: tools) : []
+    guard !components.isEmpty || !builtIn.isEmpty else { return nil }
     let isColumn = slot == .above || slot == .below
     var parts: [(component: AddedComponent, origin: Point)] = []
     var (size, end) = (Size.zero, 0.0)
     var strategy: (any SizeStrategy)?
-    if let caption {
-      parts.append((caption, .zero))
-      (size, end) = (caption.size, caption.size.height)
+    for line in builtIn {
+      if end > 0 { end += Self.gap }
+      parts.append((line, Point(x: 0, y: end)))
+      end += line.size.height
+      size = Size(width: max(size.width, line.size.width), height: end)
     }
     for component in components.components(at: slot, of: row) {
       if end > 0 { end += Self.gap }
@@ -145,13 +147,17 @@ struct AddedComponents {
     self.strategy = strategy
   }
 
-  /// The words of the theme's that say how far a message has come; nil if it shows none.
-  private static func caption(
-    of row: MessageRow, width: Double, using tools: MessageTools
-  ) -> AddedComponent? {
-    DeliveryCaptionComponent(row, style: tools.context.theme.status).flatMap {
+  /// The line about a message's thread, and the words of the theme's that say how far it has come.
+  private static func lines(
+    below row: MessageRow, width: Double, using tools: MessageTools
+  ) -> [AddedComponent] {
+    let thread = ThreadComponent(row).flatMap {
+      AddedComponent(builtIn: $0, for: row, width: width, using: tools)
+    }
+    let caption = DeliveryCaptionComponent(row, style: tools.context.theme.status).flatMap {
       tools.component(.deliveryIcon, $0, as: .status, for: row, width: width, ownWidth: nil)
     }
+    return [thread, caption].compactMap(\.self)
   }
 
   /// Draws the components into their box.
@@ -166,8 +172,8 @@ struct AddedComponents {
 }
 
 extension MessageTools {
-  /// A component of a message that shows it, after measuring: what a program has put in its place,
-  /// or else the built-in one; nil if a program hides it.
+  /// A component of a message that shows it, after measuring: a program's replacement, or else the
+  /// built-in one; nil if a program hides it.
   ///
   /// - Parameters:
   ///   - name: The name of the component.
@@ -175,7 +181,7 @@ extension MessageTools {
   ///   - role: The role by which the box of another one answers to a touch.
   ///   - row: The message.
   ///   - width: The room, in points.
-  ///   - ownWidth: That of a program's own, in points; nil if none takes its place.
+  ///   - ownWidth: The width of a program's own, in points; nil if there is no replacement.
   /// - Returns: Nil as well where the component has nothing to show.
   func component(
     _ name: MessageComponents.Name, _ builtIn: some MessageComponent, as role: RegionRole,

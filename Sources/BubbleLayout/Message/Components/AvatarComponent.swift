@@ -33,7 +33,7 @@ extension ContentContext {
   ///   - message: Whose sender is shown; a component names the picture
   ///     (`MessageInfo.senderPicture`) among its own.
   ///   - size: Its width and height, in points.
-  /// - Returns: The picture, or initials where it cannot be shown; nil if there is no speaker.
+  /// - Returns: The picture, or initials if it cannot be shown; nil if there is no sender.
   public func avatar(of message: MessageInfo, size: Double) -> MeasuredAvatar? {
     guard let sender = message.row.sender else { return nil }
     let size = size.isFinite ? min(max(size, 1), 1_000) : theme.avatar.size

@@ -24,7 +24,7 @@ final class ComponentRequest: Sendable {
   }
 }
 
-/// Notes where a program's components are drawn in a cell, so that one can be drawn anew alone.
+/// Records the items of a program's components in a cell, so that one can be redrawn by itself.
 ///
 /// Belongs to the worker that lays the cell out.
 final class ComponentRecorder {
@@ -33,12 +33,12 @@ final class ComponentRecorder {
     let request: ComponentRequest
     let measured: AddedComponent
     let box: Rect
-    /// What it has drawn lies between these.
+    /// The marks around its items.
     let start: SnapshotBuilder.Mark
     let end: SnapshotBuilder.Mark
   }
 
-  /// In the order in which they were drawn.
+  /// In drawing order.
   private(set) var entries: [Entry] = []
 
   /// Begins the cell anew.
@@ -55,7 +55,7 @@ final class ComponentRecorder {
 }
 
 extension AddedComponent {
-  /// The values that settle where a component and its neighbours stand.
+  /// The values that decide the places of a component and its neighbours.
   struct Figure: Equatable, Sendable {
     let size: Size
     let baseline: Double?
@@ -63,7 +63,7 @@ extension AddedComponent {
     let inkBottom: Double?
   }
 
-  /// Measures what settles its place.
+  /// Measures the values that decide its place.
   func figure(using shaper: CellShaper) -> Figure {
     Figure(
       size: size, baseline: baseline, lastLineEnd: lastLineEnd,

@@ -13,15 +13,15 @@ import DisplayList
 /// }
 /// ```
 ///
-/// The first line of its words shares the baseline of its neighbours, and what stands below keeps clear
-/// of its low signs.
+/// The first line of its words shares the baseline of its neighbours, and the part below keeps
+/// clear of its low signs.
 public protocol LineContent: MeasuredContent {
   /// Its words; nil if it has none.
   var line: MeasuredText? { get }
-  /// Top of the words, in points from that of its box; 0 unless it says otherwise.
+  /// The top of the words, in points from that of its box; 0 by default.
   var lineTop: Double { get }
-  /// End of its last line, behind which something may stand, in points from its leading edge; its width
-  /// unless it says otherwise.
+  /// The end of its last line, after which another part may follow, in points from its leading
+  /// edge; its width by default.
   var lastLineEnd: Double { get }
 }
 

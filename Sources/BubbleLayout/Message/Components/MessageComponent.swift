@@ -1,5 +1,5 @@
-/// The parts that a program adds to messages, or puts in the place of a built-in component: a
-/// translation below the words, a badge behind a name, a picture of its own for each person.
+/// An addition of a program to messages, or the replacement of a built-in component: a translation
+/// below the words, a badge after a name, a picture of its own for each person.
 ///
 /// ```swift
 /// struct Badge: MessageComponent {
@@ -16,19 +16,18 @@
 /// configuration.components.add(Badge(), at: .headerTrailing)
 /// ```
 ///
-/// Asked on any worker, several at once; the same message and context always give the same. What
-/// comes from elsewhere and changes, such as the place in a recording that is played, is told by
-/// `MessageEditing.refresh(_:of:with:)` and asked of the message
-/// (``MessageInfo/state(of:)``).
+/// Called on any worker, several at once; must return the same for the same message and context.
+/// State from elsewhere that changes, such as the position in a played recording, is passed by
+/// `MessageEditing.refresh(_:of:with:)` and read from the message (``MessageInfo/state(of:)``).
 public protocol MessageComponent: Sendable {
-  /// Names the component, its parameters included, in the keys of what is kept and in its hit
-  /// areas; best a reversed domain name.
+  /// The name of the component, parameters included, in cache keys and in its hit areas; best a
+  /// reversed domain name.
   var identifier: String { get }
-  /// Counted up whenever the same message may get something else.
+  /// Incremented whenever the result for the same message may differ.
   var version: Int { get }
 
   /// The pictures that it shows for a message, as paths relative to the conversation's folder; none
-  /// unless the component says so.
+  /// by default.
   ///
   /// Others are not available in `measured(for:in:)`.
   func pictures(for message: MessageInfo) -> [String]
@@ -40,11 +39,11 @@ public protocol MessageComponent: Sendable {
   /// - Returns: Nil for a message that it does not concern: then nothing is added, and a built-in
   ///   component stays.
   func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)?
-  /// Chooses a strategy that says how wide the component may get and where it stands; nil unless it
-  /// has one, for those of the configuration.
+  /// The strategy for the component's greatest width and its place; nil, the default, for those of
+  /// the configuration.
   ///
-  /// Of several components in one slot the first that has one settles the place. What stands within
-  /// a bubble is asked for its width alone.
+  /// Of several components in one slot the first with a strategy decides the place. A component
+  /// within a bubble uses only the strategy's width.
   func sizeStrategy(for message: MessageInfo) -> (any SizeStrategy)?
 }
 

@@ -3,7 +3,7 @@ import Platform
 
 /// The components that a program adds to messages, puts in the place of built-in ones or hides.
 ///
-/// They are drawn in every structure; quotes have none.
+/// They are drawn in every structure, but not in quotes.
 public struct MessageComponents: Sendable {
   /// Place at which a component is added.
   ///
@@ -11,14 +11,14 @@ public struct MessageComponents: Sendable {
   public enum Slot: Hashable, Sendable, CaseIterable {
     /// Above the content, below the sender's name; outside of a bubble.
     case above
-    /// Below the content, its reactions and its quote; outside of a bubble. What stands within one
-    /// is drawn by a kind of content or a structure of the program's own.
+    /// Below the content, its reactions and its quote; outside of a bubble. For parts inside a
+    /// bubble, write a kind of content or a structure of your own.
     case below
     /// Before the content, at most a quarter as wide as the page's column.
     case leading
-    /// Behind the content, at most a quarter as wide as the page's column.
+    /// After the content, at most a quarter as wide as the page's column.
     case trailing
-    /// Behind the sender's name and the time that stands there, on messages that show a name.
+    /// After the sender's name and the time there, on messages that show a name.
     case headerTrailing
 
     /// The name that a size strategy uses.
@@ -50,7 +50,7 @@ public struct MessageComponents: Sendable {
     public static let name: Name = "name"
     /// The clock time with the marks beside it.
     public static let timestamp: Name = "timestamp"
-    /// The mark that says how far a message has come.
+    /// The mark of the delivery status.
     public static let deliveryIcon: Name = "deliveryIcon"
     /// The emoji that others answered with.
     public static let reactions: Name = "reactions"
@@ -76,7 +76,7 @@ public struct MessageComponents: Sendable {
   @available(*, deprecated, renamed: "Name")
   public typealias Replaceable = Name
 
-  /// A component and for which messages it is asked.
+  /// A component and the messages that it applies to.
   private struct Entry: Sendable {
     let component: any MessageComponent
     /// The names of kinds of content; nil for all.
@@ -98,7 +98,7 @@ public struct MessageComponents: Sendable {
   private var replacements: [(name: Name, entry: Entry)] = []
   private var hidden: [Hiding] = []
 
-  /// True if messages have the built-in components alone, and all of them.
+  /// True if messages have just the built-in components.
   var isEmpty: Bool { added.isEmpty && replacements.isEmpty && hidden.isEmpty }
 
   /// Makes a set without components of a program's own.
@@ -107,7 +107,7 @@ public struct MessageComponents: Sendable {
   /// Adds a component to messages.
   ///
   /// - Parameters:
-  ///   - component: Is asked for each message.
+  ///   - component: The component, which is called for each message.
   ///   - slot: Its slot.
   ///   - kinds: The names of the kinds of content to whose messages it is added, such as `text`;
   ///     nil for all.
@@ -123,7 +123,7 @@ public struct MessageComponents: Sendable {
   /// - Parameters:
   ///   - name: The name of the component that it takes the place of. A renderer refuses a name that
   ///     is not built in.
-  ///   - component: Is asked for each message that shows the built-in one.
+  ///   - component: The component, which is called for each message that shows the built-in one.
   ///   - kinds: The names of the kinds of content on whose messages it does; nil for all.
   public mutating func replace(
     _ name: Name, with component: some MessageComponent, onKinds kinds: Set<String>? = nil
@@ -134,8 +134,8 @@ public struct MessageComponents: Sendable {
   /// Leaves a component out, a built-in one or one of a program's own.
   ///
   /// - Parameters:
-  ///   - name: Which. A renderer refuses a name that is neither built in nor the identifier of a
-  ///     component that was added or put in a place.
+  ///   - name: The component's name. A renderer refuses a name that is neither built in nor the
+  ///     identifier of an added component or a replacement.
   ///   - kinds: The names of the kinds of content on whose messages; nil for all.
   ///   - applies: On which messages; all unless it is given. Called on any worker; the same message
   ///     always gets the same answer.
@@ -150,7 +150,7 @@ public struct MessageComponents: Sendable {
 
   /// Finds a name that no component has.
   ///
-  /// - Returns: The first one, and the names that could stand there; nil if all is well.
+  /// - Returns: The first unknown name, and the known ones; nil if all are known.
   package var unknownName: (name: Name, known: [Name])? {
     for (name, _) in replacements where !Name.builtIn.contains(name) {
       return (name, Name.builtIn)
@@ -216,7 +216,7 @@ public struct MessageComponents: Sendable {
     }
   }
 
-  /// Names what is left out of a message, and the size strategies that its components have.
+  /// Adds the hidden components of a message, and the size strategies of its components.
   func combine(for row: MessageRow, into hasher: inout ContentHasher) {
     guard !isEmpty else { return }
     let info = MessageInfo(row)

@@ -1,7 +1,6 @@
 public import ChatModel
 
-/// The facts of a message that is about to be laid out: itself, and what its neighbours and the
-/// conversation add to it.
+/// A message before layout: its own values, and those from its neighbours and the conversation.
 public struct MessageInfo: Sendable {
   let row: MessageRow
 
@@ -11,15 +10,15 @@ public struct MessageInfo: Sendable {
 
   /// The words of the message.
   public var message: Message { row.message }
-  /// The name of who said it; nil if there is none.
+  /// The name of the sender; nil if there is none.
   public var senderName: String? { row.sender?.name }
   /// The path of the sender's picture, relative to the conversation's folder.
   public var senderPicture: String? { row.sender?.avatar }
   /// True if it is one's own.
   public var isOutgoing: Bool { row.isOutgoing }
-  /// True if no message of the same group stands above.
+  /// True if no message of the same group is above.
   public var isFirstOfGroup: Bool { row.position.isFirst }
-  /// True if no message of the same group stands below.
+  /// True if no message of the same group is below.
   public var isLastOfGroup: Bool { row.position.isLast }
   /// The clock time, in the page's language and time zone; nil if the message has no date.
   public var time: String? { row.stamp }
@@ -34,7 +33,7 @@ public struct MessageInfo: Sendable {
   public func state(of component: some MessageComponent) -> (any Sendable)? {
     row.message.state(ofComponent: component.identifier)
   }
-  /// Its progress; nil on messages of others, unless what they hold could not be loaded.
+  /// Its delivery status; nil on messages of others, unless their content could not be loaded.
   public var status: Message.Status? { row.status }
 }
 
@@ -44,14 +43,14 @@ public struct MessageQuote: Hashable, Sendable {
 
   /// The id that the answer names, whether the conversation has that message or not.
   public var id: Message.ID { preview.id }
-  /// The name of who said it; nil if the message is missing or has no sender.
+  /// The name of the author; nil if the message is missing or has no sender.
   public var authorName: String? { preview.author?.name }
-  /// The id of who said it; nil if the message is missing or has no sender.
+  /// The id of the author; nil if the message is missing or has no sender.
   public var author: Participant.ID? { preview.author?.id }
   /// True if it is one's own message.
   public var isOutgoing: Bool { preview.isOutgoing }
-  /// Its text, or what it holds, on one line: `Photo · the caption`; if it is missing, that it is
-  /// unavailable.
+  /// Its text, or a description of its content, on one line: `Photo · the caption`; for a missing
+  /// one, that it is unavailable.
   public var summary: String { preview.summary }
   /// The path of a picture of it, relative to the conversation's folder; nil for none.
   ///

@@ -2,15 +2,15 @@ import ChatModel
 import DisplayList
 import Platform
 
-/// The cell of a message of which components are refreshed, in pieces: refreshing one of them
-/// measures and draws it alone, and takes all else as it was.
+/// The cell of a message with refreshed components, in pieces: refreshing one of them measures and
+/// draws only it, and reuses the rest.
 final class RefreshableCell: Sendable {
   /// A program's component in its place.
   private struct Part: Sendable {
     let request: ComponentRequest
     let figure: AddedComponent.Figure
     let box: Rect
-    /// What it has drawn lies between these.
+    /// The marks around its items.
     let drawn: (start: SnapshotBuilder.Mark, end: SnapshotBuilder.Mark)
   }
 
@@ -19,9 +19,9 @@ final class RefreshableCell: Sendable {
   private let context: CellContext
   private let pictures: [ImageAvailability]
   private let rules: ContentDigest
-  /// What it came to.
+  /// The finished cell.
   private let snapshot: CellSnapshot
-  /// In the order in which they were drawn.
+  /// In drawing order.
   private let parts: [Part]
 
   /// Keeps a cell that was laid out; nil if a component could not be exchanged in it.
@@ -40,7 +40,7 @@ final class RefreshableCell: Sendable {
     rules = context.componentRules(of: row)
   }
 
-  /// Names the cell among what is kept of a page.
+  /// The key of the cell among a page's kept values.
   static func digest(of row: MessageRow, in context: CellContext) -> ContentDigest {
     var hasher = ContentHasher()
     hasher.combine("refreshed")
@@ -54,10 +54,10 @@ final class RefreshableCell: Sendable {
   /// The bytes that it takes in memory; an estimate.
   var byteCost: Int { 2_000 + 200 * snapshot.items.count }
 
-  /// Draws the components anew whose states have changed.
+  /// Redraws the components whose states have changed.
   ///
-  /// - Returns: Nil if something else has changed, or a component has become larger or smaller:
-  ///   then all of the message is to be laid out.
+  /// - Returns: Nil if anything else has changed, or a component has another size: then the whole
+  ///   message is to be laid out.
   func refreshed(
     for new: MessageRow, in context: CellContext, using tools: MessageTools
   ) -> CellSnapshot? {
@@ -103,7 +103,7 @@ final class RefreshableCell: Sendable {
 }
 
 extension AddedComponent {
-  /// Its drawing alone; nil if its ink reaches out of the cell.
+  /// Its drawing by itself; nil if its ink reaches out of the cell.
   fileprivate func drawing(
     in box: Rect, of cell: Size, isMirrored: Bool, using shaper: CellShaper
   ) -> SnapshotBuilder.Drawing? {
@@ -117,7 +117,7 @@ extension AddedComponent {
 }
 
 extension CellContext {
-  /// The values that settle which components a message has, beside the message.
+  /// The values other than the message that decide its components.
   fileprivate func componentRules(of row: MessageRow) -> ContentDigest {
     var hasher = ContentHasher()
     strategies.combine(for: row, into: &hasher)
@@ -125,7 +125,7 @@ extension CellContext {
     return hasher.finish()
   }
 
-  /// The facts of the pictures that a message shows, but for those of refreshed components.
+  /// The facts of the pictures of a message, except those of refreshed components.
   fileprivate func availability(of row: MessageRow) -> [ImageAvailability] {
     var row = row
     row.message = row.message.withoutStates

@@ -2,7 +2,8 @@ import DisplayList
 
 /// A bubble around the content, one's own messages on the far side of the page.
 ///
-/// Name, picture, reactions and quoted message stand beside, in or on the bubble as the theme says.
+/// Name, picture, reactions and quoted message are beside, in or on the bubble, as the theme has
+/// them.
 public struct BubbleStructure: MessageStructure {
   /// Name in themes.
   public let identifier = "bubble"

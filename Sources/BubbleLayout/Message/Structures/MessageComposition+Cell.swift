@@ -3,7 +3,7 @@ public import DisplayList
 import TextShaping
 
 extension MessageComposition {
-  /// Begins the cell: what is placed and drawn afterwards lies in it.
+  /// Begins the cell: parts placed and drawn afterwards are in it.
   ///
   /// - Parameter height: In points; it becomes a whole number.
   public mutating func beginCell(height: Double) {
@@ -12,7 +12,7 @@ extension MessageComposition {
     finished = nil
   }
 
-  /// Puts a part that was measured into the cell; one that is not shown is left out.
+  /// Places a measured part in the cell; a hidden one is left out.
   ///
   /// - Parameters:
   ///   - part: The result of `measure(_:width:)`.
@@ -42,12 +42,11 @@ extension MessageComposition {
   /// Begins the cell and puts the parts that were measured where the size strategies have them,
   /// with room for ink that would reach out of the cell.
   ///
-  /// Clock time and the line about who said it first have no place of their own: a structure that
-  /// separates them places them afterwards, as it does with parts that it takes out of the
+  /// Clock time and the line about the original sender have no place of their own: a structure that
+  /// separates them places them afterwards, as it does with parts that it removes from the
   /// measures.
   ///
-  /// - Parameter adjust: Changes what the parts ask for; a part whose size becomes nil is not
-  ///   placed.
+  /// - Parameter adjust: Changes the parts' sizes; a part whose size becomes nil is not placed.
   /// - Returns: The places of the parts.
   @discardableResult
   public mutating func arrange(_ adjust: (inout CellMeasures) -> Void = { _ in }) -> CellFrames {
@@ -97,6 +96,14 @@ extension MessageComposition {
         quote: frames.reply, answer: frames.content, isOutgoing: tools.isOutgoing)
       connector.draw(tools.context.theme.reply, pageWidth: builder.width, into: &builder)
     }
+    if measures.below != nil, measures.avatar != nil,
+      ThreadComponent.isLedTo(row, in: tools.context.theme), !tools.isOutgoing
+    {
+      let spine = ThreadSpine(
+        avatar: parts.avatar == nil ? nil : frames.avatar, x: frames.avatar.midX,
+        content: frames.content, box: frames.below)
+      spine.draw(tools.context.theme.reply, into: &builder)
+    }
     if measures.avatar != nil {
       parts.avatar?.place(in: frames.avatar, into: &builder)
     }
@@ -138,7 +145,7 @@ extension MessageComposition {
     let below = context.theme.bubble.shadowReach
     let header = parts.header ?? parts.name
     var nameMargin = context.theme.senderName.margin
-    // Low signs of a name or a time would lie under a bubble, a panel or a picture.
+    // Low signs of a name or a time would be under a bubble, a panel or a picture.
     if let header {
       let reactions = context.theme.reactions
       let isUnderDiscs = reactions.placement == .corner && !row.message.reactions.isEmpty

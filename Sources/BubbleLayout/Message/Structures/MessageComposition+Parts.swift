@@ -13,19 +13,19 @@ extension MessageComposition {
     case header
     /// The clock time with the marks beside it.
     case timestamp
-    /// The line about who said it first.
+    /// The line about the original sender.
     case forwarded
     /// A quoted message.
     case reply
-    /// A bubble with what was said in it, and with what the theme puts there: name, quote,
-    /// reactions and clock time; and who said it first.
+    /// A bubble with its content, and with the parts that the theme puts there: name, quote,
+    /// reactions and clock time; and the original sender.
     case bubble
-    /// A message without a bubble: words, pictures and cards, with who said it first, a quote
-    /// that stands inside, marks and reactions.
+    /// A message without a bubble: words, pictures and cards, with the original sender, a quote
+    /// inside, marks and reactions.
     case content
     /// The emoji that others answered with.
     case reactions
-    /// The mark that says how far a message has come, where the theme shows it beside the content.
+    /// The mark of the delivery status, if the theme shows it beside the content.
     case deliveryIcon
     /// Components that a program adds above the content.
     case above
@@ -33,7 +33,7 @@ extension MessageComposition {
     case below
     /// Components that a program adds before the content.
     case leading
-    /// Components that a program adds behind the content.
+    /// Components that a program adds after the content.
     case trailing
   }
 
@@ -41,7 +41,7 @@ extension MessageComposition {
   struct Parts {
     /// Parts without which bubble and content are measured.
     var separated: Set<Part> = []
-    /// True if room for the sender's picture is kept, even where there is none.
+    /// True if room for the sender's picture is kept, even if there is none.
     var keepsAvatar = false
     var avatar: AddedComponent?
     var name: HeaderLine?
@@ -57,7 +57,7 @@ extension MessageComposition {
     var leading: AddedComponents?
     var trailing: AddedComponents?
 
-    /// The strategies that components have of their own, by what they place.
+    /// The strategies that components have of their own, by component.
     var strategies: [(SizeStrategies.Component, any SizeStrategy)] {
       let all: [(SizeStrategies.Component, (any SizeStrategy)?)] = [
         (.avatar, avatar?.strategy), (.name, (header ?? name)?.strategy),
@@ -69,28 +69,28 @@ extension MessageComposition {
     }
   }
 
-  /// Between what a program adds and the content, in points.
+  /// The distance between added components and the content, in points.
   static let slotGap = 4.0
 
   /// Takes parts out of the bubble and the content that are measured from now on, so that they can
-  /// stand elsewhere or be left out.
+  /// be placed elsewhere or left out.
   ///
-  /// - Parameter parts: Name, clock time with marks, reactions, quote, or who said it first; others
-  ///   lie in no bubble.
+  /// - Parameter parts: Name, clock time with marks, reactions, quote, or the original sender;
+  ///   other parts are in no bubble.
   public mutating func separate(_ parts: Set<Part>) { self.parts.separated.formUnion(parts) }
 
   /// Measures a part.
   ///
-  /// The bubble and the content hold other parts, which a structure that measures them by
+  /// The bubble and the content contain other parts, which a structure that measures them by
   /// themselves separates before (``separate(_:)``). Of bubble and content, and of name and header,
-  /// the one that was measured last counts.
+  /// the one measured last counts.
   ///
   /// - Parameters:
   ///   - part: The part to measure.
-  ///   - width: The room that it has, in points; content takes all of it. Nil takes what page and
-  ///     theme leave for it.
+  ///   - width: The available room, in points; content takes all of it. Nil takes the room that
+  ///     page and theme leave for it.
   /// - Returns: Its size in points; nil if the message or the theme does not show it, and for a
-  ///   quote or a line about who said it first that stands in the bubble.
+  ///   quote or a line about the original sender inside the bubble.
   @discardableResult
   public mutating func measure(_ part: Part, width: Double? = nil) -> Size? {
     let column = tools.context.columnWidth
@@ -137,10 +137,10 @@ extension MessageComposition {
     }
   }
 
-  /// Measures what a program adds before, behind, above and below the content.
+  /// Measures a program's components before, after, above and below the content.
   ///
-  /// - Parameter width: The room of what stands above and below, in points.
-  /// - Returns: The part of the content's room that goes to what is beside it, in points.
+  /// - Parameter width: The room of components above and below, in points.
+  /// - Returns: The part of the content's room that goes to components beside it, in points.
   public mutating func measureSlots(width: Double) -> Double {
     guard !tools.context.components.isEmpty else {
       measure(.below, width: width)
@@ -186,7 +186,7 @@ extension MessageComposition {
     case .bubble where row.message.display.showsBubble:
       content = .bubble(Bubble(row, width: width, without: parts.separated, using: tools))
     case .bubble:
-      // On the page the colours of one's own bubbles need not be seen.
+      // On the page the colours of one's own bubbles may be invisible.
       var tools = tools
       tools.isOutgoing = false
       content = .bare(
@@ -201,7 +201,7 @@ extension MessageComposition {
   /// The mark beside the content while it is being sent or after something failed.
   private mutating func measureDeliveryIcon() -> Size? {
     let style = tools.context.theme.status
-    // Words below say that a message has not left yet, by not being there.
+    // The absence of words below shows that a message has not been sent yet.
     let isShown = style.marks == .beside || (style.marks == .caption && row.status != .sending)
     guard isShown, row.message.display.showsStatus,
       DeliveryIcon(row.status, progress: nil, style: style, picture: nil) != nil

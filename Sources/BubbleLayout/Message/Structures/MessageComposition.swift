@@ -2,8 +2,8 @@ import ChatModel
 public import DisplayList
 import TextShaping
 
-/// A message on its way to a cell: a structure measures the parts that it wants, and puts them
-/// where the size strategies have them or where it wants them itself.
+/// A message in the making: a structure measures the parts that it wants, and places them by the
+/// size strategies or by itself.
 ///
 /// ```swift
 /// func compose(_ message: inout MessageComposition) {
@@ -24,7 +24,7 @@ public struct MessageComposition {
   /// The cell, unless something was drawn since it was arranged.
   var finished: CellSnapshot?
 
-  /// Notes where components stand; nil unless one of the message was refreshed.
+  /// Records the places of components; nil unless one of the message was refreshed.
   let recorder: ComponentRecorder?
   /// True if the cell has room for ink that would reach out of it.
   var keepsInkRoom = false
@@ -46,7 +46,7 @@ public struct MessageComposition {
 
   /// Facts of the message.
   public var info: MessageInfo { MessageInfo(row) }
-  /// True if the message is one's own and stands on the far side of the page.
+  /// True if the message is one's own, on the far side of the page.
   public var isOutgoing: Bool { tools.isOutgoing }
   /// Theme of the page.
   public var theme: Theme { tools.context.theme }
@@ -55,19 +55,18 @@ public struct MessageComposition {
   /// The page's column between its margins, in points.
   public var width: Double { tools.context.columnWidth }
 
-  /// The room that the column leaves beside the column of pictures, if the message has one, in
-  /// points.
+  /// The room beside the column of pictures, if the message has one, in points.
   public var widthBesideAvatar: Double {
     tools.context.rowWidth(besideAvatar: row.reservesAvatar || row.showsAvatar)
   }
 
-  /// As wide as the theme lets a bubble of words get, in points.
+  /// The greatest width of a bubble of words in the theme, in points.
   public var readingWidth: Double { tools.context.maximumBubbleWidth }
 
-  /// As wide as the theme lets this message's bubble get, in points: one with a block of code or a
-  /// table may be wider than one of words.
+  /// The greatest width of this message's bubble in the theme, in points: one with a block of code
+  /// or a table may be wider than one of words.
   ///
-  /// - Parameter width: The width of what the structure puts beside it, in points.
+  /// - Parameter width: The width of the structure's parts beside it, in points.
   /// - Returns: A width for `measure(.bubble, width:)`.
   public func bubbleWidth(beside width: Double = 0) -> Double {
     tools.context.maximumBubbleWidth(
@@ -75,13 +74,13 @@ public struct MessageComposition {
       widthBeside: width.isFinite ? max(0, width) : 0)
   }
 
-  /// Measures texts for what the structure itself draws.
+  /// Measures texts that the structure itself draws.
   public var context: ContentContext {
     ContentContext(
       width: width, fullWidth: width, direction: nil, pictures: [], using: tools)
   }
 
-  /// The greatest width of a component where the structure leaves it so much room.
+  /// The greatest width of a component if the structure leaves it this room.
   func room(of component: SizeStrategies.Component, within width: Double) -> Double {
     tools.context.strategies.width(of: component, in: row, within: width)
   }

@@ -7,7 +7,7 @@ import Platform
 /// configuration.structures.register(Transcript())
 /// ```
 public struct MessageStructures: Sendable {
-  /// A structure with what tells it from others in the keys of what is kept.
+  /// A structure with its distinguishing values in cache keys.
   struct Entry: Sendable {
     let structure: any MessageStructure
     private let digest: ContentDigest
@@ -18,7 +18,7 @@ public struct MessageStructures: Sendable {
       hasher.combine(structure.identifier)
       hasher.combine(structure.version)
       var parameters = hasher
-      // What has no digest is told by the identifier alone.
+      // A structure without a digest is distinguished only by its identifier.
       let hasParameters = ReflectiveHasher.combine(structure, into: &parameters)
       digest = hasParameters ? parameters.finish() : hasher.finish()
     }
@@ -58,7 +58,7 @@ public struct MessageStructures: Sendable {
   /// does.
   ///
   /// - Parameters:
-  ///   - name: A structure's. A renderer refuses one that it does not know.
+  ///   - name: A structure's name. A renderer refuses an unknown one.
   ///   - kinds: The names of kinds of content, such as `poll`.
   public mutating func use(_ name: String, forKinds kinds: Set<String>) {
     for kind in kinds { self.kinds[kind] = name }
@@ -73,13 +73,12 @@ public struct MessageStructures: Sendable {
     kinds.values.filter { entries[$0] == nil }.min()
   }
 
-  /// The structure of a name; a bubble where there is none, which renderers refuse before.
+  /// The structure of a name; a bubble if there is none, which renderers refuse before.
   func entry(named name: String) -> Entry { entries[name] ?? Self.bubble }
 
   /// Refuses a theme whose structure is not registered.
   ///
-  /// - Throws: `ThemeError` with the known names, and the file and the key that have the unknown
-  ///   one.
+  /// - Throws: `ThemeError` with the known names, and the file and the key with the unknown one.
   package func check(_ theme: Theme) throws(ThemeError) {
     guard entries[theme.structure] == nil else { return }
     let known = names.map(\.quotedForError).joined(separator: " or ")

@@ -5,8 +5,8 @@ import TextShaping
 /// A message without a bubble around it, after measuring: from top to bottom the quote, the
 /// words, the view and the reactions.
 ///
-/// As wide as its column, so that lines from right to left end at the page's edge and panels of
-/// code fill the column.
+/// As wide as its column, so that right-to-left lines end at the page's edge and panels of code
+/// fill the column.
 struct RowContent {
   /// The column's width and the height of all parts; whole numbers.
   private(set) var size: Size
@@ -23,22 +23,22 @@ struct RowContent {
   private var wordsTop = 0.0
   /// Down to where the words have ink, beyond their last line's box.
   private var inkBottom = 0.0
-  /// The marks that tell that the message was edited or pinned and how far it has come.
+  /// The marks for an edited or pinned message and the delivery status.
   private let tail: AddedComponent?
   private var tailOrigin = Point.zero
   private let reactions: AddedComponent?
   private var reactionsTop = 0.0
-  /// Below an answer.
+  /// The signs below an answer.
   private let signs: AnswerSigns?
 
-  /// Between the words, or the line above them, and what stands below.
+  /// The distance between the words, or the line above them, and the part below.
   private static let gap = 4.0
 
   /// Measures a message's content without some parts; every text is shaped once, as wide as it may
   /// get.
   ///
-  /// One that is fitted is no wider than what it holds, and has the name and the clock time that a
-  /// row has above its content.
+  /// A fitted one is no wider than its contents, and has the name and the clock time that a row has
+  /// above its content.
   init(
     _ row: MessageRow, width: Double, isFitted: Bool = false,
     without separated: Set<MessageComposition.Part>,
@@ -89,7 +89,7 @@ struct RowContent {
     return EdgeInsets(top: 0, left: hasAvatar ? 0 : room, bottom: 0, right: room)
   }
 
-  /// Becomes as wide as what it holds.
+  /// Shrinks to the width of its contents.
   private mutating func fit() {
     let border = tools.context.theme.reactions.borderWidth
     let ends = [
@@ -104,7 +104,7 @@ struct RowContent {
     guard let words else { return }
     wordsTop = size.height
     size.height += words.size.height.rounded(.up)
-    // Only content and reactions stand where ink of the last line may reach.
+    // Only content and reactions may be where ink of the last line reaches.
     let isLast = view.fit == nil && reactions == nil
     inkBottom =
       wordsTop + (isLast ? words.size.height : words.inkBottom(using: tools.shaper))
@@ -122,7 +122,7 @@ struct RowContent {
     }
   }
 
-  /// The marks stand beside the last line of a view that is read as words are, or else below it.
+  /// The marks are beside the last line of a view that is read like words, or else below it.
   private mutating func addTailBesideView() {
     guard let tail, let line = view.lastLine(forHeight: tail.size.height, using: tools.shaper)
     else { return addTailLine() }
@@ -138,7 +138,7 @@ struct RowContent {
   }
 
   private func tailOrigin(beside end: Double, baseline: Double) -> Point {
-    // A mark alone stands on the middle of capital letters.
+    // A mark by itself is on the middle of capital letters.
     let own = tail.map { $0.baseline ?? $0.size.height * 0.85 } ?? 0
     return Point(
       x: (end + tools.context.theme.status.gap).rounded(.up), y: (baseline - own).rounded())
@@ -175,8 +175,8 @@ struct RowContent {
     }
   }
 
-  /// Above and below a document, in points: it is at least as far from the next one as its blocks
-  /// are from each other.
+  /// The margin above and below a document, in points: it is at least as far from the next one as
+  /// its blocks are from each other.
   private var documentMargin: Double {
     let space = tools.context.theme.grouping.spaceWithinGroup
     let gap = (tools.styles.body.lineHeight * tools.context.theme.document.blockGap).rounded()

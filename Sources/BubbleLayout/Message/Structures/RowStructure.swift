@@ -1,15 +1,14 @@
 import DisplayList
 
-/// No bubble: a column of pictures and a column of what was said, everybody's messages below each
-/// other.
+/// No bubble: a column of pictures and a column of contents, all messages below each other.
 ///
 /// The first message of a group has a line with its sender's name and the clock time; the others
-/// follow closely. Cards, pictures and reactions stand below the words. One's own messages may
-/// stand in bubbles on the far side instead, as in talks with an assistant.
+/// follow closely. Cards, pictures and reactions are below the words. One's own messages may be in
+/// bubbles on the far side instead, as in talks with an assistant.
 public struct RowStructure: MessageStructure {
   /// The place of one's own messages.
   public enum OwnMessages: Hashable, Sendable {
-    /// As everybody's do.
+    /// In rows, like all others.
     case rows
     /// In bubbles on the far side of the page.
     case bubbles
@@ -21,7 +20,7 @@ public struct RowStructure: MessageStructure {
   public var identifier: String { ownMessages == .rows ? "row" : "dialogue" }
   /// The version of its layout.
   public let version = 2
-  /// True if one's own messages stand on the far side.
+  /// True if one's own messages are on the far side.
   public var separatesSides: Bool { ownMessages == .bubbles }
 
   /// Makes the structure.
@@ -29,7 +28,7 @@ public struct RowStructure: MessageStructure {
     self.ownMessages = ownMessages
   }
 
-  /// The page, and a bubble for one's own messages where they stand in bubbles.
+  /// The page, and a bubble for one's own messages if they are in bubbles.
   public func ground(isOutgoing: Bool) -> MessageGround {
     isOutgoing && ownMessages == .bubbles ? .bubble : .page
   }

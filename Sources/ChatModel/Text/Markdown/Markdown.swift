@@ -1,10 +1,10 @@
 /// The small Markdown of chat texts.
 ///
-/// `**bold**`, `*italic*` and `_italic_`, `__underline__`, `~~strike~~`, `||spoiler||`,
-/// `` `code` ``, fenced code with its language, `[label](url)`, bare web and e-mail addresses,
-/// `> quote` lines, `@id` for a known participant (shown as the name), and a backslash before any
-/// of these marks. What does not pair up stays as it is written, marks inside words are none
-/// (`2*3*4`, `snake_case`), and reading is linear in the text.
+/// `**bold**`, `*italic*` and `_italic_`, `__underline__`, `~~strike~~`, `||spoiler||`, `` `code`
+/// ``, fenced code with its language, `[label](url)`, bare web and e-mail addresses, `> quote`
+/// lines, `@id` for a known participant (shown as the name), and a backslash before any of these
+/// marks. Unpaired marks stay text, marks inside words are ignored (`2*3*4`, `snake_case`), and
+/// reading is linear in the text.
 package struct Markdown: Sendable {
   let names: [Participant.ID: String]
   /// The lengths of the ids in UTF-8 bytes, the longest first, each once.
@@ -90,7 +90,7 @@ extension RichText {
   /// Reads the small Markdown of chat texts.
   ///
   /// - Parameters:
-  ///   - text: The text with its marks; what does not pair up stays as it is.
+  ///   - text: The text with its marks; unpaired ones stay text.
   ///   - participants: The people whom `@id` can name; they are shown by name.
   public init(markdown text: String, participants: [Participant] = []) {
     self = Markdown(participants: participants).richText(of: text)

@@ -50,7 +50,7 @@ extension MarkdownScanner {
     endQuotes(downTo: depth, at: lineStart - 1)
   }
 
-  /// Reads one `> `: it goes on with the quote of its depth, or begins one.
+  /// Reads one `> `: it continues the quote of its depth, or begins one.
   private mutating func readQuotePrefix(depth: Int) -> Bool {
     let isKnown = depth < quoteStarts.count
     let isQuoted =
@@ -60,7 +60,7 @@ extension MarkdownScanner {
         : isKnown)
     guard isQuoted else { return false }
     if !isKnown {
-      // A `>` with nothing behind it is no quote: there would be nothing to show.
+      // A `>` with nothing after it is no quote: there would be nothing to show.
       let lineEnd = end(ofLineAt: position)
       guard
         bytes[position + 1..<lineEnd].contains(where: {
@@ -135,7 +135,7 @@ extension MarkdownScanner {
     consumedEnd = position
   }
 
-  /// Drops what was opened and not closed: it is text.
+  /// Drops unclosed marks, which are text.
   mutating func forgetOpenings() {
     delimiters = []
     brackets = []

@@ -1,5 +1,5 @@
 extension MarkdownScanner {
-  /// Reads a run of one of the paired marks, closing and opening what it can.
+  /// Reads a run of one of the paired marks, closing and opening as many as possible.
   mutating func readDelimiters(_ byte: UInt8) {
     var end = position
     while end < bytes.count, bytes[end] == byte { end += 1 }
@@ -35,7 +35,8 @@ extension MarkdownScanner {
     }
   }
 
-  /// Closes the innermost run that fits and says how many bytes of the closing run that took.
+  /// Closes the innermost matching run and returns the number of bytes of the closing run that it
+  /// took.
   private mutating func close(_ byte: UInt8, _ remaining: Int, at offset: Int) -> Int {
     guard (1...3).contains(where: { openCounts[slot(byte, $0)] > 0 && fits($0, remaining) })
     else { return 0 }
@@ -82,9 +83,10 @@ extension MarkdownScanner {
     }
   }
 
-  /// True if a mark may open behind a neighbour.
+  /// True if a mark may open after a neighbour.
   ///
-  /// Inside a word it is none, and beside signs such as `^`, `:` or `-` it is part of a face.
+  /// Inside a word it does not, and next to signs such as `^`, `:` or `-` it is part of an
+  /// emoticon.
   private func mayOpen(after neighbour: Unicode.Scalar?) -> Bool {
     guard let neighbour else { return true }
     if neighbour.value >= 0x80 { return !neighbour.isSpacedWordPart }

@@ -1,5 +1,5 @@
 extension MarkdownScanner {
-  /// Reads `](url)` behind the label of a link.
+  /// Reads `](url)` after the label of a link.
   mutating func readClosingBracket() {
     let close = position
     position += 1
@@ -117,7 +117,7 @@ extension MarkdownScanner {
     return true
   }
 
-  /// Reads `@id` of a known participant and shows the name.
+  /// Reads `@id` of a known participant and replaces it with the name.
   mutating func readMention() -> Bool {
     guard !markdown.names.isEmpty, scalar(before: position)?.isSpacedWordPart != true
     else { return false }

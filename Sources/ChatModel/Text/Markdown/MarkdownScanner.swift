@@ -1,8 +1,8 @@
 /// One pass over the bytes of a text that finds its marks.
 ///
-/// Nothing is copied while scanning: bytes of marks are flagged, entities hold offsets of the
-/// source, and at the end one sweep leaves the flagged bytes out. Every byte is looked at a
-/// bounded number of times, whatever the text.
+/// Nothing is copied while scanning: bytes of marks are flagged, entities have offsets of the
+/// source, and at the end one sweep leaves the flagged bytes out. Every byte is visited a bounded
+/// number of times, whatever the text.
 struct MarkdownScanner {
   /// A run of `*`, `_`, `~` or `|` that may open a mark.
   struct Delimiter {
@@ -23,7 +23,7 @@ struct MarkdownScanner {
   let markdown: Markdown
   var position = 0
   var isMarkup: [Bool]
-  /// Text that stands before a source offset, in rising order.
+  /// Text that is inserted before a source offset, in ascending order.
   var insertions: [(offset: Int, text: String)] = []
   /// With offsets of the source.
   var entities: [RichText.Entity] = []
@@ -40,9 +40,9 @@ struct MarkdownScanner {
   var isLineStart = true
   /// There is no closing fence from here on, so that it is looked for only once.
   var lacksClosingFence = false
-  /// The next run of as many backticks after each run; built when the first backtick comes.
+  /// The next run of as many backticks after each run; built at the first backtick.
   var nextBackticks: [Int: Int]?
-  /// The closing partner of each `(`; built when the first `](` comes.
+  /// The closing partner of each `(`; built at the first `](`.
   var closingParentheses: [Int: Int]?
   var nextNewline = -1
 

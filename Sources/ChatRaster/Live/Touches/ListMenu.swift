@@ -11,13 +11,13 @@ public import DisplayList
 /// }
 /// ```
 public struct ListMenu: Sendable {
-  /// One line of a menu.
+  /// One item of a menu.
   public struct Item: Hashable, Sendable {
     /// Names it in the event that it was chosen.
     public var id: String
-    /// Its words, on one line.
+    /// Its title, on one line.
     public var title: String
-    /// The sign behind the words; nil for none.
+    /// The icon after the title; nil for none.
     public var icon: MenuIcon?
     /// True if it takes something away: then it has the colour of failures.
     public var isDestructive: Bool
@@ -26,8 +26,8 @@ public struct ListMenu: Sendable {
     ///
     /// - Parameters:
     ///   - id: Names it.
-    ///   - title: Its words.
-    ///   - icon: The sign behind them.
+    ///   - title: Its title.
+    ///   - icon: The icon after the title.
     ///   - isDestructive: True if it takes something away.
     public init(id: String, title: String, icon: MenuIcon? = nil, isDestructive: Bool = false) {
       self.id = id
@@ -37,7 +37,7 @@ public struct ListMenu: Sendable {
     }
   }
 
-  /// Its contents.
+  /// The menu's contents.
   let content: any ListCell
 
   /// Makes a menu in the style of the look.
@@ -49,8 +49,8 @@ public struct ListMenu: Sendable {
 
   /// Makes a menu that is a program's own.
   ///
-  /// - Parameter content: Is measured with the screen's width and stands as large as it measures
-  ///   itself; each area that it declares by a name is an item.
+  /// - Parameter content: A cell that is measured with the screen's width and shown in its own
+  ///   size; each area that it declares by a name is an item.
   public init(_ content: any ListCell) {
     self.content = content
   }

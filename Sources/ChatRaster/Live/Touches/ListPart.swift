@@ -2,7 +2,7 @@ import CellList
 import DisplayList
 import Gestures
 
-/// The part of a list under a finger, wherever the list has moved it meanwhile.
+/// The part of a list under a finger, wherever the list has moved meanwhile.
 struct ListPart<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Whose part it is.
   let owner: ListOwner<ID>

@@ -26,13 +26,13 @@ extension ListTouchEvent: CustomStringConvertible {
 }
 
 extension ConversationRow: CustomStringConvertible {
-  /// The message's id, or what else the row shows.
+  /// The message's id, or a description of another row.
   public var description: String { messageID.map { "message \($0)" } ?? "\(id)" }
 }
 
 /// The answer of a list to fingers.
 public struct TouchBehavior: Hashable, Sendable {
-  /// After how long and how far a touch means something else.
+  /// The durations and distances after which a touch becomes another gesture.
   public var thresholds = GestureThresholds()
   /// The colour over something that looks pressed, with its alpha; nil for nothing.
   public var coverColor: Color? = .black.withAlpha(0.5)
@@ -42,8 +42,8 @@ public struct TouchBehavior: Hashable, Sendable {
 }
 
 extension RegionRole {
-  /// True if a long press of such a part opens a menu, unless a program says otherwise: what
-  /// somebody has said does, what stands around it does not.
+  /// True if a long press of such a part opens a menu by default: contents of messages do, their
+  /// surroundings do not.
   public var opensMenu: Bool {
     switch self {
     case .bubble, .text, .link, .image, .reply, .replyAuthor, .replyText, .status, .time, .delivery,

@@ -5,7 +5,7 @@ extension LiveList {
   ///
   /// - Parameters:
   ///   - phase: The phase of the touch.
-  ///   - point: Its place, in points from the screen's top left corner.
+  ///   - point: Its position, in points from the screen's top left corner.
   ///   - time: The time, by the clock of `advance(to:)`.
   @available(*, deprecated, message: "use drag(_:) with a Touch")
   public func touch(_ phase: Touch.Phase, at point: Point, time: Duration) {

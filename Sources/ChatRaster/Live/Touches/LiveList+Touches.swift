@@ -6,9 +6,9 @@ public import Gestures
 /// The state of a finger on a list, and the events of fingers so far.
 struct ListTouches<ID: Hashable & Sendable> {
   var recognizer = GestureRecognizer<ListPart<ID>>()
-  /// The way in which the finger came down.
+  /// The touch by which the finger came down.
   var down = Touch(.down, at: .zero, time: .zero)
-  /// The target that it came down on, and where the corner of that was then.
+  /// The target that it came down on, and the position of its corner then.
   var hit: (ListRegion<ID>, origin: Point)?
   var cover: (part: ListPart<ID>, PressCover)?
   /// The subject of the open menu; nil for none.
@@ -19,11 +19,11 @@ struct ListTouches<ID: Hashable & Sendable> {
 extension LiveList {
   /// Follows a finger: it taps, presses, or scrolls the list.
   ///
-  /// Before a finger has moved further than the slop, nothing scrolls; afterwards the list follows
-  /// it from there, and goes on with its speed. A finger that moves rather sideways than up or
-  /// down, and came down on a row that is wider than the list, scrolls that row instead. What looks
-  /// pressed has a cover over it, and holds the list still until the finger has left the screen.
-  /// `takeTouchEvents()` tells what came of it.
+  /// Until a finger has moved further than the slop, nothing scrolls; afterwards the list follows
+  /// it from there, and coasts with its speed. A finger that moves sideways rather than up or down,
+  /// and came down on a row that is wider than the list, scrolls that row instead. A pressed part
+  /// has a cover over it, and holds the list still until the finger has left the screen.
+  /// `takeTouchEvents()` has the results.
   ///
   /// - Parameter touch: The touch, by the clock of `advance(to:)`.
   public func touch(_ touch: Touch) {
@@ -45,17 +45,17 @@ extension LiveList {
     }
   }
 
-  /// Adds a gesture of a program's own, which is asked before taps, long presses and drags, from
+  /// Adds a gesture of a program's own, which is tried before taps, long presses and drags, from
   /// the next finger on.
   ///
-  /// Its events come out of `takeTouchEvents()`, as those of the others do.
+  /// `takeTouchEvents()` returns its events, like those of the others.
   ///
   /// - Parameter gesture: Follows each finger on the list.
   public func addGesture(_ gesture: some Gesture) {
     touches.recognizer.add(gesture)
   }
 
-  /// Takes the finger away, as the system does when a call comes in.
+  /// Cancels the touch, as the system does when a call comes in.
   public func cancelTouches() {
     take(touches.recognizer.cancel(), isCancelled: true)
   }
@@ -71,7 +71,7 @@ extension LiveList {
     touches.recognizer.pressed.flatMap { currentHit(of: $0) }
   }
 
-  /// When a finger that stays as it is comes to mean something else; nil for never.
+  /// The time at which a finger that does not move becomes another gesture; nil for never.
   public var nextTouchDeadline: Duration? { touches.recognizer.nextDeadline }
 
   // MARK: - Menus
@@ -79,7 +79,7 @@ extension LiveList {
   /// The part that the open menu is about; nil if none is open.
   public var menuTarget: ListRegion<ID>? { touches.menu }
 
-  /// Opens a menu over the list, beside what it is about.
+  /// Opens a menu over the list, next to its region.
   ///
   /// A touch outside closes it.
   ///
@@ -186,7 +186,7 @@ extension LiveList {
     if distance > 0 { drag(Touch(.move, at: point, time: time)) }
   }
 
-  /// Moves what the finger has taken up: a row, or the list.
+  /// Moves the row or the list that the finger drags.
   private func follow(_ touch: Touch) {
     guard list.tracksRow else { return drag(touch) }
     list.touchRow(
@@ -195,9 +195,9 @@ extension LiveList {
 
   // MARK: - Covers
 
-  /// Puts the cover where what it covers is now.
+  /// Moves the cover to the current place of the covered part.
   ///
-  /// - Returns: True if it has to be made anew, because what it covers looks different.
+  /// - Returns: True if it has to be made anew, because the covered part looks different.
   func placeCover() -> Bool {
     guard let (part, cover) = touches.cover else { return false }
     guard let (cell, origin) = list.geometry(of: part.owner) else {
@@ -216,7 +216,7 @@ extension LiveList {
     guard let color = touchBehavior.coverColor, color.alpha > 0,
       let (cell, origin) = list.geometry(of: part.owner)
     else { return hideCover() }
-    // A cell may be higher than a bitmap: what is a screen away is not covered.
+    // A cell may be higher than a bitmap: parts a screen away are not covered.
     let window = Rect(
       x: -size.width, y: -origin.y - size.height, width: 3 * size.width, height: 3 * size.height)
     let cover = PressCover(
@@ -226,7 +226,7 @@ extension LiveList {
     if case .layer(let id) = part.owner {
       depth = list.layers.first { $0.id == id }?.depth ?? .over
     }
-    // Over the cells a cover lies behind what stands before them.
+    // Above the cells; a cover is behind the layers before the list.
     list.setLayer(
       ListLayer(
         id: PressCover.layer, depth: depth, alignment: .topLeft, offset: cover.offset(over: origin),

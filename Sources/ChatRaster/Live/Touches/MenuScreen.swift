@@ -10,7 +10,7 @@ struct MenuScreen: ListCell {
   let content: any ListCell
   /// What it is about, in points from the screen's top left corner.
   let anchor: Rect
-  /// Of the screen.
+  /// The size of the screen.
   let size: Size
 
   var pictures: [String] { content.pictures }
@@ -28,9 +28,9 @@ struct MenuScreen: ListCell {
     let isMirrored: Bool
     let fit = ContentFit.edgeToEdge
 
-    /// From the screen's edges.
+    /// The distance from the screen's edges.
     private static let margin = 12.0
-    /// From what the menu is about.
+    /// The distance from the menu's region.
     private static let gap = 8.0
 
     func draw(in box: Rect, on canvas: inout CellCanvas) {
@@ -39,8 +39,8 @@ struct MenuScreen: ListCell {
       menu.draw(in: place, on: &canvas)
     }
 
-    /// Below what it is about where there is room, else above, else at the screen's end; at the side on
-    /// which that stands.
+    /// Below the region if there is room, else above, else at the screen's end; on the region's
+    /// side.
     private var place: Rect {
       func bounded(_ extent: Double, _ limit: Double) -> Double {
         extent.isFinite ? min(max(0, extent), max(0, limit - 2 * Self.margin)) : 0
@@ -122,7 +122,8 @@ private struct MeasuredPanel: MeasuredContent {
         x: box.minX, y: box.minY + Double(index) * Self.rowHeight, width: box.width,
         height: Self.rowHeight)
       guard place.maxY <= box.maxY else { return }
-      // What a finger presses is covered as it is drawn: the ends of the panel are round.
+      // A pressed item is covered in the shape in which it is drawn: the ends of the panel are
+      // round.
       canvas.fill(.roundedRect(place, corners(of: index)), ground)
       if index > 0 {
         canvas.fill(

@@ -22,7 +22,7 @@ struct PressCover {
   /// - Parameters:
   ///   - rects: In points from the cell's corner.
   ///   - cell: The cell that is drawn there.
-  ///   - window: The part of the cell that the screen can come to show.
+  ///   - window: The part of the cell that may come onto the screen.
   ///   - color: With its alpha.
   ///   - scale: In pixels per point.
   init?(_ rects: [Rect], of cell: CellSnapshot, window: Rect, color: Color, scale: Double) {
@@ -48,7 +48,7 @@ struct PressCover {
       opacity: Double(color.alpha) / 255)
   }
 
-  /// Its place on the screen over a cell, so that its pixels are those of the cell.
+  /// Its position on the screen over a cell, aligned with the cell's pixels.
   func offset(over origin: Point) -> Point {
     func place(_ cell: Double, _ part: Double) -> Double {
       // A quarter of a pixel: dividing and multiplying again must not lead below the pixel.
@@ -80,7 +80,7 @@ struct PressCover {
 }
 
 extension CellSnapshot {
-  /// The outline of what is drawn in a box: of the foremost shape that fills it, a bubble with its
+  /// The outline of the shape in a box: of the frontmost shape that fills it, a bubble with its
   /// tail or a picture with its corners; else a box with slightly rounded corners.
   fileprivate func outline(of box: Rect) -> Shape {
     var found: Shape?
@@ -104,7 +104,7 @@ extension CellSnapshot {
 }
 
 extension Rect {
-  /// True if something of these bounds is what stands in a box: as large, but for a tail.
+  /// True if a shape with these bounds fills a box, except for a tail.
   fileprivate func fills(_ box: Rect) -> Bool {
     let (tail, slack) = (10.0, 0.5)
     func fits(_ distance: Double) -> Bool { distance >= -slack && distance <= tail }

@@ -47,8 +47,8 @@ extension ScenarioAction where Self == Scenario.Append {
   /// Messages arrive at the end.
   ///
   /// - Parameters:
-  ///   - count: Their number.
-  ///   - perFrame: The number of those that arrive in each frame, until all are there.
+  ///   - count: The number of messages.
+  ///   - perFrame: The number of those that arrive in each frame, until all have.
   /// - Returns: The action.
   public static func append(count: Int, perFrame: Int) -> Scenario.Append {
     Scenario.Append(count: count, perFrame: perFrame)

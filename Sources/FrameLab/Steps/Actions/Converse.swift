@@ -1,7 +1,8 @@
 import ChatRaster
 
 extension Scenario {
-  /// The conversation's own messages, which come in one after another, those of others after three dots.
+  /// The conversation's own messages, which come in one after another, those of others after typing
+  /// dots.
   ///
   /// Only for a scenario that begins empty, which ends when the last message was read.
   public struct Converse: ScenarioAction {
@@ -15,6 +16,9 @@ extension Scenario {
     /// The number of letters that are written in a second: a message takes two fifths of
     /// `secondsPerMessage` and the time of its letters, at least 0.7 and at most 2.5 times
     /// `secondsPerMessage`; nil if all messages take as long.
+    ///
+    /// The first one comes in sooner, and a message's `pause` and `typing` and the conversation's `pace`
+    /// change its time.
     public var lettersPerSecond: Double?
 
     /// Makes the action.
@@ -39,7 +43,8 @@ extension Scenario {
       try check.bringIn(at: pace, for: Self.key)
     }
 
-    /// The seconds in which a message comes in, between a quarter and a third of one as in the apps.
+    /// The seconds in which a message comes in, between a quarter and a third of one as in the
+    /// apps.
     private static let arrivalDuration = 0.3
 
     private var pace: ConversationPace {
@@ -50,7 +55,8 @@ extension Scenario {
     /// Lets the messages come in.
     public func perform<ID>(on stage: ScenarioStage<ID>) throws {
       var script = ConversationScript(
-        start: stage.time, pace: pace,
+        start: stage.time,
+        pace: stage.conversation.map { pace.adapted(to: $0.store.conversation) } ?? pace,
         openingCount: stage.scenario.openingCount(of: stage.messageCount),
         coming: stage.coming)
       stage.list.arrivalDuration = Self.arrivalDuration
@@ -66,8 +72,8 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.Converse {
-  /// The conversation's own messages come in one after another, those of others after three dots; only
-  /// for a scenario that begins empty, which ends when the last message was read.
+  /// The conversation's own messages come in one after another, those of others after typing dots;
+  /// only for a scenario that begins empty, which ends when the last message was read.
   ///
   /// - Parameters:
   ///   - secondsPerMessage: The time from one message to the next.

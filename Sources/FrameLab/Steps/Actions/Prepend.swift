@@ -31,7 +31,7 @@ extension Scenario {
 extension ScenarioAction where Self == Scenario.Prepend {
   /// Older messages arrive above, all in one frame.
   ///
-  /// - Parameter count: Their number.
+  /// - Parameter count: The number of messages.
   /// - Returns: The action.
   public static func prepend(count: Int) -> Scenario.Prepend { Scenario.Prepend(count: count) }
 }

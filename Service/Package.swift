@@ -1,0 +1,80 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A package of its own, so that who embeds the library links no server.
+///
+/// It does not depend on the library: it draws through `chatraster worker`.
+let package = Package(
+  name: "ChatRasterService",
+  products: [.executable(name: "chatraster-serve", targets: ["chatraster-serve"])],
+  dependencies: [
+    // Without its traits: configuration files and JSON coders are not used.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ],
+  targets: [
+    // Formats for which there is no package; independent of the server.
+    .target(name: "ServiceFormats", swiftSettings: strict),
+    .target(
+      name: "ChatRasterService",
+      dependencies: [
+        "ServiceFormats",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "chatraster-serve",
+      dependencies: [
+        "ChatRasterService",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ServiceFormatsTests", dependencies: ["ServiceFormats"], swiftSettings: strict),
+    .executableTarget(
+      name: "ServiceFuzz", dependencies: ["ServiceFormats"], path: "Tests/ServiceFuzz",
+      swiftSettings: strict),
+    // Obeys the text of the chat: it exits, hangs, waits or answers.
+    .executableTarget(name: "FakeWorker", path: "Tests/FakeWorker", swiftSettings: strict),
+    .testTarget(
+      name: "ChatRasterServiceTests",
+      dependencies: [
+        "ChatRasterService", "FakeWorker",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: strict),
+  ])

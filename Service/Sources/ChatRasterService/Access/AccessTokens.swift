@@ -1,0 +1,45 @@
+import Crypto
+import HTTPTypes
+
+/// The bearer tokens of a service; only their digests are kept.
+public struct AccessTokens: Sendable {
+  private let digests: [SHA256.Digest]
+
+  /// Makes a set of tokens.
+  public init(_ tokens: [String]) { digests = tokens.map(Self.digest) }
+
+  /// Reads tokens, one in each line.
+  /// - Throws: `ConfigurationError` for a token that could be guessed, and for none.
+  public init(lines: String, of file: String) throws {
+    let lines = lines.split(whereSeparator: \.isNewline).map(String.init)
+    guard !lines.isEmpty else { throw ConfigurationError("\(file): it has no token") }
+    guard lines.allSatisfy({ $0.utf8.count >= 16 && !$0.contains(" ") }) else {
+      throw ConfigurationError("\(file): a token has at least 16 characters and no blanks")
+    }
+    self.init(lines)
+  }
+
+  /// True if everybody may draw.
+  var isEmpty: Bool { digests.isEmpty }
+
+  /// Checks that a request may draw.
+  /// - Throws: `Problem` with status 401.
+  func check(_ fields: HTTPFields) throws {
+    guard !digests.isEmpty else { return }
+    let field = fields[.authorization] ?? ""
+    let isBearer = field.prefix(7).lowercased() == "bearer "
+    let given = Self.digest(String(field.dropFirst(7)))
+    var fits = false
+    // Digests are compared in constant time, and all of them.
+    for digest in digests { fits = digest == given || fits }
+    guard isBearer, fits else {
+      throw Problem(
+        status: .unauthorized, code: "unauthorized",
+        detail: "send the field Authorization: Bearer and a token of this service")
+    }
+  }
+
+  private static func digest(_ token: String) -> SHA256.Digest {
+    SHA256.hash(data: Array(token.utf8))
+  }
+}

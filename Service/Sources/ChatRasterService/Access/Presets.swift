@@ -1,0 +1,61 @@
+public import FoundationEssentials
+
+extension ServiceConfiguration {
+  /// Reads presets: a JSON object with the options of each by its name.
+  /// - Throws: `ConfigurationError`.
+  public static func presets(json: Data, of file: String) throws -> [String: RenderQuery] {
+    let values: [String: [String: OptionValue]]
+    do {
+      values = try JSONDecoder().decode([String: [String: OptionValue]].self, from: json)
+    } catch {
+      throw ConfigurationError("\(file): presets are a JSON object of objects with options")
+    }
+    return try values.reduce(into: [:]) { presets, entry in
+      var query = RenderQuery()
+      do {
+        for (name, value) in entry.value { try query.set(name, value) }
+      } catch let problem as Problem {
+        throw ConfigurationError("\(file): preset \(entry.key): \(problem.detail)")
+      }
+      presets[entry.key] = query
+    }
+  }
+
+  /// Takes the name of a preset out of an address, and begins with its options.
+  func options(of query: inout QueryString) throws -> RenderQuery {
+    guard let name = try query.take("preset") else {
+      guard !allowsOnlyPresets else {
+        throw Problem.badRequest(
+          "preset", "preset: choose from \(presets.keys.sorted().joined(separator: ", "))")
+      }
+      return RenderQuery()
+    }
+    guard let preset = presets[name] else {
+      throw Problem.badRequest("preset", "preset: this service has no such preset")
+    }
+    return preset
+  }
+
+  /// Adds the options of an address to those of its preset.
+  /// - Throws: `Problem` for an option that the preset sets, and for any if only presets are allowed.
+  func completed(_ options: RenderQuery, from query: QueryString) throws -> RenderQuery {
+    var options = options
+    for (name, value) in query.pairs {
+      guard !allowsOnlyPresets else {
+        throw Problem.badRequest("only_presets", "this service takes presets and no options")
+      }
+      try options.set(name, .text(value))
+    }
+    return options
+  }
+
+  /// Adds the options of a body's part to others.
+  func completed(_ options: RenderQuery, from json: Data) throws -> RenderQuery {
+    guard !allowsOnlyPresets else {
+      throw Problem.badRequest("only_presets", "this service takes presets and no options")
+    }
+    var options = options
+    try options.add(RenderQuery(json: json))
+    return options
+  }
+}

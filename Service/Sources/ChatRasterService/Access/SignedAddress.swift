@@ -1,0 +1,41 @@
+import Foundation
+import HTTPTypes
+
+/// An address that draws a small talk until a moment.
+///
+/// `/v1/render?talk=…&expires=…&signature=…`: the signature is last and is the HMAC-SHA256 of the
+/// text before `&signature=`, as it was sent.
+struct SignedAddress {
+  /// The values without `expires` and `signature`.
+  var query: QueryString
+  /// Seconds until it expires.
+  var remaining: Int
+
+  /// Checks signature and moment.
+  /// - Parameters:
+  ///   - target: The unchanged path and query of a request.
+  ///   - keys: The service's.
+  ///   - now: Seconds since 1970.
+  /// - Throws: `Problem` with status 403, the same for each way in which a signature is wrong.
+  init(_ target: String, keys: SigningKeys, now: Int) throws {
+    guard let mark = target.range(of: "&signature=", options: .backwards) else {
+      throw Self.refused
+    }
+    guard keys.isValid(target[mark.upperBound...], of: target[..<mark.lowerBound]) else {
+      throw Self.refused
+    }
+    let signed = target[..<mark.lowerBound]
+    let start = signed.firstIndex(of: "?").map { signed.index(after: $0) } ?? signed.endIndex
+    query = try QueryString(signed[start...])
+    guard let expires = try query.take("expires").flatMap({ Int($0) }) else {
+      throw Problem.badRequest("expires", "expires: write seconds since 1970")
+    }
+    guard expires > now else {
+      throw Problem(status: .forbidden, code: "expired", detail: "the address has expired")
+    }
+    remaining = expires - now
+  }
+
+  private static let refused = Problem(
+    status: .forbidden, code: "signature", detail: "the address has no valid signature")
+}

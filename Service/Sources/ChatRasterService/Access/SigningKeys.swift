@@ -1,0 +1,79 @@
+public import Crypto
+import FoundationEssentials
+
+/// The keys of signed addresses: a new one beside the old one, so that keys can be exchanged.
+public struct SigningKeys: Sendable {
+  private let keys: [SymmetricKey]
+
+  /// Bytes of a key: RFC 2104 advises no fewer than the digest's.
+  static let leastBytes = 32
+
+  /// Makes a set of keys.
+  /// - Parameter keys: None, one or two.
+  public init(_ keys: [SymmetricKey]) { self.keys = keys }
+
+  /// Reads keys, one in each line.
+  /// - Throws: `ConfigurationError` for a key that is too short, and for more than two.
+  public init(lines: String, of file: String) throws {
+    let lines = lines.split(whereSeparator: \.isNewline)
+    guard (1...2).contains(lines.count) else {
+      throw ConfigurationError("\(file): write one key, or two, each in a line of its own")
+    }
+    keys = try lines.map { line in
+      guard line.utf8.count >= Self.leastBytes else {
+        throw ConfigurationError("\(file): a key has at least \(Self.leastBytes) characters")
+      }
+      return SymmetricKey(data: Array(line.utf8))
+    }
+  }
+
+  /// True if there are no keys.
+  var isEmpty: Bool { keys.isEmpty }
+
+  /// The signature of an address by the first key, in hexadecimal digits.
+  func signature(of target: some StringProtocol) -> String? {
+    keys.first.map { key in
+      HMAC<SHA256>.authenticationCode(for: Array(target.utf8), using: key)
+        .map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+    }
+  }
+
+  /// Checks an address, in a time that does not depend on the signature.
+  /// - Parameters:
+  ///   - signature: The digits after `&signature=`.
+  ///   - target: The address up to it.
+  /// - Returns: True if one of the keys fits.
+  func isValid(_ signature: Substring, of target: Substring) -> Bool {
+    guard let code = Self.bytes(signature) else { return false }
+    var isValid = false
+    // Each key is tried, so that the duration does not reveal which key matched.
+    for key in keys {
+      let fits = HMAC<SHA256>.isValidAuthenticationCode(
+        code, authenticating: Array(target.utf8), using: key)
+      isValid = fits || isValid
+    }
+    return isValid
+  }
+
+  private static func bytes(_ digits: Substring) -> [UInt8]? {
+    let digits = Array(digits.utf8)
+    guard digits.count == 64 else { return nil }
+    var bytes: [UInt8] = []
+    for index in stride(from: 0, to: 64, by: 2) {
+      guard let pair = String(validating: digits[index..<index + 2], as: UTF8.self),
+        pair.allSatisfy(\.isHexDigit), let byte = UInt8(pair, radix: 16)
+      else { return nil }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+}
+
+/// The reason why a service cannot start with its configuration.
+public struct ConfigurationError: Error, CustomStringConvertible {
+  /// The sentence.
+  public let description: String
+
+  /// Makes an error of a sentence without a full stop.
+  public init(_ description: String) { self.description = description }
+}

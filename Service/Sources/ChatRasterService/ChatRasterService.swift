@@ -1,0 +1,101 @@
+import Foundation
+import Hummingbird
+import HummingbirdCore
+import HummingbirdTLS
+public import Logging
+import NIOCore
+import NIOPosix
+import UnixSignals
+
+/// A service that draws talks over HTTP, and fetches nothing.
+public struct ChatRasterService: Sendable {
+  private let configuration: ServiceConfiguration
+  private let logger: Logger
+  private let pool: WorkerPool
+  private let metrics = ServiceMetrics()
+  private let group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
+
+  /// Makes a service, and its private folder for files.
+  /// - Parameters:
+  ///   - configuration: The choices.
+  ///   - logger: Gets a line for each request, without its words.
+  /// - Throws: A file's error if the folder cannot be made.
+  public init(_ configuration: ServiceConfiguration, logger: Logger) throws {
+    var configuration = configuration
+    let folder =
+      configuration.temporaryFolder
+      + "/chatraster-serve-\(ProcessInfo.processInfo.processIdentifier)-"
+      + UUID().uuidString.prefix(8)
+    for path in [folder, folder + "/requests", folder + "/worker", folder + "/empty"] {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: path == folder,
+        attributes: [.posixPermissions: 0o700])
+    }
+    configuration.temporaryFolder = folder + "/requests"
+    var environment = ProcessInfo.processInfo.environment.filter {
+      !$0.key.hasPrefix(ServiceConfiguration.environmentPrefix)
+    }
+    environment["TMPDIR"] = folder + "/worker"
+    self.folder = folder
+    self.configuration = configuration
+    self.logger = logger
+    pool = WorkerPool(
+      WorkerLaunch(
+        program: configuration.program, arguments: configuration.workerArguments,
+        folder: folder + "/empty", environment: environment,
+        memoryBytes: configuration.limits.workerBytes),
+      count: configuration.workers, on: group, metrics: metrics, logger: logger)
+  }
+
+  /// The private folder, which `run` removes.
+  private let folder: String
+
+  /// Serves until SIGTERM or SIGINT, and then finishes the requests in progress.
+  /// - Parameters:
+  ///   - listeningToSignals: True if the signals of the process end it.
+  ///   - whenListening: Gets the port.
+  /// - Throws: An error if no worker starts or the port is taken.
+  public func run(
+    listeningToSignals: Bool = true, whenListening: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    do {
+      try await pool.start()
+    } catch let problem as Problem {
+      throw ConfigurationError("\(configuration.program): \(problem.detail)")
+    }
+    let application = try application(whenListening)
+    try await application.runService(
+      gracefulShutdownSignals: listeningToSignals ? [.sigterm, .sigint] : [])
+  }
+
+  private func application(
+    _ whenListening: @escaping @Sendable (Int) -> Void
+  ) throws -> Application<ServiceResponder> {
+    let limits = configuration.limits
+    let service = RenderService(
+      configuration: configuration, pool: pool,
+      admission: Admission(atOnce: limits.atOnce, waiting: limits.waiting, on: group.next()),
+      metrics: metrics)
+    let responder = ServiceResponder(
+      configuration: configuration, service: service, bodies: BodyReader(limits),
+      metrics: metrics, logger: logger)
+    let metrics = metrics
+    var server = HTTPServerBuilder.http1(
+      configuration: HTTP1Channel.Configuration(
+        additionalChannelHandlers: [
+          ConnectionGuard(limits) { metrics.countLateBody() }
+        ],
+        httpDecoderConfiguration: .init(
+          maxHeaderFieldSize: limits.headBytes, maxHeaderListSize: limits.headBytes,
+          maxHeaderFieldCount: 100)))
+    if let tls = configuration.tls { server = try .tls(server, tlsConfiguration: tls) }
+    return Application(
+      responder: responder, server: server,
+      configuration: ApplicationConfiguration(
+        address: .hostname(configuration.host, port: configuration.port), backlog: 1_024,
+        availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),
+      services: [pool], onServerRunning: { whenListening($0.localAddress?.port ?? 0) },
+      logger: logger)
+  }
+}

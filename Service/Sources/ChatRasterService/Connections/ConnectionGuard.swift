@@ -1,0 +1,160 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+
+/// The timeouts of a connection: closes it if the other side is too slow, and after an answer with
+/// `Connection: close`.
+///
+/// It is between the parser and Hummingbird, so that time is measured at the socket.
+final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
+
+  /// What is waited for.
+  private enum Phase {
+    /// The first bytes of a request.
+    case rest
+    /// The end of a request's body.
+    case body
+    /// The service itself.
+    case answer
+    /// The delivery of the answer.
+    case delivery
+    /// The other side's close.
+    case end
+  }
+
+  private let receiving: TimeAmount
+  private let idling: TimeAmount
+  private let whenLate: @Sendable () -> Void
+  private var phase = Phase.rest
+  private var timer: Scheduled<Void>?
+  /// The number of requests whose heads have arrived and whose answers are not yet delivered.
+  private var openCount = 0
+  private var isReadingBody = false
+  private var hasBegunAnswer = false
+  private var closesAfterAnswer = false
+  private var lastBufferedCount = 0
+
+  /// Makes the clock of one connection.
+  /// - Parameters:
+  ///   - limits: The bounds.
+  ///   - whenLate: Called for each body that does not arrive in time.
+  init(_ limits: ServiceLimits, whenLate: @escaping @Sendable () -> Void) {
+    receiving = .seconds(Int64(limits.receiveSeconds))
+    idling = .seconds(Int64(limits.idleSeconds))
+    self.whenLate = whenLate
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    // A new connection must send a request.
+    wait(.rest, receiving, context)
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    timer?.cancel()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    timer?.cancel()
+    context.fireChannelInactive()
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head(let head):
+      if phase == .end { return }
+      openCount += 1
+      isReadingBody = true
+      if openCount == 1 {
+        hasBegunAnswer = false
+        wait(.body, receiving, context)
+        if head.headerFields[.expect]?.lowercased() == "100-continue" {
+          context.writeAndFlush(
+            wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+        }
+      }
+    case .body:
+      if phase == .end { return }
+    case .end:
+      if phase == .end { return }
+      isReadingBody = false
+      if phase == .body { wait(.answer, nil, context) }
+    }
+    context.fireChannelRead(data)
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    // After 408 the service may still answer.
+    guard phase != .end else {
+      promise?.fail(ChannelError.outputClosed)
+      return
+    }
+    switch unwrapOutboundIn(data) {
+    case .head(let head):
+      hasBegunAnswer = true
+      closesAfterAnswer = head.headerFields[.connection]?.lowercased() == "close"
+      context.write(data, promise: promise)
+      lastBufferedCount = -1
+      wait(.delivery, idling, context)
+    case .body: context.write(data, promise: promise)
+    case .end:
+      let delivered = promise ?? context.eventLoop.makePromise()
+      let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+      delivered.futureResult.whenSuccess { bound.value.0.delivered(bound.value.1) }
+      context.write(data, promise: delivered)
+    }
+  }
+
+  private func delivered(_ context: ChannelHandlerContext) {
+    openCount -= 1
+    if closesAfterAnswer {
+      // The other side may still send: closing at once would make the system throw the answer away.
+      wait(.end, .seconds(2), context)
+      context.close(mode: .output, promise: nil)
+    } else if openCount > 0 {
+      hasBegunAnswer = false
+      isReadingBody ? wait(.body, receiving, context) : wait(.answer, nil, context)
+    } else {
+      wait(.rest, idling, context)
+    }
+  }
+
+  private func wait(_ phase: Phase, _ time: TimeAmount?, _ context: ChannelHandlerContext) {
+    self.phase = phase
+    timer?.cancel()
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    timer = time.map { time in
+      context.eventLoop.scheduleTask(in: time) { bound.value.0.passDeadline(bound.value.1) }
+    }
+  }
+
+  private func passDeadline(_ context: ChannelHandlerContext) {
+    switch phase {
+    case .answer: break
+    case .rest, .end: context.close(promise: nil)
+    case .body:
+      whenLate()
+      guard !hasBegunAnswer else { return context.close(promise: nil) }
+      hasBegunAnswer = true
+      closesAfterAnswer = true
+      let fields: HTTPFields = [.connection: "close", .contentLength: "0"]
+      context.write(
+        wrapOutboundOut(.head(HTTPResponse(status: .requestTimeout, headerFields: fields))),
+        promise: nil)
+      // Later bytes are discarded.
+      wait(.end, .seconds(2), context)
+      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+      context.close(mode: .output, promise: nil)
+    case .delivery:
+      // Bytes that became fewer were taken by the other side.
+      let count =
+        (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? lastBufferedCount
+      guard count != lastBufferedCount else { return context.close(promise: nil) }
+      lastBufferedCount = count
+      wait(.delivery, idling, context)
+    }
+  }
+}

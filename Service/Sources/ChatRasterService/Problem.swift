@@ -1,0 +1,53 @@
+import FoundationEssentials
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The reason why a request has no result, as RFC 9457 writes it.
+struct Problem: Error, Sendable {
+  var status: HTTPResponse.Status
+  /// A stable code for programs; logs contain only this.
+  var code: String
+  /// A sentence for a person; it may quote the request.
+  var detail: String
+  /// The seconds until a retry; nil if a retry is useless.
+  var retryAfter: Int?
+  /// True if the rest of the request is not read.
+  var closesConnection = false
+  /// The methods of the path, for a wrong one.
+  var allow: String?
+
+  /// The answer with a problem.
+  func response() -> Response {
+    let document = ProblemDocument(
+      title: status.reasonPhrase, status: status.code, code: code, detail: detail)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Texts and a number are always JSON.
+    let bytes = (try? encoder.encode(document)) ?? Data("{}".utf8)
+    var response = Response(
+      status: status, headers: [.contentType: "application/problem+json"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    if let retryAfter { response.headers[.retryAfter] = String(retryAfter) }
+    if let allow { response.headers[.allow] = allow }
+    if closesConnection { response.headers[.connection] = "close" }
+    if status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
+    response.headers[.cacheControl] = "no-store"
+    return response
+  }
+}
+
+/// The JSON of a problem.
+private struct ProblemDocument: Encodable {
+  var type = "about:blank"
+  var title: String
+  var status: Int
+  var code: String
+  var detail: String
+}
+
+extension Problem {
+  static func badRequest(_ code: String, _ detail: String) -> Problem {
+    Problem(status: .badRequest, code: code, detail: detail)
+  }
+}

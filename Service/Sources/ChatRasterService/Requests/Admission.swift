@@ -1,0 +1,122 @@
+import HTTPTypes
+import NIOConcurrencyHelpers
+import NIOCore
+
+/// The turns of requests: some are drawn, some wait, and more are turned away.
+final class Admission: Sendable {
+  private struct Waiter {
+    var continuation: CheckedContinuation<Bool, Never>
+    var timer: Scheduled<Void>
+  }
+
+  private struct State {
+    var active = 0
+    var order = CircularBuffer<Int>()
+    var waiters: [Int: Waiter] = [:]
+    var lastID = 0
+    /// The mean time of a turn, in seconds: later ones count more.
+    var meanSeconds = 0.05
+  }
+
+  private let atOnce: Int
+  private let mostWaiting: Int
+  private let eventLoop: any EventLoop
+  private let state = NIOLockedValueBox(State())
+
+  init(atOnce: Int, waiting: Int, on eventLoop: any EventLoop) {
+    self.atOnce = max(1, atOnce)
+    mostWaiting = max(0, waiting)
+    self.eventLoop = eventLoop
+  }
+
+  /// Requests that are drawn now.
+  var activeCount: Int { state.withLockedValue { $0.active } }
+  /// Requests that wait for their turn.
+  var waitingCount: Int { state.withLockedValue { $0.waiters.count } }
+
+  /// Does some work in its turn.
+  /// - Parameters:
+  ///   - end: The moment after which it is too late to begin.
+  ///   - body: Gets how long it waited.
+  /// - Returns: The work's result.
+  /// - Throws: `Problem` with status 429 if too many requests wait, 503 if the turn does not arrive
+  ///   in time.
+  func turn<Result>(
+    until end: NIODeadline, _ body: (TimeAmount) async throws -> Result
+  ) async throws -> Result {
+    let arrival = NIODeadline.now()
+    try await enter(until: end)
+    let beginning = NIODeadline.now()
+    defer { leave(after: NIODeadline.now() - beginning) }
+    return try await body(beginning - arrival)
+  }
+
+  private func enter(until end: NIODeadline) async throws {
+    enum Decision {
+      case now
+      case wait(Int)
+      case refused(seconds: Double)
+    }
+    let decision = state.withLockedValue { state -> Decision in
+      if state.active < atOnce {
+        state.active += 1
+        return .now
+      }
+      guard state.waiters.count < mostWaiting else {
+        return .refused(
+          seconds: Double(state.waiters.count + atOnce) / Double(atOnce) * state.meanSeconds)
+      }
+      state.lastID += 1
+      return .wait(state.lastID)
+    }
+    switch decision {
+    case .now: return
+    case .refused(let seconds):
+      throw Problem(
+        status: .tooManyRequests, code: "busy", detail: "too many requests wait already",
+        retryAfter: min(60, max(1, Int(seconds.rounded(.up)))))
+    case .wait(let id):
+      let isAdmitted = await withCheckedContinuation { continuation in
+        let timer = eventLoop.scheduleTask(deadline: end) { self.giveUp(id) }
+        let hasTurn = state.withLockedValue { state in
+          // A turn may have become free since.
+          if state.active < atOnce {
+            state.active += 1
+            return true
+          }
+          state.waiters[id] = Waiter(continuation: continuation, timer: timer)
+          state.order.append(id)
+          return false
+        }
+        if hasTurn {
+          timer.cancel()
+          continuation.resume(returning: true)
+        }
+      }
+      guard isAdmitted else {
+        throw Problem(
+          status: .serviceUnavailable, code: "waited_too_long",
+          detail: "other requests took all the time that this one may take", retryAfter: 1)
+      }
+    }
+  }
+
+  private func giveUp(_ id: Int) {
+    let waiter = state.withLockedValue { $0.waiters.removeValue(forKey: id) }
+    waiter?.continuation.resume(returning: false)
+  }
+
+  private func leave(after time: TimeAmount) {
+    let next = state.withLockedValue { state -> Waiter? in
+      state.meanSeconds += 0.1 * (Double(time.nanoseconds) * 1e-9 - state.meanSeconds)
+      while let id = state.order.popFirst() {
+        // The turn passes to the first waiting request.
+        if let waiter = state.waiters.removeValue(forKey: id) { return waiter }
+      }
+      state.active -= 1
+      return nil
+    }
+    next?.timer.cancel()
+    next?.continuation.resume(returning: true)
+  }
+}

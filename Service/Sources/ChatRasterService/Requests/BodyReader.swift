@@ -1,0 +1,76 @@
+import HTTPTypes
+import Hummingbird
+import NIOConcurrencyHelpers
+import NIOCore
+
+/// Collects bodies within the bounds of one and of all together.
+final class BodyReader: Sendable {
+  private let most: Int
+  private let mostHeld: Int
+  private let held = NIOLockedValueBox(0)
+
+  init(_ limits: ServiceLimits) {
+    most = limits.bodyBytes
+    mostHeld = limits.heldBytes
+  }
+
+  /// Bytes of all bodies that are held now.
+  var heldCount: Int { held.withLockedValue { $0 } }
+
+  /// Reads a body, and lets go of it after the work with it.
+  /// - Throws: `Problem` if it is too large, is cut off, or others take all the room.
+  func read<Result>(
+    _ request: Request, _ body: (ByteBuffer) async throws -> Result
+  ) async throws -> Result {
+    var reserved = 0
+    defer { release(reserved) }
+    let announced = request.headers[.contentLength].flatMap { Int($0) }
+    if let announced { try reserve(announced, &reserved) }
+    var bytes = ByteBuffer()
+    do {
+      for try await chunk in request.body {
+        let count = bytes.readableBytes + chunk.readableBytes
+        if count > reserved { try reserve(count - reserved, &reserved) }
+        if bytes.readableBytes == 0 {
+          bytes = chunk
+        } else {
+          bytes.writeImmutableBuffer(chunk)
+        }
+      }
+    } catch let problem as Problem {
+      throw problem
+    } catch {
+      throw Self.cut
+    }
+    if let announced, announced != bytes.readableBytes { throw Self.cut }
+    return try await body(bytes)
+  }
+
+  /// The answer to a body that ended early, for the log: its sender is gone.
+  private static let cut = Problem(
+    status: .badRequest, code: "cut_off", detail: "the body ended before its end",
+    closesConnection: true)
+
+  private func reserve(_ count: Int, _ reserved: inout Int) throws {
+    guard reserved + count <= most else {
+      throw Problem(
+        status: .contentTooLarge, code: "body_too_large",
+        detail: "the body has more than \(most) bytes", closesConnection: true)
+    }
+    let hasRoom = held.withLockedValue { held in
+      guard held + count <= mostHeld else { return false }
+      held += count
+      return true
+    }
+    guard hasRoom else {
+      throw Problem(
+        status: .serviceUnavailable, code: "busy", detail: "other bodies take all the room",
+        retryAfter: 1, closesConnection: true)
+    }
+    reserved += count
+  }
+
+  private func release(_ count: Int) {
+    held.withLockedValue { $0 -= count }
+  }
+}

@@ -1,0 +1,79 @@
+import HTTPTypes
+
+/// The formats of answers, in the order in which they are preferred.
+enum OutputType: String, CaseIterable, Sendable {
+  case png, jpeg, webp, pdf, svg, text, markdown, html
+
+  /// The type without parameters.
+  var mediaType: String {
+    switch self {
+    case .png: "image/png"
+    case .jpeg: "image/jpeg"
+    case .webp: "image/webp"
+    case .pdf: "application/pdf"
+    case .svg: "image/svg+xml"
+    case .text: "text/plain"
+    case .markdown: "text/markdown"
+    case .html: "text/html"
+    }
+  }
+
+  /// True if it has rows of pixels.
+  var isPicture: Bool { [.png, .jpeg, .webp].contains(self) }
+
+  /// Chooses the format of an answer.
+  /// - Parameters:
+  ///   - accept: The field `Accept`; nil if it is not there.
+  ///   - option: The option `output-format`; nil if it is not there.
+  /// - Returns: The format that is wanted most, the first of several.
+  /// - Throws: `Problem` if no format is acceptable.
+  static func chosen(accept: String?, option: String?) throws -> OutputType {
+    let accepted = AcceptedTypes(accept ?? "*/*")
+    if let option {
+      guard let type = OutputType(rawValue: option) else {
+        throw Problem.badRequest(
+          "option_value",
+          "output-format: choose from \(allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      guard accepted.quality(of: type.mediaType) > 0 else { throw notAcceptable }
+      return type
+    }
+    let qualities = allCases.map { ($0, accepted.quality(of: $0.mediaType)) }
+    guard let best = qualities.map(\.1).max(), best > 0,
+      let first = qualities.first(where: { $0.1 == best })
+    else { throw notAcceptable }
+    return first.0
+  }
+
+  private static let notAcceptable = Problem(
+    status: .notAcceptable, code: "not_acceptable",
+    detail: "Accept: choose from \(allCases.map(\.mediaType).joined(separator: ", "))")
+}
+
+/// The field `Accept` of a request.
+struct AcceptedTypes {
+  private var ranges: [(type: Substring, quality: Double)] = []
+
+  /// Reads the field; invalid media ranges are ignored.
+  init(_ field: String) {
+    for part in field.split(separator: ",").prefix(64) {
+      let pieces = part.split(separator: ";").map { $0.drop(while: \.isWhitespace) }
+      guard let type = pieces.first else { continue }
+      var quality = 1.0
+      for piece in pieces.dropFirst() where piece.lowercased().hasPrefix("q=") {
+        quality = Double(piece.dropFirst(2).filter { !$0.isWhitespace }) ?? 0
+      }
+      ranges.append((Substring(type.lowercased().filter { !$0.isWhitespace }), quality))
+    }
+    if ranges.isEmpty { ranges = [("*/*", 1)] }
+  }
+
+  /// The wish for a type, from the range that names it most closely; 0 if it is not accepted.
+  func quality(of type: String) -> Double {
+    let family = type.prefix { $0 != "/" } + "/*"
+    for name in [type[...], family, "*/*"] {
+      if let range = ranges.first(where: { $0.type == name }) { return range.quality }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,108 @@
+import FoundationEssentials
+
+/// The options of a request.
+///
+/// Only the options in the list below reach the worker: it excludes those that name a file or
+/// folder of the machine, such as `themes`, `fonts` and `regions`.
+public struct RenderQuery: Sendable, Equatable {
+  /// The options, by their names on the command line without the two dashes.
+  public private(set) var options: [String: OptionValue] = [:]
+
+  /// The options that take words.
+  static let texts: Set<String> = [
+    "appearance", "background", "branch", "chat", "columns", "compression", "date-order", "draft",
+    "format", "from", "input-bar", "last", "locale", "me", "now", "output-format", "pages", "paper",
+    "quality", "scale", "since", "status-bar", "theme", "thinking", "time-zone", "to", "tools",
+    "until", "width",
+  ]
+  /// The options that are there or not.
+  static let flags: Set<String> = ["strict"]
+  /// Bytes of a value: stops a draft of megabytes, which no limit of messages would see.
+  private static let mostBytes = 1_000
+
+  /// Makes an empty query.
+  public init() {}
+
+  /// Reads options as a JSON object, of a body's part or of a preset.
+  /// - Throws: `Problem`.
+  init(json bytes: Data) throws {
+    let values: [String: OptionValue]
+    do {
+      values = try JSONDecoder().decode([String: OptionValue].self, from: bytes)
+    } catch {
+      throw Problem.badRequest(
+        "options", "the options are no JSON object of texts, numbers and true or false")
+    }
+    for (name, value) in values { try set(name, value) }
+  }
+
+  /// Sets an option.
+  /// - Throws: `Problem` for an unknown or repeated option.
+  mutating func set(_ name: String, _ value: OptionValue) throws {
+    guard options[name] == nil else {
+      throw Problem.badRequest("option_twice", "the option \(Self.shown(name)) is there twice")
+    }
+    switch value {
+    case .flag(let isOn):
+      guard Self.flags.contains(name) else { throw Self.unfit(name) }
+      if isOn { options[name] = .flag(true) }
+    case .text(let text):
+      if Self.flags.contains(name) {
+        guard let isOn = ["true": true, "1": true, "": true, "false": false, "0": false][text]
+        else { throw Problem.badRequest("option_value", "\(name): write true or false") }
+        if isOn { options[name] = .flag(true) }
+        return
+      }
+      guard Self.texts.contains(name) else { throw Self.unfit(name) }
+      guard text.utf8.count <= Self.mostBytes,
+        text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
+      else {
+        throw Problem.badRequest(
+          "option_value", "\(name): write at most \(Self.mostBytes) bytes in one line")
+      }
+      options[name] = .text(text)
+    }
+  }
+
+  /// Adds options from another source, such as a preset.
+  /// - Throws: `Problem` for an option that is here already.
+  mutating func add(_ other: RenderQuery) throws {
+    for (name, value) in other.options { try set(name, value) }
+  }
+
+  /// Checks the theme: a path would be read from the machine.
+  func checkTheme(_ looks: [String: [String]]) throws {
+    guard let theme = options["theme"]?.text, looks[theme] == nil else { return }
+    throw Problem.badRequest(
+      "unknown_theme", "theme: choose from \(looks.keys.sorted().joined(separator: ", "))")
+  }
+
+  /// The rows that a picture may have, so that it has no more pixels than it may have.
+  func mostRows(_ pixels: Int) -> Int {
+    func number(_ name: String, _ usual: Double, _ range: ClosedRange<Double>) -> Double {
+      let value = options[name]?.text.flatMap { Double($0) } ?? usual
+      // The worker refuses values out of range.
+      return value.isFinite ? min(max(value, range.lowerBound), range.upperBound) : usual
+    }
+    let width = number("width", 390, 1...100_000) * number("scale", 2, 0.01...100)
+    return max(1, min(1_000_000, Int(Double(pixels) / max(1, width.rounded(.up)))))
+  }
+
+  /// The options in one order, for digests.
+  var canonical: String {
+    options.sorted { $0.key < $1.key }.map { name, value in
+      "\(name)=\(value.text ?? "true")"
+    }.joined(separator: "\u{0}")
+  }
+
+  private static func unfit(_ name: String) -> Problem {
+    Problem.badRequest(
+      "unknown_option",
+      "\(shown(name)) is no option here, or takes another kind of value: see /openapi.json")
+  }
+
+  /// The beginning of an untrusted name, for messages.
+  private static func shown(_ name: String) -> String {
+    String(name.unicodeScalars.prefix(40).map { $0.value < 0x20 ? "?" : Character($0) })
+  }
+}

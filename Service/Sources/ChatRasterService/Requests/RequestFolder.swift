@@ -1,0 +1,74 @@
+import Foundation
+import NIOCore
+import NIOPosix
+
+/// A private folder with the files of one request; deleted with this object.
+final class RequestFolder: Sendable {
+  let path: String
+
+  /// Makes a folder that no other user can open.
+  /// - Parameter folder: The service's folder for files of requests.
+  /// - Throws: A file's error.
+  init(in folder: String) throws {
+    path = folder + "/" + UUID().uuidString
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Writes a file.
+  /// - Parameters:
+  ///   - bytes: The file's content.
+  ///   - name: The file's path in the folder, which `FileName` has checked.
+  /// - Returns: The full path.
+  /// - Throws: A file's error, also for a name that is taken.
+  func write(_ bytes: ByteBuffer, to name: FileName) throws -> String {
+    let file = path + "/" + name.path
+    if name.components.count > 1 {
+      try FileManager.default.createDirectory(
+        atPath: path + "/" + name.components.dropLast().joined(separator: "/"),
+        withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+    try Data(bytes.readableBytesView).write(
+      to: URL(fileURLWithPath: file), options: .withoutOverwriting)
+    return file
+  }
+
+  /// A sentence of the worker's without the path of the folder.
+  func withoutPath(_ sentence: String) -> String {
+    sentence.replacingOccurrences(of: path + "/", with: "").replacingOccurrences(of: path, with: "")
+  }
+}
+
+/// The name of a file that a request brings: it cannot lead out of the request's folder.
+struct FileName: Hashable, Sendable {
+  let components: [String]
+
+  var path: String { components.joined(separator: "/") }
+
+  /// Checks an untrusted name.
+  /// - Parameter name: A name, or a path of at most four folders and a name.
+  /// - Throws: `Problem` for an invalid name; it is not corrected, because chats refer to their
+  ///   pictures by name.
+  init(_ name: String) throws {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let isFit =
+      parts.count <= 5
+      && parts.allSatisfy { part in
+        !part.isEmpty && !part.hasPrefix(".") && part.utf8.count <= 120
+          && part.unicodeScalars.allSatisfy {
+            $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) && $0 != "\\" && $0 != ":"
+              && $0.properties.generalCategory != .format
+          }
+      }
+    guard isFit else {
+      throw Problem.badRequest(
+        "file_name",
+        "the name of a file: write letters and digits, without .. and a leading dot or slash")
+    }
+    components = parts
+  }
+}

@@ -1,0 +1,177 @@
+import Crypto
+import FoundationEssentials
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The way from a talk to an answer: formats, digests, turns and workers.
+struct RenderService: Sendable {
+  let configuration: ServiceConfiguration
+  let pool: WorkerPool
+  let admission: Admission
+  let metrics: ServiceMetrics
+
+  /// A talk that is to be drawn.
+  struct Order: Sendable {
+    var talk: Talk
+    var query: RenderQuery
+    /// The field `Accept`.
+    var accept: String?
+    /// The field `If-None-Match`.
+    var ifNoneMatch: String?
+    /// The moment at which the request was there.
+    var arrival: NIODeadline
+  }
+
+  /// Draws a talk.
+  /// - Returns: The picture or document, or status 304 if the client has it.
+  /// - Throws: `Problem`.
+  func response(to order: Order) async throws -> Response {
+    let drawing = try await prepare(order)
+    if let known = order.ifNoneMatch, Self.names(drawing.tag, in: known) {
+      return Response(status: .notModified, headers: [.eTag: drawing.tag])
+    }
+    let result = try await draw(
+      Work(
+        talk: order.talk, options: order.query.options, type: drawing.type,
+        mostRows: order.query.mostRows(configuration.limits.pixels)), arrival: order.arrival)
+    var fields: HTTPFields = [.contentType: result.mediaType, .eTag: drawing.tag]
+    fields[Self.timing] = Self.timings(result, since: order.arrival)
+    if let report = result.header.report {
+      fields[Self.reportField] = try Self.reportText(report, result.header.warnings)
+    }
+    // A talk's words may be markup: they get no script and no origin.
+    fields[.contentSecurityPolicy] =
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+    return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: result.bytes))
+  }
+
+  /// The format of an answer, and its name for caches.
+  struct Drawing: Sendable {
+    var type: OutputType
+    /// The entity tag: a digest of the talk, the options, and all that results depend on.
+    var tag: String
+  }
+
+  /// Chooses the format and makes the tag.
+  func prepare(_ order: Order) async throws -> Drawing {
+    if pool.description == nil { try await pool.start() }
+    guard let worker = pool.description else {
+      throw Problem(
+        status: .serviceUnavailable, code: "no_worker", detail: "no worker is ready",
+        retryAfter: 1)
+    }
+    try order.query.checkTheme(worker.looks)
+    let type = try OutputType.chosen(
+      accept: order.accept, option: order.query.options["output-format"]?.text)
+    var hash = SHA256()
+    for text in [worker.version, worker.fingerprint, type.rawValue, order.query.canonical] {
+      hash.update(data: Array("\(text.utf8.count)\u{0}\(text)".utf8))
+    }
+    order.talk.combine(into: &hash)
+    let digits = hash.finalize().prefix(16).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    return Drawing(type: type, tag: "\"\(digits.joined())\"")
+  }
+
+  /// The work of a worker.
+  struct Work: Sendable {
+    var talk: Talk
+    /// Options that have been checked, or are the service's own.
+    var options: [String: OptionValue]
+    var type: OutputType
+    /// Rows of pixels.
+    var mostRows: Int
+    /// A theme of the service's own, in JSON; nil if the options choose one.
+    var theme: ByteBuffer?
+  }
+
+  /// An answer of a worker, and how long it took.
+  struct Result: Sendable {
+    var header: WorkerAnswerHeader
+    var bytes: ByteBuffer
+    var mediaType: String
+    var waited: TimeAmount
+    var drew: TimeAmount
+  }
+
+  /// Waits for a turn and lets a worker draw.
+  /// - Throws: `Problem`, also for a talk that cannot be drawn.
+  func draw(_ work: Work, arrival: NIODeadline) async throws -> Result {
+    let end = arrival + .milliseconds(Int64(configuration.limits.milliseconds))
+    return try await admission.turn(until: end) { waited in
+      let beginning = NIODeadline.now()
+      let placed = try await work.talk.placed(
+        in: configuration.temporaryFolder, theme: work.theme)
+      defer { withExtendedLifetime(placed.folder) {} }
+      var options = work.options
+      options["output-format"] = .text(work.type.rawValue)
+      options["max-rows"] = .text(String(work.mostRows))
+      if let theme = placed.theme { options["theme"] = .text(theme) }
+      let answer = try await pool.answer(
+        to: WorkerRequest(
+          action: "render", options: options, talk: placed.talk,
+          messages: configuration.limits.messages, end: end))
+      let drew = NIODeadline.now() - beginning
+      metrics.count(waiting: waited, drawing: drew)
+      if let problem = Self.problem(of: answer.header, placed.folder) { throw problem }
+      guard let part = answer.header.parts?.first, let bytes = answer.parts.first else {
+        throw Problem(
+          status: .internalServerError, code: "failed", detail: "the worker's answer has no bytes")
+      }
+      return Result(
+        header: answer.header, bytes: bytes, mediaType: part.type ?? work.type.mediaType,
+        waited: waited, drew: drew)
+    }
+  }
+
+  /// The problem of an answer with a status other than 0; nil if it has a result.
+  private static func problem(
+    of header: WorkerAnswerHeader, _ folder: RequestFolder?
+  ) -> Problem? {
+    guard header.status != 0 else { return nil }
+    if header.code == "deadline" { return WorkerPool.deadline }
+    let sentence = header.message ?? "the talk cannot be drawn"
+    let detail = folder.map { $0.withoutPath(sentence) } ?? sentence
+    return switch header.status {
+    // Statuses of `sysexits.h`: usage, then data and input.
+    case 64: .badRequest("option_value", detail)
+    case 65, 66: Problem(status: .unprocessableContent, code: "talk", detail: detail)
+    default: Problem(status: .internalServerError, code: "failed", detail: detail)
+    }
+  }
+
+  /// True if a list of entity tags matches one.
+  static func names(_ tag: String, in list: String) -> Bool {
+    list.split(separator: ",").contains { entry in
+      let entry = entry.filter { !$0.isWhitespace }
+      return entry == "*" || entry == tag || entry == "W/" + tag
+    }
+  }
+
+  static let timing = HTTPField.Name.own("Server-Timing")
+  static let reportField = HTTPField.Name.own("ChatRaster-Report")
+
+  private static func timings(_ result: Result, since arrival: NIODeadline) -> String {
+    [("wait", result.waited), ("draw", result.drew), ("total", .now() - arrival)]
+      .map { name, time in "\(name);dur=\(Double(time.nanoseconds / 10_000) / 100)" }
+      .joined(separator: ", ")
+  }
+
+  /// The findings of a picture without the words that they are about.
+  private static func reportText(
+    _ report: WorkerAnswerHeader.Report, _ warnings: [String]?
+  ) throws -> String {
+    "{\"faithful\":\(report.faithful),\"messages\":\(report.messages),\"rows\":\(report.rows),"
+      + "\"warnings\":\(warnings?.count ?? 0)}"
+  }
+}
+
+extension HTTPField.Name {
+  /// A name of the program's own, which is one.
+  static func own(_ text: String) -> HTTPField.Name {
+    guard let name = HTTPField.Name(text) else { preconditionFailure("\(text) is no field's name") }
+    return name
+  }
+}

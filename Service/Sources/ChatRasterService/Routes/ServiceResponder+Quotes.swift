@@ -1,0 +1,68 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceFormats
+
+extension ServiceResponder {
+  /// Draws messages of quote-api's form; problems have its form too.
+  func quoted(_ request: Request) async throws -> Response {
+    do {
+      try configuration.tokens.check(request.headers)
+      return try await bodies.read(request) { body in
+        metrics.count(bodyBytes: body.readableBytes)
+        return try await answer(try QuoteRequest(json: Array(body.readableBytesView)))
+      }
+    } catch let error as QuoteError {
+      return Self.json(.badRequest, QuoteAnswer.failure(error))
+    } catch let problem as Problem {
+      var response = Self.json(
+        problem.status,
+        QuoteAnswer.failure(
+          code: problem.status.code, message: problem.code, description: problem.detail))
+      for name in [.retryAfter, .connection, .wwwAuthenticate] as [HTTPField.Name] {
+        response.headers[name] = problem.response().headers[name]
+      }
+      return response
+    }
+  }
+
+  private func answer(_ quote: QuoteRequest) async throws -> Response {
+    let arrival = NIODeadline.now()
+    var result = try await draw(quote, scale: quote.scale, arrival)
+    if let scale = quote.smallerScale(
+      width: result.header.width ?? 0, height: result.header.height ?? 0)
+    {
+      result = try await draw(quote, scale: scale, arrival)
+    }
+    guard !quote.answersBytes else {
+      return Response(
+        status: .ok, headers: [.contentType: result.mediaType],
+        body: ResponseBody(byteBuffer: result.bytes))
+    }
+    return Self.json(
+      .ok,
+      QuoteAnswer.json(
+        image: Array(result.bytes.readableBytesView), request: quote,
+        width: result.header.width ?? 0, height: result.header.height ?? 0))
+  }
+
+  private func draw(
+    _ quote: QuoteRequest, scale: Double, _ arrival: NIODeadline
+  ) async throws -> RenderService.Result {
+    var options = quote.options
+    options["scale"] = "\(scale)"
+    let width = max(1, (quote.width * scale).rounded(.up))
+    return try await service.draw(
+      RenderService.Work(
+        talk: Talk(ByteBuffer(bytes: quote.conversation), contentType: "application/json"),
+        options: options.mapValues { .text($0) }, type: quote.format == .webp ? .webp : .png,
+        mostRows: max(1, min(1_000_000, Int(Double(configuration.limits.pixels) / width))),
+        theme: ByteBuffer(bytes: quote.theme)), arrival: arrival)
+  }
+
+  private static func json(_ status: HTTPResponse.Status, _ bytes: [UInt8]) -> Response {
+    Response(
+      status: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}

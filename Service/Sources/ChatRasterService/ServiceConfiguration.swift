@@ -1,0 +1,46 @@
+public import NIOSSL
+
+/// The settings of a service.
+public struct ServiceConfiguration: Sendable {
+  /// The address to listen on.
+  public var host = "127.0.0.1"
+  /// The port to listen on; 0 lets the system choose.
+  public var port = 8_080
+  /// The path of the program `chatraster`.
+  public var program: String
+  /// Additional arguments of `chatraster worker`, such as a folder of fonts.
+  public var workerArguments: [String] = []
+  /// The number of workers.
+  public var workers = 1
+  /// The folder for files of requests.
+  public var temporaryFolder: String
+  /// The bounds of requests.
+  public var limits: ServiceLimits
+  /// The keys of signed addresses, any of which is accepted; empty if no addresses are signed.
+  public var signingKeys = SigningKeys([])
+  /// The tokens that other requests need; empty if everybody may draw.
+  public var tokens = AccessTokens([])
+  /// Options by the names of presets.
+  public var presets: [String: RenderQuery] = [:]
+  /// True if requests choose a preset and no options.
+  public var allowsOnlyPresets = false
+  /// The certificate and key; nil for HTTP without TLS.
+  public var tls: TLSConfiguration?
+
+  /// Makes a configuration with the usual choices.
+  /// - Parameters:
+  ///   - program: The path of the program `chatraster`.
+  ///   - temporaryFolder: The folder for files of requests.
+  ///   - limits: The bounds.
+  public init(program: String, temporaryFolder: String, limits: ServiceLimits) {
+    self.program = program
+    self.temporaryFolder = temporaryFolder
+    self.limits = limits
+  }
+}
+
+extension ServiceConfiguration {
+  /// The beginning of the names of environment variables that are the service's own; workers do not
+  /// get them.
+  public static let environmentPrefix = "CHATRASTER_SERVE_"
+}

@@ -1,0 +1,96 @@
+import NIOConcurrencyHelpers
+import NIOCore
+import ServiceFormats
+
+/// The figures of a service since its start; no figure holds words of a request.
+final class ServiceMetrics: Sendable {
+  private struct State {
+    var answers = MetricValue.counter(
+      "chatraster_requests_total", help: "Answers by route and status.",
+      labels: ["route", "status"])
+    var refusals = MetricValue.counter(
+      "chatraster_problems_total", help: "Answers with a problem, by its code.", labels: ["code"])
+    var bodyBytes = MetricValue.counter(
+      "chatraster_body_bytes_total", help: "Bytes of bodies that were read.")
+    var answerBytes = MetricValue.counter(
+      "chatraster_answer_bytes_total", help: "Bytes of bodies that were answered.")
+    var lateBodies = MetricValue.counter(
+      "chatraster_late_bodies_total", help: "Bodies that did not come in time.")
+    var workerStarts = MetricValue.counter(
+      "chatraster_worker_starts_total", help: "Workers that were started.")
+    var workerEnds = MetricValue.counter(
+      "chatraster_worker_ends_total", help: "Workers that ended.")
+    var requestTimes = MetricHistogram(
+      "chatraster_request_seconds", help: "Time from a request's head to its answer.",
+      labels: ["route"])
+    var waitTimes = MetricHistogram(
+      "chatraster_wait_seconds", help: "Time in the queue.")
+    var renderTimes = MetricHistogram(
+      "chatraster_draw_seconds", help: "Time of a worker for an answer.")
+  }
+
+  private let state = NIOLockedValueBox(State())
+
+  func count(route: String, status: Int, code: String?, bytes: Int, _ time: TimeAmount) {
+    state.withLockedValue { state in
+      state.answers.add(labels: [route, String(status)])
+      if let code { state.refusals.add(labels: [code]) }
+      state.answerBytes.add(Double(bytes))
+      state.requestTimes.observe(time.seconds, labels: [route])
+    }
+  }
+
+  func count(bodyBytes: Int) { state.withLockedValue { $0.bodyBytes.add(Double(bodyBytes)) } }
+
+  func countLateBody() { state.withLockedValue { $0.lateBodies.add() } }
+
+  func countWorkerStart() { state.withLockedValue { $0.workerStarts.add() } }
+
+  func countWorkerEnd() { state.withLockedValue { $0.workerEnds.add() } }
+
+  func count(waiting: TimeAmount, drawing: TimeAmount) {
+    state.withLockedValue { state in
+      state.waitTimes.observe(waiting.seconds)
+      state.renderTimes.observe(drawing.seconds)
+    }
+  }
+
+  /// All metrics in Prometheus's format.
+  /// - Parameters:
+  ///   - active: Requests that are drawn now.
+  ///   - waiting: Requests that wait for their turn.
+  ///   - held: Bytes of bodies that are held now.
+  ///   - version: The version of the workers; nil if none has started.
+  /// - Returns: The text.
+  func text(active: Int, waiting: Int, held: Int, version: String?) -> String {
+    let state = state.withLockedValue { $0 }
+    var text = PrometheusText()
+    for metric in [
+      state.answers, state.refusals, state.bodyBytes, state.answerBytes, state.lateBodies,
+      state.workerStarts, state.workerEnds,
+      .gauge("chatraster_drawing", help: "Requests that are drawn now.", active),
+      .gauge("chatraster_waiting", help: "Requests that wait for their turn.", waiting),
+      .gauge("chatraster_held_bytes", help: "Bytes of bodies that are held now.", held),
+    ] { text.append(metric) }
+    if let version {
+      var information = MetricValue.gauge(
+        "chatraster_info", help: "The version of the workers.", labels: ["version"])
+      information.set(1, labels: [version])
+      text.append(information)
+    }
+    for metric in [state.requestTimes, state.waitTimes, state.renderTimes] { text.append(metric) }
+    return text.text
+  }
+}
+
+extension MetricValue {
+  fileprivate static func gauge(_ name: String, help: String, _ value: Int) -> MetricValue {
+    var gauge = MetricValue.gauge(name, help: help)
+    gauge.set(Double(value))
+    return gauge
+  }
+}
+
+extension TimeAmount {
+  var seconds: Double { Double(nanoseconds) * 1e-9 }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Glibc
+import NIOCore
+import NIOPosix
+
+/// A process `chatraster worker`, and the pipes to it.
+final class WorkerProcess: Sendable {
+  let processIdentifier: Int32
+  private let channel: any Channel
+  private let requests: NIOLoopBound<WorkerChannel>
+
+  /// Completes when the process has closed its output.
+  var ended: EventLoopFuture<Void> { channel.closeFuture }
+
+  private init(
+    _ processIdentifier: Int32, _ channel: any Channel, _ requests: NIOLoopBound<WorkerChannel>
+  ) {
+    self.processIdentifier = processIdentifier
+    self.channel = channel
+    self.requests = requests
+  }
+
+  /// Starts a process.
+  /// - Parameters:
+  ///   - launch: The program and its surroundings.
+  ///   - group: The event loops of the pipes.
+  ///   - whenEnded: Gets the status with which it ended; a signal's number is negative.
+  /// - Returns: The process.
+  /// - Throws: A system error if the program does not exist.
+  static func start(
+    _ launch: WorkerLaunch, on group: any EventLoopGroup,
+    whenEnded: @escaping @Sendable (Int32) -> Void
+  ) async throws -> WorkerProcess {
+    let process = Process()
+    // The shell sets the limit before the program begins, and becomes it.
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments =
+      ["-c", "ulimit -c 0; ulimit -d \"$0\" && exec \"$@\"", String(launch.memoryBytes >> 10)]
+      + [launch.program, "worker"] + launch.arguments
+    process.environment = launch.environment
+    process.currentDirectoryURL = URL(fileURLWithPath: launch.folder, isDirectory: true)
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    process.terminationHandler = { process in
+      let status = process.terminationStatus
+      whenEnded(process.terminationReason == .uncaughtSignal ? -status : status)
+    }
+    try process.run()
+    let identifier = process.processIdentifier
+    let kill: @Sendable () -> Void = {
+      if process.isRunning { _ = Glibc.kill(identifier, SIGKILL) }
+    }
+    do {
+      let writing = try duplicate(input.fileHandleForWriting)
+      let reading = try duplicate(output.fileHandleForReading)
+      let (channel, requests) = try await NIOPipeBootstrap(group: group)
+        .takingOwnershipOfDescriptors(input: reading, output: writing) { channel in
+          channel.eventLoop.makeCompletedFuture {
+            let requests = WorkerChannel(kill: kill)
+            try channel.pipeline.syncOperations.addHandlers(
+              ByteToMessageHandler(WorkerAnswerDecoder()), requests)
+            return (channel, NIOLoopBound(requests, eventLoop: channel.eventLoop))
+          }
+        }
+      return WorkerProcess(identifier, channel, requests)
+    } catch {
+      kill()
+      throw error
+    }
+  }
+
+  /// Sends a request.
+  /// - Returns: The answer; fails with `WorkerEnd` if the process ended before.
+  func answer(to request: WorkerRequest) -> EventLoopFuture<WorkerAnswer> {
+    let promise = channel.eventLoop.makePromise(of: WorkerAnswer.self)
+    channel.eventLoop.execute { [requests] in requests.value.send(request, promise) }
+    return promise.futureResult
+  }
+
+  /// Closes the pipes, so that the process ends.
+  func close() {
+    channel.close(promise: nil)
+  }
+
+  /// A descriptor that lives on when the handle closes its own.
+  private static func duplicate(_ handle: FileHandle) throws -> CInt {
+    let descriptor = fcntl(handle.fileDescriptor, F_DUPFD_CLOEXEC, 3)
+    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EMFILE) }
+    try handle.close()
+    return descriptor
+  }
+}
+
+/// The program of a worker and its surroundings.
+struct WorkerLaunch: Sendable {
+  var program: String
+  var arguments: [String]
+  /// The working folder, which is empty: no name in a talk leads to a file.
+  var folder: String
+  var environment: [String: String]
+  var memoryBytes: Int
+}

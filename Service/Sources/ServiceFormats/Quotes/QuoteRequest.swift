@@ -1,0 +1,198 @@
+private import FoundationEssentials
+
+/// A request of quote-api's interface as a conversation of ours, and how to draw it.
+///
+/// It contains no address and no token of the request: nothing can be downloaded with it.
+package struct QuoteRequest: Sendable {
+  /// The picture's kind, which `result.type` repeats.
+  package enum Kind: String, Sendable {
+    /// A sticker: no side is longer than 512 pixels.
+    case quote
+    /// Over a background.
+    case image
+    /// Over a background, in quote-api 720 × 1280 pixels.
+    case stories
+    /// Only the bubbles, at their own size.
+    case png
+  }
+
+  package enum Format: String, Sendable { case png, webp }
+
+  package let kind: Kind
+  package let format: Format
+  /// True if the picture itself is wanted and no JSON.
+  package let answersBytes: Bool
+  /// The conversation in our JSON, version 1, in which quoted messages precede the others.
+  package let conversation: [UInt8]
+  /// The ids of the messages that are drawn, in their order; the selection begins with the first.
+  package let messages: [String]
+  /// A theme in JSON, over Telegram's, whose bubbles have the wanted colour.
+  package let theme: [UInt8]
+  /// `light` or `dark`, of the theme.
+  package let appearance: String
+  /// The page's width in points.
+  package let width: Double
+  /// Pixels per point.
+  package let scale: Double
+  /// The most pixels of a side; nil if the kind has no such limit.
+  package let maximumSide: Int?
+  /// The colour behind the messages, `#rrggbb`; nil for a transparent background.
+  package let background: String?
+  /// Parts of the request that are drawn otherwise than quote-api would, or not at all.
+  package let notes: [String]
+
+  /// The options of the command line that draw it, without the theme and the output's format.
+  package var options: [String: String] {
+    var options = [
+      "width": "\(width)", "scale": "\(scale)", "appearance": appearance,
+      "background": background ?? "transparent",
+    ]
+    // Messages that are only quoted precede the first drawn one.
+    options["from"] = messages.first
+    return options
+  }
+
+  /// A smaller scale for a picture that is too large for its kind; nil if it fits.
+  package func smallerScale(width: Int, height: Int) -> Double? {
+    guard let maximumSide, max(width, height) > maximumSide else { return nil }
+    // Rounded down to hundredths, so that rounding of a side cannot make it larger.
+    let fitting = scale * Double(maximumSide) / Double(max(width, height))
+    return max(0.01, (fitting * 100).rounded(.down) / 100)
+  }
+
+  /// Pixels of a sticker's longer side, which Telegram prescribes.
+  private static let stickerSide = 512
+  /// Points of our text for each pixel of quote-api's before scaling: its text has 24 pixels, ours
+  /// 16 points.
+  private static let pixelsPerPoint = 1.5
+
+  /// Reads a request's body.
+  /// - Throws: `QuoteError`.
+  package init(json: [UInt8]) throws(QuoteError) {
+    let draft: QuoteDraft
+    do {
+      draft = try JSONDecoder().decode(QuoteDraft.self, from: Data(json))
+    } catch {
+      throw QuoteError("query_empty", "", "the body is no JSON object: send one in UTF-8")
+    }
+    guard let list = draft.messages, list.count > 0 else {
+      throw QuoteError("messages_empty", "messages", "there are none: send at least one")
+    }
+    guard list.count <= QuoteLimits.messages else {
+      throw QuoteError("messages", "they are more than \(QuoteLimits.messages): send fewer")
+    }
+    var reader = QuoteReader()
+    for (index, message) in list.elements.enumerated() {
+      if let message { try reader.read(message, at: index) }
+    }
+    guard !reader.shown.isEmpty else {
+      throw QuoteError(
+        "empty_messages", "messages", "none has a text, a picture or a file: send one that has")
+    }
+    var notes = reader.notes
+    messages = reader.shown.map(\.id)
+    kind = draft.type.flatMap(Kind.init) ?? .png
+    answersBytes = draft.extensionName != nil
+    format = Self.format(draft, kind)
+    conversation = try Self.json(reader.finish())
+
+    let color = try Self.color(draft.backgroundColor, for: conversation, notes: &notes)
+    appearance = color.isLight ? "light" : "dark"
+    theme = try Self.json(QuoteTheme(bubble: color))
+    background = kind == .image || kind == .stories ? color.wallpaper.text : nil
+
+    let wide = draft.width ?? 512
+    guard QuoteLimits.widths.contains(wide) else {
+      throw QuoteError(
+        "width",
+        "choose from \(Int(QuoteLimits.widths.lowerBound)) to "
+          + "\(Int(QuoteLimits.widths.upperBound)) pixels")
+    }
+    width = (wide / Self.pixelsPerPoint).rounded()
+    // quote-api clamps it, too.
+    let factor = min(
+      max(draft.scale ?? 2, QuoteLimits.scales.lowerBound), QuoteLimits.scales.upperBound)
+    maximumSide = kind == .quote ? Self.stickerSide : nil
+    let wanted = factor * Self.pixelsPerPoint
+    // A sticker is not drawn larger first.
+    scale = kind == .quote ? min(wanted, Double(Self.stickerSide) / width) : wanted
+    if kind == .stories { notes.append("type stories is as high as its messages, not 1280 pixels") }
+    self.notes = notes
+  }
+
+  /// The format of the address's extension if it has one; otherwise WebP for stickers, unless the
+  /// request's format is PNG, and PNG for the other kinds.
+  private static func format(_ draft: QuoteDraft, _ kind: Kind) -> Format {
+    if let format = draft.extensionName.flatMap(Format.init) { return format }
+    return kind == .quote && draft.format != "png" ? .webp : .png
+  }
+
+  private static func color(
+    _ text: String?, for conversation: [UInt8], notes: inout [String]
+  ) throws(QuoteError) -> QuoteColor {
+    guard let text, !text.isEmpty else { return .standard }
+    if text == "random" { return QuoteColor(randomFor: conversation) }
+    // `//#rrggbb` is a colour that gets lighter and darker, `#rrggbb/#rrggbb` two colours.
+    let parts = text.split(separator: "/").map(String.init)
+    guard let first = parts.first.flatMap(QuoteColor.init), parts.count <= 2,
+      parts.allSatisfy({ QuoteColor($0) != nil })
+    else {
+      throw QuoteError("backgroundColor", "it is no colour: write one such as #1b1429")
+    }
+    if parts.count == 2 || text.hasPrefix("//") {
+      notes.append("backgroundColor has one colour and no gradient")
+    }
+    return first
+  }
+
+  private static func json(_ value: some Encodable) throws(QuoteError) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return Array(try encoder.encode(value))
+    } catch {
+      throw QuoteError("", "a number of the request cannot be written: send finite ones")
+    }
+  }
+}
+
+/// Telegram's theme with bubbles of another colour.
+private struct QuoteTheme: Encodable {
+  struct Side: Encodable {
+    var fill: String
+    var text: String
+    var secondary: String
+    var link: String
+  }
+  struct Bubble: Encodable { var incoming: Side }
+  struct Appearance: Encodable { var bubble: Bubble }
+  struct TitleBar: Encodable { var isVisible = false }
+
+  var base = "telegram"
+  var name = "quote"
+  var titleBar = TitleBar()
+  var light: Appearance?
+  var dark: Appearance?
+
+  init(bubble color: QuoteColor) {
+    let appearance = Appearance(
+      bubble: Bubble(
+        incoming: color.isLight
+          ? Side(fill: color.text, text: "#000000", secondary: "#000000b3", link: "#0b4a86")
+          : Side(fill: color.text, text: "#ffffff", secondary: "#ffffffb3", link: "#9bd0ff")))
+    if color.isLight { light = appearance } else { dark = appearance }
+  }
+}
+
+extension QuoteColor {
+  /// The colour behind bubbles of this colour: darker for dark bubbles, between it and Telegram's
+  /// blue for light ones.
+  fileprivate var wallpaper: QuoteColor {
+    func mixed(_ one: UInt8, _ other: Double, _ share: Double) -> UInt8 {
+      UInt8(Double(one) * (1 - share) + other * share)
+    }
+    let (r, g, b, share) = isLight ? (120.0, 170.0, 210.0, 0.5) : (0.0, 0.0, 0.0, 0.45)
+    return QuoteColor(
+      red: mixed(red, r, share), green: mixed(green, g, share), blue: mixed(blue, b, share))
+  }
+}

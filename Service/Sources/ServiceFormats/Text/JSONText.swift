@@ -1,0 +1,14 @@
+/// A text as JSON, in quotation marks.
+func quoted(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"", "\\": result += "\\\(scalar)"
+    case "\u{0}"..."\u{1F}":
+      let digits = String(scalar.value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import ChatRasterService
+import Foundation
+import NIOSSL
+
+/// The options for access to the service; secrets are in files that other users cannot read.
+struct AccessOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Tokens, one a line; a request needs one of them: Authorization: Bearer TOKEN.",
+      valueName: "file"))
+  var tokens: String?
+  @Option(
+    help: ArgumentHelp(
+      "One key for signed addresses, or two while they are exchanged, one a line.",
+      valueName: "file"))
+  var keys: String?
+  @Option(
+    help: ArgumentHelp(
+      "Options by names, as JSON: {\"story\": {\"theme\": \"telegram\"}}.", valueName: "file"))
+  var presets: String?
+  @Flag(help: "Refuse options: a request chooses a preset.")
+  var onlyPresets = false
+  @Option(help: ArgumentHelp("A certificate and its chain, in PEM, for HTTPS.", valueName: "file"))
+  var certificate: String?
+  @Option(help: ArgumentHelp("The certificate's key, in PEM.", valueName: "file"))
+  var privateKey: String?
+
+  /// Reads the files.
+  func apply(
+    to configuration: inout ServiceConfiguration, _ environment: Environment
+  ) throws {
+    if let file = try environment.value(tokens, "tokens") {
+      configuration.tokens = try AccessTokens(lines: text(of: file), of: file)
+    }
+    if let file = try environment.value(keys, "keys") {
+      configuration.signingKeys = try SigningKeys(lines: text(of: file), of: file)
+    }
+    if let file = try environment.value(presets, "presets") {
+      configuration.presets = try ServiceConfiguration.presets(
+        json: Data(text(of: file).utf8), of: file)
+    }
+    configuration.allowsOnlyPresets = try environment.flag(onlyPresets, "only-presets")
+    guard !configuration.allowsOnlyPresets || !configuration.presets.isEmpty else {
+      throw ConfigurationError("--only-presets needs presets: name their file with --presets")
+    }
+    let certificate = try environment.value(certificate, "certificate")
+    let privateKey = try environment.value(privateKey, "private-key")
+    switch (certificate, privateKey) {
+    case (nil, nil): break
+    case (let certificate?, let key?):
+      do {
+        let chain = try NIOSSLCertificate.fromPEMFile(certificate)
+        var tls = TLSConfiguration.makeServerConfiguration(
+          certificateChain: chain.map { .certificate($0) },
+          privateKey: .privateKey(try NIOSSLPrivateKey(file: key, format: .pem)))
+        tls.applicationProtocols = ["http/1.1"]
+        configuration.tls = tls
+      } catch {
+        throw ConfigurationError("\(certificate), \(key): no certificate and key in PEM: \(error)")
+      }
+    default: throw ConfigurationError("--certificate and --private-key go together")
+    }
+  }
+
+  private func text(of file: String) throws -> String {
+    do {
+      return try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8)
+    } catch {
+      throw ConfigurationError("\(file): it cannot be read")
+    }
+  }
+}

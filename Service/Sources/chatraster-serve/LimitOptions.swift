@@ -1,0 +1,58 @@
+import ArgumentParser
+import ChatRasterService
+import Foundation
+
+/// The options that limit the resources of requests.
+struct LimitOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Bytes of a body.", valueName: "count"))
+  var bodyBytes: Int?
+  @Option(help: ArgumentHelp("Bytes of all bodies at a time.", valueName: "count"))
+  var heldBytes: Int?
+  @Option(help: ArgumentHelp("Pixels of a picture.", valueName: "count"))
+  var pixels: Int?
+  @Option(help: ArgumentHelp("Messages that are drawn.", valueName: "count"))
+  var messages: Int?
+  @Option(help: ArgumentHelp("Milliseconds until an answer.", valueName: "count"))
+  var milliseconds: Int?
+  @Option(help: ArgumentHelp("Megabytes of a worker's memory.", valueName: "count"))
+  var workerMegabytes: Int?
+  @Option(help: ArgumentHelp("Requests that are drawn at a time.", valueName: "count"))
+  var atOnce: Int?
+  @Option(
+    help: ArgumentHelp(
+      "Requests that wait for their turn; more are answered 429.", valueName: "count"))
+  var waiting: Int?
+  @Option(help: ArgumentHelp("Connections at a time.", valueName: "count"))
+  var connections: Int?
+  @Option(
+    help: ArgumentHelp(
+      "Seconds until a request must be there; later ones are answered 408.", valueName: "count"))
+  var receiveSeconds: Int?
+  @Option(help: ArgumentHelp("Seconds that a connection may rest.", valueName: "count"))
+  var idleSeconds: Int?
+
+  /// The limits, with the default for each option that is not set.
+  func limits(_ environment: Environment) throws -> ServiceLimits {
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    var limits = ServiceLimits(processors: processors)
+    func set(
+      _ key: WritableKeyPath<ServiceLimits, Int>, _ option: Int?, _ name: String,
+      _ range: ClosedRange<Int>, unit: Int = 1
+    ) throws {
+      limits[keyPath: key] =
+        try environment.number(option, name, or: limits[keyPath: key] / unit, in: range) * unit
+    }
+    try set(\.bodyBytes, bodyBytes, "body-bytes", 1...1 << 30)
+    try set(\.heldBytes, heldBytes, "held-bytes", 1...1 << 40)
+    try set(\.pixels, pixels, "pixels", 1...1 << 31)
+    try set(\.messages, messages, "messages", 1...10_000_000)
+    try set(\.milliseconds, milliseconds, "milliseconds", 1...86_400_000)
+    try set(\.workerBytes, workerMegabytes, "worker-megabytes", 64...1 << 20, unit: 1 << 20)
+    try set(\.atOnce, atOnce, "at-once", 1...1_024)
+    try set(\.waiting, waiting, "waiting", 0...100_000)
+    try set(\.connections, connections, "connections", 1...100_000)
+    try set(\.receiveSeconds, receiveSeconds, "receive-seconds", 1...3_600)
+    try set(\.idleSeconds, idleSeconds, "idle-seconds", 1...3_600)
+    return limits
+  }
+}

@@ -1,0 +1,67 @@
+public import ArgumentParser
+import ChatRasterService
+import Foundation
+public import Logging
+
+/// The options for the address on which a service listens, and for its workers.
+struct PlaceOptions: ParsableArguments {
+  @Option(help: "The address to listen on. Otherwise 127.0.0.1, which other machines do not reach.")
+  var host: String?
+  @Option(help: "The port to listen on; 0 lets the system choose. Otherwise 8080.")
+  var port: Int?
+  @Option(
+    help: ArgumentHelp(
+      "The program chatraster. Otherwise the one beside this program.", valueName: "file"))
+  var program: String?
+  @Option(help: ArgumentHelp("How many processes draw. Otherwise one.", valueName: "count"))
+  var workers: Int?
+  @Option(help: ArgumentHelp("How many threads of each draw.", valueName: "count"))
+  var jobs: Int?
+  @Option(
+    help: ArgumentHelp(
+      "A folder of font files to use instead of the bundled ones.", valueName: "dir"))
+  var fonts: String?
+  @Option(help: ArgumentHelp("A folder for files of requests.", valueName: "dir"))
+  var temporary: String?
+  @Option(
+    help: ArgumentHelp(
+      "Lines of at least this weight are written to standard error; otherwise info, which has one "
+        + "for each request.", valueName: "level"))
+  var logLevel: Logger.Level?
+
+  /// The configuration with these choices.
+  func configuration(
+    _ environment: Environment, _ limits: ServiceLimits
+  ) throws -> ServiceConfiguration {
+    let beside = URL(fileURLWithPath: CommandLine.executablePath).deletingLastPathComponent()
+      .appendingPathComponent("chatraster").path
+    var configuration = ServiceConfiguration(
+      program: try environment.value(program, "program") ?? beside,
+      temporaryFolder: try environment.value(temporary, "temporary")
+        ?? FileManager.default.temporaryDirectory.path, limits: limits)
+    guard FileManager.default.isExecutableFile(atPath: configuration.program) else {
+      throw ConfigurationError(
+        "\(configuration.program): there is no such program: name chatraster with --program")
+    }
+    if let host = try environment.value(host, "host") { configuration.host = host }
+    configuration.port = try environment.number(port, "port", or: 8_080, in: 0...65_535)
+    configuration.workers = try environment.number(workers, "workers", or: 1, in: 1...64)
+    if let jobs = try environment.value(jobs, "jobs") {
+      configuration.workerArguments.append("--jobs=\(jobs)")
+    }
+    if let fonts = try environment.value(fonts, "fonts") {
+      configuration.workerArguments.append(
+        "--fonts=\(URL(fileURLWithPath: fonts).standardizedFileURL.path)")
+    }
+    return configuration
+  }
+}
+
+extension Logger.Level: @retroactive ExpressibleByArgument {}
+
+extension CommandLine {
+  /// The path of this program's file.
+  fileprivate static var executablePath: String {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? arguments[0]
+  }
+}

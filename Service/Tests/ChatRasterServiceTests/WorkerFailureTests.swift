@@ -1,0 +1,91 @@
+import ChatRasterService
+import Foundation
+import Testing
+
+/// Workers that end, stick, or are not there.
+struct WorkerFailureTests {
+  @Test func aTalkThatEndsTheWorkerIsAnsweredAndTheNextOneIsDrawn() async throws {
+    try await RunningService.with { service in
+      let reply = try await service.render("end")
+      #expect(reply.status == 500)
+      #expect(reply.code == "worker_ended")
+      #expect(try await service.render("Ana: hi").status == 200)
+    }
+  }
+
+  @Test func aWorkerThatEndedIsThereAgainBeforeARequestNeedsIt() async throws {
+    try await RunningService.with { service in
+      _ = try await service.render("end")
+      var status = 0
+      for _ in 0..<100 where status != 200 {
+        try await Task.sleep(for: .milliseconds(50))
+        status = try await service.ask("GET", "/ready").status
+      }
+      #expect(status == 200)
+    }
+  }
+
+  @Test func othersThatWereUnderWayAreDrawnAllTheSame() async throws {
+    try await RunningService.with { service in
+      async let first = service.render("wait 400 first")
+      async let second = service.render("wait 400 second")
+      try await Task.sleep(for: .milliseconds(150))
+      let culprit = try await service.render("end")
+      #expect(culprit.code == "worker_ended")
+      let (one, two) = try await (first, second)
+      #expect(one.text.hasSuffix("wait 400 first"))
+      #expect(two.text.hasSuffix("wait 400 second"))
+    }
+  }
+
+  @Test func aTalkThatSticksIsGivenUp() async throws {
+    try await RunningService.with {
+      $0.limits.milliseconds = 300
+    } _: { service in
+      let reply = try await service.render("stick")
+      #expect(reply.status == 504)
+      #expect(reply.code == "deadline")
+      #expect(try await service.render("Ana: hi").status == 200)
+    }
+  }
+
+  @Test func moreThanMayWaitAreTurnedAway() async throws {
+    try await RunningService.with {
+      $0.limits.atOnce = 1
+      $0.limits.waiting = 1
+    } _: { service in
+      let replies = try await withThrowingTaskGroup(of: Reply.self) { group in
+        for _ in 0..<6 { group.addTask { try await service.render("wait 300") } }
+        return try await group.reduce(into: [Reply]()) { $0.append($1) }
+      }
+      let refused = replies.filter { $0.status == 429 }
+      #expect(refused.count == 4)
+      #expect(refused.allSatisfy { ($0.fields["retry-after"].flatMap { Int($0) } ?? 0) >= 1 })
+      #expect(replies.filter { $0.status == 200 }.count == 2)
+    }
+  }
+
+  @Test func oneThatWaitsLongerThanItMayIsToldSo() async throws {
+    try await RunningService.with {
+      $0.limits.atOnce = 1
+      $0.limits.milliseconds = 500
+    } _: { service in
+      async let first = service.render("stick")
+      try await Task.sleep(for: .milliseconds(100))
+      let second = try await service.render("Ana: hi")
+      #expect(second.status == 503)
+      #expect(second.code == "waited_too_long")
+      #expect(try await first.status == 504)
+    }
+  }
+
+  @Test func aProgramThatIsNoWorkerIsNamed() async throws {
+    let error = await #expect(throws: ConfigurationError.self) {
+      try await RunningService.with {
+        $0.program = "/bin/true"
+      } _: { _ in
+      }
+    }
+    #expect(error != nil)
+  }
+}

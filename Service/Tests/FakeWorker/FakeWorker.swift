@@ -1,0 +1,109 @@
+import Foundation
+
+/// A program that answers like `chatraster worker`, and obeys the text of the chat.
+///
+/// The chat `end` ends the process, `stick` is never answered, `wait 50` is answered after 50
+/// milliseconds, `fail 65` with status 65; any other is answered with a picture that contains the
+/// options.
+@main
+enum FakeWorker {
+  static func main() {
+    var input = Input()
+    while let line = input.line() {
+      guard let header = try? JSONSerialization.jsonObject(with: line) as? [String: Any]
+      else { exit(65) }
+      var talk = Data()
+      if let count = header["bytes"] as? Int {
+        talk = input.bytes(count)
+      } else if let path = header["input"] as? String {
+        talk = FileManager.default.contents(atPath: path) ?? Data("nothing".utf8)
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+        talk += Data(" with \(names.sorted().joined(separator: ","))".utf8)
+      }
+      answer(header, talk)
+    }
+  }
+
+  private static func answer(_ header: [String: Any], _ talk: Data) {
+    let id = header["id"] as? Int ?? 0
+    if header["do"] as? String == "hello" {
+      return write(
+        frame(
+          [
+            "id": id, "frame": 1, "status": 0, "version": "1.2.3", "protocol": 1,
+            "fingerprint": "fonts and looks", "looks": ["plain": ["light"], "slack": ["dark"]],
+          ]))
+    }
+    let words = String(decoding: talk, as: UTF8.self).split(separator: " ")
+    switch words.first {
+    case "end": exit(3)
+    case "stick": return
+    case "wait":
+      let seconds = (Double(words[1]) ?? 0) / 1_000
+      let answer = picture(id, header, talk)
+      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { write(answer) }
+    case "fail":
+      write(
+        frame(
+          [
+            "id": id, "frame": 1, "status": Int(words[1]) ?? 65, "message": "talk.txt: it is wrong",
+          ]))
+    default: write(picture(id, header, talk))
+    }
+  }
+
+  private static func picture(_ id: Int, _ header: [String: Any], _ talk: Data) -> Data {
+    let options = header["options"] as? [String: Any] ?? [:]
+    let type = options["output-format"] as? String ?? "?"
+    let list = options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    let body = Data("\(list.joined(separator: " ")) most=\(header["messages"] ?? 0)\n".utf8) + talk
+    return frame(
+      [
+        "id": id, "frame": 1, "status": 0,
+        "parts": [["name": "picture", "type": "image/\(type)", "bytes": body.count]],
+        "width": 10, "height": 10,
+        "report": ["faithful": true, "messages": 1, "rows": 1],
+      ], body)
+  }
+
+  private static let lock = NSLock()
+
+  private static func frame(_ header: [String: Any], _ body: Data = Data()) -> Data {
+    guard let line = try? JSONSerialization.data(withJSONObject: header) else { exit(70) }
+    return line + Data("\n".utf8) + body
+  }
+
+  private static func write(_ answer: Data) {
+    lock.withLock { try? FileHandle.standardOutput.write(contentsOf: answer) }
+  }
+}
+
+/// Standard input, in lines and bytes.
+private struct Input {
+  private var held = Data()
+
+  mutating func line() -> Data? {
+    while true {
+      if let end = held.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = held[..<end]
+        held = Data(held[(end + 1)...])
+        return line
+      }
+      guard read() else { return nil }
+    }
+  }
+
+  mutating func bytes(_ count: Int) -> Data {
+    while held.count < count { guard read() else { exit(66) } }
+    let bytes = Data(held.prefix(count))
+    held = Data(held.dropFirst(count))
+    return bytes
+  }
+
+  private mutating func read() -> Bool {
+    let more = FileHandle.standardInput.availableData
+    held += more
+    return !more.isEmpty
+  }
+}

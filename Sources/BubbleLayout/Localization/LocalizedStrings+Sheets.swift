@@ -1,0 +1,23 @@
+/// The words of a document's cover and of its pages of pictures.
+extension LocalizedStrings {
+  /// The label of the participants' names.
+  package var participants: String { self[.participants] }
+  /// The label of the first and last messages' times.
+  package var period: String { self[.period] }
+  /// The label of the time zone's name.
+  package var timeZone: String { self[.timeZone] }
+  /// The label of the number of messages.
+  package var messages: String { self[.messages] }
+  /// The label of the number of pictures, and the heading of the pictures.
+  package var pictures: String { self[.pictures] }
+  /// The heading of the omitted content.
+  package var leftOut: String { self[.leftOut] }
+  /// The label of the names and digests of the files from which the conversation was read.
+  package var readFrom: String { self[.readFrom] }
+
+  /// Names a message by its id.
+  package func message(named id: String) -> String { filled(self[.messageNamed], with: id) }
+
+  /// A label and its value in one line.
+  package func line(_ label: String, _ text: String) -> String { labeled(label, text) }
+}

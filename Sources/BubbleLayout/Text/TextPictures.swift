@@ -1,0 +1,106 @@
+import ChatModel
+import DisplayList
+import TextShaping
+
+/// The custom emoji in a part of a text whose pictures can be shown; others are drawn by their words.
+struct TextPictures {
+  /// One emoji.
+  struct Picture {
+    /// UTF-8 offsets into the part.
+    let range: Range<Int>
+    let picture: ImageReference
+    /// The size in points.
+    let size: Size
+    /// True under a spoiler, where it is not drawn.
+    let isCovered: Bool
+  }
+
+  /// The emoji in order; none overlaps another.
+  private(set) var all: [Picture] = []
+  /// The distance below the baseline, in points.
+  private var depth = 0.0
+
+  /// No emoji.
+  static let none = TextPictures()
+
+  /// The height of an emoji against the letters' size, as wide as the emoji of fonts.
+  private static let height = 1.25
+  /// The part of its height below the baseline.
+  private static let sunken = 0.22
+  /// The greatest width against the height.
+  private static let widest = 3.0
+
+  private init() {}
+
+  /// Finds the emoji of a part.
+  ///
+  /// - Parameters:
+  ///   - text: The whole text.
+  ///   - part: UTF-8 offsets into it.
+  ///   - size: The size of the surrounding letters, in points.
+  ///   - images: Knows the pictures.
+  init(_ text: RichText, in part: Range<Int>, beside size: Double, images: any ImageSizing) {
+    var covers: [Range<Int>]?
+    let side = (size * Self.height).rounded()
+    depth = (side * Self.sunken).rounded()
+    for entity in text.entities {
+      guard case .customEmoji(let source?) = entity.kind,
+        let range = entity.range(in: part), range.count == entity.range.count,
+        range.lowerBound >= all.last?.range.upperBound ?? 0,
+        case .available(let picture) = images.image(at: source), picture.pixelHeight > 0
+      else { continue }
+      let hidden =
+        covers
+        ?? text.entities.compactMap { $0.kind == .spoiler ? $0.range(in: part) : nil }
+      covers = hidden
+      let ratio = Double(picture.pixelWidth) / Double(picture.pixelHeight)
+      all.append(
+        Picture(
+          range: range, picture: picture,
+          size: Size(
+            width: max(1, (side * min(ratio, Self.widest)).rounded()), height: side),
+          isCovered: hidden.contains { $0.overlaps(range) }))
+    }
+  }
+
+  /// The facts that the shaper needs: the room of the emoji.
+  var spans: [StyledText.Span] {
+    all.map { picture in
+      let piece = InlineObject.Piece(
+        width: picture.size.width, trailingSpace: 0, height: picture.size.height - depth,
+        depth: depth, endsLine: false)
+      return StyledText.Span(
+        .object(InlineObject(pieces: [piece], isWord: true)), picture.range)
+    }
+  }
+
+  /// Draws the emoji over the words of their part.
+  ///
+  /// - Parameters:
+  ///   - shaped: The part.
+  ///   - places: The places of the part's objects.
+  ///   - origin: The part's upper left corner, in real coordinates.
+  ///   - builder: Collects the drawn items.
+  func place(
+    in shaped: ShapedText, at places: [ShapedText.ObjectPlace], origin: Point,
+    into builder: inout SnapshotBuilder
+  ) {
+    for place in places {
+      guard all.indices.contains(place.object), !all[place.object].isCovered,
+        shaped.lines.indices.contains(place.line),
+        shaped.lines[place.line].runs.indices.contains(place.run),
+        case let run = shaped.lines[place.line].runs[place.run],
+        run.glyphs.indices.contains(place.glyph)
+      else { continue }
+      let picture = all[place.object]
+      let glyph = run.glyphs[place.glyph]
+      let box = Rect(
+        x: (origin.x + Double(glyph.x)).rounded(),
+        y: (origin.y + Double(glyph.y) + depth).rounded() - picture.size.height,
+        width: picture.size.width, height: picture.size.height)
+      // The builder's coordinates start at the leading edge; those of texts are real.
+      let leading = builder.real(box)
+      builder.image(picture.picture, in: leading, clip: .rect(leading))
+    }
+  }
+}

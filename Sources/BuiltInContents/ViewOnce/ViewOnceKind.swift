@@ -1,0 +1,62 @@
+import BubbleLayout
+import ChatModel
+import DisplayList
+
+/// A picture, film or spoken message that can be opened once.
+struct ViewOnceKind: ContentKind {
+  static let type = "viewOnce"
+  static let version = 1
+
+  func summary(of once: ViewOnceContent, in strings: LocalizedStrings) -> String {
+    let name = strings.name(of: once.medium.absent)
+    return strings.line(
+      of: [strings.viewOnce, name] + (once.opened == true ? [strings.opened] : []))
+  }
+
+  func redacted(_ once: ViewOnceContent, by redaction: Redaction) -> ViewOnceContent? { once }
+
+  func measured(_ once: ViewOnceContent, in context: ContentContext) -> some MeasuredContent {
+    let isOpened = once.opened == true
+    let name =
+      isOpened ? context.strings.opened : context.strings.name(of: once.medium.absent)
+    return SignLine(
+      isOpened ? .openedOnce : .once, words: [name],
+      color: isOpened ? context.palette.secondary : nil, in: context)
+  }
+}
+
+extension ViewOnceContent.Medium {
+  /// The same among all kinds of files.
+  fileprivate var absent: AbsentMedium {
+    switch self {
+    case .photo: .photo
+    case .video: .video
+    case .voice: .voice
+    }
+  }
+}
+
+extension CardSign {
+  /// A ring, dashed at the right, around a 1.
+  fileprivate static let once = CardSign([
+    dashes, .polyline([(9.8, 9.4), (12.4, 7.8), (12.4, 16.2)]),
+  ])
+  /// Only the ring.
+  fileprivate static let openedOnce = CardSign([dashes])
+
+  /// Half a ring at the left, and three dashes of 28° at the right.
+  private static let dashes: Path = {
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+    return Path([
+      .move(point(12, 3)),
+      .curve(point(3, 12), control1: point(7.03, 3), control2: point(3, 7.03)),
+      .curve(point(12, 21), control1: point(3, 16.97), control2: point(7.03, 21)),
+      .move(point(15.37, 3.66)),
+      .curve(point(18.89, 6.21), control1: point(16.74, 4.21), control2: point(17.95, 5.09)),
+      .move(point(20.73, 9.82)),
+      .curve(point(20.73, 14.18), control1: point(21.09, 11.25), control2: point(21.09, 12.75)),
+      .move(point(18.89, 17.79)),
+      .curve(point(15.37, 20.34), control1: point(17.95, 18.91), control2: point(16.74, 19.79)),
+    ])
+  }()
+}

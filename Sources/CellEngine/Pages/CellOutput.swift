@@ -1,0 +1,175 @@
+import DisplayList
+package import ImageCodecs
+package import Platform
+package import VectorKit
+
+/// A file, or a set of pages, that is written while cells are laid out for it and for others.
+package struct CellOutput {
+  /// The next cells, and the one who lays them out.
+  struct Batch {
+    let cells: [MeasuredCell]
+    /// The worker of the calling thread.
+    let worker: CellWorker
+    let cancellation: Cancellation
+  }
+
+  /// Takes cells, in order.
+  let add: (Batch) throws -> Void
+  /// Ends the file; gets no cells.
+  let finish: (Batch) throws -> Void
+}
+
+extension CellOutput {
+  /// A document of drawings.
+  ///
+  /// - Parameters:
+  ///   - source: the cells and their background.
+  ///   - shared: the indices of the cells that this output shares with others; cells before and
+  ///     after them are laid out only for it. Nil for all cells.
+  ///   - encoder: the file's format.
+  ///   - sink: the sink of the file.
+  ///   - artifacts: lays out the items over each page once the number of pages is known; nil for
+  ///     none.
+  ///   - engine: the engine that lays the cells out.
+  ///   - receive: gets each cell with its place in points, in order, on the calling thread.
+  ///   - end: gets the sink and the number of bytes when everything is written.
+  /// - Returns: the output; nothing is written yet.
+  package static func document<Sink: ByteSink, Encoder: DrawingEncoder>(
+    of source: some CellSource, sharing shared: Range<Int>? = nil, as encoder: Encoder,
+    to sink: Sink, artifacts: (any PageArtifactSource)? = nil, on engine: CellEngine,
+    receive: @escaping (PlacedCell) throws -> Void, end: @escaping (Sink, Int) throws -> Void
+  ) -> CellOutput {
+    var writer: DocumentWriter<Sink, Encoder>?
+    func begun(_ batch: Batch) throws -> DocumentWriter<Sink, Encoder> {
+      try writer.take()
+        ?? DocumentWriter(
+          of: source, sharing: shared ?? 0..<source.count, as: encoder, to: sink, on: engine,
+          with: batch.worker)
+    }
+    return CellOutput { batch in
+      var open = try begun(batch)
+      try open.add(batch, receive)
+      writer = open
+    } finish: { batch in
+      var open = try begun(batch)
+      try open.finish(batch, artifacts, receive)
+      try end(open.output.sink, open.output.byteCount)
+    }
+  }
+
+  /// Pages of pixels, each a file; one without a height.
+  ///
+  /// - Parameters:
+  ///   - source: the cells and their background; the source decides where pages may end.
+  ///   - pageHeight: the most rows of a page, where the source lets it end in time; nil for one page.
+  ///   - encoder: the files' format.
+  ///   - scale: in pixels per point.
+  ///   - maximumRowCount: a higher page is an error.
+  ///   - engine: the engine that lays the cells out.
+  ///   - begin: gives the place of a page, by its number from 0.
+  ///   - receive: gets each cell with its place, in order, after its page began.
+  ///   - end: called with each page after it is written. All three are called on the calling
+  ///     thread.
+  /// - Returns: the output; nothing is written yet.
+  /// - Throws: `PageError` if such a page cannot be made.
+  package static func pages<Sink: ByteSink>(
+    of source: some CellSource, pageHeight: Int?, as encoder: some PageEncoder, scale: Double,
+    maximumRowCount: Int, on engine: CellEngine, begin: @escaping (Int) throws -> Sink,
+    receive: @escaping (PlacedCell) throws -> Void,
+    end: @escaping (Sink, PageReport) throws -> Void
+  ) throws -> CellOutput {
+    let page = try PageLayout(
+      of: source, scale: scale, maximumHeight: maximumRowCount, encoder: encoder)
+    if let pageHeight { try page.allow(pageHeight: pageHeight, of: encoder) }
+    let shape = page.shape(over: source.background)
+    var places = Pagination(of: source, on: page, height: pageHeight)
+    var files = PageSeries(encoder: encoder, shape: shape, begin: begin, end: end)
+    func write(_ placed: [PlacedCell], _ batch: Batch) throws {
+      var painting = PaintingStage(
+        engine: engine, source: source, encoder: encoder, shape: shape,
+        worker: engine.runsInline(source.count) ? batch.worker : nil)
+      let abandonment = Cancellation()
+      defer { abandonment.cancel() }
+      let ahead = engine.workerCount * CellEngine.chunksAhead
+      for part in painting.parts(of: placed) {
+        try batch.cancellation.check()
+        try painting.begin(part, abandonment)
+        try painting.handOver(leaving: ahead) { cell, fragments in
+          try files.append(fragments, of: cell)
+          try receive(cell)
+        }
+      }
+      try painting.handOver(leaving: 0) { cell, fragments in
+        try files.append(fragments, of: cell)
+        try receive(cell)
+      }
+    }
+    return CellOutput { batch in
+      var placed: [PlacedCell] = []
+      for cell in batch.cells { placed += try places.add(cell) }
+      try write(placed, batch)
+    } finish: { batch in
+      try write(places.finish(), batch)
+      try files.finish()
+    }
+  }
+}
+
+extension CellEngine {
+  /// Lays cells out once and writes them as several outputs.
+  ///
+  /// All outputs get the same snapshots. Cells are laid out, and drawn for one output after the
+  /// other, a batch at a time, each in parallel; memory is independent of their number and of the
+  /// number of pages. Each output has the same bytes as if it were written by itself.
+  /// - Parameters:
+  ///   - source: the cells; the outputs' have the same snapshots, and may have another background.
+  ///   - outputs: the outputs.
+  ///   - cancellation: ends the work early.
+  /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or an
+  ///   error that the outputs throw.
+  package func write(
+    _ source: some CellSource, as outputs: [CellOutput], cancellation: Cancellation = .init()
+  ) throws {
+    try pool.withCallerWorker { own in
+      for first in stride(from: 0, to: source.count, by: Self.batchCount) {
+        let range = first..<min(first + Self.batchCount, source.count)
+        let cells = zip(range, try snapshots(source, range, with: own, cancellation)).map {
+          MeasuredCell(index: $0, facts: CellMetrics(of: $1), snapshot: $1)
+        }
+        for output in outputs {
+          try output.add(
+            CellOutput.Batch(cells: cells, worker: own, cancellation: cancellation))
+        }
+      }
+      for output in outputs {
+        try output.finish(
+          CellOutput.Batch(cells: [], worker: own, cancellation: cancellation))
+      }
+    }
+  }
+
+  /// The number of cells in a batch, after which all workers wait for the last one: limits the
+  /// memory.
+  private static let batchCount = 1_024
+
+  /// Lays cells out with the workers, or with the caller's.
+  private func snapshots(
+    _ source: some CellSource, _ range: Range<Int>, with own: CellWorker,
+    _ cancellation: Cancellation
+  ) throws -> [CellSnapshot] {
+    var made: [CellSnapshot] = []
+    guard !runsInline(range.count) else {
+      for index in range {
+        try cancellation.check()
+        made.append(try own.snapshot(of: source, at: index))
+      }
+      return made
+    }
+    try inOrder(chunks(of: range), cancellation) { chunk, worker in
+      try chunk.map { try worker.snapshot(of: source, at: $0) }
+    } receive: {
+      made += $0
+    }
+    return made
+  }
+}

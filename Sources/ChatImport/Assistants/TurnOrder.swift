@@ -1,0 +1,60 @@
+/// Adds turns to a draft that a file has in another order than the talk: each as soon as all turns before
+/// it are there.
+///
+/// Memory holds the waiting turns: none if the file has the chat's own order.
+struct TurnOrder {
+  private var builder: AssistantChatBuilder
+  private var waiting: [Int: [AssistantTurn]] = [:]
+  private var next = 0
+  /// The error with which the draft refused a turn, for callers that cannot throw it.
+  private(set) var refusal: ImportError?
+
+  /// Starts with nothing.
+  init(_ builder: AssistantChatBuilder) { self.builder = builder }
+
+  /// Adds the turns of one position; those of an earlier position are ignored.
+  /// - Throws: `ImportError` if the draft refuses one.
+  mutating func insert(
+    _ turns: [AssistantTurn], at place: Int, to draft: inout ImportDraft
+  ) throws(ImportError) {
+    guard place == next else {
+      if place > next { waiting[place] = turns }
+      return
+    }
+    for turn in turns { try builder.add(turn, to: &draft) }
+    next += 1
+    while let more = waiting.removeValue(forKey: next) {
+      for turn in more { try builder.add(turn, to: &draft) }
+      next += 1
+    }
+  }
+
+  /// Adds the turn of one position, if there is one, and stores the error if the draft refuses it.
+  /// - Parameters:
+  ///   - turn: The turn.
+  ///   - place: The turn's position in the chat.
+  ///   - draft: The draft to which it is added.
+  ///   - report: The report in which the reader of turns counts, which becomes the draft's.
+  mutating func insert(
+    _ turn: AssistantTurn?, at place: Int, to draft: inout ImportDraft,
+    report: inout ImportReport
+  ) {
+    swap(&draft.report, &report)
+    do throws(ImportError) {
+      try insert(turn.map { [$0] } ?? [], at: place, to: &draft)
+    } catch {
+      refusal = error
+    }
+    swap(&draft.report, &report)
+  }
+
+  /// Adds the turns that still wait because a position before them is missing.
+  /// - Throws: `ImportError` if the draft refuses one.
+  mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
+    if let refusal { throw refusal }
+    for (_, turns) in waiting.sorted(by: { $0.key < $1.key }) {
+      for turn in turns { try builder.add(turn, to: &draft) }
+    }
+    waiting = [:]
+  }
+}

@@ -1,0 +1,83 @@
+import ChatModel
+import JSONStream
+
+/// Cuts Takeout's page of activities into its cards, holding one at a time: the page is one line of HTML.
+struct ActivityCards {
+  private let source: any ByteSource
+  /// The source as errors name it.
+  private let file: String
+  /// The offset of the next byte that is not in memory.
+  private var offset = 0
+  private var held: [UInt8] = []
+  /// The first of the held bytes that are still needed.
+  private var place = 0
+
+  /// The beginning of a card.
+  private static let mark = Array(#"<div class="outer-cell"#.utf8)
+  private static let pieceSize = 64 * 1024
+
+  init(_ source: any ByteSource, file: String) {
+    self.source = source
+    self.file = file
+  }
+
+  /// Reads the next card.
+  /// - Parameter limit: The bytes before the first card, for a look at a file; the style sheet of a page
+  ///   takes some 150,000.
+  /// - Returns: The next card; nil after the last.
+  /// - Throws: `ImportError` if the file cannot be read or a card has more than 64 MiB.
+  mutating func next(within limit: Int = .max) throws(ImportError) -> String? {
+    while true {
+      if let start = start(from: place) {
+        place = start
+        break
+      }
+      // What is no card is not held.
+      place = max(place, held.count - Self.mark.count)
+      guard offset < limit, try fill() else { return nil }
+    }
+    var searched = place + Self.mark.count
+    while true {
+      if let end = start(from: searched) {
+        defer { place = end }
+        return String(decoding: held[place..<end], as: UTF8.self)
+      }
+      searched = max(searched, held.count - Self.mark.count) - place
+      guard held.count - place <= ImportLimits.lineBytes else {
+        throw ImportError(
+          .badData, file: file,
+          problem: "an activity has more than \(ImportLimits.lineBytes >> 20) MiB")
+      }
+      guard try fill() else {
+        defer { place = held.count }
+        return String(decoding: held[place...], as: UTF8.self)
+      }
+      // The held bytes begin with the card now.
+      searched += place
+    }
+  }
+
+  private func start(from place: Int) -> Int? {
+    var place = place
+    while let hit = held[min(place, held.count)...].firstIndex(of: UInt8(ascii: "<")) {
+      if held[hit...].starts(with: Self.mark) { return hit }
+      place = hit + 1
+    }
+    return nil
+  }
+
+  /// Reads another piece, and drops the bytes that were used; false at the end.
+  private mutating func fill() throws(ImportError) -> Bool {
+    let end = min(offset + Self.pieceSize, source.byteCount)
+    guard offset < end else { return false }
+    held.removeFirst(place)
+    place = 0
+    do throws(ByteSourceError) {
+      try source.append(offset..<end, to: &held)
+    } catch {
+      throw ImportError(error, file: file)
+    }
+    offset = end
+    return true
+  }
+}

@@ -1,0 +1,84 @@
+import ChatModel
+import FoundationEssentials
+
+/// Reads one card of Takeout's `My Activity.html`.
+struct ActivityCard {
+  /// The product, such as `Gemini Apps`.
+  let product: String
+  /// The lines of the left cell: the activity, the attachments and the time, followed by the
+  /// answer.
+  private let cell: Substring
+
+  /// Reads the parts of a card; nil without a product and a cell.
+  init?(_ html: String) {
+    guard let title = html.byteRange(of: #"mdl-typography--title">"#),
+      let titleEnd = html[title.upperBound...].byteRange(of: "</p>"),
+      let body = html[titleEnd.upperBound...].byteRange(of: #"mdl-typography--body-1">"#)
+    else { return nil }
+    product = HTMLText(String(html[title.upperBound..<titleEnd.lowerBound])).richText.string
+    let rest = html[body.upperBound...]
+    cell = rest.byteRange(of: #"<div class="content-cell"#).map { rest[..<$0.lowerBound] } ?? rest
+  }
+
+  /// True if the product is Gemini, which was called Bard.
+  var isGemini: Bool { product.hasPrefix("Gemini") || product.hasPrefix("Bard") }
+
+  /// The parts of the card that can be distinguished.
+  struct Parts {
+    /// The activity: a verb and its object.
+    var title: String
+    var files: [String]
+    /// The time as it is written; nil if no line is an English time.
+    var time: TableTime?
+    var timeWords: String
+    /// The answer in HTML.
+    var answer: String
+  }
+
+  /// Tells the parts apart by the line with the time.
+  func parts() -> Parts {
+    var lines: [String] = []
+    var rest = cell
+    while let end = rest.byteRange(of: "<br") {
+      let line = HTMLText(String(rest[..<end.lowerBound])).richText.string
+      let close = rest[end.upperBound...].firstIndex(of: ">")
+      rest = close.map { rest[rest.index(after: $0)...] } ?? rest[rest.endIndex...]
+      if !lines.isEmpty, let time = Self.time(line) {
+        return parts(lines, time: time, words: line, answer: String(rest))
+      }
+      lines.append(line)
+    }
+    let words = lines.dropFirst().first { $0.contains(":") && $0.contains(where: \.isNumber) }
+    return parts(lines, time: nil, words: words ?? lines.last ?? "", answer: "")
+  }
+
+  private func parts(
+    _ lines: [String], time: TableTime?, words: String, answer: String
+  ) -> Parts {
+    var title: [String] = []
+    var files: [String] = []
+    for line in lines {
+      if line.hasPrefix("Attached "), line.hasSuffix(".") { continue }
+      if !title.isEmpty, line.hasPrefix("- ") {
+        files.append(String(line.dropFirst(2)[...].trimmed))
+      } else {
+        title.append(line)
+      }
+    }
+    return Parts(
+      title: title.joined(separator: "\n"), files: files, time: time, timeWords: words,
+      answer: answer)
+  }
+
+  /// `Mar 14, 2026, 9:26:53 AM UTC`; of other zones the name is left out, as it may mean several.
+  static func time(_ line: String) -> TableTime? {
+    guard line.utf8.count < 80, line.contains(":") else { return nil }
+    if let time = TableTime(line) { return time }
+    let words = line[...].trimmed
+    guard let space = words.lastIndex(where: \.isWhitespace) else { return nil }
+    let name = words[words.index(after: space)...]
+    let isZone =
+      (2...5).contains(name.utf8.count) && name.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+    return isZone ? TableTime(String(words[..<space])) : nil
+  }
+}

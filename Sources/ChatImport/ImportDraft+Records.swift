@@ -1,0 +1,53 @@
+extension ImportDraft {
+  /// Adds one record, of which a strict import takes no placeholder.
+  ///
+  /// - Parameters:
+  ///   - isStrict: True if a placeholder is an error.
+  ///   - file: The label of the file, for the error.
+  ///   - place: The record's place in it, for the error.
+  ///   - add: Adds the record to the draft.
+  /// - Throws: The errors of `add`, and `ImportError` for a placeholder.
+  mutating func addRecord(
+    isStrict: Bool, file: String, place: String,
+    _ add: (inout ImportDraft) throws(ImportError) -> Void
+  ) throws(ImportError) {
+    let placeholders = isStrict ? report.placeholders : []
+    try add(&self)
+    guard isStrict, report.placeholders != placeholders else { return }
+    throw ImportError(
+      deviation: report.placeholders.last?.kind ?? "unknown part", file: file, place: place)
+  }
+
+  /// Adds an element of a list; one that is not an object is only counted.
+  ///
+  /// - Parameters:
+  ///   - value: The element.
+  ///   - number: The element's number from 1, for the error.
+  ///   - kind: The word for an element.
+  ///   - file: The file in which it is.
+  ///   - options: The caller's decisions: a placeholder may be an error.
+  ///   - add: Adds the object to the draft.
+  /// - Throws: The errors of `add`, and `ImportError` for a placeholder.
+  mutating func addRecord(
+    _ value: JSONValue, _ number: Int, of kind: String = "message", in file: ImportFile,
+    _ options: ImportOptions,
+    _ add: (JSONObject, inout ImportDraft) throws(ImportError) -> Void
+  ) throws(ImportError) {
+    guard let object = value.object else {
+      return report.countOmission("record that is no \(kind)")
+    }
+    try addRecord(isStrict: options.isStrict, file: file.label, place: "\(kind) \(number)") {
+      draft throws(ImportError) in
+      try add(object, &draft)
+    }
+  }
+
+  /// Reports that all messages are on the left if there are several people: the file does not
+  /// identify its owner.
+  mutating func noteUnknownOwner(of source: String) {
+    guard conversation.participants.count > 1 else { return }
+    report.note(
+      "the \(source) does not say whose it is, so nobody is on the right; choose somebody",
+      option: .me)
+  }
+}

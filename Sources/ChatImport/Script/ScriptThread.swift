@@ -1,0 +1,60 @@
+import ChatModel
+import FoundationEssentials
+
+/// The words about a message's thread among its marks: `thread 3`, `thread by Bo`,
+/// `thread last 2026-03-14T09:30:00Z` and `thread called Boats`.
+struct ScriptThread {
+  /// The number of answers; nil until it is read.
+  var count: Int?
+  /// The names of the people who answered, with their escapes.
+  var names: [Substring] = []
+  var last: Date?
+  var title: String?
+
+  /// Makes a thread.
+  init(
+    count: Int? = nil, names: [Substring] = [], last: Date? = nil, title: String? = nil
+  ) {
+    self.count = count
+    self.names = names
+    self.last = last
+    self.title = title
+  }
+
+  /// Reads the words after `thread`; false if they are invalid.
+  mutating func read(_ text: Substring) -> Bool {
+    if let number = Int(text), (0...Int(Int32.max)).contains(number) {
+      count = number
+      return true
+    }
+    let (first, rest) = text.firstWord
+    guard !rest.isEmpty else { return false }
+    switch first.lowercased() {
+    case "by": names.append(rest)
+    case "called": title = ScriptEscape.unescaped(rest)
+    case "last":
+      guard let date = RFC3339Date.date(String(rest)) else { return false }
+      last = date
+    default: return false
+    }
+    return true
+  }
+
+  /// A copy with the values of another line.
+  func adding(_ other: ScriptThread) -> ScriptThread {
+    ScriptThread(
+      count: other.count ?? count, names: names + other.names, last: other.last ?? last,
+      title: other.title ?? title)
+  }
+
+  /// The parts of the line of marks.
+  var spellings: [String] {
+    var parts = ["thread \(count ?? 0)"]
+    parts += names.map { "thread by \($0)" }
+    if let last = last.flatMap({ RFC3339Date.text(of: $0) }) { parts.append("thread last \(last)") }
+    if let title, !title.isEmpty {
+      parts.append("thread called \(ScriptEscape.escaped(title, separators: ","))")
+    }
+    return parts
+  }
+}

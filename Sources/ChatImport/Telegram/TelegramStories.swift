@@ -1,0 +1,50 @@
+import ChatModel
+
+/// The stories of a full export, as messages that its owner has sent.
+enum TelegramStories {
+  /// The name of the chat that holds them.
+  static let name = "Stories"
+
+  /// A story as a message; nil if the value is not a story.
+  ///
+  /// A story has a time, a picture or a film and in newer exports a caption.
+  static func message(
+    of story: JSONValue, number: Int, owner: TelegramOwner
+  ) -> JSONValue? {
+    guard let story = story.object else { return nil }
+    var message = JSONObject()
+    message.append("id", .string("story-\(number)"))
+    message.append("type", .string("message"))
+    for key in ["date", "date_unixtime"] {
+      if let value = story[key] { message.append(key, value) }
+    }
+    message.append("from", .string(owner.name ?? "Me"))
+    message.append("from_id", .string("user\(owner.id ?? "")"))
+    if let media = story.text("media") {
+      let films: Set<String> = ["mp4", "mov", "webm", "m4v"]
+      if films.contains(media.fileExtension) {
+        message.append("file", .string(media))
+        message.append("media_type", .string("video_file"))
+      } else {
+        message.append("photo", .string(media))
+      }
+    }
+    message.append("text", story["caption"] ?? story["text"] ?? .string(""))
+    return .object(message)
+  }
+}
+
+/// The person whose export it is.
+struct TelegramOwner {
+  /// The number of the account.
+  private(set) var id: String?
+  private(set) var name: String?
+
+  /// Reads the person's fields of the export.
+  mutating func read(_ value: JSONValue) {
+    guard let person = value.object else { return }
+    id = person["user_id"]?.identifier ?? id
+    let names = [person.text("first_name"), person.text("last_name")].compactMap(\.self)
+    if !names.isEmpty { name = names.joined(separator: " ") }
+  }
+}

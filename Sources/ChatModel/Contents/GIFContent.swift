@@ -1,0 +1,97 @@
+/// A picture that moves without sound, as a GIF or a short film.
+///
+/// The file may be a GIF, an animated WebP or an animated PNG, which move on a screen; of a film, which
+/// most apps make of a GIF, the poster is shown.
+public struct GIFContent: Hashable, Sendable {
+  /// The path relative to the conversation's folder; nil if the export left the file out.
+  public var source: String?
+  /// The path of a still picture that is shown in place of a film.
+  public var poster: String?
+  /// The size in pixels where the source says it, so that a missing picture keeps its shape.
+  public var width: Int?
+  /// See `width`.
+  public var height: Int?
+  /// The picture in words.
+  public var alternative: String?
+  /// The words beside it.
+  public var caption: RichText?
+
+  /// Makes a picture that moves.
+  public init(
+    source: String?, poster: String? = nil, caption: RichText? = nil, width: Int? = nil,
+    height: Int? = nil, alternative: String? = nil
+  ) {
+    self.source = source
+    self.poster = poster
+    self.caption = caption
+    self.width = width
+    self.height = height
+    self.alternative = alternative
+  }
+
+  /// The path of the picture that is shown: the poster if there is one, else the file, but for a
+  /// film; nil if there is none.
+  public var picture: String? {
+    if let poster { return poster }
+    guard let source else { return nil }
+    let ending = source.split(separator: ".").last?.lowercased() ?? ""
+    return Self.films.contains(ending) ? nil : source
+  }
+
+  private static let films: Set<String> = ["mp4", "mov", "webm", "m4v", "3gp", "mkv", "avi"]
+}
+
+extension GIFContent: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case source, poster, width, height, alternative, caption
+  }
+
+  /// Reads a picture that moves, which has at least the key `source` or `poster`.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    guard values.contains(.source) || values.contains(.poster) else {
+      throw DecodingError.keyNotFound(
+        CodingKeys.source,
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "add the path of the file, or null where it is missing"))
+    }
+    self.init(
+      source: try values.decodeIfPresent(String.self, forKey: .source),
+      poster: try values.decodeIfPresent(String.self, forKey: .poster),
+      caption: try values.decodeIfPresent(RichText.self, forKey: .caption),
+      width: try values.decodeIfPresent(Int.self, forKey: .width),
+      height: try values.decodeIfPresent(Int.self, forKey: .height),
+      alternative: try values.decodeIfPresent(String.self, forKey: .alternative))
+  }
+
+  /// Writes the parts that it has, and `source` always.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(source, forKey: .source)
+    try values.encodeIfPresent(poster, forKey: .poster)
+    try values.encodeIfPresent(width, forKey: .width)
+    try values.encodeIfPresent(height, forKey: .height)
+    try values.encodeIfPresent(alternative, forKey: .alternative)
+    try values.encodeIfPresent(caption, forKey: .caption)
+  }
+}
+
+extension GIFContent: ContentPayload {
+  package static let limits: [PayloadLimit<Self>] = [
+    .init("width", ChatModelLimits.sides) { $0.width },
+    .init("height", ChatModelLimits.sides) { $0.height },
+  ]
+
+  package var pictures: [String] { picture.map { [$0] } ?? [] }
+}
+
+extension Content {
+  /// Makes a picture that moves.
+  public static func gif(_ gif: GIFContent) -> Content {
+    Content(type: "gif", .known(gif))
+  }
+
+  /// The picture that moves; nil of another kind.
+  public var gif: GIFContent? { known("gif") }
+}

@@ -1,0 +1,37 @@
+/// A picture, video or voice message that can be opened once; its content is not shown.
+public struct ViewOnceContent: Codable, Hashable, Sendable {
+  /// The kind of medium.
+  public enum Medium: String, Codable, Hashable, Sendable, CaseIterable {
+    /// A photograph or drawing.
+    case photo
+    /// A film.
+    case video
+    /// A spoken message.
+    case voice
+  }
+
+  /// The kind of medium.
+  public var medium: Medium
+  /// True if it has been opened; nil counts as no.
+  public var opened: Bool?
+
+  /// Makes a view-once content.
+  public init(_ medium: Medium, opened: Bool? = nil) {
+    self.medium = medium
+    self.opened = opened
+  }
+}
+
+extension Content {
+  /// Makes a view-once content.
+  ///
+  /// - Throws: If it exceeds the format's limits.
+  public static func viewOnce(_ once: ViewOnceContent) throws(ContentError) -> Content {
+    try Content(type: "viewOnce", payload: once)
+  }
+
+  /// The view-once payload; nil for another kind or an invalid content.
+  public var viewOnce: ViewOnceContent? {
+    type == "viewOnce" ? try? payload(as: ViewOnceContent.self) : nil
+  }
+}

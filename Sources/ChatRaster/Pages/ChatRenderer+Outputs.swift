@@ -1,0 +1,106 @@
+import CellEngine
+public import ChatModel
+import FoundationEssentials
+import ImageCodecs
+import Platform
+
+extension ChatRenderer {
+  /// Writes a conversation as several files from one layout.
+  ///
+  /// Each message is laid out once for all files, and each file has the same bytes as if it were
+  /// written by itself. Memory is independent of the length of the conversation and of the number
+  /// of pages, except with encoders whose documentation mentions it. The files get their names
+  /// after all are written: if anything fails before that, older files are kept.
+  ///
+  /// - Parameters:
+  ///   - conversation: The conversation.
+  ///   - outputs: The files.
+  ///   - options: The look of all files; nil for the configuration's options. Their `compression`
+  ///     is ignored: an encoder has its own.
+  /// - Returns: The outcome of each output, in their order.
+  /// - Throws: `RenderError`, like the call that writes one such file.
+  @discardableResult
+  public func write(
+    _ conversation: Conversation, as outputs: [OutputFile], options: RenderOptions? = nil
+  ) async throws(RenderError) -> [OutputReport] {
+    if outputs.count == 1, let report = try await writeAlone(conversation, outputs[0], options) {
+      return [report]
+    }
+    return try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      guard !outputs.isEmpty else { return [] }
+      let page = try prepare(conversation, options)
+      do {
+        let open = try outputs.enumerated().map { place, output in
+          try self.open(
+            output, of: self.page(page, for: output), progress: place == 0 ? options.progress : nil,
+            cancellation)
+        }
+        try engine.write(page.cells, as: open.map(\.cells), cancellation: cancellation)
+        try page.pictures.requireFiles()
+        try page.themePictures.requireFiles()
+        let reports = try open.map { try $0.finish() }
+        for output in open { try output.commit() }
+        return reports
+      } catch let error as RenderError {
+        throw error
+      } catch {
+        throw RenderError(wrapping: error, page: page.cells)
+      }
+    }
+  }
+
+  /// Writes pictures for which layout and painting run beside each other, and rows that are kept are
+  /// written again; nil of an output for which they need not.
+  private func writeAlone(
+    _ conversation: Conversation, _ output: OutputFile, _ options: RenderOptions?
+  ) async throws(RenderError) -> OutputReport? {
+    switch output.form {
+    case .picture(let encoder, .file(let file), let regions):
+      OutputReport(
+        report: try await write(
+          conversation, to: file, as: encoder, regions: regions, options: options))
+    case .picture(let encoder, .stream(let receive), let regions):
+      OutputReport(
+        report: try await write(
+          conversation, as: encoder, regions: regions, options: options, receive: receive))
+    case .pages(let encoder, let names):
+      OutputReport(
+        pages: try await writePages(
+          of: conversation, height: names.height, as: encoder, to: names.file,
+          regions: names.regions, index: names.index, options: options))
+    case .pdf, .svg: nil
+    }
+  }
+
+  /// A page over the background that an output has; its cells are the same.
+  private func page(
+    _ page: Preparation, for output: OutputFile
+  ) throws(RenderError) -> Preparation {
+    switch output.form {
+    case .picture(let encoder, _, _), .pages(let encoder, _):
+      guard page.options.isTooClear(for: encoder) else { return page }
+      var options = page.options
+      options.background = .automatic
+      return try prepare(page.cells.timeline.conversation, options, pictures: page.pictures)
+    case .pdf, .svg: return page
+    }
+  }
+
+  /// A report completed with the findings about all messages together.
+  ///
+  /// - Parameters:
+  ///   - report: The findings of the cells.
+  ///   - page: The page that they are of.
+  /// - Returns: The report.
+  /// - Throws: `RenderError` if something could not be shown as it is and strict mode is on.
+  func completed(
+    _ report: RenderReport, of page: Preparation
+  ) throws(RenderError) -> RenderReport {
+    var report = report
+    report.brokenPictures = page.brokenPictures
+    report.missingFamilies = page.missingFamilies
+    report.addFindings(of: catalog)
+    if page.options.requiresFaithfulness { try report.requireFaithfulness() }
+    return report
+  }
+}

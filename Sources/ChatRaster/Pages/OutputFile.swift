@@ -1,0 +1,118 @@
+public import FoundationEssentials
+public import ImageCodecs
+
+/// A file, or a set of pages, of several that one layout fills.
+///
+/// ```swift
+/// try await renderer.write(
+///   talk, as: [.picture(png), .picture(jpeg, as: JPEGEncoder()), .pdf(pdf), .svg(svg)])
+/// ```
+public struct OutputFile: Sendable {
+  /// The destination of an output that is a single file.
+  package enum Destination: Sendable {
+    case file(URL)
+    /// Gets the bytes, a piece after the other, on a thread of the renderer's.
+    case stream(@Sendable ([UInt8]) throws -> Void)
+  }
+
+  /// The names of a set of pages.
+  struct PageNames: Sendable {
+    var height: Double
+    var file: @Sendable (Int, Int) -> URL
+    var regions: (@Sendable (Int, Int) -> URL)?
+    var index: URL?
+  }
+
+  enum Form: Sendable {
+    case picture(any PageEncoder, Destination, regions: URL?)
+    case pages(any PageEncoder, PageNames)
+    case pdf(PDFOptions, Destination)
+    case svg(SVGOptions, Destination)
+  }
+
+  let form: Form
+
+  /// One picture of the whole conversation.
+  ///
+  /// - Parameters:
+  ///   - file: The destination; its ending is of no matter.
+  ///   - encoder: The format.
+  ///   - regions: The destination of the regions, as JSON; nil for nowhere.
+  /// - Returns: The output.
+  public static func picture(
+    _ file: URL, as encoder: any PageEncoder = PNGEncoder(), regions: URL? = nil
+  ) -> OutputFile {
+    picture(.file(file), as: encoder, regions: regions)
+  }
+
+  /// Pages, none higher than `height` if possible, like those of `writePages`.
+  ///
+  /// - Parameters:
+  ///   - height: The most points from top to bottom of a page.
+  ///   - encoder: The format.
+  ///   - file: The destination of a page, by its number from 1 and the number of pages.
+  ///   - regions: The destination of the regions of a page, as JSON, likewise; nil for nowhere.
+  ///   - index: The destination of the index as JSON; nil for nowhere.
+  /// - Returns: The output.
+  public static func pages(
+    height: Double, as encoder: any PageEncoder = PNGEncoder(),
+    to file: @escaping @Sendable (_ number: Int, _ count: Int) -> URL,
+    regions: (@Sendable (_ number: Int, _ count: Int) -> URL)? = nil, index: URL? = nil
+  ) -> OutputFile {
+    OutputFile(
+      form: .pages(
+        encoder, PageNames(height: height, file: file, regions: regions, index: index)))
+  }
+
+  /// A PDF.
+  ///
+  /// - Parameters:
+  ///   - file: The destination; its ending is of no matter.
+  ///   - pdf: The pages.
+  /// - Returns: The output.
+  public static func pdf(_ file: URL, as pdf: PDFOptions = PDFOptions()) -> OutputFile {
+    .pdf(.file(file), as: pdf)
+  }
+
+  /// An SVG.
+  ///
+  /// - Parameters:
+  ///   - file: The destination; its ending is of no matter.
+  ///   - svg: The letters.
+  /// - Returns: The output.
+  public static func svg(_ file: URL, as svg: SVGOptions = SVGOptions()) -> OutputFile {
+    .svg(.file(file), as: svg)
+  }
+
+  /// One picture, with any destination.
+  package static func picture(
+    _ destination: Destination, as encoder: any PageEncoder, regions: URL? = nil
+  ) -> OutputFile {
+    OutputFile(form: .picture(encoder, destination, regions: regions))
+  }
+
+  /// A PDF, with any destination.
+  package static func pdf(_ destination: Destination, as pdf: PDFOptions) -> OutputFile {
+    OutputFile(form: .pdf(pdf, destination))
+  }
+
+  /// An SVG, with any destination.
+  package static func svg(_ destination: Destination, as svg: SVGOptions) -> OutputFile {
+    OutputFile(form: .svg(svg, destination))
+  }
+}
+
+/// The outcome of one of several outputs.
+public struct OutputReport: Hashable, Sendable {
+  /// The parts of the conversation that could not be shown as they are.
+  public var report: RenderReport
+  /// The files of a set of pages; nil for one file.
+  public var pages: PageIndex?
+
+  init(report: RenderReport) { self.report = report }
+
+  init(pages: PageIndex) {
+    report = pages.report
+    self.pages = pages
+  }
+}

@@ -1,0 +1,19 @@
+/// The letters of an SVG.
+public struct SVGOptions: Hashable, Sendable {
+  /// The form of letters.
+  public enum Text: String, Hashable, Sendable, CaseIterable {
+    /// Shapes, each held once, below words that are not seen and can be selected: they look the same in
+    /// every program.
+    case outlines
+    /// Text in embedded fonts that contain only the used characters: smaller, but only for
+    /// browsers, because other programs ignore embedded fonts and use another. Text that a browser
+    /// would set differently is drawn as shapes.
+    case text
+  }
+
+  /// The form of letters.
+  public var text: Text
+
+  /// Makes options.
+  public init(text: Text = .outlines) { self.text = text }
+}

@@ -1,0 +1,77 @@
+public import DisplayList
+import VectorKit
+
+/// The pages of a PDF.
+public struct PDFOptions: Hashable, Sendable {
+  /// A sheet of paper with margins.
+  public struct Paper: Hashable, Sendable {
+    /// The width in points.
+    public var width: Double
+    /// The height in points.
+    public var height: Double
+    /// The distances from the sheet's edges to the messages, in points; half an inch unless set.
+    public var margins: EdgeInsets
+    /// The factor of the messages' size, from 0.1 to 10; nil draws them in their own size, or as much
+    /// smaller as the room between the margins asks for.
+    public var scale: Double?
+
+    /// Makes a sheet.
+    public init(
+      width: Double, height: Double, margins: EdgeInsets = Self.usualMargins,
+      scale: Double? = nil
+    ) {
+      self.width = width
+      self.height = height
+      self.margins = margins
+      self.scale = scale
+    }
+
+    /// 210 × 297 mm (ISO 216).
+    public static let a4 = Paper(width: 595.2756, height: 841.8898)
+    /// 8.5 × 11 inches (ANSI/ASME Y14.1).
+    public static let letter = Paper(width: 612, height: 792)
+    /// Half an inch on all sides.
+    public static let usualMargins = EdgeInsets(horizontal: 36, vertical: 36)
+
+    var sheet: PDFPaper {
+      PDFPaper(size: Size(width: width, height: height), margins: margins, scale: scale)
+    }
+  }
+
+  /// The sheet that messages are drawn on; nil makes pages as wide as the conversation is drawn.
+  public var paper: Paper?
+  /// The most points from top to bottom of a page without paper; nil for the 14,400 that readers agree
+  /// on.
+  public var pageHeight: Double?
+  /// The text in the middle of each sheet's upper margin, with fields in braces: `{title}`,
+  /// `{participants}` and `{period}` of the messages that are drawn, `{page}` and `{pages}`.
+  public var header: String?
+  /// The text in the middle of each sheet's lower margin, with the same fields.
+  public var footer: String?
+  /// The text at the end of each sheet's lower margin, with the first sheet's number in braces, from
+  /// which the others count on: `ABC{000001}`.
+  public var stamp: String?
+  /// True if each sheet has the numbers of its lines of text in the margin, from 1.
+  public var numbersLines: Bool
+  /// A first page with participants, period, time zone, counts and digests; nil for no such page.
+  public var cover: Cover?
+  /// True if the pictures of messages are drawn again after the conversation, large and each once,
+  /// with their messages and digests.
+  public var hasPicturePages: Bool
+
+  /// Makes options.
+  public init(
+    paper: Paper? = nil, pageHeight: Double? = nil, header: String? = nil, footer: String? = nil,
+    stamp: String? = nil, numbersLines: Bool = false, cover: Cover? = nil,
+    hasPicturePages: Bool = false
+  ) {
+    self.paper = paper
+    self.pageHeight = pageHeight
+    self.header = header
+    self.footer = footer
+    self.stamp = stamp
+    self.numbersLines = numbersLines
+    self.cover = cover
+    self.hasPicturePages = hasPicturePages
+  }
+}

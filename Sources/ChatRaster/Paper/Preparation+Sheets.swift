@@ -1,0 +1,121 @@
+import BubbleLayout
+import ChatModel
+import DisplayList
+import FoundationEssentials
+import VectorKit
+
+extension ChatRenderer.Preparation {
+  /// The cells of a document with the pages that options add to the conversation.
+  ///
+  /// - Parameters:
+  ///   - pdf: The options.
+  ///   - pageHeight: The most points of cells from top to bottom of a page.
+  /// - Returns: The cells.
+  /// - Throws: `RenderError` when the system gave too few files.
+  func document(of pdf: PDFOptions, pageHeight: Double) throws(RenderError) -> DocumentCells {
+    guard pdf.cover != nil || pdf.hasPicturePages else { return DocumentCells(cells) }
+    let attached = try attachedPictures()
+    let context = cells.builder.context
+    let fonts = context.theme.fonts
+    let scale = pdf.paper?.sheet.scale(forWidth: cells.width) ?? 1
+    return DocumentCells(
+      cells, cover: pdf.cover.map { coverRows($0, attached) } ?? [],
+      pictures: pdf.hasPicturePages ? pictureRows(attached) : [],
+      style: SheetStyle(
+        families: fonts.families, monospaceFamilies: fonts.monospaceFamilies, width: cells.width,
+        // Without paper a page is as high as its cells, so none needs to be higher than a screen.
+        pageHeight: min(pageHeight, cells.width * Self.tallestPage), factor: 1 / scale,
+        isMirrored: context.isMirrored))
+  }
+
+  /// The height of a picture's page by its width, where no sheet gives one: that of A4.
+  private static let tallestPage = 2.0.squareRoot()
+
+  private var environment: LayoutEnvironment { cells.builder.context.environment }
+
+  // MARK: The cover
+
+  private func coverRows(
+    _ cover: PDFOptions.Cover, _ attached: [AttachedPicture]
+  ) -> [SheetRow] {
+    let (words, numbers) = (environment.wording, environment.numbers)
+    let conversation = cells.timeline.conversation
+    let title = conversation.title.map(\.oneLine) ?? ""
+    var rows = [SheetRow.heading(title.isEmpty ? words.messages : title)]
+    func add(_ label: String, _ lines: [SheetRow]) {
+      guard !lines.isEmpty else { return }
+      rows.append(.label(label))
+      rows += lines
+    }
+    add(words.participants, conversation.participants.map { .words($0.name.oneLine) })
+    add(words.period, period(isToTheMinute: true).map { [.words($0)] } ?? [])
+    add(words.timeZone, [.words(zoneName)])
+    add(words.messages, [.words(numbers.text(cells.timeline.selectedMessages.count))])
+    let shown = attached.filter { $0.shown != nil }
+    add(words.pictures, [.words(numbers.text(shown.count))])
+    let left = omissions(cover, attached)
+    add(words.leftOut, left.isEmpty ? [.words(numbers.text(0))] : left.map { .words($0) })
+    add(
+      words.readFrom + " · SHA-256",
+      cover.sources.flatMap { [.words($0.name.oneLine), .code($0.digest.oneLine)] })
+    add(
+      words.pictures + " · SHA-256",
+      shown.flatMap { picture in
+        [.words(picture.name.oneLine)] + (picture.shown.map { [.code($0.digest)] } ?? [])
+      })
+    return rows
+  }
+
+  /// What the pages do not show, a line each.
+  private func omissions(
+    _ cover: PDFOptions.Cover, _ attached: [AttachedPicture]
+  ) -> [String] {
+    let (words, numbers) = (environment.wording, environment.numbers)
+    let timeline = cells.timeline
+    let messages = timeline.conversation.messages
+    var lines: [String] = []
+    let unselected = messages.count - timeline.selectedMessages.count
+    if unselected > 0 { lines.append(words.line(words.messages, numbers.text(unselected))) }
+    let omitted = messages[timeline.selectedMessages].count { $0.content.type == "omitted" }
+    if omitted > 0 { lines.append(words.line(words.notInExport, numbers.text(omitted))) }
+    lines += attached.filter { $0.shown == nil }.map { words.line(words.photo, $0.name.oneLine) }
+    return lines + cover.omissions.map(\.oneLine)
+  }
+
+  private var zoneName: String {
+    options.timeZone ?? cells.timeline.conversation.timeZone ?? "UTC"
+  }
+
+  // MARK: The pages of pictures
+
+  private func pictureRows(_ attached: [AttachedPicture]) -> [SheetRow] {
+    let rows = attached.compactMap { picture -> SheetRow? in
+      guard let shown = picture.shown else { return nil }
+      let captions = picture.messages.prefix(PaperLimits.captionedMessages).map(caption)
+      let rest = picture.messages.count - captions.count
+      let content = cells.timeline.conversation.messages[picture.messages[0]].content
+      return .picture(
+        shown.reference, name: picture.name.oneLine,
+        alternative: cells.timeline.alternativeText(of: content).oneLine,
+        caption: captions + (rest > 0 ? ["+ " + environment.numbers.text(rest)] : []),
+        digest: "SHA-256 " + shown.digest)
+    }
+    return rows.isEmpty ? [] : [.heading(environment.wording.pictures)] + rows
+  }
+
+  /// A message by its id, its sender and its moment.
+  private func caption(_ index: Int) -> String {
+    let words = environment.wording
+    let conversation = cells.timeline.conversation
+    let message = conversation.messages[index]
+    var parts = [words.message(named: message.id.oneLine)]
+    if let sender = message.sender {
+      let name = conversation.participants.first { $0.id == sender }?.name ?? sender
+      parts.append(name.oneLine)
+    }
+    if conversation.hasKnownDates, let date = message.date {
+      parts.append(environment.dates.moment(environment.dates.time(at: date)))
+    }
+    return words.joined(parts, by: " · ")
+  }
+}

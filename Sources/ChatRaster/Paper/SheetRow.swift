@@ -1,0 +1,128 @@
+import DisplayList
+import TextShaping
+
+/// A row of a page beside the conversation: of a cover, or of the pages of pictures.
+enum SheetRow: Sendable {
+  /// The first row of its page.
+  case heading(String)
+  /// A word above the rows that it names.
+  case label(String)
+  case words(String)
+  /// A digest, in letters of equal width.
+  case code(String)
+  /// A picture, with its caption and its digest below.
+  case picture(ImageReference, name: String, alternative: String, caption: [String], digest: String)
+}
+
+/// The look of pages beside the conversation: black on white, in the theme's families.
+struct SheetStyle: Sendable {
+  let families: [String]
+  let monospaceFamilies: [String]
+  /// The width in points of the cells.
+  let width: Double
+  /// The most points from top to bottom of a page, likewise.
+  let pageHeight: Double
+  /// The points of a cell in a point of the sheet, so that print has sizes of its own.
+  let factor: Double
+  /// True if pages read from right to left.
+  let isMirrored: Bool
+
+  /// Points of a sheet above a picture, for the heading above the first one.
+  private static let headingRoom = 40.0
+
+  /// Lays a row out.
+  func snapshot(of row: SheetRow, shaper: TextShaper) -> CellSnapshot {
+    var drawing = SheetDrawing(style: self, shaper: shaper)
+    switch row {
+    case .heading(let text):
+      drawing.add(text, size: 18, lineHeight: 24, weight: .bold, above: 0, role: .sheetHeading)
+      drawing.space(6)
+    case .label(let text):
+      drawing.add(text, size: 9, lineHeight: 13, weight: .bold, above: 9)
+    case .words(let text): drawing.add(text, size: 10, lineHeight: 14)
+    case .code(let text): drawing.add(text, size: 8, lineHeight: 12, isCode: true)
+    case .picture(let reference, let name, let alternative, let caption, let digest):
+      var texts = SheetDrawing(style: self, shaper: shaper)
+      texts.add(name, size: 10, lineHeight: 14, weight: .bold, above: 6)
+      for line in caption { texts.add(line, size: 9, lineHeight: 13) }
+      texts.add(digest, size: 8, lineHeight: 12, isCode: true)
+      texts.space(14)
+      drawing.add(
+        reference, named: name, alternative: alternative,
+        upTo: pageHeight - texts.height - Self.headingRoom * factor)
+      drawing.append(texts)
+    }
+    return drawing.snapshot
+  }
+}
+
+/// Items of a row, from top to bottom.
+private struct SheetDrawing {
+  let style: SheetStyle
+  let shaper: TextShaper
+  private(set) var height = 0.0
+  private var items: [DisplayItem] = []
+  private var regions: [CellRegion] = []
+
+  init(style: SheetStyle, shaper: TextShaper) {
+    self.style = style
+    self.shaper = shaper
+  }
+
+  /// Points of a sheet on both sides of a row.
+  private static let inset = 12.0
+  private var inset: Double { Self.inset * style.factor }
+  private var room: Double { max(1, style.width - 2 * inset) }
+
+  mutating func space(_ points: Double) { height += (points * style.factor).rounded() }
+
+  mutating func add(
+    _ text: String, size: Double, lineHeight: Double, weight: TextStyle.Weight = .regular,
+    above: Double = 0, isCode: Bool = false, role: RegionRole? = nil
+  ) {
+    space(above)
+    let shaped = shaper.shape(
+      StyledText(
+        text,
+        style: TextStyle(
+          families: isCode ? style.monospaceFamilies : style.families, size: size * style.factor,
+          weight: weight, color: .black, lineHeight: (lineHeight * style.factor).rounded())),
+      in: TextConstraint(
+        width: room, baseDirection: style.isMirrored ? .rightToLeft : .leftToRight))
+    let x = style.isMirrored ? style.width - inset - shaped.size.width : inset
+    items.append(.text(shaped, origin: Point(x: x, y: height)))
+    if let role {
+      let rect = Rect(x: 0, y: height, width: style.width, height: shaped.size.height)
+      regions.append(CellRegion(role: role, rects: [rect], label: text))
+    }
+    height += shaped.size.height.rounded(.up)
+  }
+
+  /// Adds a picture as large as it fits: one of few pixels is not drawn larger than a point for each.
+  mutating func add(
+    _ picture: ImageReference, named name: String, alternative: String, upTo height: Double
+  ) {
+    let (width, tall) = (Double(max(1, picture.pixelWidth)), Double(max(1, picture.pixelHeight)))
+    let scale = min(room / width, max(1, height) / tall, style.factor)
+    let size = Size(
+      width: max(1, (width * scale).rounded(.down)), height: max(1, (tall * scale).rounded(.down)))
+    let x = style.isMirrored ? style.width - inset - size.width : inset
+    let rect = Rect(x: x, y: self.height, width: size.width, height: size.height)
+    items.append(.image(picture, rect, clip: .rect(rect)))
+    regions.append(CellRegion(role: .image(name), rects: [rect], label: alternative))
+    self.height += size.height
+  }
+
+  mutating func append(_ other: SheetDrawing) {
+    let offset = Point(x: 0, y: height)
+    items.append(.group(other.items, offset: offset, clip: nil, opacity: 1))
+    regions += other.regions.map { $0.of($0.owner, movedBy: offset) }
+    height += other.height
+  }
+
+  var snapshot: CellSnapshot {
+    let size = Size(width: style.width, height: height.rounded(.up))
+    let whole = CellRegion(role: .sheet, rects: [Rect(origin: .zero, size: size)])
+    return CellSnapshot(size: size, items: items, hitAreas: [whole] + regions)
+  }
+}

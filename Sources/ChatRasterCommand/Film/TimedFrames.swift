@@ -1,0 +1,68 @@
+import Platform
+import Synchronization
+
+/// The raw frames of a film, without frames that equal the one before, and a file of their times.
+///
+/// The file has the format that encoders read with raw frames, mkvmerge's “timestamp format v2”: a
+/// line for each frame with its milliseconds, and one for the end of the last. The file appears
+/// only when it is complete.
+final class TimedFrames: Sendable {
+  private struct State {
+    var last: [UInt8] = []
+    /// The number of frames so far, including those that equal the one before.
+    var count = 0
+    var lines = "# timestamp format v2\n"
+  }
+
+  /// The path of the times.
+  let path: String
+  private let rate: Int
+  private let state = Mutex(State())
+
+  /// Prepares a film.
+  /// - Parameters:
+  ///   - path: The destination of the times.
+  ///   - rate: Frames per second.
+  /// - Throws: `FileError` where no file can be.
+  init(path: String, rate: Int) throws(FileError) {
+    (self.path, self.rate) = (path, rate)
+    // Refuses a destination that cannot be written before the first frame.
+    _ = try AtomicFile(path: path)
+  }
+
+  /// Adds the next frame.
+  /// - Parameters:
+  ///   - bytes: The frame's pixels.
+  ///   - write: Writes them; not called for a frame that equals the one before.
+  /// - Throws: The error of `write`.
+  func append(_ bytes: [UInt8], _ write: ([UInt8]) throws -> Void) throws {
+    let isNew = state.withLock { state in
+      defer { state.count += 1 }
+      guard state.count == 0 || bytes != state.last else { return false }
+      state.last = bytes
+      state.lines += time(state.count)
+      return true
+    }
+    if isNew { try write(bytes) }
+  }
+
+  /// Writes the times; called once, when all frames are there.
+  /// - Throws: `CommandFailure` when the file cannot be written.
+  func finish() throws(CommandFailure) {
+    let lines = state.withLock { $0.lines + time($0.count) }
+    do throws(FileError) {
+      let file = try AtomicFile(path: path)
+      try file.write(Array(lines.utf8))
+      try file.commit()
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// The line of a frame's time, in milliseconds to a thousandth.
+  private func time(_ frame: Int) -> String {
+    let microseconds = (frame * 2_000_000 + rate) / (2 * rate)
+    let rest = String(microseconds % 1_000)
+    return "\(microseconds / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest + "\n"
+  }
+}

@@ -1,0 +1,76 @@
+import ChatModel
+import ChatRaster
+import FoundationEssentials
+import ImageCodecs
+
+extension RenderCommand {
+  /// Writes pictures, pages, PDFs and SVGs, all from one layout.
+  /// - Returns: Messages about content that could not be shown, each once.
+  func write(
+    _ targets: [RenderTarget], of conversation: Conversation, cover: PDFOptions.Cover?,
+    with renderer: ChatRenderer, options: RenderOptions, in context: any CommandContext
+  ) async throws -> [String] {
+    var outputs: [OutputFile] = []
+    var patterns: [(output: Int, pattern: PagePattern)] = []
+    for target in targets {
+      let destination = Self.destination(target.destination, in: context)
+      switch target.output {
+      case .pictures(var encoder):
+        if metadata, var png = encoder as? PNGEncoder {
+          png.texts = try renderer.pngTexts(of: conversation, options: options)
+          encoder = png
+        }
+        // Only the first target's regions are written: the others' are the same.
+        let isFirst = target.destination == targets.first(where: \.hasPictures)?.destination
+        let regions = isFirst ? regions : nil
+        guard let pages else {
+          outputs.append(
+            .picture(destination, as: encoder, regions: regions.map { FileArgument.url($0) }))
+          continue
+        }
+        let pattern = try PagePattern(target.destination)
+        let regionsPattern = try regions.map { try PagePattern($0) }
+        for pattern in [pattern, regionsPattern].compactMap({ $0 }) {
+          try pattern.makeFolder()
+          patterns.append((outputs.count, pattern))
+        }
+        outputs.append(Self.pages(pages, as: encoder, pattern, regions: regionsPattern))
+      case .pdf(var pdf):
+        pdf.pageHeight = pages
+        pdf.cover = cover
+        outputs.append(.pdf(destination, as: pdf))
+      case .svg(let svg): outputs.append(.svg(destination, as: svg))
+      case .words, .html: continue
+      }
+    }
+    let reports = try await renderer.write(conversation, as: outputs, options: options)
+    for (output, pattern) in patterns {
+      let count = reports[output].pages?.pages.count ?? 0
+      pattern.reportOthers(
+        than: (0..<count).map { pattern.path($0 + 1, of: count) }, called: "pages", in: context)
+    }
+    var complaints: [String] = []
+    for report in reports.map(\.report) {
+      context.note(report)
+      // Several outputs lack the same.
+      for line in report.complaints where !complaints.contains(line) { complaints.append(line) }
+    }
+    return complaints
+  }
+
+  private static func destination(
+    _ path: String, in context: any CommandContext
+  ) -> OutputFile.Destination {
+    path == "-" ? .stream { try context.write($0) } : .file(FileArgument.url(path))
+  }
+
+  private static func pages(
+    _ height: Double, as encoder: any PageEncoder, _ pattern: PagePattern, regions: PagePattern?
+  ) -> OutputFile {
+    var regionsFile: (@Sendable (Int, Int) -> URL)?
+    if let regions { regionsFile = { FileArgument.url(regions.path($0, of: $1)) } }
+    return .pages(
+      height: height, as: encoder, to: { FileArgument.url(pattern.path($0, of: $1)) },
+      regions: regionsFile, index: FileArgument.url(pattern.index))
+  }
+}

@@ -1,0 +1,36 @@
+import ChatRaster
+import Platform
+import TextShaping
+
+/// The digest of fonts, looks and libraries, for clients that keep results.
+enum WorkerFingerprint {
+  /// Bytes of a theme's file or picture.
+  private static let fileLimit = 64 << 20
+
+  /// Makes the digest.
+  /// - Parameters:
+  ///   - renderer: The renderer whose fonts are included.
+  ///   - themes: The files of all of them count, and their pictures.
+  /// - Returns: Hexadecimal digits.
+  /// - Throws: `ThemeError` or `FileError` if a theme or its picture cannot be read.
+  static func text(of renderer: ChatRenderer, _ themes: ThemeCatalog) throws -> String {
+    var hasher = ContentHasher()
+    hasher.combine(ShapingLibraries.versions)
+    hasher.combine(renderer.catalog.fingerprint)
+    var pictures: Set<String> = []
+    for entry in try themes.entries() {
+      hasher.combine(entry.name)
+      for appearance in entry.appearances {
+        pictures.formUnion(try themes.theme(named: entry.name, appearance: appearance).pictureFiles)
+      }
+    }
+    // Paths differ between machines: contents count, in the order of their digests.
+    let contents = try (Set(themes.filesRead).union(pictures)).map { path in
+      var contents = ContentHasher()
+      contents.combine(try FileContents(path: path, limit: fileLimit).bytes)
+      return contents.finish().hexadecimal
+    }
+    for digest in contents.sorted() { hasher.combine(digest) }
+    return hasher.finish().hexadecimal
+  }
+}

@@ -1,0 +1,42 @@
+import Platform
+import RasterKit
+
+/// The pixels of a film's current frame in one buffer; each frame changes only the pixels that
+/// differ.
+struct FrameCanvas {
+  /// Red, green, blue and straight alpha, a byte each, row by row.
+  private(set) var bytes: [UInt8] = []
+  private var shown: PixelStack?
+
+  /// Puts a frame into the memory.
+  ///
+  /// If the bytes are still referenced elsewhere, they are copied first.
+  ///
+  /// - Returns: True unless it looks like the frame before.
+  @discardableResult
+  mutating func show(_ frame: PixelStack) -> Bool {
+    let count = frame.width * frame.height * 4
+    let isNew = bytes.count != count
+    let damage = frame.damage(since: isNew ? nil : shown)
+    shown = frame
+    guard !damage.isEmpty else { return false }
+    if isNew { bytes = Array(repeating: 0, count: count) }
+    bytes.withPixelMemory {
+      _ = frame.copy(damage, into: &$0, bytesPerRow: frame.width * 4, isStraight: true)
+    }
+    return true
+  }
+}
+
+/// A film's frames as bitmaps; a frame that looks like the one before is the same object.
+struct FrameBitmaps {
+  private var last: (stack: PixelStack, bitmap: Bitmap)?
+
+  /// The bitmap of the next frame.
+  mutating func bitmap(of frame: PixelStack) -> Bitmap {
+    if let last, frame.damage(since: last.stack).isEmpty { return last.bitmap }
+    let bitmap = Bitmap(frame, since: last)
+    last = (frame, bitmap)
+    return bitmap
+  }
+}

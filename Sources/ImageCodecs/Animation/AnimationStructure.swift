@@ -1,0 +1,54 @@
+/// The places and the order of the frames of a picture, without their pixels.
+struct AnimationStructure: Hashable, Sendable {
+  /// The kind of file.
+  var format: ImageFormat
+  /// The canvas's width in pixels, before the orientation is applied.
+  var width: Int
+  /// The canvas's height in pixels, before the orientation is applied.
+  var height: Int
+  /// At least one frame; if only the first is requested, it may be incomplete.
+  var frames: [AnimationFrame]
+  /// The number of times that the frames are played in all; nil for endlessly.
+  var playCount: Int?
+  /// The way in which the canvas must be turned.
+  var orientation = ImageOrientation.up
+  /// The chunks before each frame of a PNG; nil elsewhere.
+  var png: APNGHeader?
+
+  /// True if something may show through the first frame.
+  var hasAlpha: Bool
+
+  /// True if the first frame must be composed, because the file does not contain it as a still
+  /// picture.
+  var isComposed: Bool {
+    // More than the canvas of an animation may have: the other picture costs less.
+    png.map {
+      $0.hidesDefaultImage && $0.width * $0.height <= ImageLimits.maximumAnimationPixelCount
+    } ?? true
+  }
+
+  /// Finds the frames of a GIF, or of an animated WebP or PNG, without decoding them.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - format: The kind of file, by its signature.
+  ///   - firstFrameOnly: True to read no further than to the first frame's end.
+  /// - Returns: The structure; nil for a JPEG, and for a WebP or PNG without frames.
+  /// - Throws: `ImageError` if the file has no whole frame, or more frames than `ImageLimits`
+  ///   allows.
+  static func read(
+    _ bytes: [UInt8], _ format: ImageFormat, firstFrameOnly: Bool
+  ) throws(ImageError) -> AnimationStructure? {
+    switch format {
+    case .gif: try AnimationStructure(gif: bytes, firstFrameOnly: firstFrameOnly)
+    case .webp: try AnimationStructure(webp: bytes, firstFrameOnly: firstFrameOnly)
+    case .png: try AnimationStructure(apng: bytes, firstFrameOnly: firstFrameOnly)
+    case .jpeg: nil
+    }
+  }
+
+  /// True if a frame leaves a part of the canvas open.
+  static func leavesOpen(_ frame: AnimationFrame, width: Int, height: Int) -> Bool {
+    frame.left > 0 || frame.top > 0 || frame.width < width || frame.height < height
+  }
+}

@@ -1,0 +1,59 @@
+/// The times at which an animation's frames are due.
+///
+/// All times are in nanoseconds after the first frame was shown.
+package struct AnimationTiming: Hashable, Sendable {
+  /// The time that each frame is shown; at least one, none of them zero.
+  package let delays: [UInt64]
+  /// The number of times that the frames are played in all, at least once; nil for endlessly.
+  package let playCount: Int?
+  /// The end of each frame in the first round.
+  private let ends: [UInt64]
+
+  /// Makes a timing.
+  ///
+  /// - Parameters:
+  ///   - delays: how long each frame is shown.
+  ///   - playCount: how often the frames are played in all; nil for endlessly.
+  package init(delays: [UInt64], playCount: Int? = nil) {
+    precondition(!delays.isEmpty && delays.allSatisfy { $0 > 0 }, "frames take time")
+    self.delays = delays
+    self.playCount = playCount
+    ends = delays.reduce(into: []) { $0.append(($0.last ?? 0) + $1) }
+  }
+
+  /// The number of frames, at least one.
+  package var frameCount: Int { delays.count }
+
+  /// The time that the frames take once.
+  package var duration: UInt64 { ends[ends.count - 1] }
+
+  /// The index of the last frame, counted over all rounds; nil if the animation is endless.
+  package var lastOrdinal: Int? { playCount.map { $0 * frameCount - 1 } }
+
+  /// The frame that is shown at a time, by its number counted over all rounds: the last one when all
+  /// is played.
+  package func ordinal(at time: UInt64) -> Int {
+    let (round, moment) = time.quotientAndRemainder(dividingBy: duration)
+    if let playCount, let lastOrdinal, round >= UInt64(playCount) { return lastOrdinal }
+    var (low, high) = (0, frameCount - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] > moment { high = middle } else { low = middle + 1 }
+    }
+    return Int(round) * frameCount + low
+  }
+}
+
+/// The time for which a frame of a film is shown: a fraction of a second.
+package struct FrameDelay: Hashable, Sendable {
+  /// Parts of a second; 0 for as short as the player can.
+  package var numerator: UInt16
+  /// The number of parts that make a second, at least 1.
+  package var denominator: UInt16
+
+  /// Makes a delay; a denominator of 0, which the format reads as 100, is 1 here.
+  package init(_ numerator: UInt16, per denominator: UInt16) {
+    self.numerator = numerator
+    self.denominator = max(denominator, 1)
+  }
+}

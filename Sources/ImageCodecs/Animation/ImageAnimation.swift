@@ -1,0 +1,166 @@
+import Platform
+
+/// An animated GIF, WebP or PNG: the times of its frames, and their pixels on request.
+///
+/// Each frame builds on the one before, so they are decoded in order on one canvas; the latest are
+/// cached at the size at which they are drawn, within the budget. Safe on any thread; a request for
+/// a frame that is not cached waits for its decoding, so use a worker.
+package final class ImageAnimation: Sendable {
+  /// The width of the frames that `frame(_:)` returns, in pixels.
+  package let width: Int
+  /// The height of the frames that `frame(_:)` returns, in pixels.
+  package let height: Int
+  /// The times of its frames.
+  package let timing: AnimationTiming
+
+  private let bytes: [UInt8]
+  private let structure: AnimationStructure
+  /// The size of the reduced canvas, before the orientation is applied.
+  private let shrunk: (width: Int, height: Int)
+  /// The number of frames that are kept.
+  private let capacity: Int
+  private let state = Monitor(State())
+
+  private struct State: Sendable {
+    var kept: [Int: DecodedImage] = [:]
+    /// The numbers of the frames that are kept, the oldest first.
+    var order: [Int] = []
+    /// The last requested frame, which is requested again at each tick until the next one is due.
+    var latest: (index: Int, image: DecodedImage)?
+    var composer: AnimationComposer?
+    /// The first damaged frame, with its error.
+    var failure: (index: Int, error: ImageError)?
+  }
+
+  /// Finds the frames without decoding them.
+  ///
+  /// A file that was cut short ends with its last whole frame.
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - target: frames are shrunk as `ImageDecoder.decode` shrinks pictures; nil for the full
+  ///     size.
+  ///   - byteBudget: how many bytes of frames are kept.
+  /// - Throws: `ImageError` when the file has no whole frame of an animation, or more than
+  ///   `ImageLimits` allows.
+  package init(
+    _ bytes: [UInt8], covering target: (width: Int, height: Int)? = nil,
+    byteBudget: Int = 16 << 20
+  ) throws(ImageError) {
+    guard let structure = try Self.structure(of: bytes) else { throw .notAnAnimation }
+    let stored = (width: structure.width, height: structure.height)
+    var wanted = target ?? stored
+    if target != nil, structure.orientation.swapsAxes { wanted = (wanted.height, wanted.width) }
+    let shrunk = ImageDecoder.covering(wanted, from: stored)
+    (width, height) =
+      structure.orientation.swapsAxes ? (shrunk.height, shrunk.width) : shrunk
+    timing = structure.timing
+    capacity = byteBudget / (shrunk.width * shrunk.height * 4)
+    self.shrunk = shrunk
+    self.structure = structure
+    self.bytes = bytes
+  }
+
+  /// The times of a file's frames, without keeping the file; nil if it is not animated, or exceeds
+  /// the limits.
+  package static func timing(of bytes: [UInt8]) -> AnimationTiming? {
+    // Damage after the first frame is no reason not to show that frame.
+    guard let structure = try? structure(of: bytes), structure.frames.count > 1 else { return nil }
+    return structure.timing
+  }
+
+  private static func structure(of bytes: [UInt8]) throws(ImageError) -> AnimationStructure? {
+    guard bytes.count <= ImageLimits.maximumFileSize else {
+      throw .fileTooLarge(byteCount: bytes.count)
+    }
+    guard case .known(let format) = ImageFormat.signature(of: bytes) else { throw .notAnImage }
+    guard let structure = try AnimationStructure.read(bytes, format, firstFrameOnly: false) else {
+      return nil
+    }
+    let (width, height) = (structure.width, structure.height)
+    guard width > 0, height > 0 else { throw .corrupt(format, "no pixels") }
+    guard width * height <= ImageLimits.maximumAnimationPixelCount else {
+      throw .tooManyPixels(width: width, height: height)
+    }
+    return structure
+  }
+
+  /// A frame composed with the earlier ones.
+  ///
+  /// - Throws: `ImageError` when this frame or one before it is damaged.
+  package func frame(_ index: Int) throws(ImageError) -> DecodedImage {
+    precondition(timing.delays.indices.contains(index), "there is no frame \(index)")
+    return try state.withLock { state throws(ImageError) in
+      if let kept = state.kept[index] { return kept }
+      if let latest = state.latest, latest.index == index { return latest.image }
+      if let failure = state.failure, failure.index <= index { throw failure.error }
+      let image = try compose(index, &state)
+      keep(image, at: index, &state)
+      return image
+    }
+  }
+
+  /// A composed frame, or the last whole one before it.
+  ///
+  /// - Throws: `ImageError` when not even the first frame is whole.
+  package func wholeFrame(upTo index: Int) throws(ImageError) -> DecodedImage {
+    do throws(ImageError) {
+      return try frame(index)
+    } catch {
+      let damaged = state.withLock { $0.failure?.index }
+      guard let damaged, damaged > 0 else { throw error }
+      return try frame(min(index, damaged - 1))
+    }
+  }
+
+  /// The most bytes that it holds: the file, the canvas, the area below the last frame, and cached
+  /// frames.
+  package var byteCount: Int {
+    let canvas = structure.width * structure.height * 4
+    let covers = structure.frames.contains { $0.disposal == .previous }
+    let frames = min(capacity, timing.frameCount) + 1
+    return bytes.count + canvas * (covers ? 2 : 1) + frames * width * height * 4
+  }
+
+  /// Bytes of frames that are kept.
+  var keptByteCount: Int {
+    state.withLock { $0.kept.values.reduce(0) { $0 + $1.pixels.count * 4 } }
+  }
+
+  private func compose(_ index: Int, _ state: inout State) throws(ImageError) -> DecodedImage {
+    var canvas: AnimationComposer
+    if let current = state.composer, current.frameCount <= index + 1 {
+      canvas = current
+    } else {
+      canvas = AnimationComposer(bytes, structure)
+    }
+    // The composer is moved out, because a second reference to the canvas would cause a copy.
+    state.composer = nil
+    while canvas.frameCount <= index {
+      do throws(ImageError) {
+        try canvas.advance()
+      } catch {
+        state.failure = (canvas.frameCount - 1, error)
+        throw error
+      }
+    }
+    let image = try canvas.image(width: shrunk.width, height: shrunk.height)
+    state.composer = canvas
+    return image
+  }
+
+  private func keep(_ image: DecodedImage, at index: Int, _ state: inout State) {
+    state.latest = (index, image)
+    guard capacity > 0 else { return }
+    if state.order.count >= capacity { state.kept[state.order.removeFirst()] = nil }
+    state.kept[index] = image
+    state.order.append(index)
+    if state.kept.count == timing.frameCount { state.composer = nil }
+  }
+}
+
+extension AnimationStructure {
+  /// The times of its frames.
+  var timing: AnimationTiming {
+    AnimationTiming(delays: frames.map(\.duration), playCount: playCount)
+  }
+}

@@ -1,0 +1,280 @@
+import CCodecs
+
+extension AnimationStructure {
+  /// Reads the chunks of an animated PNG, or only those up to the end of its first frame.
+  ///
+  /// PNG, third edition, sections 4.6 and 11.3.4. As in Gecko, the frames end at a sequence number
+  /// out of order, at a frame outside the canvas, or where the file is truncated.
+  ///
+  /// - Returns: Nil for a still picture, and if not one frame is whole: the file is then drawn as
+  ///   an ordinary PNG.
+  /// - Throws: `ImageError` for more than `ImageLimits` allows.
+  init?(apng bytes: [UInt8], firstFrameOnly: Bool) throws(ImageError) {
+    guard let header = APNGHeader(bytes) else { return nil }
+    var reader = APNGReader(bytes, header)
+    while !firstFrameOnly || reader.list.kept.isEmpty, reader.step() {}
+    guard let playCount = reader.playCount, let first = reader.list.kept.first else { return nil }
+    try reader.list.check(.png)
+    format = .png
+    (width, height) = (header.width, header.height)
+    frames = reader.list.kept
+    self.playCount = playCount == 0 ? nil : playCount
+    png = reader.header
+    hasAlpha =
+      header.colorType >= 4 || reader.header.transparency != nil
+      || Self.leavesOpen(first, width: width, height: height)
+    orientation = ImageOrientation(png: bytes)
+  }
+}
+
+/// The chunks of a PNG that each of its frames needs.
+struct APNGHeader: Hashable, Sendable {
+  /// The canvas's width in pixels.
+  let width: Int
+  /// The canvas's height in pixels.
+  let height: Int
+  /// Bits of a channel.
+  let bitDepth: UInt8
+  /// The colour type, by the format's numbers.
+  let colorType: UInt8
+  /// True if the rows are in seven passes.
+  let isInterlaced: Bool
+  /// The range of the whole palette chunk; nil if it is missing.
+  var palette: Range<Int>?
+  /// The range of the whole transparency chunk; nil if it is missing.
+  var transparency: Range<Int>?
+  /// True if the default image, for programs without support for animations, is not a frame.
+  var hidesDefaultImage = true
+
+  /// Reads the first chunk; nil if it is invalid.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count >= 33, bytes[12...].starts(with: "IHDR".utf8),
+      APNGReader.number(bytes, 8) == 13
+    else { return nil }
+    (width, height) = (APNGReader.number(bytes, 16), APNGReader.number(bytes, 20))
+    (bitDepth, colorType) = (bytes[24], bytes[25])
+    isInterlaced = bytes[28] == 1
+    guard width > 0, height > 0, width < 1 << 31, height < 1 << 31, bytes[28] <= 1,
+      [1, 2, 4, 8, 16].contains(bitDepth), [0, 2, 3, 4, 6].contains(colorType)
+    else { return nil }
+  }
+
+  /// The bytes of all rows of a picture, with their filters.
+  func rawByteCount(width: Int, height: Int) -> Int {
+    let channels = [1, 0, 3, 1, 2, 0, 4][Int(colorType)]
+    let bits = channels * Int(bitDepth)
+    func rows(_ columns: Int, _ rows: Int) -> Int {
+      columns == 0 ? 0 : rows * (1 + (columns * bits + 7) / 8)
+    }
+    guard isInterlaced else { return rows(width, height) }
+    // Adam7: the first pixel and the steps of each pass.
+    return [
+      (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+      (0, 1, 1, 2),
+    ]
+    .reduce(0) { sum, pass in
+      let (x, y, across, down) = pass
+      return sum
+        + rows(
+          max(0, (width - x + across - 1) / across), max(0, (height - y + down - 1) / down))
+    }
+  }
+
+  /// A frame as a PNG of its own.
+  ///
+  /// Its rows are decompressed here, at most as many as it has, and stored uncompressed: libpng
+  /// reads a whole stream, and four megabytes may unpack to as many gigabytes.
+  ///
+  /// - Throws: `ImageError` when a chunk or the stream is damaged or ends early.
+  func picture(of frame: AnimationFrame, in bytes: [UInt8]) throws(ImageError) -> [UInt8] {
+    let stream = try APNGReader.stream(of: frame, in: bytes)
+    let count = rawByteCount(width: frame.width, height: frame.height)
+    var status = CCODECS_OK
+    let rows = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      status = unsafe stream.withUnsafeBufferPointer { stream in
+        guard let start = stream.baseAddress, let out = buffer.baseAddress else {
+          return CCODECS_TRUNCATED
+        }
+        return unsafe ccodecs_inflate(start, stream.count, out, count)
+      }
+      initialized = status == CCODECS_OK ? count : 0
+    }
+    switch status {
+    case CCODECS_OK: break
+    case CCODECS_TRUNCATED: throw .truncated(.png)
+    case CCODECS_MEMORY: throw .outOfMemory
+    default: throw .corrupt(.png, "a frame's stream is damaged")
+    }
+    var file = PNGChunk.signature
+    file.reserveCapacity(count + count / 10_000 + 4_096)
+    file += PNGChunk.make(
+      "IHDR",
+      PNGChunk.bytes(UInt32(frame.width)) + PNGChunk.bytes(UInt32(frame.height))
+        + [bitDepth, colorType, 0, 0, isInterlaced ? 1 : 0])
+    if let palette { file += bytes[palette] }
+    if let transparency { file += bytes[transparency] }
+    let blockCount = max(1, (count + 65_534) / 65_535)
+    file += PNGChunk.make("IDAT", byteCount: count + 5 * blockCount + 6) { chunk in
+      chunk += PNGChunk.streamStart
+      for block in 0..<blockCount {
+        // RFC 1951, section 3.2.4: a stored block, the last one marked.
+        let part = rows[block * 65_535..<min(count, (block + 1) * 65_535)]
+        let length = UInt16(part.count)
+        chunk.append(block == blockCount - 1 ? 1 : 0)
+        for word in [length, ~length] { chunk += [UInt8(word & 255), UInt8(word >> 8)] }
+        chunk += part
+      }
+      chunk += PNGChunk.bytes(Adler32.checksum(rows))
+    }
+    return file + PNGChunk.make("IEND", [])
+  }
+}
+
+/// Goes through the chunks of a PNG that moves, never past their end.
+struct APNGReader {
+  // Types of chunks: their four letters as a number.
+  private static let palette = 0x504C_5445  // PLTE
+  private static let transparency = 0x7452_4E53  // tRNS
+  private static let animationControl = 0x6163_544C  // acTL
+  private static let frameControl = 0x6663_544C  // fcTL
+  private static let imageData = 0x4944_4154  // IDAT
+  private static let frameData = 0x6664_4154  // fdAT
+  private static let end = 0x4945_4E44  // IEND
+
+  private let bytes: [UInt8]
+  /// The header, with the chunks found so far.
+  private(set) var header: APNGHeader
+  /// The frames so far.
+  private(set) var list = AnimationFrames()
+  /// The number of plays, 0 for endless; nil until a chunk shows that the picture is animated.
+  private(set) var playCount: Int?
+  private var frameCount = 0
+  private var position = 8
+  private var sequenceNumber = 0
+  /// The frame whose pixels follow, with the range of the pixels so far.
+  private var open: AnimationFrame?
+  private var hasPixels = false
+
+  init(_ bytes: [UInt8], _ header: APNGHeader) {
+    self.bytes = bytes
+    self.header = header
+  }
+
+  /// Reads the next chunk; false if no more are to be read.
+  mutating func step() -> Bool {
+    guard let chunk = Self.chunk(bytes, at: position) else { return false }
+    let place = position..<chunk.data.upperBound + 4
+    position = place.upperBound
+    switch chunk.type {
+    case Self.palette: header.palette = header.palette ?? place
+    case Self.transparency: header.transparency = header.transparency ?? place
+    case Self.animationControl where !hasPixels && playCount == nil:
+      guard chunk.data.count == 8, Self.isSound(bytes, place) else { return false }
+      frameCount = Self.number(bytes, chunk.data.lowerBound)
+      playCount = Self.number(bytes, chunk.data.lowerBound + 4)
+    case Self.frameControl where playCount != nil:
+      close()
+      guard list.kept.count < frameCount, Self.isSound(bytes, place) else { return false }
+      return begin(chunk.data)
+    case Self.imageData:
+      // A still picture is not read to its end.
+      guard playCount != nil else { return false }
+      if open != nil, list.kept.isEmpty { header.hidesDefaultImage = false }
+      extend(to: place)
+      hasPixels = true
+    case Self.frameData where open != nil && hasPixels:
+      guard chunk.data.count >= 4, takeNumber(chunk.data.lowerBound) else { return false }
+      extend(to: place)
+    case Self.end:
+      close()
+      return false
+    default: break
+    }
+    return true
+  }
+
+  /// Takes a frame's place and time from the data of the chunk before it.
+  private mutating func begin(_ data: Range<Int>) -> Bool {
+    guard data.count == 26, takeNumber(data.lowerBound) else { return false }
+    func number(_ offset: Int) -> Int { Self.number(bytes, data.lowerBound + offset) }
+    let (width, height, left, top) = (number(4), number(8), number(12), number(16))
+    let (disposal, blend) = (bytes[data.lowerBound + 24], bytes[data.lowerBound + 25])
+    guard width > 0, height > 0, left + width <= header.width, top + height <= header.height,
+      disposal <= 2, blend <= 1
+    else { return false }
+    let isWhole = (width, height) == (header.width, header.height)
+    // A frame that is the default image is the whole canvas.
+    guard hasPixels || isWhole else { return false }
+    let numerator = Self.number(bytes, data.lowerBound + 20, byteCount: 2)
+    let denominator = Self.number(bytes, data.lowerBound + 22, byteCount: 2)
+    open = AnimationFrame(
+      left: left, top: top, width: width, height: height,
+      disposal: [.keep, .background, .previous][Int(disposal)], replaces: blend == 0,
+      duration: AnimationFrame.duration(
+        milliseconds: Double(numerator) * 1_000 / Double(denominator == 0 ? 100 : denominator)),
+      data: position..<position)
+    return true
+  }
+
+  private mutating func extend(to place: Range<Int>) {
+    guard let frame = open else { return }
+    open?.data = (frame.data.isEmpty ? place.lowerBound : frame.data.lowerBound)..<place.upperBound
+  }
+
+  private mutating func close() {
+    if let frame = open, !frame.data.isEmpty { list.append(frame) }
+    open = nil
+  }
+
+  private mutating func takeNumber(_ offset: Int) -> Bool {
+    guard Self.number(bytes, offset) == sequenceNumber else { return false }
+    sequenceNumber += 1
+    return true
+  }
+
+  /// The compressed rows of a frame, put together from its chunks.
+  ///
+  /// - Throws: `ImageError` when a checksum does not fit.
+  static func stream(
+    of frame: AnimationFrame, in bytes: [UInt8]
+  ) throws(ImageError) -> [UInt8] {
+    var stream: [UInt8] = []
+    stream.reserveCapacity(frame.data.count)
+    var position = frame.data.lowerBound
+    while position < frame.data.upperBound, let chunk = chunk(bytes, at: position) {
+      let place = position..<chunk.data.upperBound + 4
+      position = place.upperBound
+      let start: Int
+      switch chunk.type {
+      case imageData: start = chunk.data.lowerBound
+      case frameData: start = chunk.data.lowerBound + 4
+      default: continue
+      }
+      guard isSound(bytes, place) else { throw .corrupt(.png, "a frame's checksum is wrong") }
+      stream += bytes[start..<chunk.data.upperBound]
+    }
+    return stream
+  }
+
+  /// The chunk at a place; nil if it is not whole.
+  private static func chunk(
+    _ bytes: [UInt8], at position: Int
+  ) -> (type: Int, data: Range<Int>)? {
+    guard position + 12 <= bytes.count else { return nil }
+    let start = position + 8
+    let count = number(bytes, position)
+    guard count <= bytes.count - start - 4 else { return nil }
+    return (number(bytes, position + 4), start..<start + count)
+  }
+
+  /// True if the checksum of a whole chunk fits.
+  private static func isSound(_ bytes: [UInt8], _ place: Range<Int>) -> Bool {
+    let end = place.upperBound - 4
+    return Int(CRC32.checksum(of: bytes, in: place.lowerBound + 4..<end)) == number(bytes, end)
+  }
+
+  /// A number of some bytes, its high end first; the caller has checked that they are there.
+  static func number(_ bytes: [UInt8], _ offset: Int, byteCount: Int = 4) -> Int {
+    bytes[offset..<offset + byteCount].reduce(0) { $0 << 8 | Int($1) }
+  }
+}

@@ -1,0 +1,145 @@
+import DisplayList
+
+extension SVGDrawing {
+  /// Sets a line as text, each word at its own position; a word that a browser would set differently
+  /// is drawn, and its text is invisible.
+  mutating func set(_ line: ShapedText.Line, of text: [UInt8]) throws {
+    // Runs are in visual order, and read in that of the text.
+    for run in line.runs.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      guard run.font.size > 0, run.font.size.isFinite, run.color.alpha > 0 else { continue }
+      let range = run.range.clamped(to: 0..<text.count)
+      var start = range.lowerBound
+      var open = false
+      while start < range.upperBound {
+        // The end includes the spaces after the word.
+        let end = text[start..<range.upperBound].firstIndex(of: 0x20) ?? range.upperBound
+        let next = text[end..<range.upperBound].firstIndex { $0 != 0x20 } ?? range.upperBound
+        if try !set(start..<end, upTo: next, of: text, in: run, isOpen: &open) {
+          if open { file.out.put("</text>\n") }
+          open = false
+          try draw(start..<end, upTo: next, of: text, in: run)
+        }
+        start = next
+      }
+      if open { file.out.put("</text>\n") }
+      // Inserted glyphs, such as a hyphen, have no characters of their own.
+      if range.isEmpty { try draw(run) }
+    }
+  }
+
+  /// Sets a word as text.
+  ///
+  /// - Returns: False if a browser would set it otherwise; nothing is written then.
+  private mutating func set(
+    _ word: Range<Int>, upTo end: Int, of text: [UInt8], in run: GlyphRun, isOpen: inout Bool
+  ) throws -> Bool {
+    let key = FaceKey(run.font)
+    let face = try file.faces.face(key)
+    let bytes = Array(text[word])
+    let letters = String(decoding: bytes, as: UTF8.self)
+    guard !word.isEmpty, face.outlines != .other, !run.font.isColor,
+      letters.utf8.elementsEqual(bytes), !letters.unicodeScalars.contains(where: \.isReplaced),
+      let shaped = file.fonts.shape(
+        SVGFonts.Word(face: key, text: bytes, isRightToLeft: run.isRightToLeft), in: face,
+        language: file.language)
+    else { return false }
+    let glyphs = run.glyphs.filter { word.contains(Int($0.cluster)) }
+    guard let first = glyphs.first, glyphs.map(\.id) == shaped.map(\.number) else { return false }
+    let scale = run.font.size / face.metrics.unitsPerEm
+    let start = Double(first.x) - shaped[0].x * scale
+    let baseline = Double(first.y) + shaped[0].y * scale
+    var pen = start
+    for (glyph, own) in zip(glyphs, shaped) {
+      guard abs(pen + own.x * scale - Double(glyph.x)) < Self.nearness,
+        abs(baseline - own.y * scale - Double(glyph.y)) < Self.nearness
+      else { return false }
+      pen += own.advance * scale
+    }
+    let shown = String(decoding: text[word.lowerBound..<end], as: UTF8.self)
+    let number = file.fonts.add(shown, in: key)
+    if !isOpen { begin(run, in: face, number: number, at: baseline, isPlain: letters.isASCII) }
+    isOpen = true
+    file.out.put("<tspan x=\"")
+    file.out.put(run.isRightToLeft ? pen : start)
+    file.out.put("\">")
+    file.out.put(escaped: shown)
+    file.out.put("</tspan>")
+    return true
+  }
+
+  /// The greatest distance, in points, between a letter and its position in the layout.
+  private static let nearness = 0.25
+
+  /// Begins the text of a run's words.
+  private mutating func begin(
+    _ run: GlyphRun, in face: FontFace, number: Int, at baseline: Double, isPlain: Bool
+  ) {
+    file.out.put("<text font-family=\"f\(number)\" font-size=\"")
+    file.out.put(run.font.size)
+    file.out.put("\" y=\"")
+    file.out.put(baseline)
+    file.out.put("\"")
+    file.out.put(fill: run.color)
+    if run.font.isEmboldened {
+      // Like FreeType's emboldening: a 24th of the em.
+      file.out.put(run.color, of: "stroke")
+      file.out.put(" stroke-width=\"")
+      file.out.put(run.font.size / 24)
+      file.out.put("\"")
+    }
+    if run.font.slant != 0 || run.font.isEmboldened {
+      let bold = run.font.isEmboldened ? run.font.size / 48 : 0
+      // Around the baseline, so that places stay.
+      file.out.put(" transform=\"matrix(1 0 ")
+      file.out.put(-run.font.slant)
+      file.out.put(" 1 ")
+      file.out.put(bold + run.font.slant * baseline)
+      file.out.put(" ")
+      file.out.put(-bold)
+      file.out.put(")\"")
+    }
+    if run.isRightToLeft { file.out.put(" direction=\"rtl\"") }
+    if run.isRightToLeft || !isPlain { file.out.put(" unicode-bidi=\"bidi-override\"") }
+    file.out.put(">")
+  }
+
+  /// Draws a word of a run, below its letters.
+  private mutating func draw(
+    _ word: Range<Int>, upTo end: Int, of text: [UInt8], in run: GlyphRun
+  ) throws {
+    var part = run
+    part.glyphs = run.glyphs.filter { word.lowerBound..<end ~= Int($0.cluster) }
+    guard let first = part.glyphs.first, let last = part.glyphs.last else { return }
+    try draw(part)
+    let letters = String(decoding: text[word.lowerBound..<end], as: UTF8.self)
+    let (left, right) = (Double(first.x), Double(last.x + last.advance))
+    guard right > left, !letters.allSatisfy(\.isWhitespace) else { return }
+    file.out.put("<text fill-opacity=\"0\" font-family=\"sans-serif\" font-size=\"")
+    file.out.put(run.font.size)
+    file.out.put("\" x=\"")
+    file.out.put(run.isRightToLeft ? right : left)
+    file.out.put("\" y=\"")
+    file.out.put(Double(first.y))
+    file.out.put("\" textLength=\"")
+    file.out.put(right - left)
+    file.out.put("\" lengthAdjust=\"spacingAndGlyphs\"")
+    if run.isRightToLeft { file.out.put(" direction=\"rtl\"") }
+    file.out.put(">")
+    file.out.put(escaped: letters)
+    file.out.put("</text>\n")
+  }
+}
+
+extension Unicode.Scalar {
+  /// True if markup must replace the character.
+  fileprivate var isReplaced: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+}

@@ -1,0 +1,70 @@
+import DisplayList
+import FoundationEssentials
+
+/// The faces in which an SVG has text, with the characters that it shows.
+struct SVGFonts {
+  /// A face, cut when everything is drawn.
+  struct Font {
+    let number: Int
+    var scalars: Set<UInt32> = []
+  }
+
+  /// A word as a browser sets it.
+  struct Word: Hashable {
+    var face: FaceKey
+    var text: [UInt8]
+    var isRightToLeft: Bool
+  }
+
+  private(set) var fonts: [FaceKey: Font] = [:]
+  /// Shaped words; nil for a word that cannot be shaped.
+  private var shaped: [Word: [FontFace.ShapedGlyph]?] = [:]
+
+  /// Bounds the memory for words.
+  private static let mostWords = 8_192
+
+  /// The glyphs of a word.
+  mutating func shape(
+    _ word: Word, in face: FontFace, language: String
+  ) -> [FontFace.ShapedGlyph]? {
+    if let known = shaped[word] { return known }
+    let glyphs = face.shape(word.text, isRightToLeft: word.isRightToLeft, language: language)
+    if shaped.count >= Self.mostWords { shaped.removeAll(keepingCapacity: true) }
+    shaped[word] = .some(glyphs)
+    return glyphs
+  }
+
+  /// Takes characters that a face shows.
+  ///
+  /// - Returns: The number of the face.
+  mutating func add(_ text: String, in face: FaceKey) -> Int {
+    let number = fonts.count + 1
+    var font = fonts[face] ?? Font(number: number)
+    font.scalars.formUnion(text.unicodeScalars.lazy.map(\.value))
+    fonts[face] = font
+    return font.number
+  }
+}
+
+extension SVGFile {
+  /// Writes the fonts of all words, each reduced to its used characters.
+  ///
+  /// - Throws: `VectorError`.
+  mutating func writeFonts() throws {
+    let fonts = fonts.fonts.sorted { $0.value.number < $1.value.number }
+    guard !fonts.isEmpty else { return }
+    out.put("<style>\n")
+    for (key, font) in fonts {
+      let face = try faces.face(key)
+      guard let file = face.cut(toCharacters: font.scalars.sorted()) else {
+        throw VectorError.uncutFont(face.metrics.name)
+      }
+      out.put("@font-face{font-family:f\(font.number);src:url(data:font/")
+      out.put(face.outlines == .compact ? "otf" : "ttf")
+      out.put(";base64,")
+      out.put(Data(file).base64EncodedString())
+      out.put(")}\n")
+    }
+    out.put("</style>\n")
+  }
+}

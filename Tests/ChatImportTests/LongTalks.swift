@@ -1,0 +1,174 @@
+import ChatImport
+
+/// Long exports in the formats of assistants and messengers, each with a number of messages.
+enum LongTalks {
+  /// The export; nil for an unsupported format.
+  static func export(_ format: ImportFormat, count: Int) -> String? {
+    assistants(format, count: count) ?? agents(format, count: count)
+      ?? messengers(format, count: count)
+  }
+
+  private static func role(_ number: Int) -> String { number % 2 == 1 ? "user" : "assistant" }
+
+  /// The time as `09:26:53` of a day with fewer than 86,400 messages.
+  private static func clock(_ number: Int) -> String {
+    [number / 3_600, number / 60 % 60, number % 60]
+      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+
+  private static func list(_ count: Int, _ element: (Int) -> String) -> String {
+    "[" + (1...count).map(element).joined(separator: ",\n") + "]"
+  }
+
+  private static func assistants(_ format: ImportFormat, count: Int) -> String? {
+    switch format {
+    case .messages: list(count) { #"{"role": "\#(role($0))", "content": "t\#($0)"}"# }
+    case .markdown:
+      (1...count).map { "## \($0 % 2 == 1 ? "User" : "Assistant")\n\nt\($0)\n\n" }.joined()
+    case .chatgpt:
+      #"[{"id": "c", "title": "Club", "current_node": "n\#(count)", "mapping": {"n0": {"parent": null, "message": null},"#
+        + (1...count).map { number in
+          #"""
+          "n\#(number)": {"parent": "n\#(number - 1)", "message": {"author": {"role": "\#(role(number))"},
+           "create_time": \#(1_700_000_000 + number), "content": {"content_type": "text", "parts": ["t\#(number)"]}}}
+          """#
+        }.joined(separator: ",") + "}}]"
+    case .deepseek:
+      #"[{"id": "c", "title": "Club", "inserted_at": "2026-03-14T09:00:00Z", "mapping": {"n0": {"parent": null, "message": null},"#
+        + (1...count).map { number in
+          #"""
+          "n\#(number)": {"parent": "n\#(number - 1)", "message": {
+           "fragments": [{"type": "\#(number % 2 == 1 ? "REQUEST" : "RESPONSE")", "content": "t\#(number)"}]}}
+          """#
+        }.joined(separator: ",") + "}}]"
+    case .claude:
+      #"[{"uuid": "c", "name": "Club", "chat_messages": "#
+        + list(count) { number in
+          #"""
+          {"uuid": "n\#(number)", "text": "t\#(number)", "sender": "\#(number % 2 == 1 ? "human" : "assistant")",
+           "created_at": "2026-03-14T\#(clock(number))Z"}
+          """#
+        } + "}]"
+    case .openWebUI:
+      #"[{"id": "c", "title": "Club", "chat": {"history": {"currentId": "n\#(count)", "messages": {"#
+        + (1...count).map { number in
+          let parent = number == 1 ? "null" : #""n\#(number - 1)""#
+          return #"""
+            "n\#(number)": {"id": "n\#(number)", "parentId": \#(parent), "role": "\#(role(number))",
+             "content": "t\#(number)", "timestamp": \#(1_700_000_000 + number)}
+            """#
+        }.joined(separator: ",") + "}}}}]"
+    case .libreChat:
+      #"{"conversationId": "c", "title": "Club", "exportAt": "x", "messages": "#
+        + list(count) { number in
+          #"""
+          {"messageId": "n\#(number)", "parentMessageId": "n\#(number - 1)", "text": "t\#(number)",
+           "sender": "x", "isCreatedByUser": \#(number % 2 == 1), "createdAt": "2026-03-14T\#(clock(number))Z"}
+          """#
+        } + "}"
+    case .grok:
+      #"{"conversations": [{"conversation": {"id": "c", "title": "Club"}, "responses": "#
+        + list(count) { number in
+          #"""
+          {"response": {"_id": "n\#(number)", "parent_response_id": "n\#(number - 1)", "message": "t\#(number)",
+           "sender": "\#(number % 2 == 1 ? "human" : "assistant")"}}
+          """#
+        } + "}]}"
+    case .geminiActivity:
+      list(count / 2) { place in
+        let number = count / 2 + 1 - place
+        return #"""
+          {"header": "Gemini Apps", "title": "Prompted t\#(number)", "time": "2026-03-14T\#(clock(number))Z",
+           "safeHtmlItem": [{"html": "<p>u\#(number)</p>"}]}
+          """#
+      }
+    default: nil
+    }
+  }
+
+  private static func agents(_ format: ImportFormat, count: Int) -> String? {
+    switch format {
+    case .claudeCode:
+      (1...count).map { number in
+        let parent = number == 1 ? "null" : #""n\#(number - 1)""#
+        return #"""
+          {"type": "\#(role(number))", "sessionId": "s", "uuid": "n\#(number)", "parentUuid": \#(parent), "isSidechain": false, "timestamp": "2026-03-14T\#(clock(number))Z", "message": {"role": "\#(role(number))", "content": "t\#(number)"}}
+          """#
+      }.joined(separator: "\n")
+    case .codex:
+      #"{"type": "session_meta", "payload": {"id": "s"}}"# + "\n"
+        + (1...count).map { number in
+          let type = number % 2 == 1 ? "input_text" : "output_text"
+          return #"""
+            {"type": "response_item", "timestamp": "2026-03-14T\#(clock(number))Z", "payload": {"type": "message", "role": "\#(role(number))", "content": [{"type": "\#(type)", "text": "t\#(number)"}]}}
+            """#
+        }.joined(separator: "\n")
+    case .openCode:
+      #"{"info": {"id": "s", "title": "Club", "projectID": "p"}, "messages": "#
+        + list(count) { number in
+          #"""
+          {"info": {"id": "n\#(number)", "role": "\#(role(number))"}, "parts": [{"type": "text", "text": "t\#(number)"}]}
+          """#
+        } + "}"
+    case .geminiCLI:
+      #"{"sessionId": "s", "projectHash": "p", "messages": "#
+        + list(count) { number in
+          #"""
+          {"id": "n\#(number)", "timestamp": "2026-03-14T\#(clock(number))Z", "type": "\#(number % 2 == 1 ? "user" : "gemini")", "content": "t\#(number)"}
+          """#
+        } + "}"
+    case .copilot:
+      #"{"responderUsername": "GitHub Copilot", "requests": "#
+        + list(count / 2) { number in
+          #"""
+          {"requestId": "n\#(number)", "message": {"text": "t\#(number)"}, "response": [{"value": "u\#(number)"}]}
+          """#
+        } + "}"
+    default: nil
+    }
+  }
+
+  private static func messengers(_ format: ImportFormat, count: Int) -> String? {
+    let names = ["Ana", "Bo", "Me"]
+    func hour(_ number: Int) -> String {
+      let hour = number / 3_600
+      return "\(hour == 0 ? 12 : hour)" + clock(number).dropFirst(2)
+    }
+    switch format {
+    case .googleChat:
+      return #"{"messages": "#
+        + list(count) { number in
+          #"""
+          {"creator": {"name": "\#(names[number % 2])", "email": "\#(number % 2)@x.example"}, "message_id": "n\#(number)",
+           "created_date": "Saturday, March 14, 2026 at \#(hour(number)) AM UTC", "text": "t\#(number)"}
+          """#
+        } + "}"
+    case .weflow:
+      return #"{"weflow": {}, "session": {"wxid": "w", "displayName": "Club"}, "messages": "#
+        + list(count) { number in
+          #"""
+          {"createTime": \#(1_700_000_000 + number), "type": "文本消息", "content": "t\#(number)",
+           "isSend": \#(number % 2), "senderUsername": "\#(names[number % 2])", "senderDisplayName": "\#(names[number % 2])"}
+          """#
+        } + "}"
+    case .table:
+      return "id,time,sender,text,reply_to\n"
+        + (1...count).map { number in
+          let answered = number % 7 == 0 ? "n\(max(1, number / 9))" : ""
+          return
+            "n\(number),2026-03-14 \(clock(number)),\(names[number % 3]),t\(number),\(answered)\n"
+        }.joined()
+    case .imessage:
+      return (1...count).map { number in
+        "Mar 14, 2026 \(hour(number)) AM\n\(names[1 + number % 2])\nt\(number)\n\n"
+      }.joined()
+    case .signalExport:
+      return (1...count).map { number in
+        #"""
+        {"date": "2026-03-14 \#(clock(number))", "sender": "\#(names[1 + number % 2])", "body": "t\#(number)", "quote": "", "sticker": null, "reactions": [], "attachments": []}
+        """#
+      }.joined(separator: "\n")
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import CellEngine
+import DisplayList
+import Foundation
+import Platform
+import RasterKit
+import TestResources
+import Testing
+import TextShaping
+
+@testable import VectorKit
+
+/// A line of boxes for letters, with a link over its second word.
+private struct WordCells: CellSource {
+  var words = "A AAA AA"
+  var count = 3
+  let width = 200.0
+  let background = Background.color(.white)
+
+  func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
+    let style = TextStyle(
+      families: [TestResources.boxFamily], size: 10, color: .black, lineHeight: 12)
+    let link = Rect(x: 30, y: 4, width: 30, height: 12)
+    return CellSnapshot(
+      size: Size(width: width, height: 30),
+      items: [.text(shaper.shape(StyledText(words, style: style)), origin: Point(x: 10, y: 4))],
+      hitAreas: [
+        CellRegion(role: .link("https://example.com/?a=\"<b>"), rects: [link]),
+        CellRegion(role: .link("javascript:alert(1)"), rects: [link]),
+      ])
+  }
+}
+
+@Suite struct SVGTests {
+  private func svg(
+    _ cells: some CellSource, _ form: SVGEncoder.TextForm, workers: Int = 1
+  ) throws -> String {
+    let catalog = try FontCatalog(directories: [TestResources.boxFontDirectory])
+    let engine = CellEngine(workers: workers, catalog: catalog, images: NoImages())
+    let bytes = try engine.writeDocument(
+      of: cells, as: SVGEncoder(.init(title: "A & B", text: form), fonts: catalog.files),
+      to: MemorySink()
+    ).sink.bytes
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func count(_ words: String, in text: String) -> Int {
+    text.components(separatedBy: words).count - 1
+  }
+
+  @Test func `outlines are held once, and their words lie over them`() throws {
+    let text = try svg(WordCells(), .outlines)
+    // A square for each letter, none for spaces.
+    #expect(count("<path id=", in: text) == 1)
+    #expect(count("<use href=\"#d1\"", in: text) == 3 * 6)
+    #expect(count(">A AAA AA</text>", in: text) == 3)
+    #expect(!text.contains("@font-face"))
+  }
+
+  @Test func `letters as text stand word by word in a font of the file`() throws {
+    let text = try svg(WordCells(), .text)
+    #expect(!text.contains("<use") && !text.contains("fill-opacity=\"0\" font-family"))
+    let words = text.components(separatedBy: "<tspan x=\"").dropFirst()
+    #expect(words.count == 3 * 3)
+    for (word, line) in zip(words.prefix(3), ["A ", "AAA ", "AA"]) {
+      #expect(word.contains("\">\(line)</tspan>"), "\(word)")
+    }
+    let places = words.prefix(3).compactMap { Double($0.prefix { $0 != "\"" }) }
+    #expect(places.first == 0 && places == places.sorted() && Set(places).count == 3)
+    #expect(count("@font-face{font-family:f1;src:url(data:font/ttf;base64,", in: text) == 1)
+    #expect(count("font-family=\"f1\"", in: text) == 3)
+    let fonts = text.components(separatedBy: "base64,")
+    let font = try #require(fonts.last?.prefix { $0 != ")" })
+    let file = try #require(Data(base64Encoded: String(font)))
+    #expect(file.starts(with: [0, 1, 0, 0]))
+  }
+
+  @Test func `a letter that the font lacks is a drawn box in both`() throws {
+    for form in [SVGEncoder.TextForm.outlines, .text] {
+      let text = try svg(WordCells(words: "A \u{F8FF} A"), form)
+      #expect(count("stroke-width", in: text) == 3)
+    }
+  }
+
+  @Test func `links lie where their regions do and lead nowhere else`() throws {
+    let text = try svg(WordCells(), .text)
+    let link = "<a href=\"https://example.com/?a=%22%3Cb%3E\" rel=\"noreferrer\" target=\"_blank\">"
+    #expect(count(link + "<path fill-opacity=\"0\" d=\"M30 4h30v12H30Z\"/></a>", in: text) == 3)
+    #expect(!text.contains("javascript"))
+  }
+
+  @Test(arguments: [SVGEncoder.TextForm.outlines, .text])
+  func `it is XML, and the same for any number of workers`(form: SVGEncoder.TextForm) throws {
+    let text = try svg(WordCells(count: 50), form)
+    #expect(try svg(WordCells(count: 50), form, workers: 3) == text)
+    #expect(text.hasPrefix("<?xml") && text.hasSuffix("</svg>\n"))
+    #expect(text.contains("<title>A &amp; B</title>"))
+    #expect(text.contains("height=\"0000001500\""))
+  }
+}
