@@ -1,6 +1,6 @@
 /// A shape made of straight lines and cubic curves, in points.
 public struct Path: Hashable, Sendable {
-  /// One element of a path.
+  /// A step of an outline: a move, a line, a curve or a closing.
   public enum Element: Hashable, Sendable {
     /// Begins another outline at a point.
     case move(Point)

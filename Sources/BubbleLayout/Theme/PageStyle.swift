@@ -3,7 +3,7 @@ public import TextShaping
 
 /// The background of the messages, and the page's margins.
 public struct PageStyle: Hashable, Sendable {
-  /// An end of a screen.
+  /// The top or the bottom edge.
   public enum ScreenEnd: String, Hashable, Sendable, CaseIterable {
     /// Below the title bar.
     case start = "top"
@@ -55,7 +55,7 @@ public struct PageStyle: Hashable, Sendable {
   }
 }
 
-/// A picture of a theme.
+/// A file of pixels that a theme brings.
 public struct ThemePicture: Hashable, Sendable {
   /// The folder of the file, which no link may lead out of.
   public var folder: String

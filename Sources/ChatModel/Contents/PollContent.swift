@@ -1,6 +1,6 @@
 /// A question with answers to choose from.
 public struct PollContent: Codable, Hashable, Sendable {
-  /// One option.
+  /// A choice with its votes.
   public struct Option: Codable, Hashable, Sendable {
     /// The words of the answer.
     public var text: String

@@ -3,7 +3,7 @@ public import DisplayList
 
 /// A grid of attachments, on as many pages as it needs.
 public struct AttachmentPanel: InputBarPanel, Hashable {
-  /// An attachment.
+  /// A cell with an icon and words.
   public struct Attachment: Hashable, Sendable {
     /// Names it in the bar's hit areas.
     public var id: String

@@ -11,7 +11,7 @@ public import DisplayList
 /// }
 /// ```
 public struct ListMenu: Sendable {
-  /// One item of a menu.
+  /// A line to choose, with its words and sign.
   public struct Item: Hashable, Sendable {
     /// Names it in the event that it was chosen.
     public var id: String
