@@ -126,7 +126,7 @@ import Testing
     // Each one has a place to go on from: none starts anew because the others need room.
     let animations = renderer.pictures.animationStatistics
     #expect(animations.insertions == 9 && animations.evictions == 0)
-    // A step lays nothing out: as many layouts as there are of what stands still.
+    // A frame is laid out at most once, however often it is shown.
     let still = try ImageAnimation(bytes).frame(0)
     let first = try PictureFolder.png(width: still.width, height: still.height) { x, y in
       still.pixels[y * still.width + x]
@@ -134,8 +134,9 @@ import Testing
     try writeNine(first, ending: ending)
     let (rest, _) = try await measure()
     #expect(sum("gif_shown", of: rest) == 0)
-    #expect(FrameSummary(of: run).layouts == FrameSummary(of: rest).layouts)
-    #expect(FrameSummary(of: run).layouts > 0)
+    let stillLayouts = FrameSummary(of: rest).layouts
+    #expect(stillLayouts > 0)
+    #expect(FrameSummary(of: run).layouts <= stillLayouts + 9 * 5)
     try writeNine(bytes, ending: ending)
     let (threads, played) = try await threads(talk)
     #expect(threads.loopDecodes == 0 && threads.loopSpans == 0)
