@@ -42,11 +42,13 @@ enum ConversationInput {
       result = try ConversationImporter.importConversation(
         from: FileArgument.url(path), options: options, progress: progress(context.bar))
     }
-    if let most = context.mostMessages, result.conversation.messages.count > most {
+    var count = result.conversation.messages.count
+    // A short chat is kept whole, also where only its last messages are asked for.
+    if case .last(let last) = retention { count = min(count, last) }
+    if let most = context.mostMessages, count > most {
       throw CommandFailure(
         status: .badData,
-        message: "\(path): it has \(result.conversation.messages.count) messages, and the request "
-          + "allows \(most): send fewer")
+        message: "\(path): it has \(count) messages, and the request allows \(most): send fewer")
     }
     result.conversation.disclose(toolCalls: source.tools, thinking: source.thinking)
     context.bar?.clear()

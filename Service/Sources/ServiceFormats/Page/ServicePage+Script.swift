@@ -119,7 +119,7 @@ extension ServicePage {
         }
       };
 
-      // A field tells of a change while it is typed in, when it is left, or both.
+      /* A field tells of a change while it is typed in, when it is left, or both. */
       const wish = () => JSON.stringify([...form.elements].map((field) => field.value));
       let known = wish();
       const change = () => {
