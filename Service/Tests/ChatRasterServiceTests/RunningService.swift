@@ -28,10 +28,10 @@ struct RunningService: Sendable {
     let ports = AsyncStream.makeStream(of: Int.self)
     return try await withThrowingTaskGroup(of: Result?.self) { group in
       group.addTask {
+        defer { ports.continuation.finish() }
         do {
           try await service.run(listeningToSignals: false) { ports.continuation.yield($0) }
         } catch is CancellationError {}
-        ports.continuation.finish()
         return nil
       }
       var iterator = ports.stream.makeAsyncIterator()
