@@ -62,7 +62,7 @@ import Testing
     return try folder.read("film")
   }
 
-  /// What the loop made itself; nil if the workers got no turn.
+  /// The loop's own work.
   private func threads(
     _ talk: Conversation
   ) async throws -> (threads: FrameSummary.Threads, run: FrameMeasurement) {

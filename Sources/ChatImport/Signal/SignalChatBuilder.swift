@@ -152,7 +152,7 @@ struct SignalChatBuilder {
     return contents
   }
 
-  /// What could be opened once; an attachment that is gone has been opened.
+  /// A message that opens once; it was opened if its attachment is gone.
   private static func viewOnce(_ message: JSONObject) -> Content? {
     let attachment = message["attachment"]?.object
     let type = attachment?["pointer"]?.object?.text("contentType")

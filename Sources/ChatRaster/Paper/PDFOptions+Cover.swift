@@ -47,7 +47,7 @@ extension PDFOptions {
 
     /// The files that the conversation was read from.
     public var sources: [Source]
-    /// What reading them has left out, a line each.
+    /// The import's omissions, a line each.
     public var omissions: [String]
 
     /// Makes a cover.

@@ -66,7 +66,7 @@ extension ChatRenderer.Preparation {
     return rows
   }
 
-  /// What the pages do not show, a line each.
+  /// The parts that the pages do not show, a line each.
   private func omissions(
     _ cover: PDFOptions.Cover, _ attached: [AttachedPicture]
   ) -> [String] {

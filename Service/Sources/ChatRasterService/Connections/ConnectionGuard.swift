@@ -12,7 +12,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  /// What is waited for.
+  /// The part of a request that is awaited.
   private enum Phase {
     /// The first bytes of a request.
     case rest
