@@ -30,11 +30,13 @@ enum DocumentsLimits {
   ///
   /// The parser counts the cells of a row anew for each: 260,000 take six seconds.
   static let rowCells = 1_024
-  /// Bytes that are looked through for the titles of tables, at most; later lines of dashes and `|`
-  /// are read as text.
+  /// Steps through paragraphs for the titles of tables, one for a byte and ``cellSteps`` for a cell;
+  /// lines of dashes and `|` that need more are read as text.
   ///
   /// The parser reads the whole paragraph for each such line in it: 80,000 take minutes.
   static let titleSteps = 5_000_000
+  /// Steps for a cell: the parser allocates it, which takes about as long as 20 bytes.
+  static let cellSteps = 20
   /// Bytes of a paragraph that are searched for titles all the same, so that a text of such lines
   /// does not become a block for each.
   static let titleBytes = 64

@@ -15,10 +15,28 @@ struct SourceGuard {
   /// Columns of the table that the last lines belong to; 0 outside of tables.
   private var columns = 0
   private var rows = 0
-  /// Bytes since the last empty line, and the most `|` of a line among them.
-  private var paragraph = (bytes: 0, pipes: 0)
-  /// Bytes that may still be looked at for the titles of tables.
+  /// The lines since the last empty one.
+  private var paragraph = Paragraph()
+  /// Steps that may still be taken for the titles of tables.
   private var titleStepsLeft = DocumentsLimits.titleSteps
+
+  /// Figures of lines without an empty one between them.
+  private struct Paragraph {
+    var bytes = 0
+    /// Cells of all lines, if they were rows.
+    var cells = 0
+    /// The most `|` of a line.
+    var pipes = 0
+
+    mutating func add(_ line: ArraySlice<UInt8>, pipes count: Int) {
+      bytes += line.count
+      cells += count + 1
+      pipes = max(pipes, count)
+    }
+
+    /// Steps of the parser that looks for titles in these lines.
+    var titleSteps: Int { bytes + cells * DocumentsLimits.cellSteps }
+  }
 
   /// Looks through a source.
   init(_ source: String) {
@@ -47,7 +65,7 @@ struct SourceGuard {
     let text = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard !text.isEmpty else {
       (columns, emptyLines) = (0, emptyLines + 1)
-      paragraph = (0, 0)
+      paragraph = Paragraph()
       return emptyLines <= DocumentsLimits.emptyLines
     }
     emptyLines = 0
@@ -72,8 +90,7 @@ struct SourceGuard {
       columns = 1 + pipes
       rows = 0
     }
-    paragraph.bytes += line.count
-    paragraph.pipes = max(paragraph.pipes, pipes)
+    paragraph.add(line, pipes: pipes)
     let indent = text.startIndex - line.startIndex
     bytes += line.dropFirst(max(0, indent - DocumentsLimits.indentation))
     return true
@@ -85,7 +102,7 @@ struct SourceGuard {
     if bytes.last == 0x0D { bytes.append(0x0A) }
     bytes.append(0x0A)
     columns = 0
-    paragraph = (0, 0)
+    paragraph = Paragraph()
   }
 
   /// True if a line is a row of too many cells, or the lines above it would be searched for titles
@@ -94,9 +111,9 @@ struct SourceGuard {
     if columns > 0, pipes > DocumentsLimits.rowCells { return true }
     guard isDelimiter else { return false }
     guard paragraph.pipes <= DocumentsLimits.rowCells,
-      paragraph.bytes <= max(titleStepsLeft, DocumentsLimits.titleBytes)
+      paragraph.titleSteps <= titleStepsLeft || paragraph.bytes <= DocumentsLimits.titleBytes
     else { return true }
-    titleStepsLeft = max(0, titleStepsLeft - paragraph.bytes)
+    titleStepsLeft = max(0, titleStepsLeft - paragraph.titleSteps)
     return false
   }
 
