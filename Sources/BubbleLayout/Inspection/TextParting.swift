@@ -2,18 +2,23 @@ import DisplayList
 
 /// A shaped text beside the words that it shows, parted into characters.
 struct TextParting {
-  /// A user-perceived character that takes room on a line and is no white space.
+  /// A user-perceived character on a line that takes room or has ink, and is no white space.
   struct Character {
     /// In Unicode scalars of the source.
-    let scalars: Range<Int>
+    private(set) var scalars: Range<Int>
     /// As high as the line, in points from the cell's top left corner.
     let advance: Rect
     /// Around its glyphs where they are painted; nil if they draw nothing.
-    let ink: Rect?
+    private(set) var ink: Rect?
     /// The run and the first glyph of its cluster, which words share if one ends within a ligature.
     let cluster: [Int]
     /// True if its run reads from right to left.
     let isRightToLeft: Bool
+
+    fileprivate mutating func add(mark: Character) {
+      scalars = scalars.lowerBound..<mark.scalars.upperBound
+      ink = ink.flatMap { ink in mark.ink.map(ink.union) ?? ink } ?? mark.ink
+    }
   }
 
   /// The text after shaping.
@@ -92,22 +97,33 @@ struct TextParting {
   func characters(on index: Int, inkBox: GlyphInkBox) rethrows -> [Character] {
     let line = text.lines[index]
     var characters: [Character] = []
-    for unit in text.units(of: line) where unit.maxX > unit.minX {
+    for unit in text.units(of: line) {
       let start = places[unit.range.lowerBound]
       let range = start..<max(start, places[unit.range.upperBound])
       guard
         range.contains(where: { isShown(scalars[$0]) })
           || noted.formulas.contains(where: { $0.overlaps(range) })
       else { continue }
+      let ink = try ink(of: unit, on: line, inkBox)
+      guard unit.maxX > unit.minX || ink != nil else { continue }
       let advance = Rect(
         x: unit.minX, y: line.top, width: unit.maxX - unit.minX, height: line.height)
       characters.append(
         Character(
-          scalars: range, advance: advance.offset(dx: place.x, dy: place.y),
-          ink: try ink(of: unit, on: line, inkBox),
+          scalars: range, advance: advance.offset(dx: place.x, dy: place.y), ink: ink,
           cluster: [unit.run, unit.glyphs.lowerBound], isRightToLeft: unit.isRightToLeft))
     }
     return characters.sorted { $0.scalars.lowerBound < $1.scalars.lowerBound }
+      .reduce(into: []) { characters, next in
+        // A mark in another font than its letter has a run of its own and takes no room.
+        if next.advance.width == 0, let letter = characters.last,
+          letter.scalars.upperBound == next.scalars.lowerBound
+        {
+          characters[characters.count - 1].add(mark: next)
+        } else {
+          characters.append(next)
+        }
+      }
   }
 
   /// Characters that follow each other in one word and one direction.
