@@ -178,6 +178,18 @@ private struct TextView: MeasuredContent {
       ])
   }
 
+  @Test(arguments: [
+    ("Lake" as String?, "Bo Lindqvist, 李雪" as String?), ("Bo Lindqvist, 李雪", nil), (nil, nil),
+  ])
+  func `a bar does not say its title twice`(title: String?, names: String?) throws {
+    var talk = weekend([said("1", "bo", 0)])
+    talk.title = title
+    let bars = try timeline(talk).compactMap { row in
+      if case .titleBar(let bar) = row { bar } else { nil }
+    }
+    #expect(bars.map(\.names) == [names])
+  }
+
   @Test func `where dates are unknown no row names a day, and times of day stay`() throws {
     var talk = weekend([
       said("1", "bo", 26), said("2", "bo", 27), said("3", "ana", 898), said("4", "bo", 899),

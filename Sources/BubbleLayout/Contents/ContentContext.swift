@@ -62,8 +62,10 @@ public struct ContentContext {
   public var theme: Theme { tools.context.theme }
   /// The colours of the message's side.
   public var palette: BubblePalette { tools.palette }
-  /// True if the message is one's own.
+  /// True if the message is one's own, on the far side of the page.
   public var isOutgoing: Bool { tools.isOutgoing }
+  /// True if the message is one's own, also where all messages are on one side.
+  public var isOwn: Bool { tools.isOwn }
   /// True if the interface reads from right to left.
   public var isRightToLeft: Bool { tools.context.isMirrored }
   /// The direction of paragraphs without letters that decide it: the message's, or else the

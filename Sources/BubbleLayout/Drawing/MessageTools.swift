@@ -7,8 +7,10 @@ struct MessageTools {
   let context: CellContext
   /// Belongs to the worker that lays the cell out.
   let shaper: CellShaper
-  /// True if the message is one's own.
+  /// True if the message is one's own, on the far side of the page.
   var isOutgoing: Bool
+  /// True if the message is one's own.
+  var isOwn = false
 
   /// The colours of the message's side.
   var palette: BubblePalette {

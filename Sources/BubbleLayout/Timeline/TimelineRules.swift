@@ -164,6 +164,7 @@ extension TimelineRules {
     let others = details.participants.filter { $0.id != details.me }
     let names = others.prefix(8).map { sender($0.id).name }.joined(separator: ", ")
     let title = details.title ?? names
+    let tellsMore = !names.isEmpty && names != title
     let person = others.count == 1 ? others.first.map { sender($0.id) } : nil
     let group = Sender(
       id: "", name: title, initials: Initials.of(title),
@@ -171,7 +172,7 @@ extension TimelineRules {
     return .titleBar(
       TitleBarRow(
         title: title, participantCount: details.participants.count,
-        isGroup: isGroup, names: details.title == nil || names.isEmpty ? nil : names,
+        isGroup: isGroup, names: tellsMore ? names : nil,
         subtitle: details.subtitle.flatMap { $0.isBlank ? nil : $0 }, face: person ?? group,
         clock: options.statusBar))
   }

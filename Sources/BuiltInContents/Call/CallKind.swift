@@ -29,12 +29,12 @@ private enum MeasuredCall: MeasuredContent {
   init(_ call: CallContent, in context: ContentContext) {
     let strings = context.strings
     let sign: ChromeSign = call.medium == .voice ? .telephone : .video
-    let title = strings.title(of: call, isOutgoing: context.isOutgoing)
+    let title = strings.title(of: call, isOutgoing: context.isOwn)
     let isLost =
-      !context.isOutgoing && (call.outcome == .missed || call.outcome == .declined)
+      !context.isOwn && (call.outcome == .missed || call.outcome == .declined)
     let lost = isLost ? context.theme.status.failed : nil
     let detail =
-      strings.outcome(of: call, isOutgoing: context.isOutgoing)
+      strings.outcome(of: call, isOutgoing: context.isOwn)
       ?? call.duration.map { context.text(ofSeconds: $0) }
     self =
       switch context.theme.media.callForm {

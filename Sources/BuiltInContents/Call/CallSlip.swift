@@ -29,7 +29,7 @@ struct CallSlip: MeasuredContent {
   ) {
     self.sign = sign
     signColor = context.palette.accent
-    arrow = context.isOutgoing ? Self.outgoing : Self.incoming
+    arrow = context.isOwn ? Self.outgoing : Self.incoming
     arrowColor = lost ?? context.palette.accent
     let room = max(8, context.width - ChromeSign.side - Self.gap)
     // Without a second line, the arrow precedes the name.

@@ -40,7 +40,8 @@ public struct MessageComposition {
   ) {
     self.row = row
     let isOutgoing = row.isOutgoing && context.structure(of: row).separatesSides
-    tools = MessageTools(context: context, shaper: shaper, isOutgoing: isOutgoing)
+    tools = MessageTools(
+      context: context, shaper: shaper, isOutgoing: isOutgoing, isOwn: row.isOutgoing)
     self.recorder = recorder
   }
 
