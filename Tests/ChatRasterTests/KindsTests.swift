@@ -81,6 +81,35 @@ import Testing
       ContentKinds().kind(of: content).alternativeText(of: content, in: strings) == words)
   }
 
+  @Test(arguments: try ThemeCatalog.builtIn.names())
+  func `nobody misses a call of their own`(look: String) async throws {
+    let options = RenderOptions(theme: try ThemeCatalog.builtIn.theme(named: look))
+    let talk = Conversation(
+      title: "Bo", me: "ana",
+      participants: [Participant(id: "ana", name: "Ana"), Participant(id: "bo", name: "Bo")],
+      messages: try ["ana", "bo"].map {
+        Message(id: $0, sender: $0, content: try .call(CallContent(.voice, outcome: .missed)))
+      }, locale: "en")
+    let renderer = try ChatRenderer(TestConversation.configuration(workers: 1))
+    let report = try await renderer.textReport(of: talk, options: options)
+    let words = report.messages.map { $0.texts.map(\.text).joined(separator: " ") }
+    #expect(words[0].contains("Voice call") && words[0].contains("No answer"), "\(words)")
+    #expect(words[1].contains("Missed voice call"), "\(words)")
+  }
+
+  @Test(arguments: [("ar", "8.88 CN¥\u{200E}"), ("en", "CN¥8.88"), ("he", "8.88 CN¥\u{200E}")])
+  func `a currency's sign keeps its order in every direction`(
+    locale: String, amount: String
+  ) async throws {
+    var talk = Self.talk(
+      try .payment(PaymentContent(.payment, amount: 8.88, currency: "CNY")))
+    talk.locale = locale
+    let renderer = try ChatRenderer(TestConversation.configuration(workers: 1))
+    let texts = try await renderer.textReport(of: talk).messages.flatMap(\.texts).map(\.text)
+    #expect(
+      texts.contains { $0.replacing("\u{A0}", with: " ").contains(amount) }, "\(texts)")
+  }
+
   @Test func `cells and names are shown as they are written, whatever they hold`()
     async throws
   {

@@ -20,7 +20,8 @@ extension ContentContext {
   ///   - currency: A code of ISO 4217, such as `JPY`; an unknown code is its own sign.
   /// - Returns: With the currency's number of decimals, in the language's digits.
   public func text(of amount: Decimal, currency: String) -> String {
-    tools.context.environment.numbers.text(amount, currency: currency)
+    let text = tools.context.environment.numbers.text(amount, currency: currency)
+    return isRightToLeft ? BidiIsolation.keepingCurrencySigns(text) : text
   }
 
   /// A part of a whole, as a percentage: `42%`.

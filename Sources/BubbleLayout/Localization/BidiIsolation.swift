@@ -12,6 +12,21 @@ enum BidiIsolation {
     return "\u{2068}" + (hasLetters ? "" : "\u{200E}") + text + "\u{2069}"
   }
 
+  /// The text with a mark after each sign such as `CN¥`, whose last character would move before its
+  /// letters in a right-to-left line.
+  static func keepingCurrencySigns(_ text: String) -> String {
+    var marked = String.UnicodeScalarView()
+    var isAfterLetter = false
+    for scalar in text.unicodeScalars {
+      marked.append(scalar)
+      if isAfterLetter, scalar.properties.generalCategory == .currencySymbol {
+        marked.append("\u{200E}")
+      }
+      isAfterLetter = scalar.isASCII && scalar.properties.isAlphabetic
+    }
+    return String(marked)
+  }
+
   /// Settles the direction of a line whose first letters may be anybody's.
   static func directionMark(isRightToLeft: Bool) -> String {
     isRightToLeft ? "\u{200F}" : "\u{200E}"
