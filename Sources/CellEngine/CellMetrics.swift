@@ -12,8 +12,8 @@ package struct CellMetrics: Hashable, Sendable {
     /// On the place itself, because several periods combine.
     case place
 
-    /// The part of a cell's place on the page that its pixels follow from, in points; 0 if they
-    /// do not.
+    /// The part of a cell's place on the page that its pixels depend on, in points; 0 if they do
+    /// not.
     func phase(of pageY: Double, over background: Background) -> Double {
       switch (self, background.period) {
       case (.none, nil): 0
@@ -29,7 +29,7 @@ package struct CellMetrics: Hashable, Sendable {
   package let size: Size
   /// The characters that no font has: each once, in the order of the text, up to a limit.
   package let missingCodePoints: [UInt32]
-  /// True if a text was too much for the shaper's limits.
+  /// True if a text exceeded the shaper's limits.
   package let isClipped: Bool
   /// The formulas whose source is drawn, up to a limit.
   package let unsetFormulas: [UnsetFormula]
@@ -62,7 +62,7 @@ package struct CellMetrics: Hashable, Sendable {
     placeDependence != .none || background.period != nil
   }
 
-  /// What of its place on the page the cell's pixels follow from: where it is the same, so are
+  /// The part of the cell's place on the page that its pixels depend on: if it is equal, so are
   /// they.
   /// - Parameters:
   ///   - top: the cell's first row on the page, in pixels.

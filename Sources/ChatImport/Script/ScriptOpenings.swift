@@ -50,7 +50,7 @@ struct ScriptOpenings {
     }
   }
 
-  /// The last message so far that a quote begins like.
+  /// The place of the last message so far that begins with a quote's words; nil if none does.
   func place(of quote: Substring) -> Int? {
     for spelling in Self.spellings(of: quote) {
       let bytes = Array(spelling.utf8)

@@ -80,15 +80,15 @@ struct PageRowSummary: TreeSummary {
   }
 }
 
-/// The products of a row that was made.
+/// A finished row of a page: its facts and its compressed pixels.
 final class MadePageRow: Sendable {
   /// The message that it shows; nil for lines, bars and footers.
   let messageID: Message.ID?
   /// The key of its contents; nil if it has none.
   let key: CellKey?
-  /// The facts of it without its snapshot.
+  /// The facts of its cell, without the snapshot.
   let facts: CellMetrics
-  /// What its pixels follow from of the place where it was painted.
+  /// The part of its place on the page that its pixels depend on; see `CellMetrics`.
   let phase: UInt64
   /// Its rows of pixels.
   let fragments: [PNGFragment]
@@ -118,7 +118,7 @@ final class MadePageRow: Sendable {
     self.summary = summary
   }
 
-  /// The same row, whose pictures have other problems.
+  /// The same row with other problems of its pictures.
   func with(_ problems: [RenderReport.BrokenPicture]) -> MadePageRow {
     if problems == self.problems { return self }
     return MadePageRow(

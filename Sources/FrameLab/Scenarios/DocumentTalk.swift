@@ -138,7 +138,7 @@ extension DocumentTalk {
     }
 
     private mutating func table(columns: Int, rows: Int) -> String {
-      // Twelve columns are for a phone too: titles and cells of two letters.
+      // Twelve columns fit a phone too: their titles and cells have two letters.
       let isWide = columns > 6
       let titles = (0..<columns).map { isWide ? "Q\($0 % 10)" : word() }
       var lines = ["| " + titles.joined(separator: " | ") + " |"]

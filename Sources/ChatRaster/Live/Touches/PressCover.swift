@@ -48,7 +48,7 @@ struct PressCover {
       opacity: Double(color.alpha) / 255)
   }
 
-  /// Its position on the screen over a cell, aligned with the cell's pixels.
+  /// The cover's position on the screen for a cell's position, aligned with the cell's pixels.
   func offset(over origin: Point) -> Point {
     func place(_ cell: Double, _ part: Double) -> Double {
       // A quarter of a pixel: dividing and multiplying again must not lead below the pixel.
