@@ -47,7 +47,7 @@ public struct InputBar: Sendable {
   /// The origin of a transition in progress.
   private(set) var origin: Origin?
 
-  /// The state that a bar in motion has left, and how far it is on its way.
+  /// The state that a bar in motion has left, and the progress of the motion.
   struct Origin: Sendable {
     let state: any InputBarState
     let progress: Double
@@ -83,16 +83,16 @@ public struct InputBar: Sendable {
       scene: scene)
   }
 
-  /// The bar on its way from one state to another.
+  /// The bar during a transition from one state to another.
   ///
   /// Before the transition it is the bar in the first state and afterwards that in the second,
-  /// pixel for pixel. In between panels take no touch, and buttons and field do as in the second
+  /// pixel for pixel. In between, panels take no touch, and buttons and field act as in the second
   /// state.
   ///
   /// - Parameters:
   ///   - start: The state that it leaves.
   ///   - end: The state at its end.
-  ///   - time: Since it has left, by any clock.
+  ///   - time: The time since it has left, by any clock.
   /// - Returns: The bar at that moment; its height is that of the layer that holds it.
   public func frame(
     from start: any InputBarState, to end: any InputBarState, at time: Duration
@@ -100,7 +100,7 @@ public struct InputBar: Sendable {
     frame(of: InputBarTransition(from: start, to: end, in: scene), at: time)
   }
 
-  /// The bar on a way, which may have begun on another one.
+  /// The bar during a transition, which may have begun during another one.
   func frame(of way: InputBarTransition, at time: Duration) -> InputBar {
     var frame = self
     let progress = max(0, way.progress(at: time))

@@ -41,7 +41,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
   /// The name of its layer on the list.
   public static var layer: String { "chatraster.inputBar" }
 
-  /// True if it is on its way from one state to another.
+  /// True during a transition from one state to another.
   public var isMoving: Bool { way != nil }
 
   /// The frame of the bar on the screen, in points; nil until it was made.

@@ -20,7 +20,7 @@ struct InputBarView: MeasuredContent {
 
   private var topHeight: Double { between(\.topHeight).rounded() }
 
-  /// A measure on the way from one state to the other.
+  /// A measure during a transition from one state to the other.
   private func between(_ measure: KeyPath<InputBarStill, Double>) -> Double {
     guard let from else { return to[keyPath: measure] }
     let start = from[keyPath: measure]

@@ -40,7 +40,7 @@ public protocol InputBarState: Sendable {
   /// The state to which the keyboard leads; by default `input` when it appears and this one when it
   /// goes.
   func nextState(after event: SystemKeyboardEvent) -> any InputBarState
-  /// True if nothing moves on the way to another state.
+  /// True if nothing moves during a transition to another state.
   func isEqual(_ other: any InputBarState) -> Bool
 }
 

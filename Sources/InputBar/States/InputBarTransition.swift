@@ -11,7 +11,7 @@ public enum InputBarCurve: String, Hashable, Sendable, CaseIterable {
   /// As a phone's keyboard: fast at first and very slow at the end.
   case keyboard
 
-  /// The part of the way after a part of the time, both from 0 to 1.
+  /// The progress after a part of the time, both from 0 to 1.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -37,20 +37,21 @@ public enum InputBarCurve: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The way of a bar from one state to another, by a clock that its caller reads.
+/// The transition of a bar from one state to another, by a clock that its caller reads.
 public struct InputBarTransition: Sendable {
-  /// The state at the start of the way.
+  /// The state at the start of the transition.
   public let start: any InputBarState
-  /// The state at the end of the way.
+  /// The state at the end of the transition.
   public let end: any InputBarState
   /// The properties of the screen for the states.
   public let scene: InputBarScene
-  /// The room below the field where the way begins, in points; nil for that of the first state.
+  /// The room below the field at the start of the transition, in points; nil for that of the first
+  /// state.
   private let startHeight: Double?
-  /// The finished part of the pictures' motion at its start, from 0 to 1.
+  /// The progress of the pictures' motion at the start of the transition, from 0 to 1.
   private let startShare: Double
 
-  /// Makes a way.
+  /// Makes a transition.
   public init(
     from start: any InputBarState, to end: any InputBarState, in scene: InputBarScene
   ) {
@@ -68,7 +69,7 @@ public struct InputBarTransition: Sendable {
     self.startShare = startShare
   }
 
-  /// True for a way that begins on another one.
+  /// True for a transition that begins during another one.
   var isTurned: Bool { startHeight != nil }
 
   /// The visible share of the end state after a time, from 0 to 1.
@@ -76,11 +77,12 @@ public struct InputBarTransition: Sendable {
     startShare + (1 - startShare) * max(0, progress(at: time))
   }
 
-  /// The way to another state from where this one is at a time, without a jump of the height.
+  /// The transition to another state from where this one is at a time, without a jump of the
+  /// height.
   ///
   /// - Parameters:
-  ///   - state: The place where it leads.
-  ///   - time: Since this way began.
+  ///   - state: The state at its end.
+  ///   - time: The time since this transition began.
   /// - Returns: A transition that begins then: back through the visible states, or from the more
   ///   visible one.
   public func turned(to state: any InputBarState, at time: Duration) -> InputBarTransition {
@@ -105,7 +107,7 @@ public struct InputBarTransition: Sendable {
   /// The timing curve: that of the keyboard that led to the end state, else that of the scene.
   public var curve: InputBarCurve { (end.keyboardParameters ?? scene.keyboard).curve }
 
-  /// The part of the way after a time, from 0 to 1.
+  /// The progress after a time, from 0 to 1.
   public func progress(at time: Duration) -> Double {
     let (seconds, attoseconds) = time.components
     let elapsed = Double(seconds) + Double(attoseconds) / 1e18
