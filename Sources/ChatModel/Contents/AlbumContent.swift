@@ -76,6 +76,6 @@ extension Content {
     Content(type: "album", .known(album))
   }
 
-  /// The album; nil of another kind.
+  /// The album; nil for another kind.
   public var album: AlbumContent? { known("album") }
 }

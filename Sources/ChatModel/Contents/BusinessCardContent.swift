@@ -45,7 +45,7 @@ extension Content {
     try Content(type: "businessCard", payload: card)
   }
 
-  /// The payload of a business card; nil of another kind, and where the content is none.
+  /// The payload of a business card; nil if the content is of another kind or does not fit.
   public var businessCard: BusinessCardContent? {
     type == "businessCard" ? try? payload(as: BusinessCardContent.self) : nil
   }

@@ -45,7 +45,7 @@ extension Content {
     try Content(type: "call", payload: call)
   }
 
-  /// The payload of a call; nil of another kind, and where the content is none.
+  /// The payload of a call; nil if the content is of another kind or does not fit.
   public var call: CallContent? {
     type == "call" ? try? payload(as: CallContent.self) : nil
   }

@@ -23,6 +23,6 @@ extension Content {
     try Content(type: "code", payload: code)
   }
 
-  /// The lines of a program; nil of another kind, and where the content is none.
+  /// The lines of a program; nil if the content is of another kind or does not fit.
   public var code: CodeContent? { type == "code" ? try? payload(as: CodeContent.self) : nil }
 }

@@ -59,7 +59,7 @@ extension Content {
     }
   }
 
-  /// A value of the format's own under its name; nil of all others.
+  /// A value of the format's own under its name; nil for all others.
   private static func own(_ payload: some Encodable, ofType type: String) -> Content? {
     switch payload {
     case let text as RichText where type == "text" || type == "notice":

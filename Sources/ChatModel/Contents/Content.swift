@@ -68,12 +68,12 @@ public struct Content: Hashable, Sendable {
     Content(type: "chatraster.typing", .kept(KeptPayload("{\"phase\":\(phase)}")))
   }
 
-  /// The words of a text; nil of another kind.
+  /// The words of a text; nil for another kind.
   public var text: RichText? {
     if case .words(let text) = payload, type == "text" { text } else { nil }
   }
 
-  /// The words of a notice; nil of another kind.
+  /// The words of a notice; nil for another kind.
   public var notice: RichText? {
     if case .words(let text) = payload, type == "notice" { text } else { nil }
   }
@@ -83,12 +83,12 @@ public struct Content: Hashable, Sendable {
     if case .kept(let kept) = payload { UnknownContent(type: type, fields: kept.json) } else { nil }
   }
 
-  /// The payload, where it is of a type of the format's own.
+  /// The payload as a type of the format's own; nil if the content is of another type.
   func known<Payload: ContentPayload>(_ type: String) -> Payload? {
     if case .known(let payload) = payload, self.type == type { payload as? Payload } else { nil }
   }
 
-  /// True if two contents are of one kind and hold the same.
+  /// True if two contents are of the same kind and have equal payloads.
   public static func == (one: Content, other: Content) -> Bool {
     guard one.type == other.type else { return false }
     return switch (one.payload, other.payload) {

@@ -177,6 +177,6 @@ extension Content {
     Content(type: "embed", .known(embed))
   }
 
-  /// The card; nil of another kind.
+  /// The card; nil for another kind.
   public var embed: EmbedContent? { known("embed") }
 }

@@ -78,7 +78,7 @@ extension Content {
     try Content(type: "event", payload: event)
   }
 
-  /// The payload of an event; nil of another kind, and where the content is none.
+  /// The payload of an event; nil if the content is of another kind or does not fit.
   public var event: EventContent? {
     type == "event" ? try? payload(as: EventContent.self) : nil
   }

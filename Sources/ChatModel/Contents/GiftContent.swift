@@ -32,7 +32,7 @@ extension Content {
     try Content(type: "gift", payload: gift)
   }
 
-  /// The payload of a present; nil of another kind, and where the content is none.
+  /// The payload of a present; nil if the content is of another kind or does not fit.
   public var gift: GiftContent? {
     type == "gift" ? try? payload(as: GiftContent.self) : nil
   }

@@ -44,6 +44,6 @@ extension Content {
     Content(type: "linkPreview", .known(preview))
   }
 
-  /// The preview of a page; nil of another kind.
+  /// The preview of a page; nil for another kind.
   public var linkPreview: LinkPreviewContent? { known("linkPreview") }
 }

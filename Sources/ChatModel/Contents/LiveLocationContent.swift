@@ -58,7 +58,7 @@ extension Content {
     try Content(type: "liveLocation", payload: location)
   }
 
-  /// The payload of a live location; nil of another kind, and where the content is none.
+  /// The payload of a live location; nil if the content is of another kind or does not fit.
   public var liveLocation: LiveLocationContent? {
     type == "liveLocation" ? try? payload(as: LiveLocationContent.self) : nil
   }

@@ -58,7 +58,7 @@ extension Content {
     try Content(type: "payment", payload: payment)
   }
 
-  /// The payload of a payment; nil of another kind, and where the content is none.
+  /// The payload of a payment; nil if the content is of another kind or does not fit.
   public var payment: PaymentContent? {
     type == "payment" ? try? payload(as: PaymentContent.self) : nil
   }

@@ -42,6 +42,6 @@ extension Content {
     try Content(type: "poll", payload: poll)
   }
 
-  /// The poll; nil of another kind, and where the content is none.
+  /// The poll; nil if the content is of another kind or does not fit.
   public var poll: PollContent? { type == "poll" ? try? payload(as: PollContent.self) : nil }
 }

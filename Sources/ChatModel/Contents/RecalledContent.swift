@@ -19,7 +19,7 @@ extension Content {
     try Content(type: "recalled", payload: recalled)
   }
 
-  /// The payload of a message that was taken back; nil of another kind, and where the content is none.
+  /// The payload of a recalled message; nil if the content is of another kind or does not fit.
   public var recalled: RecalledContent? {
     type == "recalled" ? try? payload(as: RecalledContent.self) : nil
   }

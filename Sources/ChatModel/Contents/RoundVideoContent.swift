@@ -58,6 +58,6 @@ extension Content {
     Content(type: "roundVideo", .known(video))
   }
 
-  /// The round film; nil of another kind.
+  /// The round film; nil for another kind.
   public var roundVideo: RoundVideoContent? { known("roundVideo") }
 }

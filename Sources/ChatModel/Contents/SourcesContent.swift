@@ -38,7 +38,7 @@ extension Content {
     try Content(type: "sources", payload: sources)
   }
 
-  /// The sources; nil of another kind, and where the content is none.
+  /// The sources; nil if the content is of another kind or does not fit.
   public var sources: SourcesContent? {
     type == "sources" ? try? payload(as: SourcesContent.self) : nil
   }

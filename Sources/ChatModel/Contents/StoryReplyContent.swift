@@ -23,7 +23,7 @@ extension Content {
     try Content(type: "storyReply", payload: storyReply)
   }
 
-  /// The payload of an answer to a story; nil of another kind, and where the content is none.
+  /// The payload of an answer to a story; nil if the content is of another kind or does not fit.
   public var storyReply: StoryReplyContent? {
     type == "storyReply" ? try? payload(as: StoryReplyContent.self) : nil
   }

@@ -23,6 +23,6 @@ extension Content {
     try Content(type: "table", payload: table)
   }
 
-  /// The table; nil of another kind, and where the content is none.
+  /// The table; nil if the content is of another kind or does not fit.
   public var table: TableContent? { type == "table" ? try? payload(as: TableContent.self) : nil }
 }

@@ -23,7 +23,7 @@ extension Content {
     try Content(type: "thinking", payload: thinking)
   }
 
-  /// The thoughts; nil of another kind, and where the content is none.
+  /// The thoughts; nil if the content is of another kind or does not fit.
   public var thinking: ThinkingContent? {
     type == "thinking" ? try? payload(as: ThinkingContent.self) : nil
   }

@@ -51,7 +51,7 @@ extension Content {
     try Content(type: "toolCall", payload: call)
   }
 
-  /// The call; nil of another kind, and where the content is none.
+  /// The call; nil if the content is of another kind or does not fit.
   public var toolCall: ToolCallContent? {
     type == "toolCall" ? try? payload(as: ToolCallContent.self) : nil
   }

@@ -74,6 +74,6 @@ extension Content {
     Content(type: "voice", .known(voice))
   }
 
-  /// The spoken message; nil of another kind.
+  /// The spoken message; nil for another kind.
   public var voice: VoiceContent? { known("voice") }
 }
