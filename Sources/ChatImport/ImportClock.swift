@@ -27,9 +27,9 @@ struct ImportClock {
   /// The moment at which the clock shows a valid time.
   func date(of time: WallClockTime) -> Date { date(shown: time.date) }
 
-  /// The time at which the clock shows the reading that UTC has at another one.
+  /// The time at which the clock shows what UTC shows at another time.
   ///
-  /// For a reading that occurs twice it is one of both, and one that is skipped is an hour off.
+  /// For a local time that occurs twice it is one of the two; for a skipped one it is an hour off.
   func date(shown date: Date) -> Date {
     guard let zone else { return date }
     let guess = date - Double(zone.secondsFromGMT(for: date))

@@ -35,7 +35,7 @@ enum ImportLimits {
   static let extractedBytes = 1 << 30
   /// Bytes of one picture unpacked from an archive.
   static let extractedFileBytes = 1 << 28
-  /// Bytes of a contact card: one with a picture inside is small all the same.
+  /// Bytes of a contact card: even one with a picture inside is small.
   static let cardBytes = 1 << 20
   /// Distinct kinds in a report: an export whose every message has a kind of its own.
   static let tallies = 64
@@ -43,7 +43,7 @@ enum ImportLimits {
   static let notes = 64
   /// Scalars of one line of an error or report: a name as long as a book.
   static let lineScalars = 600
-  /// Scalars of a sender's name in a text export: a long sentence with a colon in it is none.
+  /// Scalars of a sender's name in a text export: a long sentence with a colon in it is no name.
   static let nameScalars = 128
   /// Lines looked at to recognise a text export.
   static let detectionLines = 40

@@ -28,7 +28,7 @@ struct AssistantChatBuilder {
   private var thinking: (place: Int, content: ThinkingContent)?
   /// The sender of the last answer.
   private var speaker: Participant.ID?
-  /// The number of messages that had gone when the calls were last looked through.
+  /// The draft's number of dropped messages at the last check of the calls.
   private var droppedCount = 0
   /// The id of the turn that is being added, and how many messages it has.
   private var turnID = ""
@@ -190,7 +190,7 @@ struct AssistantChatBuilder {
     if draft.window.droppedCount != droppedCount { forgetCalls(in: draft) }
   }
 
-  /// Lets calls go whose messages have gone.
+  /// Forgets calls whose messages were dropped.
   private mutating func forgetCalls(in draft: ImportDraft) {
     droppedCount = draft.window.droppedCount
     for (place, call) in calls where draft.index(ofPlace: place) == nil {

@@ -3,7 +3,7 @@ import ChatModel
 /// The pages and files that an answer of ChatGPT's names, and the marks for them in its text.
 ///
 /// Newer answers mark a place with `cite`, `turn0search0` and the like between private characters,
-/// U+E200 before, U+E202 within and U+E201 behind; older ones with `【4†source】`.
+/// U+E200 before, U+E202 within and U+E201 after; older ones with `【4†source】`.
 struct ChatGPTCitations {
   /// In the order of the export, each address once.
   private(set) var sources: [SourcesContent.Source] = []

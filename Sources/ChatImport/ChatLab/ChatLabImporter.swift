@@ -1,7 +1,7 @@
 import ChatModel
 
-/// Reads the exchange format of ChatLab, JSON or JSON lines, which programs write that export from
-/// WeChat, QQ, LINE and others.
+/// Reads ChatLab's exchange format, JSON or JSON lines, which exporters for WeChat, QQ, LINE and
+/// others write.
 struct ChatLabImporter: SequentialImporter {
   let format = ImportFormat.chatlab
   let summary = "ChatLab's exchange format: JSON or JSON lines"

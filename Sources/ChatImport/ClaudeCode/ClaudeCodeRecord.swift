@@ -7,7 +7,7 @@ struct ClaudeCodeRecord {
   /// A call that starts an agent.
   struct AgentCall {
     var id: String
-    /// The instructions of the agent, which its own first line repeats.
+    /// The instructions of the agent, with which its own lines begin.
     var prompt: String
     /// The kind of agent.
     var kind: String?

@@ -12,7 +12,7 @@ struct ClaudeCodeTurnReader {
     parts = AgentTurnParts(homes: homes)
   }
 
-  /// The needed keys of a line: copies of whole files are beside them.
+  /// The keys of a line that are read; others hold copies of whole files.
   private static let keys: Set<String> = [
     "type", "subtype", "timestamp", "message", "content", "attachment", "isMeta",
     "isCompactSummary", "isApiErrorMessage",

@@ -10,7 +10,7 @@ struct GeminiActivity {
   var files: [String] = []
   var date: Date?
 
-  /// The verbs before prompts; other activities are none.
+  /// The verbs before prompts; activities with other verbs are no prompts.
   private static let verbs = ["Prompted", "Branched", "Answered", "Asked"]
 
   /// Takes a prompt.

@@ -58,7 +58,7 @@ enum GrokTurn {
     ("<grok:render", "</grok:render>"), ("<xai:tool_usage_card", "</xai:tool_usage_card>"),
   ]
 
-  /// The words without cards, which are counted.
+  /// The words without cards; counts the cards.
   private static func withoutCards(_ text: String, _ report: inout ImportReport) -> String {
     var text = text
     for (start, end) in cards {

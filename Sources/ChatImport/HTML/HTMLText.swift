@@ -187,7 +187,7 @@ struct HTMLText {
 }
 
 extension Substring {
-  /// Without white space at the end, by scalars.
+  /// The text without the white space at its end, scalar by scalar.
   fileprivate var trimmedEnd: Substring {
     let last = unicodeScalars.lastIndex { !$0.properties.isWhitespace }
     return last.map { self[..<unicodeScalars.index(after: $0)] } ?? self[startIndex..<startIndex]

@@ -83,7 +83,7 @@ struct MarkdownSource {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The substitute for a mark and all that is in it; nil of one around words that may hold others.
+  /// The substitute for a mark and its contents; nil for one around words that may hold others.
   private func whole(
     _ kind: RichText.Entity.Kind, _ words: ArraySlice<UInt8>
   ) -> [UInt8]? {

@@ -84,7 +84,7 @@ struct ScriptAttachment {
     return kinds
   }()
 
-  /// The content of a kind, a path, or both; nil of other words.
+  /// The content of a kind, a path, or both; nil for other words.
   private static func content(of words: Substring) -> Content? {
     var (kind, path) = words.firstWord
     // `photo: lake.jpg`, as people write it.
@@ -327,7 +327,7 @@ struct ScriptAttachment {
     return "[\(parts.joined(separator: ", "))]"
   }
 
-  /// A path whose extension implies the kind is enough.
+  /// The kind and the path, or the path alone if its extension implies the kind.
   private static func words(_ kind: String, path: String?) -> String {
     guard let path else { return kind }
     let escaped = escapedPath(path)

@@ -6,7 +6,7 @@ struct ScriptReader {
   struct Entry {
     /// The number of its first line.
     var line: Int
-    /// The name before its colon; nil of a notice.
+    /// The name before its colon; nil for a notice.
     var name: Substring?
     /// The last date above it.
     var day: String?
@@ -15,8 +15,7 @@ struct ScriptReader {
     var quote: (words: Substring, line: Int)?
     var marks = ScriptMarks()
     var reactions: [ScriptReaction] = []
-    /// The number of lines without spaces before them that continue it, and those of them that are
-    /// no code.
+    /// True if lines without indentation continue it, and the number of those that are no code.
     var isLoose = false
     var looseCount = 0
   }

@@ -76,7 +76,7 @@ struct ScriptWriter {
 
   /// A message without its quote.
   private struct Line {
-    /// The name before the colon; nil of a notice.
+    /// The name before the colon; nil for a notice.
     var name: String?
     var body: ScriptBody
   }

@@ -43,7 +43,7 @@ enum SignalUpdate {
     return "\(name): \(spoken(kind))"
   }
 
-  /// A call of two; nil of other updates.
+  /// A call of two; nil for other updates.
   static func call(_ update: JSONObject?) -> Content? {
     guard let call = update?["individualCall"]?.object else { return nil }
     let state = call.text("state") ?? ""

@@ -227,8 +227,8 @@ public struct ImportFile {
     }
   }
 
-  /// A file that belongs to the same export, by its path below this one's folder, whose parts are
-  /// plain names; nil if there is none.
+  /// Another file of the same export, by its path below this one's folder; nil if there is none or
+  /// a part of the path is no plain name.
   func sibling(_ path: String) -> ImportFile? {
     let isPlain = path.split(separator: "/").allSatisfy { part in
       part.first != "." && part.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x5C }

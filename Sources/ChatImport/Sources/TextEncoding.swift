@@ -47,7 +47,7 @@ enum TextEncoding: Hashable {
   ]
 }
 
-/// The parts of a text that tell its encoding, collected line by line: those with bytes beyond
+/// A sample of a text that shows its encoding, collected line by line: the parts with bytes beyond
 /// ASCII.
 struct EncodingSample {
   /// Words with such bytes; words of other scripts hold little else.
@@ -62,21 +62,22 @@ struct EncodingSample {
 
   /// ICU's detector looks at no more.
   private static let byteCount = 8_000
-  /// A certainty from which on an encoding is taken, the distance from the next one, and so many
-  /// bytes beyond ASCII for one of single bytes: any word is likely in some language.
+  /// The confidence at which an encoding is taken, its distance from the next one, and the least
+  /// number of bytes beyond ASCII for a single-byte encoding: any word is likely in some language.
   ///
-  /// Tried with manual pages of Debian in 21 languages, cut to lines of five words. Of three lines
-  /// and more none of 2,400 texts was taken for another encoding; of three lines one of 24 was
-  /// refused, of ten one of 120. Of single lines four of 574 were wrong, and almost half refused.
+  /// Tried with manual pages of Debian in 21 languages, cut to lines of five words. With three
+  /// lines or more, none of 2,400 texts was taken for another encoding; with three lines, one of 24
+  /// was refused, with ten, one of 120. Of single lines, four of 574 were wrong, and almost half
+  /// were refused.
   private static let leastConfidence = 16
   private static let leastDistance = 10
   private static let leastForeign = 24
-  /// The distance from Windows-1252 at which another Latin encoding is taken, and so many bytes
-  /// beyond ASCII: with 15 none of 2,800 Western texts of two and more lines was.
+  /// The distance from Windows-1252 at which another Latin encoding is taken, and the least number
+  /// of bytes beyond ASCII for that: with 15, none of 2,800 Western texts of two or more lines was.
   private static let leastLatinDistance = 15
   private static let leastAccents = 12
 
-  /// Takes what a line holds.
+  /// Adds the parts of a line with bytes beyond ASCII.
   mutating func add(_ line: [UInt8]) {
     guard words.count < Self.byteCount, line.contains(where: { $0 >= 0x80 }) else { return }
     if lines.count < Self.byteCount {
@@ -98,17 +99,17 @@ struct EncodingSample {
     }
   }
 
-  /// The kind that the sample was found to have.
+  /// The encoding that was found for the sample.
   enum Finding: Hashable {
     case encoding(TextEncoding)
-    /// The names of those that are about equally likely, of which there may be none.
+    /// The names of encodings that are about equally likely; may be empty.
     case undecided([String])
   }
 
-  /// The likeliest encoding, for a text that is no UTF.
+  /// The likeliest encoding of a text that has no Unicode encoding.
   ///
-  /// Words of a language in Latin letters have letters of ASCII around what is beyond it. Such a
-  /// text is Windows-1252 unless another Latin encoding is far likelier; any other one has to be
+  /// In a language with Latin letters, most letters of a word are ASCII. Such a text is
+  /// Windows-1252 unless another Latin encoding is far likelier; any other encoding has to be
   /// certain.
   func finding() -> Finding {
     guard foreign > letters else { return .encoding(latin) }

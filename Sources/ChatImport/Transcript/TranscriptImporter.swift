@@ -49,16 +49,17 @@ struct TranscriptImporter: SequentialImporter {
 
 /// Finds out which lines of a transcript stand before its messages.
 struct TranscriptSurvey {
-  /// The lines that stand before messages: all of one look, with one word for the user and another
-  /// for the assistant.
+  /// The lines before messages: all of one look, with one word for the user and another for the
+  /// assistant.
   struct Style: Equatable {
     var look: TranscriptSpeaker.Look
     var user: String?
     var assistant: String?
-    /// The same as `user` where it is the user's own name.
+    /// The word `user` if it is the user's own name; otherwise nil.
     var ownName: String?
 
-    /// True if a line below a person's turn is one of them: answers may have headings of their own.
+    /// True if a line below a person's turn is in this style: answers may have headings of their
+    /// own.
     func holds(_ speaker: TranscriptSpeaker, below role: AssistantTurn.Role?) -> Bool {
       guard speaker.look == look else { return false }
       // Who writes User: and Assistant: may write A: further down, where an answer is due.

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// True if it only steers the direction of text: WhatsApp puts these around names and lines.
+  /// True for an invisible mark of text direction, such as WhatsApp puts around names and lines.
   var isDirectionMark: Bool {
     switch value {
     case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
@@ -7,7 +7,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True if it is a space that does not end a line.
+  /// True for a space that does not end a line.
   var isBlank: Bool {
     switch value {
     case 0x20, 0x09, 0x0D, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true

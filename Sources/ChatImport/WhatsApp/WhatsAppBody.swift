@@ -188,7 +188,7 @@ struct WhatsAppBodyReader {
     ).map { WhatsAppBody(content: $0) }
   }
 
-  /// `1 hr 12 min` in seconds; nil of other words.
+  /// `1 hr 12 min` in seconds; nil for other words.
   private static func seconds(_ words: [Substring]) -> Double? {
     let units = ["sec": 1.0, "secs": 1, "s": 1, "min": 60, "mins": 60, "hr": 3600, "hrs": 3600]
     var sum = 0.0

@@ -16,8 +16,9 @@ enum WhatsAppCalendar: Hashable {
 
   /// The calendar that a year without an era belongs to.
   ///
-  /// The spans do not meet in the lifetime of WhatsApp: 2009 to 2050 is 1387 to 1429 of the Persian
-  /// and 1430 to 1473 of the Islamic count. Years of three digits are Taiwan's.
+  /// The years of the calendars do not overlap in WhatsApp's lifetime: 2009 to 2050 are 1387 to
+  /// 1429 in the Persian calendar and 1430 to 1473 in the Islamic one. Years of three digits are
+  /// Taiwan's.
   init(year: Int, digits: Int) {
     switch (year, digits) {
     case (98...150, 3): self = .minguo

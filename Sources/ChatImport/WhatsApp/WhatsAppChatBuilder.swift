@@ -12,14 +12,13 @@ struct WhatsAppChatBuilder {
   private(set) var ownSender: Participant.ID?
   /// The group's name where one of the first lines tells it.
   ///
-  /// iOS writes the notice about encryption behind the name of the chat.
+  /// iOS writes the notice about encryption after the name of the chat.
   private(set) var chatName: String?
-  /// The name before the first notice that one of the first lines is: a group's where it says nothing
-  /// else.
+  /// The name before the first notice among the first lines; the group's if only notices follow it.
   private(set) var noticeName: String?
-  /// Messages dated before there was WhatsApp.
+  /// The number of messages with dates before WhatsApp existed.
   private(set) var earlyCount = 0
-  /// Dates whose day and month are the other way round than in the rest.
+  /// The number of dates whose day and month are in the opposite order to the rest.
   private(set) var swappedCount = 0
   private var reader: WhatsAppBodyReader
   private let order: DateOrder

@@ -116,8 +116,8 @@ struct WhatsAppDateEvidence {
       order: order, note: "most dates are \(order.words), but \(misfits) cannot be read so")
   }
 
-  /// The orders that nothing rules out, and whether the others are ruled out for sure: not where
-  /// they suit nearly as many dates.
+  /// The orders that nothing rules out, and whether that is sure: it is not if another order suits
+  /// nearly as many dates.
   private var candidates: (orders: [DateOrder], isSure: Bool) {
     var orders = DateOrder.allCases
     var isSure = true

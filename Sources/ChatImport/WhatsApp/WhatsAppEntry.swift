@@ -30,8 +30,8 @@ struct WhatsAppEntry {
     body += line
   }
 
-  /// Cuts a text into messages: a line that does not begin with a date in the export's shape goes
-  /// on with the last one.
+  /// Cuts a text into messages: a line that does not begin with a date in the export's shape
+  /// continues the last one.
   static func forEach(
     of text: SourceText, _ survey: WhatsAppSurvey,
     _ body: (WhatsAppEntry) throws(ImportError) -> Void
