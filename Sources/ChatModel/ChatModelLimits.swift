@@ -38,10 +38,10 @@ public enum ChatModelLimits {
   /// The slowest and the fastest film; stops the same trick in the other key.
   public static let paces = 0.1...10
 
-  /// The seconds that a film may wait.
+  /// The range of a film's pauses, in seconds.
   static let filmPauses = 0...filmPause
-  /// The pixels that a side may have.
+  /// The range of a side, in pixels.
   static let sides = 1...pixelSide
-  /// The seconds that something may take.
+  /// The range of a duration, in seconds.
   static let durations = 0...duration
 }

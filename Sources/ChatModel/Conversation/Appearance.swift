@@ -1,7 +1,7 @@
-/// The surrounding that a look is meant for: bright or dark.
+/// The surroundings that a look is meant for: bright or dark.
 public enum Appearance: String, Hashable, Sendable, CaseIterable {
-  /// Dark words on light ground.
+  /// Dark text on a light background.
   case light
-  /// Light words on dark ground.
+  /// Light text on a dark background.
   case dark
 }

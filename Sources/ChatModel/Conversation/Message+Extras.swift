@@ -228,7 +228,7 @@ final class MessageExtras: Hashable, Sendable {
 }
 
 extension JSONReader {
-  /// Reads how many have read a message, or nil for `null`.
+  /// Reads the count of a message's readers; nil for `null`.
   mutating func optionalReadCount() throws(JSONError) -> ReadCount? {
     if try null() { return nil }
     var (readers, total): (Int?, Int?) = (nil, nil)

@@ -22,7 +22,7 @@ struct ContentDraft {
     try self.init(type: type, endingAt: end, &reader, payloads)
   }
 
-  /// Reads an object of a kind, whose `type` counts for nothing and whose grammar was checked.
+  /// Reads an object of a kind, whose `type` is ignored and whose grammar was checked before.
   init(
     type: String, endingAt end: Int, _ reader: inout JSONReader, _ payloads: ContentPayloads
   ) throws(JSONError) {

@@ -7,7 +7,7 @@ package protocol ContentPayload: Codable, Hashable, Sendable {
   var caption: RichText? { get set }
   /// The pictures that represent it, as paths relative to the conversation's folder.
   var pictures: [String] { get }
-  /// The numbers that have a range.
+  /// The ranges of its numbers.
   static var limits: [PayloadLimit<Self>] { get }
 }
 
@@ -38,7 +38,7 @@ extension ContentPayload {
     return nil
   }
 
-  /// The value that an error asks for in the place of a number; nil of a key without a limit.
+  /// The value that an error asks for in the place of a number; nil for a key without a limit.
   static func wanted(for key: String) -> String? { Self.limits.first { $0.key == key }?.wanted }
 
   /// True if the other one is of the same type and holds the same.

@@ -6,7 +6,7 @@ extension RichText {
   /// one; a digit, or a sign such as © without its emoji selector, is no emoji. A bare ❤ is one, as
   /// on phones.
   ///
-  /// - Parameter limit: The place at which to stop, so that a long text costs no more than its
+  /// - Parameter limit: The most emoji to count, so that a long text costs no more than its
   ///   beginning.
   /// - Returns: The count, at least 1, or nil.
   public func emojiCount(limit: Int = 3) -> Int? {
