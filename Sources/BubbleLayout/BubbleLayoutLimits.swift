@@ -17,9 +17,9 @@ enum BubbleLayoutLimits {
   ///
   /// A kind that divides by zero would ask for a page of 10^18 rows.
   static let contentHeight = 20_000.0
-  /// Points of the height of one content that is read as words are: twice that of a document.
+  /// Points of the height of one content that is read like text: twice that of a document.
   ///
-  /// As for other contents; a document is cut before that.
+  /// The reason is that of other contents; a document is cut before that.
   static let flowingHeight = 400_000.0
   /// Plain values that the card of an unknown kind shows.
   ///

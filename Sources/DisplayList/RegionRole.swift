@@ -55,7 +55,7 @@ extension RegionRole {
     .custom(sourcePrefix + reason)
   }
 
-  /// The reason that a formula's source is drawn; nil of other roles.
+  /// The reason that a formula's source is drawn; nil for other roles.
   package var formulaProblem: String? {
     guard case .custom(let name) = self, name.hasPrefix(Self.sourcePrefix) else { return nil }
     return String(name.dropFirst(Self.sourcePrefix.count))

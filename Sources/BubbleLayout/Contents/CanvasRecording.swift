@@ -1,7 +1,7 @@
 public import DisplayList
 import Platform
 
-/// Drawing of a part of a content, to be repeated at the same place.
+/// A recorded drawing of a part of a content, to be repeated at the same place.
 ///
 /// For a content that grows, such as an answer in progress: the part above the change is not drawn
 /// anew. Safe on any thread.
@@ -34,12 +34,12 @@ public final class CanvasRecording: Sendable {
 }
 
 extension CellCanvas {
-  /// Draws by a closure, or, where a recording has drawn in the same box of a cell as wide, as
-  /// then.
+  /// Draws with a closure, or repeats a recording that was made in the same box of a cell of the
+  /// same width.
   ///
   /// - Parameters:
   ///   - recording: The recording, which keeps the drawing.
-  ///   - box: The values that the drawing follows from, beside values that do not change.
+  ///   - box: The box; all else that the drawing depends on must stay the same.
   ///   - draw: Draws on the same canvas.
   public mutating func draw(
     _ recording: CanvasRecording, in box: Rect, _ draw: (inout CellCanvas) -> Void

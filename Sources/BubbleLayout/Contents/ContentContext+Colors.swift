@@ -10,12 +10,12 @@ extension ContentContext {
     panels.reduce(palette.grounds(in: theme)) { grounds, panel in grounds.map { panel.over($0) } }
   }
 
-  /// The nearest colour that can be read as a text, with a contrast of at least 4.5 to 1.
+  /// The nearest colour that is readable as text, with a contrast of at least 4.5 to 1.
   ///
   /// - Parameters:
   ///   - color: The colour that is wanted.
   ///   - panels: Panels of the content behind the text, the lowest first.
-  /// - Returns: The colour itself where it can be read.
+  /// - Returns: The colour itself if it is readable.
   public func readable(_ color: Color, on panels: [Color] = []) -> Color {
     color.readable(on: grounds(below: panels))
   }

@@ -63,18 +63,18 @@ extension ContentContext {
     strings.joined(parts, by: separator)
   }
 
-  /// A text, or as much of its beginning as finds room before an ellipsis.
+  /// A text, or as much of its beginning as fits before an ellipsis.
   ///
   /// - Parameters:
-  ///   - text: On one line.
+  ///   - text: The text, on one line.
   ///   - style: Its style.
   ///   - width: The room, in points.
-  /// - Returns: The text itself where it finds room.
+  /// - Returns: The text itself if it fits.
   public func beginning(of text: String, style: ContentTextStyle, width: Double) -> String {
     tools.beginning(of: text, resolved(style), width: width)
   }
 
-  /// Reports a text that was laid out before it was settled that it is shown.
+  /// Reports a text that was laid out before it was certain to be shown.
   ///
   /// - Parameters:
   ///   - text: The words, laid out with no role.

@@ -80,9 +80,9 @@ public struct ContentContext {
 
   /// The contents of a message, in one line of plain words, as in quotes and lists.
   ///
-  /// - Parameter content: Content of any kind that the renderer knows; for others the line tells
-  ///   that.
-  /// - Returns: At most 200 characters or so, without line breaks, spoilers covered.
+  /// - Parameter content: Content of any kind; for one that the renderer does not know, the line
+  ///   says so.
+  /// - Returns: At most 200 characters or so, without line breaks and with spoilers covered.
   public func summary(of content: Content) -> String {
     let environment = tools.context.environment
     return MessageSummary(of: content, kinds: environment.kinds, wording: environment.wording).text

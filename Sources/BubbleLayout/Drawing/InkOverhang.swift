@@ -1,19 +1,20 @@
 import DisplayList
 
-/// The reach of the ink of a cell's texts out of it, in whole points: the cell would cut it.
+/// The distance by which the ink of a cell's texts extends beyond the cell, which would cut it, in
+/// whole points.
 struct InkOverhang: Equatable {
   /// Above the cell.
   private(set) var above = 0.0
   /// Below the cell.
   private(set) var below = 0.0
 
-  /// True if nothing reaches out.
+  /// True if no ink extends beyond the cell.
   var isZero: Bool { above == 0 && below == 0 }
 
-  /// The painter puts baselines on whole pixels, which moves ink by half of one.
+  /// The greatest movement of ink, half a pixel: the painter puts baselines on whole pixels.
   private static let rounding = 0.5
 
-  /// Measures the texts of a cell; a clipped group does not reach out of it.
+  /// Measures the texts of a cell; a clipped group does not extend beyond it.
   init(of cell: CellSnapshot, using shaper: CellShaper) {
     add(cell.items, dy: 0, height: cell.size.height, using: shaper)
   }

@@ -2,7 +2,7 @@ import Platform
 
 /// A value that is part of a cell's key.
 protocol ContentHashable {
-  /// Adds all that tells the value from others of its type.
+  /// Adds all that distinguishes the value from others of its type.
   func combine(into hasher: inout ContentHasher)
 }
 

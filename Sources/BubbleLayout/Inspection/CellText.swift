@@ -30,9 +30,9 @@ package struct CellText: Hashable, Sendable {
   /// The text that the lines count in.
   package let text: String
   /// The level of a heading, or how many lists, quotes and notes are around another part of a
-  /// document; nil of other texts.
+  /// document; nil for other texts.
   package let level: Int?
-  /// The place of a cell; nil of other texts.
+  /// The place of a cell; nil for other texts.
   package let cell: Cell?
   /// The formulas in it that are drawn, in order.
   package let formulas: [CellFormula]

@@ -1,5 +1,5 @@
-/// The positions of a text's Unicode scalars in the UTF-8 of its displayed form, which may have
-/// more: selectors, isolates and other insertions of layout.
+/// The positions of a text's Unicode scalars in the UTF-8 of its displayed form, which may contain
+/// more scalars: selectors, isolates and other insertions of layout.
 struct ScalarPlaces {
   /// For each displayed byte, the number of scalars of the source before it.
   private var counts: [Int] = []
@@ -11,7 +11,7 @@ struct ScalarPlaces {
   /// - Parameters:
   ///   - shown: The text that is laid out: the source with something put in.
   ///   - source: The text that counts.
-  ///   - end: The last needed offset; a long text that is cut early costs no more.
+  ///   - end: The last needed offset; the rest of a long text that is cut costs nothing.
   init(of shown: String, in source: String, upTo end: Int) {
     var rest = source.unicodeScalars.makeIterator()
     var next = rest.next()

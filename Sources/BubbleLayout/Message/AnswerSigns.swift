@@ -19,7 +19,7 @@ struct AnswerSigns {
 
   /// Makes the signs below the end of an answer; nil for all other messages.
   ///
-  /// Answers are others' documents, with the sources that they rest on: people write plain words.
+  /// Answers are documents by others, with their sources: people write plain texts.
   init?(_ row: MessageRow, using tools: MessageTools) {
     let style = tools.context.theme.row
     guard !style.answerSigns.isEmpty, !row.isOutgoing, row.status == nil, row.position.isLast,

@@ -28,7 +28,7 @@ struct NameComponent: MessageComponent {
   private struct NameText: LineContent {
     let words: MeasuredText
     let fit = ContentFit.bare
-    /// Its width need not be whole.
+    /// The size of the name; its width need not be a whole number.
     var size: Size { words.size }
     var line: MeasuredText? { words }
 

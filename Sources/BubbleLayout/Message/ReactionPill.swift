@@ -54,7 +54,7 @@ struct ReactionPill {
       )
     }
 
-    /// The style of a count, or of both if the emoji has no size of its own.
+    /// The style of a count, and of the emoji if that has no size of its own.
     func text(isOwn: Bool) -> ContentTextStyle {
       var text = context.reactionStyle
       text.color = colors(isOwn: isOwn).text

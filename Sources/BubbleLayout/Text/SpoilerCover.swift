@@ -1,16 +1,16 @@
 import DisplayList
 
-/// The cover over hidden words: soft noise that is the same in every run, or plain boxes.
+/// The cover over hidden text: soft noise that is the same in every run, or plain boxes.
 struct SpoilerCover {
-  /// The part that is hidden, in the cell's own coordinates.
+  /// The hidden parts, in the cell's own coordinates.
   let rects: [Rect]
-  /// The colour of the boxes; nil covers with grain.
+  /// The colour of the boxes; nil for a cover of grain.
   let box: Color?
 
   /// The area for each grain in square points; more of them cost time and look no better.
   private static let areaPerGrain = 7.0
 
-  /// Draws the cover, its grain in a colour.
+  /// Draws the cover; grain has the given colour.
   func place(color: Color, into builder: inout SnapshotBuilder) {
     var left = BubbleLayoutLimits.spoilerGrains
     for rect in rects {

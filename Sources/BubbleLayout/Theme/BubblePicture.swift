@@ -7,7 +7,7 @@ public import DisplayList
 public struct BubblePicture: Hashable, Sendable {
   /// The file; nil draws the bubble's outline and fill.
   public var file: ThemePicture?
-  /// Pixels of the file for each point.
+  /// The number of the file's pixels per point.
   public var scale: Double
   /// Distances from the picture's edges to the part that is stretched, in points.
   public var corners: EdgeInsets

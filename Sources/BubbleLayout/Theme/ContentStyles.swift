@@ -45,7 +45,7 @@ public struct FontStyle: Hashable, Sendable {
 }
 
 extension FontStyle {
-  /// The families that others' words are set in.
+  /// The font families of other people's texts.
   var incoming: [String] {
     get { incomingFamilies ?? families }
     set { incomingFamilies = newValue }

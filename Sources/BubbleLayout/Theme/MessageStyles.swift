@@ -143,7 +143,8 @@ public struct StatusStyle: Hashable, Sendable {
   public enum Marks: String, Hashable, Sendable, CaseIterable {
     /// Beside the clock time a clock, one tick for sent messages, two for read ones.
     case ticks
-    /// As `ticks`, but two also for delivered messages: only their colour distinguishes read ones.
+    /// As `ticks`, but with two ticks for delivered messages too: only the colour distinguishes
+    /// read ones.
     case deliveredTicks
     /// Beside the clock time a ring of dots, a ring with a tick for sent messages, two for
     /// delivered ones, two filled ones for read ones.
@@ -288,8 +289,8 @@ public struct ReactionStyle: Hashable, Sendable {
     case inside
     /// On the bubble's lower edge.
     case overlapping
-    /// On the bubble's upper corner, away from the page's edge at which it is, as discs with two
-    /// dots; in rows as `inside`.
+    /// On the bubble's upper corner opposite to its edge of the page, as discs with two dots; in
+    /// rows as `inside`.
     case corner
   }
 

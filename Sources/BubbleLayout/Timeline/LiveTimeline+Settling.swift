@@ -217,14 +217,14 @@ extension LiveTimeline {
     for id in [old, lastOwn] { if let id { edits.changed.insert(id) } }
   }
 
-  /// Finds the moment that texts of dates relate to.
+  /// Finds the moment that the texts of dates are relative to.
   func findReference() {
     guard rules.dates.now == nil else { return }
     rules.reference =
       entries.last(in: 0..<entries.count) { $0.dated > 0 }.flatMap { time(of: entries[$0]) }
   }
 
-  /// Finds the lines that another moment of reference changes.
+  /// Finds the lines whose text a new moment of reference changes.
   private func noteReference(_ edits: inout RowEdits) {
     guard rules.dates.now == nil else { return }
     let old = rules.reference

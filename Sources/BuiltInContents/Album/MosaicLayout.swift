@@ -5,17 +5,17 @@ import DisplayList
 /// The rule is that of Telegram: `Ui::LayoutMediaGroup` in tdesktop's
 /// `Telegram/SourceFiles/ui/grouped_layout.cpp`. All sides are whole points.
 struct MosaicLayout {
-  /// Width to height of each picture.
+  /// The ratio of width to height of each picture.
   let ratios: [Double]
-  /// Of the box, in points.
+  /// The width of the box, in points.
   let width: Double
   /// The least width of a picture, in points.
   let least: Double
-  /// Between two pictures, in points.
+  /// The gap between two pictures, in points.
   let gap: Double
 
   private var mean: Double { ratios.reduce(1, +) / Double(ratios.count) }
-  /// The box is a square; rows may be a third higher.
+  /// The height of the box, a square; rows may be a third higher.
   private var height: Double { width }
 
   private enum Shape { case wide, narrow, square }

@@ -45,7 +45,7 @@ final class DocumentStyles: Sendable {
   let accent: Color
   /// On top of `accent`.
   let onAccent: Color
-  /// The colour behind all of it; the first one of a gradient.
+  /// The colour behind the document; the first one of a gradient.
   let ground: Color
   /// The fill behind code.
   let codeFill: Color

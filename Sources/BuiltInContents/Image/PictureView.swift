@@ -2,20 +2,20 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A photograph, a sticker, a picture that moves or a film's poster.
+/// A photograph, a sticker, an animated picture or a film's poster.
 struct PictureView: MeasuredContent {
-  /// Sign on the picture.
+  /// A sign on the picture.
   enum Overlay {
     case none
-    /// A disc with a triangle, and how long the film is.
+    /// A disc with a triangle, and the film's duration.
     case film(duration: MeasuredText?)
-    /// The letters of what moves by itself.
+    /// The letters on an animated picture.
     case moving(MeasuredText)
   }
 
   let size: Size
   let fit: ContentFit
-  /// A placeholder lets the bubble shine through.
+  /// False for a placeholder, which shows the bubble behind it.
   var coversGround: Bool { picture != nil }
 
   private let source: String

@@ -44,7 +44,7 @@ private struct StoryView: MeasuredContent {
 
   private static let barWidth = 3.0
   private static let gap = 8.0
-  /// A story's shape is that of a phone's screen.
+  /// The size of the story's picture, in the shape of a phone's screen.
   private static let frame = Size(width: 72, height: 128)
 
   init(_ reply: StoryReplyContent, in context: ContentContext) {

@@ -20,7 +20,7 @@ public struct TypingKind: ContentKind {
 
   /// The name of the kind, which no file holds.
   public static let type = "chatraster.typing"
-  /// Counted up when the dots look different.
+  /// The version, which rises when the dots look different.
   public static let version = 1
   /// The number of pictures of one round.
   public static let phaseCount = 6

@@ -34,7 +34,7 @@ extension PreparedText {
     return objects[first..<max(first, end)]
   }
 
-  /// The object whose pieces stand around an offset, where a line may end within it.
+  /// The object with pieces on both sides of an offset, where a line may end within the object.
   func object(around offset: Int) -> PlacedObject? {
     objects(in: offset..<offset + 1).first { $0.range.lowerBound < offset }
   }

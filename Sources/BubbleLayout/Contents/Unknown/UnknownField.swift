@@ -16,7 +16,7 @@ enum UnknownField {
     }
   }
 
-  /// The path of a picture; nil of other values.
+  /// The path of a picture; nil for other values.
   static func picture(_ value: UnknownValue) -> String? {
     guard case .text(let text) = value, !text.contains("://") else { return nil }
     let ending = FileName.ending(of: text).lowercased()
@@ -36,7 +36,7 @@ enum UnknownField {
     }
   }
 
-  /// A date as RFC 3339 writes it, with or without its offset and its time; nil of other words.
+  /// A date as RFC 3339 writes it, with or without its offset and its time; nil for other words.
   private static func date(_ text: String, in context: ContentContext) -> String? {
     guard text.utf8.count >= 10, text.utf8.first.map({ (0x30...0x39).contains($0) }) == true else {
       return nil
@@ -61,7 +61,7 @@ enum UnknownField {
     return ["date", "time", "timestamp", "at", "until", "start", "end", "expires"].contains(last)
   }
 
-  /// A number of seconds or milliseconds of this century as a date; nil of others.
+  /// A number of seconds or milliseconds of this century as a date; nil for others.
   private static func moment(_ number: String, in context: ContentContext) -> String? {
     guard let value = Double(number) else { return nil }
     let range = 978_307_200.0...4_102_444_800

@@ -8,7 +8,7 @@ import Platform
 /// milliseconds, so each day and each minute is formatted once, and English of America, the
 /// default, and of Britain need no tables at all. Safe to use from any thread.
 package final class DateTexts: Sendable {
-  /// The moment that counts as now, on the wall; nil if none was given.
+  /// The time of the clock that counts as now; nil if none was given.
   package let now: CivilTime?
 
   private let clock: CivilClock
@@ -31,12 +31,12 @@ package final class DateTexts: Sendable {
   /// A day is used again while its rows are near; past this many, all are dropped.
   private static let cachedLines = 4096
 
-  /// Makes texts in a language, as a clock in some place shows them.
+  /// Makes texts in a language, for the times that a clock shows.
   ///
   /// - Parameters:
   ///   - locale: The locale of formats and digits.
   ///   - words: The words for days near now; nil takes those of Unicode's tables.
-  ///   - clock: Tells the time of the place.
+  ///   - clock: The clock of the place.
   ///   - now: The moment that counts as now; nil for none.
   package init(locale: LocaleTag, words: LocalizedStrings?, clock: CivilClock, now: Date?) {
     self.clock = clock

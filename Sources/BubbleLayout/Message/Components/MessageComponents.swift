@@ -72,7 +72,7 @@ public struct MessageComponents: Sendable {
     public static let builtIn: [Name] = [avatar, name, timestamp, deliveryIcon, reactions, reply]
   }
 
-  /// A built-in component that another can take the place of.
+  /// A built-in component that another one can replace.
   @available(*, deprecated, renamed: "Name")
   public typealias Replaceable = Name
 
