@@ -31,11 +31,11 @@ package final class VirtualList<ID: Hashable & Sendable> {
     counters.rowsVisited += heights.visitedCount
     return counters
   }
-  /// Why the first cell that could not be made could not.
+  /// The error of the first cell that could not be made.
   package internal(set) var firstFailure: (any Error)?
-  /// True if the list's end stays on the screen, whatever comes in and however high it is.
+  /// True if the list's end stays on the screen, whatever arrives and however high it is.
   package var followsEnd: Bool
-  /// The way in which a finger moves it.
+  /// The physics of scrolling with a finger.
   package var physics = ScrollPhysics()
 
   /// True if the screen stays until the cells of another place are ready: a jump, an end that moves
@@ -267,7 +267,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
     return near[contents.id(at: index)]
   }
 
-  /// The same for an index, made if there is none.
+  /// The near cell of an index, made if there is none.
   func makeNearCell(at index: Int) -> NearCell {
     if let known = nearCell(at: index) { return known }
     lastNumber += 1

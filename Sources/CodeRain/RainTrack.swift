@@ -40,7 +40,7 @@ struct RainTrack: Hashable {
     nextDrop += .seconds(speed)
   }
 
-  /// The brightness of a row: from 0 to 1.2, which glows.
+  /// The brightness of a row: from 0 to 1.2, where more than 1 glows.
   func brightness(of row: Int) -> Double {
     let place = position - 1 - row
     let share = 1 - Double(place) / Double(length)

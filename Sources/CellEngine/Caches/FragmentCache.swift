@@ -17,8 +17,8 @@ package final class FragmentCache: Sendable {
   /// The part of the budget that facts get: some hundred bytes a cell, whose rows take thousands.
   private static let factsPart = 16
 
-  /// The memory of a cell's facts or rows beside themselves, in bytes: slots, hash tables and the
-  /// heads of heap blocks.
+  /// The memory overhead of a cell's facts or rows, in bytes: slots, hash tables and the heads of
+  /// heap blocks.
   private static let overhead = 160
 
   private let state: Monitor<State>

@@ -40,10 +40,11 @@ package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
     key == other.key && (key != nil || version == other.version) && raster == other.raster
   }
 
-  /// What its pixels are cached as; nil while the cell has no name.
+  /// The key under which its pixels are cached; nil while the cell has no key.
   var bitmapKey: BitmapCache.Key? { bitmapKey(of: key) }
 
-  /// What its pixels are cached as, once the cell has a name.
+  /// The key under which its pixels are cached, given the cell's key; nil without a key or a
+  /// raster.
   func bitmapKey(of cell: CellKey?) -> BitmapCache.Key? {
     guard let cell, let raster else { return nil }
     return BitmapCache.Key(cell: cell, raster: raster)
@@ -72,7 +73,7 @@ package struct DisplayedCell: Sendable {
   package let snapshot: CellSnapshot
   /// Its pixels; nil if they were not requested.
   package let bitmap: Bitmap?
-  /// The memory of the snapshot, in bytes, as far as this cell answers for it: the strips of
-  /// a cell share one.
+  /// The memory of the snapshot that this cell is charged for, in bytes: the strips of a cell share
+  /// one snapshot.
   let snapshotCost: Int
 }

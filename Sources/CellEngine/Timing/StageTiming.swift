@@ -35,9 +35,10 @@ package enum BenchmarkStage: String, CaseIterable, Sendable {
   case draw
   /// From messages to a PNG, whose bytes are counted and discarded; nothing is kept from before.
   case png
-  /// The same with the snapshots that are kept from before, within their budget.
+  /// From messages to a PNG, with the snapshots that are kept from before, within their budget.
   case snapshots
-  /// The same with the compressed rows that are kept from before, within their budget.
+  /// From messages to a PNG, with the compressed rows that are kept from before, within their
+  /// budget.
   case fragments
 
   /// True if the pass measures caches of the pass before it.

@@ -217,7 +217,7 @@ final class CellWorker {
     return made
   }
 
-  /// Draws a placed cell for a document; nil of one without a snapshot.
+  /// Draws a placed cell for a document; nil for one without a snapshot.
   func fragment<Encoder: DrawingEncoder>(
     of cell: PlacedCell, as encoder: Encoder
   ) throws(CellError) -> Encoder.Fragment? {

@@ -31,12 +31,12 @@ final class NearCell {
   var tiles: [Tile] = []
   /// The turn of the loop in which it was wanted last.
   var turn: UInt64 = 0
-  /// Its pixels with less opacity, while they are shown so.
+  /// Its pixels at a reduced opacity, while they are shown so.
   private var fadedBitmap: FadedBitmap?
-  /// The strips that were wanted then.
+  /// The strips that were wanted in that turn.
   var wantedStrips = 0..<0
 
-  /// Pixels of the cell with a part of their opacity.
+  /// The pixels of the cell at a reduced opacity.
   func faded(_ bitmap: Bitmap, to opacity: Double) -> Bitmap {
     if let faded = fadedBitmap, faded.source === bitmap, faded.opacity == opacity {
       return faded.bitmap

@@ -37,9 +37,9 @@ private enum RowPace {
   static let farthest = 1e8
   /// Shorter ways look like jumps.
   static let shortest = 0.15
-  /// The longest motion to a page or back from beyond an end.
+  /// The longest time of a motion to a page, or back from beyond an end.
   static let longestToPage = 0.4
-  /// The longest motion to any other place: three times the time in which a coast at
+  /// The longest time of a motion to any other place: three times the time in which a coast at
   /// `ScrollPhysics`' default slows down to a third.
   static let longest = 1.5
 }

@@ -5,7 +5,7 @@ extension PixelStack {
     package let distance: Int
     /// The place where it belongs.
     package let region: PixelRect
-    /// The parts of the region that are painted all the same: new, fixed and changed ones.
+    /// The parts of the region that are still painted: new, fixed and changed ones.
     package let rest: [PixelRect]
   }
 
