@@ -6,7 +6,8 @@ extension MarkdownDocument {
   ///
   /// - Parameters:
   ///   - limit: About how many bytes are enough.
-  ///   - words: Writes formulas in words, in order; nil of a formula for its source.
+  ///   - words: Writes formulas in words, in order; returns nil for a formula whose source is to
+  ///     stay.
   /// - Returns: Whole blocks.
   public func plainText(
     upTo limit: Int, formulas words: (DocumentFormula) -> String? = { _ in nil }

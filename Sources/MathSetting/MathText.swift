@@ -72,7 +72,7 @@ private struct MathTextWriter {
 
   private func inner(_ node: MathNode) -> String { inner(MathParser.list(of: node)) }
 
-  /// The same in parentheses if it is more than one letter, number or name.
+  /// The text of a node, in parentheses if it is more than one letter, number or name.
   private func operand(_ node: MathNode) -> String {
     let string = inner(node)
     let isOne =

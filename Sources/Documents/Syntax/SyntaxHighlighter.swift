@@ -43,7 +43,7 @@ public final class SyntaxHighlighter: Sendable {
   /// Finds the tokens of code, in linear time.
   ///
   /// - Parameters:
-  ///   - code: Whole lines, best a whole file.
+  ///   - code: Whole lines, preferably a whole file.
   ///   - language: The name in a fence's info string.
   /// - Returns: In order, without overlaps; empty if the language is unknown.
   public func tokens(of code: String, language: String) -> [SyntaxToken] {

@@ -96,7 +96,7 @@ struct AnimationComposer: Sendable {
     }
   }
 
-  /// The canvas upright, shrunk to a size that is not larger in either direction before it is turned.
+  /// The canvas, shrunk to a size that is not larger in either direction and then turned upright.
   func image(width: Int, height: Int) throws(ImageError) -> DecodedImage {
     var isOpaque = true
     var status = CCODECS_OK

@@ -4,10 +4,10 @@ package struct JPEGStream: Sendable {
   package let width: Int
   /// The height in pixels.
   package let height: Int
-  /// 1 of a gray picture, 3 of a coloured one.
+  /// 1 for a gray picture, 3 for a coloured one.
   package let componentCount: Int
-  /// The file without names of places, cameras, colour profiles, comments and small copies of itself;
-  /// the coded pixels are as they were.
+  /// The file without its metadata: places, cameras, colour profiles, comments and thumbnails; the
+  /// coded pixels are unchanged.
   package let bytes: [UInt8]
 
   /// Reads the segments before the pixels (ITU-T T.81, annex B).

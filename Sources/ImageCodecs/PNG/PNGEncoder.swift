@@ -19,7 +19,8 @@ public struct PNGEncoder: PageEncoder {
   public var formatName: String { "PNG" }
   /// The compression.
   public var settings: String { compression.rawValue }
-  /// The painted layout: rows are packed and compressed while they are in the processor's caches.
+  /// The painter's own layout: rows are packed and compressed while they are in the processor's
+  /// caches.
   public var pixelLayout: PixelLayout { .premultipliedBGRA }
 
   /// The limits of the format's 31 bits; many programs refuse more than 1,000,000 rows.

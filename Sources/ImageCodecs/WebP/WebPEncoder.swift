@@ -11,8 +11,8 @@ public struct WebPEncoder: PageEncoder {
   public enum Compression: Hashable, Sendable {
     /// Unchanged pixels.
     case lossless
-    /// Nearly: from 0, the fewest bytes, to 100; with another quality no page is made. The alpha stays
-    /// as it was.
+    /// Changed pixels, with a quality from 0, the fewest bytes, to 100; another quality makes no
+    /// page. The alpha is unchanged.
     case lossy(quality: Int)
   }
 

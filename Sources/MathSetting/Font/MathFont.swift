@@ -28,7 +28,7 @@ package struct GlyphMetrics: Hashable, Sendable {
   package var height: Double
   /// Ink below the baseline; negative if all ink is above.
   package var depth: Double
-  /// The distance that the glyph leans over its advance.
+  /// The italic correction: the distance that the glyph leans beyond its advance.
   package var italic: Double
   /// The position over which accents are centred, from the left; nil if the font has none.
   package var topAccent: Double?

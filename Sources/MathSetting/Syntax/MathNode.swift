@@ -167,7 +167,7 @@ enum Enclosure: Hashable, Sendable {
 
 /// A length as it was written.
 struct Length: Hashable, Sendable {
-  /// What it is measured in; em, ex and mu depend on the place.
+  /// The unit of a length; em, ex and mu depend on the place.
   enum Unit: Hashable, Sendable {
     case point, em, ex, mu
   }

@@ -128,7 +128,7 @@ extension MathParser {
     return node
   }
 
-  /// Letters that are no mathematics, such as Han: words, as if within `\text`.
+  /// Reads letters that are not mathematical, such as Han, as words within `\text`.
   private mutating func foreignWords(_ first: Unicode.Scalar) throws(MathError) -> MathNode {
     var view = String.UnicodeScalarView([first])
     giveBack()
@@ -154,10 +154,10 @@ enum UnicodeScripts {
     return subscripts[scalar].map { ($0, false) }
   }
 
-  /// The raised character for another; nil if there is none.
+  /// The superscript form of a character; nil if there is none.
   static func superscript(for scalar: Unicode.Scalar) -> Unicode.Scalar? { raised[scalar] }
 
-  /// The lowered character for another; nil if there is none.
+  /// The subscript form of a character; nil if there is none.
   static func `subscript`(for scalar: Unicode.Scalar) -> Unicode.Scalar? { lowered[scalar] }
 
   private static func table(

@@ -183,7 +183,7 @@ public final class TreeWork: Sendable {
 
   /// The number of nodes that have been looked into.
   public var visitedNodes: Int { visited.load(ordering: .relaxed) }
-  /// The number of elements and nodes that have been moved within their arrays or copied, at most.
+  /// An upper bound for the elements and nodes that have been moved within their arrays or copied.
   public var movedItems: Int { moved.load(ordering: .relaxed) }
 
   @usableFromInline func add(visited count: Int) {

@@ -35,12 +35,12 @@ package enum FileSystemName {
     return String(text)
   }
 
-  /// The string of a name that C keeps; it ends with a zero.
+  /// The string of a C name, which ends with a zero byte.
   package static func string(_ name: UnsafePointer<CChar>) -> String {
     unsafe string(UnsafeRawBufferPointer(start: name, count: strlen(name)))
   }
 
-  /// A string's bytes for the system, with a zero at the end.
+  /// A string's bytes for the system, with a zero byte at the end.
   package static func bytes(_ text: String) -> [CChar] {
     guard holdsBytes(text) else { return text.utf8.map(CChar.init(bitPattern:)) + [0] }
     var result: [CChar] = []

@@ -4,14 +4,14 @@ import Glibc
 /// The reserve that the system must have left before a program begins.
 ///
 /// If it runs out later, this program's own code reports it; GLib, fontconfig, libdispatch and
-/// Swift's runtime end the process without a useful message, or wait for ever.
+/// Swift's runtime end the process without a useful message, or wait forever.
 package enum SystemReserve {
   /// Files that must be free: those of the runtime's event loop, of a font and of a picture.
   private static let fileCount = 8
-  /// Threads that must be free: those of the runtime's pool, which waits for ever for one, and as
-  /// many again.
+  /// Threads that must be free: those of the runtime's pool, which waits forever if it gets none,
+  /// and as many again.
   ///
-  /// Workers report it themselves if they get none, and `ShapingLibraries` does so for Pango.
+  /// Workers themselves report it if they get none, and `ShapingLibraries` does so for Pango.
   private static let threadCount = 8
   /// Bytes of address space: the reservations of one worker's fonts, threads and heaps; most of it
   /// never becomes memory.

@@ -36,7 +36,7 @@ package struct PDFEncoder: DrawingEncoder {
     }
   }
 
-  /// The most points of a page's side that readers agree on (ISO 32000-1, annex C.2).
+  /// The longest side of a page, in points, that all readers support (ISO 32000-1, annex C.2).
   package static let maximumSide = 14_400.0
 
   let properties: Properties

@@ -76,7 +76,7 @@ package struct PDFFile {
   /// The period of the background's picture, in points.
   var backgroundPeriod = 0.0
   var structure: PDFStructure
-  /// True once the bar at the top was drawn, of which further pages have copies.
+  /// True once the title bar was drawn; further pages have copies of it.
   var hasTitleBar = false
   let root: Int
   let pageTree: Int

@@ -125,7 +125,7 @@ extension SVGDrawing {
     file.out.put(String(repeating: "0", count: 8 - digits.utf8.count) + digits)
   }
 
-  /// The number of a glyph's definition, which is written at its first use; nil of a glyph that draws
+  /// The number of a glyph's definition, which is written at its first use; nil for a glyph that draws
   /// nothing.
   private mutating func define(
     _ glyph: UInt32, of face: FontFace, _ key: FaceKey, isBitmap: Bool

@@ -11,7 +11,7 @@ package import RasterKit
 package struct SVGEncoder: DrawingEncoder {
   /// The form of letters.
   package enum TextForm: Hashable, Sendable {
-    /// Shapes, below words that are not seen.
+    /// Shapes, with invisible text over them.
     case outlines
     /// Text in fonts that the document holds; shapes where a browser would set it otherwise.
     case text

@@ -16,7 +16,7 @@ package struct SVGFile {
   var height = 0.0
   /// The markup that is not yet written to the sink.
   var out = PDFBytes()
-  /// The numbers of definitions that the document has; nil of a glyph that draws nothing.
+  /// The numbers of definitions that the document has; nil for a glyph that draws nothing.
   var glyphs: [GlyphKey: Int?] = [:]
   var images: [ImageKey: Int] = [:]
   private var count = 0
