@@ -114,12 +114,12 @@ public struct TextReport: Codable, Hashable, Sendable {
     /// The level of a heading, from 1, or how many lists, quotes and notes are around another part of a
     /// document; nil outside of documents, and then not in the JSON.
     public var level: Int?
-    /// The number of a cell's table in its document, from 0; nil of other texts, and then not in the
+    /// The number of a cell's table in its document, from 0; nil for other texts, and then not in the
     /// JSON.
     public var table: Int?
-    /// The number of a cell's row, from 0 for the header; nil of other texts, and then not in the JSON.
+    /// The number of a cell's row, from 0 for the header; nil for other texts, and then not in the JSON.
     public var row: Int?
-    /// The number of a cell's column, from 0; nil of other texts, and then not in the JSON.
+    /// The number of a cell's column, from 0; nil for other texts, and then not in the JSON.
     public var column: Int?
 
     /// Makes a text's report.

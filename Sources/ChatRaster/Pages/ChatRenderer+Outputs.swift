@@ -49,8 +49,8 @@ extension ChatRenderer {
     }
   }
 
-  /// Writes pictures for which layout and painting run beside each other, and rows that are kept are
-  /// written again; nil of an output for which they need not.
+  /// Writes one output of pixels, with concurrent layout and painting and with kept rows used
+  /// again; nil for other outputs.
   private func writeAlone(
     _ conversation: Conversation, _ output: OutputFile, _ options: RenderOptions?
   ) async throws(RenderError) -> OutputReport? {

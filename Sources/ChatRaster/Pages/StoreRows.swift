@@ -8,11 +8,11 @@ import Platform
 
 /// The rows of a page that follows a store, each with its part of the PNG.
 ///
-/// What is edited is taken over as a difference, which marks the rows that it concerns; nothing
-/// walks over the others. Used by one thread at a time.
+/// An edit arrives as a difference, which marks the rows that it affects; the others are not
+/// visited. Used by one thread at a time.
 final class StoreRows {
   let renderer: ChatRenderer
-  /// Knows how cells look, and has no rows of its own.
+  /// The look of the cells; has no rows of its own.
   let page: ChatRenderer.Preparation
   let timeline: LiveTimeline
   /// The footer below the last message; nil for nothing.
@@ -21,7 +21,7 @@ final class StoreRows {
   var rows: CountedTree<PageRow>
   /// The first row that may have moved since it was made.
   var movedFrom = 0
-  /// The work so far, the looking into trees apart.
+  /// The work so far, except for searches of trees.
   var work = StorePageWork()
 
   private let looks: Looks

@@ -33,7 +33,7 @@ struct DocumentCells: CellSource {
   var width: Double { conversation.width }
   var background: Background { conversation.background }
 
-  /// The cell of the conversation; nil of another page.
+  /// The cell of the conversation; nil for another page.
   func place(_ index: Int) -> Int? {
     let place = index - cover.count
     return (0..<conversation.count).contains(place) ? place : nil

@@ -64,7 +64,7 @@ struct SheetArtifacts: PageArtifactSource {
     }
   }
 
-  /// A text in the middle of a margin, in as many lines as that holds.
+  /// A text in the middle of a margin, in as many lines as fit there.
   private func line(
     _ text: String, in width: Double, margin: Range<Double>, _ shaper: TextShaper
   ) -> [DisplayItem] {

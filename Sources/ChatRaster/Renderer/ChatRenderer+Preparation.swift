@@ -10,11 +10,11 @@ extension ChatRenderer {
   package struct Preparation {
     /// The cells that are laid out.
     package let cells: PageCells
-    /// The conversation's pictures, which afterwards have the list of broken ones.
+    /// The conversation's pictures, which afterwards list the broken ones.
     package let pictures: PictureSession
-    /// The way in which it is made.
+    /// The options of the page.
     package let options: RenderOptions
-    /// The theme's own pictures, likewise.
+    /// The theme's own pictures, which afterwards list the broken ones.
     let themePictures: ThemePictures
     /// The font families that the theme names and no folder has.
     let missingFamilies: [String]

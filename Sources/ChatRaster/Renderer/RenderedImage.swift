@@ -34,7 +34,7 @@ extension RenderedImage {
 extension RenderedImage {
   /// The image as a PNG, with an alpha channel where a pixel is not opaque.
   ///
-  /// - Parameter compression: The goal: the time or the bytes.
+  /// - Parameter compression: The aim of the compression: little time or few bytes.
   /// - Returns: The bytes of the file.
   /// - Throws: `RenderError` with the code `invalidConfiguration` if there are not four bytes for
   ///   each pixel.
@@ -44,7 +44,7 @@ extension RenderedImage {
 
   /// The image as a file of any format.
   ///
-  /// - Parameter encoder: Writes it.
+  /// - Parameter encoder: The encoder of the format.
   /// - Returns: The bytes of the file.
   /// - Throws: `RenderError` with the code `invalidConfiguration` if there are not four bytes for
   ///   each pixel; an error of the encoder is its `underlying`.

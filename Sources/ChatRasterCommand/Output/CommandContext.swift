@@ -3,7 +3,7 @@ import ChatRaster
 import JSONStream
 import Platform
 
-/// The surroundings of a command: its input, and the destination of its results and messages.
+/// The context of a command: its input, and the destination of its results and messages.
 ///
 /// A process has its standard streams, a request of `chatraster worker` the bytes of its frame: a
 /// command that asks its context for them gives the same bytes in both.
@@ -14,7 +14,7 @@ protocol CommandContext: Sendable {
   /// The most messages that a conversation may have, of those that are selected; nil for any number.
   var mostMessages: Int? { get }
 
-  /// Says something in one line.
+  /// Writes a message of one line.
   func say(_ message: String)
 
   /// Hands over bytes of the result, on any thread, in their order.

@@ -1,7 +1,7 @@
 import ChatRaster
 import Platform
 
-/// The surroundings of a command that has a process of its own: the standard streams.
+/// The context of a command that has a process of its own: the standard streams.
 struct ProcessContext: CommandContext {
   let bar: ProgressBar?
 

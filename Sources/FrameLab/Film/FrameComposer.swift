@@ -29,8 +29,8 @@ struct FrameComposer {
   ///
   /// - Parameters:
   ///   - frame: The frame that is on the screen.
-  ///   - look: Of the list that is shown, at most as wide as the frame.
-  ///   - panel: The panel that stands beside it.
+  ///   - look: The look of the list, which is at most as wide as the frame.
+  ///   - panel: The panel beside the list.
   /// - Returns: A stack of the composer's size.
   /// - Throws: `RenderError` when the background cannot be painted.
   mutating func stack(

@@ -32,7 +32,7 @@ struct OverlayPanel: CellSource {
   private static let barHeight = 54.0
   /// The height at which a bar uses the whole budget, as a part of the highest bar.
   private static let budgetPart = 2.0 / 3
-  /// Points of height for each cell that was made.
+  /// The height that each made or missing cell adds to a bar, in points.
   private static let cellHeight = 4.0
   private static let lineHeight = 19.0
 

@@ -12,17 +12,17 @@ public struct FrameAssertionError: Error, Hashable, Sendable, CustomStringConver
   public var description: String { findings.joined(separator: "\n") }
 }
 
-/// A figure of a run and the most that it may be.
+/// A figure of a run and its upper limit.
 package struct FrameAssertion: Sendable {
   /// The figure that is promised.
   package let figure: FrameFigure
-  /// The most that it may be.
+  /// Its upper limit.
   let limit: Double
 
   /// Reads `hitches=0,blanks=0`.
   ///
   /// - Parameters:
-  ///   - text: Figures and their most, with commas between them.
+  ///   - text: Figures and their upper limits, with commas between them.
   ///   - isVirtual: True if no time passes: then a time cannot be promised.
   /// - Returns: A promise for each figure, in their order.
   /// - Throws: `FrameAssertionError` with the mistake.

@@ -32,9 +32,9 @@ public struct StageReport: Hashable, Sendable, Codable {
   public let draw: Cost
   /// From messages to a PNG, whose bytes are discarded; nothing is kept from before.
   public let png: Cost
-  /// The same where laid-out cells are kept from before.
+  /// From messages to a PNG, with laid-out cells kept from before.
   public let pngFromSnapshots: Cost
-  /// The same where compressed rows are kept from before.
+  /// From messages to a PNG, with compressed rows kept from before.
   public let pngFromFragments: Cost
 }
 

@@ -5,14 +5,14 @@
 public struct TimeDistribution: Hashable, Sendable, Codable {
   /// The median.
   public let p50: Double
-  /// One frame in ten is worse.
+  /// The 90th percentile: one frame in ten is worse.
   public let p90: Double
-  /// One frame in twenty is worse.
+  /// The 95th percentile: one frame in twenty is worse.
   public let p95: Double
-  /// One frame in a hundred is worse.
+  /// The 99th percentile: one frame in a hundred is worse.
   public let p99: Double
-  /// One frame in a thousand is worse; nil for fewer than a thousand frames, where it would be the
-  /// maximum.
+  /// The 99.9th percentile: one frame in a thousand is worse; nil for fewer than a thousand frames,
+  /// where it would be the maximum.
   public let p999: Double?
   /// The worst frame.
   public let max: Double

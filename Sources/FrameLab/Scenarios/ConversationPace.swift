@@ -6,12 +6,12 @@ struct ConversationPace {
   /// The time from one message to the next, in seconds; with `lettersPerSecond` that of one whose
   /// length needs no more and no less.
   let secondsPerMessage: Double
-  /// The letters of a message that its sender writes in a second; nil if all messages take as
-  /// long.
+  /// The number of letters that a sender writes in a second; nil if all messages take the same
+  /// time.
   let lettersPerSecond: Double?
   /// The conversation's own speed.
   var speed = 1.0
-  /// The person whose writing is not seen.
+  /// The person whose typing is not seen.
   var viewer: Participant.ID?
 
   /// The time that a message takes to come in, in seconds.

@@ -8,13 +8,13 @@ public enum MessageOperation: String, Hashable, Sendable, CaseIterable {
   case resend
   /// Send a message of one chat to another.
   case forward
-  /// Take back a message, for all.
+  /// Take back a message for everyone.
   case revoke
   /// Save the message.
   case save
   /// Remove the message for oneself.
   case delete
-  /// Take in a message that others have sent.
+  /// Receive a message that others have sent.
   case receive
   /// Load a picture or file that could not be loaded.
   case download

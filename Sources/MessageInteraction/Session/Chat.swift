@@ -9,7 +9,7 @@ public struct Chat: Hashable, Sendable, Identifiable {
   public let id: String
   /// The kind of the chat.
   public var kind: Kind
-  /// The participant whose messages are one's own; nil for a reader.
+  /// The participant whose messages are outgoing; nil for a reader.
   public var me: Participant.ID?
 
   /// Names a chat.
@@ -17,7 +17,7 @@ public struct Chat: Hashable, Sendable, Identifiable {
   /// - Parameters:
   ///   - id: Unique among the program's chats.
   ///   - kind: The participants.
-  ///   - me: The participant whose messages are one's own; nil for a reader.
+  ///   - me: The participant whose messages are outgoing; nil for a reader.
   public init(id: String, kind: Kind = .privateChat, me: Participant.ID? = nil) {
     self.id = id
     self.kind = kind

@@ -8,14 +8,14 @@ extension Scenario {
   public struct Converse: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "converse"
-    /// The key of the letters that are written in a second.
+    /// The key of the number of letters that are written in a second.
     public static let companions = ["lettersPerSecond"]
 
     /// The time from one message to the next, in seconds.
     public var secondsPerMessage: Double
     /// The number of letters that are written in a second: a message takes two fifths of
     /// `secondsPerMessage` and the time of its letters, at least 0.7 and at most 2.5 times
-    /// `secondsPerMessage`; nil if all messages take as long.
+    /// `secondsPerMessage`; nil if all messages take the same time.
     ///
     /// The first one comes in sooner, and a message's `pause` and `typing` and the conversation's `pace`
     /// change its time.
