@@ -214,7 +214,7 @@ extension CellEngine {
   }
 }
 
-/// Why one cell could not be laid out, painted or compressed.
+/// The reason why one cell could not be laid out, painted or compressed.
 package struct CellError: Error, CustomStringConvertible {
   /// The cell's place in its source.
   package let index: Int

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Why a picture does not pass.
+/// The reason why a picture does not pass.
 public enum ReferenceError: Error, Sendable, CustomStringConvertible, LocalizedError {
   /// The reference is not there, and none was to be recorded.
   case missing(URL)

@@ -41,7 +41,7 @@ public struct TouchScript: Hashable, Sendable {
   }
 }
 
-/// Why a touch script cannot be used.
+/// The reason why a touch script cannot be used.
 public struct TouchScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name.
   public var file: String

@@ -1,4 +1,4 @@
-/// Why a JSON file could not be read, and where.
+/// The reason why a JSON file could not be read, and where.
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem.
   package enum Problem: Hashable, Sendable {

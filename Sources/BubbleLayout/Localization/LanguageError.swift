@@ -1,6 +1,6 @@
 import JSONStream
 
-/// Why a language cannot be used.
+/// The reason why a language cannot be used.
 public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error, in words.
   public enum Reason: Hashable, Sendable {

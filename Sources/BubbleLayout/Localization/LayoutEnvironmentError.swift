@@ -1,4 +1,4 @@
-/// Why a locale, its language or a time zone cannot be used.
+/// The reason why a locale, its language or a time zone cannot be used.
 public enum LayoutEnvironmentError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The tag has a language unknown to ICU.
   case unknownLocale(String)

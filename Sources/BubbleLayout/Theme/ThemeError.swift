@@ -1,7 +1,7 @@
 public import ChatModel
 import JSONStream
 
-/// Why a theme cannot be used.
+/// The reason why a theme cannot be used.
 public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error, in words.
   public enum Reason: Hashable, Sendable {

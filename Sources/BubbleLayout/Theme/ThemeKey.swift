@@ -308,7 +308,7 @@ extension String {
 }
 
 extension Background {
-  /// Why nothing can be painted so; nil if all is well.
+  /// The reason why nothing can be painted so; nil if all is well.
   fileprivate var misfit: String? {
     if case .pattern = self {
     } else if let period, !(period > 0 && period <= ThemeLimits.period) {
@@ -330,7 +330,7 @@ extension Background {
 }
 
 extension Gradient {
-  /// Why nothing can be painted with the gradient; nil if all is well.
+  /// The reason why nothing can be painted with the gradient; nil if all is well.
   var misfit: String? {
     for number in [start.x, start.y, end.x, end.y] where !(abs(number) <= ThemeLimits.period) {
       return "a gradient to \(number)"
@@ -340,7 +340,7 @@ extension Gradient {
 }
 
 extension [Gradient.Stop] {
-  /// Why no gradient can be made of the stops; nil if all is well.
+  /// The reason why no gradient can be made of the stops; nil if all is well.
   var misfit: String? {
     guard (2...ThemeLimits.listCount).contains(count) else { return "a gradient of \(count) stops" }
     var last = 0.0

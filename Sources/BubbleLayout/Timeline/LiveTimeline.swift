@@ -30,7 +30,7 @@ package final class LiveTimeline {
   var unreadCount = 0
   /// One's own last message, if the theme distinguishes it.
   var lastOwn: Message.ID?
-  /// Why the selection shows nothing: the message that it names is not there any more.
+  /// The reason why the selection shows nothing: the message that it names is not there any more.
   package internal(set) var selectionError: TimelineError?
   /// The number of messages that were looked at to find which lines and groups they are in.
   package internal(set) var messagesPlaced = 0

@@ -116,7 +116,7 @@ extension Timeline.Entry {
   }
 }
 
-/// Why a selection cannot be shown.
+/// The reason why a selection cannot be shown.
 package enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownMessage(Message.ID)
   /// The first message of the range is after its last one.

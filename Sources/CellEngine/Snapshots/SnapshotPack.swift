@@ -8,7 +8,7 @@ import Synchronization
 /// Records are read in blocks, because a page requests them about in file order: many small reads
 /// would each cost more than checksum and decoding. Safe on any thread.
 final class SnapshotPack: Sendable {
-  /// Why a file is not used.
+  /// The reason why a file is not used.
   enum Failure: Error {
     /// It is not a whole pack of this fingerprint, and never will be.
     case damaged

@@ -11,7 +11,7 @@ struct ScriptAttachment {
   /// The words after the brackets.
   var rest: Substring
 
-  /// Why a line that looks like one cannot be read.
+  /// The reason why a line that looks like one cannot be read.
   struct Failure: Error {
     var problem: String
     var advice: String

@@ -5,7 +5,7 @@ struct ScriptSpeaker {
   /// The time of `Ana (10:32)`, `Ana [10:32]` or `Ana 10:32`.
   var time: ScriptTime?
 
-  /// Why words are no name.
+  /// The reason why words are no name.
   enum Refusal: Error {
     /// A time, or an address: words with a colon in them.
     case words

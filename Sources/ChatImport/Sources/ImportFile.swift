@@ -54,7 +54,7 @@ public struct ImportFile {
     /// What its first bytes tell as JSON; nil inside where they are none.
     var jsonHead: JSONHead??
     var files: (any ExportFiles)?
-    /// Why the files beside it could not be listed.
+    /// The reason why the files beside it could not be listed.
     var failure: ImportError?
     var report: (passCount: Int, progress: @Sendable (ImportProgress) -> Void)?
 

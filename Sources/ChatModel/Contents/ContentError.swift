@@ -1,6 +1,6 @@
 import JSONStream
 
-/// Why a payload cannot become content, or content a payload.
+/// The reason why a payload cannot become content, or content a payload.
 public struct ContentError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of the error.
   public enum Code: String, Hashable, Sendable {

@@ -32,7 +32,7 @@ extension JSONReader {
   }
 }
 
-/// Why a payload does not fit: the way to the key, and words for a person.
+/// The reason why a payload does not fit: the way to the key, and words for a person.
 private struct PayloadFailure {
   var steps: [JSONValues.Step]
   var words: String

@@ -1,4 +1,4 @@
-/// Why a command stopped: one line for a person and a status for a script.
+/// The reason why a command stopped: one line for a person and a status for a script.
 struct CommandFailure: Error {
   /// The statuses of `sysexits.h`, as far as the command uses them.
   enum Status: Int32 {

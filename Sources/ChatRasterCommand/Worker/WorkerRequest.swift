@@ -35,7 +35,7 @@ struct WorkerRequest: Sendable {
   var request: String?
 }
 
-/// Why a header was refused.
+/// The reason why a header was refused.
 struct WorkerRefusal: Error {
   /// As JSON; nil if it could not be read.
   var id: String?

@@ -1,4 +1,4 @@
-/// Why a frame was slow, in words.
+/// The reason why a frame was slow, in words.
 package enum FrameCause {
   /// Names the longest part of a frame.
   package static func words(for record: FrameRecord) -> String {

@@ -1,4 +1,4 @@
-/// Why a scenario file, or a step of a program's own, cannot be used.
+/// The reason why a scenario file, or a step of a program's own, cannot be used.
 public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name; empty for a scenario that a program made.
   public var file: String

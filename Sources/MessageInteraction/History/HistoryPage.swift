@@ -94,7 +94,7 @@ public struct HistoryPage: Hashable, Sendable {
   }
 }
 
-/// Why messages of a chat could not be fetched.
+/// The reason why messages of a chat could not be fetched.
 public enum HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No message of the chat has this id.
   case unknownAnchor(Message.ID)

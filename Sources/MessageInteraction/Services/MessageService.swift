@@ -171,7 +171,7 @@ public struct ProgressReporter: Sendable {
   }
 }
 
-/// Why a service does not do something.
+/// The reason why a service does not do something.
 public enum ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The service does not implement the function.
   case unsupported(MessageOperation)

@@ -1,4 +1,4 @@
-/// Why a file or folder could not be used.
+/// The reason why a file or folder could not be used.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The class of a problem, coarse enough to choose an exit status by.
   package enum Kind: Hashable, Sendable {

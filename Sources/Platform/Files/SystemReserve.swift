@@ -20,7 +20,7 @@ package enum SystemReserve {
   /// 150 MiB with two workers.
   private static let data = 256 << 20
 
-  /// Why no file can be worked with; nil if enough can be open at a time.
+  /// The reason why no file can be worked with; nil if enough can be open at a time.
   package static var lackOfFiles: String? {
     var opened: [Int32] = []
     defer { for descriptor in opened { close(descriptor) } }

@@ -150,7 +150,7 @@ package final class MemoryPressure: Sendable {
   }
 }
 
-/// Why shortages of memory cannot be watched.
+/// The reason why shortages of memory cannot be watched.
 package struct MemoryPressureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reasons that were tried, and the system's words.
   package var reasons: [String]

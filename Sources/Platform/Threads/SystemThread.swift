@@ -51,7 +51,7 @@ package enum SystemThread {
   }
 }
 
-/// Why a thread could not be started.
+/// The reason why a thread could not be started.
 package struct ThreadError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's words.
   package var reason: String

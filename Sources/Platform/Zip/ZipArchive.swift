@@ -218,7 +218,7 @@ package struct ZipArchive {
   }
 }
 
-/// Why a zip archive, or an entry of it, could not be read.
+/// The reason why a zip archive, or an entry of it, could not be read.
 package struct ZipError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The archive's path.
   package var path: String

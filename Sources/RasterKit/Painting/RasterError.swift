@@ -1,6 +1,6 @@
 package import DisplayList
 
-/// Why a cell could not be painted.
+/// The reason why a cell could not be painted.
 package enum RasterError: Error, Hashable, CustomStringConvertible {
   /// The bitmap would be of a size that cannot be painted, in pixels.
   case invalidSize(width: Double, height: Double)

@@ -1,4 +1,4 @@
-/// Why no catalogue or shaper could be made.
+/// The reason why no catalogue or shaper could be made.
 package enum FontCatalogError: Error, Hashable, CustomStringConvertible {
   /// None of the folders is a folder that can be read.
   case noReadableDirectory([String])
