@@ -92,7 +92,7 @@ struct AgentAction {
 
   // MARK: Short forms
 
-  /// The last part of a path, of either system.
+  /// The last part of a path, with either system's separators.
   private static func name(_ path: String) -> String {
     let parts = path.split { $0 == "/" || $0 == "\\" }
     return parts.last.map { short(String($0)) } ?? short(path)

@@ -37,7 +37,7 @@ struct GeminiActivityImporter: Importer {
 
   private static let title = "Gemini"
 
-  /// True for a page of Takeout's, whose style sheet names its parts so.
+  /// True for a page of Takeout's, by the class names of its style sheet.
   private static func isPage(_ file: ImportFile) throws(ImportError) -> Bool {
     let head = try file.head()
     guard head.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return false }

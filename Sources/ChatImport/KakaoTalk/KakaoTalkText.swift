@@ -80,7 +80,7 @@ struct KakaoTalkText {
       && ["님이 들어왔습니다.", "님이 나갔습니다.", "님을 내보냈습니다."].contains { line.hasSuffix($0) }
   }
 
-  /// Takes a line for one of the message above.
+  /// Adds a line to the message above.
   private mutating func goOn(_ line: Substring, _ number: Int) {
     defer { blankLines = 0 }
     // Lines above the first message are the head.

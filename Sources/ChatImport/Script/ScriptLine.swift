@@ -16,7 +16,7 @@ enum ScriptLine {
   case marks(ScriptMarks)
   /// `👍 Ana, Bo`, below the message that they answer.
   case reaction(ScriptReaction)
-  /// Words without a name, which may go on with the message above.
+  /// Words without a name, which may continue the message above.
   case loose(String, advice: String)
   /// A time that cannot be read, or without a name and colon after it. `who` are the words after a
   /// readable one.

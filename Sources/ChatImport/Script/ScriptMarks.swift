@@ -24,7 +24,7 @@ struct ScriptMarks {
     + "lang TAG, thread NUMBER, pause SECONDS, typing SECONDS, markdown, text"
 
   /// Reads the text between the brackets.
-  /// - Returns: the first part that means nothing; nil if all do.
+  /// - Returns: the first part without a meaning; nil if all have one.
   mutating func read(_ text: Substring) -> Substring? {
     for part in ScriptEscape.parts(of: text) {
       guard read(part: part) else { return part }

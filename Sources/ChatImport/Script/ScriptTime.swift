@@ -2,9 +2,9 @@ import ChatModel
 import FoundationEssentials
 import FoundationInternationalization
 
-/// A time of day as a line of a script begins with it, and the day where it names one.
+/// The time of day at the start of a script's line, and the day if the line names one.
 struct ScriptTime {
-  /// Such as `2026-03-14`; nil leaves it to the line with a date above.
+  /// The day, such as `2026-03-14`; nil takes that of the line with a date above.
   var day: String?
   /// Hours, minutes, seconds and their fraction, such as `09:26:00`.
   var clock: String
@@ -147,7 +147,7 @@ struct ScriptTime {
 
 /// Turns days and times of a script into moments, by the clock of the chat's time zone.
 struct ScriptClock {
-  /// Nil for Greenwich.
+  /// The chat's time zone; nil for UTC.
   private let zone: TimeZone?
 
   /// The clock of Greenwich.

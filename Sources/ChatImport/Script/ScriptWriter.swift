@@ -13,7 +13,7 @@ public struct Script: Hashable, Sendable {
   /// there.
   public var omissions: [ImportReport.Tally]
 
-  /// The signs that a script is written with; it is read in each.
+  /// The notation in which a script is written; each of them can be read.
   public enum Form: String, Hashable, Sendable {
     /// Lines for people to type.
     case text

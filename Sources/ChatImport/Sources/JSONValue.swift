@@ -13,7 +13,7 @@ enum JSONValue {
 
   /// The room that a value may still take.
   private struct Room {
-    /// The places at which its parts must have begun.
+    /// The offset at which all of its parts must have begun.
     var end: Int
     /// Bytes of strings that do not count for `end`.
     var textBytes: Int

@@ -6,7 +6,8 @@ import Platform
 struct SourceText {
   /// The assumptions and repairs that were needed, in words; nil for plain UTF-8.
   let note: String?
-  /// Why the text should not be read: its encoding is one of several; nil if it is known.
+  /// The error if the text should not be read, as its encoding is one of several; nil if it is
+  /// known.
   let refusal: ImportError?
   /// The source as errors name it.
   let file: String

@@ -5,7 +5,7 @@ import FoundationEssentials
 enum TableTime {
   /// A moment: seconds since 1970 or smaller units, or a time with its distance to Greenwich.
   case moment(Date)
-  /// A time on the wall of some place.
+  /// A local time without its zone.
   case wall(WallClockTime)
   /// Three numbers whose order the other dates of the table tell, and seconds east of Greenwich.
   case numbers(WhatsAppHeader, offset: Int?)

@@ -24,7 +24,7 @@ extension Substring {
     return self[start..<end]
   }
 
-  /// The first line, and what comes behind it.
+  /// The first line, and the rest of the text.
   var firstLine: (line: Substring, rest: Substring) {
     guard let end = utf8.firstIndex(of: 0x0A) else { return (self, self[endIndex...]) }
     return (self[..<end], self[utf8.index(after: end)...])

@@ -156,7 +156,7 @@ struct WhatsAppDateEvidence {
 
   /// The order in which the messages lie much closer together than in any other.
   ///
-  /// Two days say little: one month apart and one day apart are both common.
+  /// Two days are weak evidence: one month apart and one day apart are both common.
   private func closest(of candidates: [DateOrder]) -> DateOrder? {
     let sorted = candidates.sorted { reading($0).jumps < reading($1).jumps }
     guard sorted.count > 1 else { return nil }

@@ -11,7 +11,7 @@ struct WhatsAppSenders {
   /// The names that count, in the order in which they first come.
   var names: [String] { candidates.filter(isKnown) }
 
-  /// Looks at what a line says behind its date and time.
+  /// Counts the name at the start of a line's words after its date and time.
   mutating func add(_ words: Substring) {
     guard let name = Self.split(words, needsSpace: true)?.name else { return }
     let count = counts[name, default: 0]
@@ -19,7 +19,7 @@ struct WhatsAppSenders {
     counts[name] = count + 1
   }
 
-  /// The name before what a line says, where it is one that counts.
+  /// The name before a line's words, if it is one that counts; otherwise nil.
   func split(_ words: Substring) -> (name: String, bodyStart: Substring.Index)? {
     if let split = Self.split(words, needsSpace: true), isKnown(split.name) { return split }
     if let split = Self.split(words, needsSpace: false), isKnown(split.name) { return split }
