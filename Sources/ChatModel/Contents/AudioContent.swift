@@ -4,7 +4,7 @@ public struct AudioContent: Codable, Hashable, Sendable {
   public var source: String?
   /// The name of the piece; nil takes the file's name.
   public var title: String?
-  /// The name of who plays or speaks.
+  /// The name of the performer or speaker.
   public var performer: String?
   /// The duration in seconds.
   public var duration: Double?

@@ -2,17 +2,17 @@
 ///
 /// If it does not, the message is of the type `deleted`.
 public struct RecalledContent: Codable, Hashable, Sendable {
-  /// The name of who took it back; empty is oneself.
+  /// The name of the person who recalled it; empty for oneself.
   public var by: String
 
-  /// Makes the place of a message that was taken back.
+  /// Makes the payload of a recalled message.
   public init(by name: String = "") {
     by = name
   }
 }
 
 extension Content {
-  /// Makes a message that was taken back.
+  /// Makes a recalled message.
   ///
   /// - Throws: If it is larger than the format's limits.
   public static func recalled(_ recalled: RecalledContent) throws(ContentError) -> Content {

@@ -17,7 +17,7 @@ struct ConversationDraft {
   var senderIDs: Set<Participant.ID> = []
   /// True for each message whose text is markup that is still to be read.
   var holdsMarkup: [Bool] = []
-  /// Finds the message that has an id.
+  /// The table that finds messages by their ids.
   var ids = MessageIDTable()
   /// True if some messages have no id yet.
   var lacksIDs = false
