@@ -38,10 +38,10 @@ package struct CellMetrics: Hashable, Sendable {
   package struct UnsetFormula: Hashable, Sendable {
     /// Without its delimiters.
     package let tex: String
-    /// Why, in one sentence without a full stop.
+    /// The reason, in one sentence without a full stop.
     package let reason: String
   }
-  /// The way in which the place counts.
+  /// The way in which its pixels depend on the place.
   let placeDependence: PlaceDependence
 
   /// Looks through a snapshot.

@@ -283,7 +283,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
 package struct ListCounters: Hashable, Sendable {
   /// Cells that were asked for their places, their keys or their inputs.
   package var rowsVisited = 0
-  /// Cells whose names were made.
+  /// Cells whose keys were computed.
   package var cellsKeyed = 0
   /// Bytes of pixels that were put into a frame.
   package var bytesCopied = 0

@@ -10,7 +10,7 @@ package protocol ByteSource: Sendable {
   func append(_ range: Range<Int>, to bytes: inout [UInt8]) throws(ByteSourceError)
 }
 
-/// Why bytes could not be read that should be there.
+/// The reason why bytes that should be there could not be read.
 package struct ByteSourceError: Error, Hashable, Sendable {
   /// The reason, for a person.
   package let reason: String

@@ -24,10 +24,11 @@ public final class ModelTable {
   public var counters: TableCounters { supply.counters }
   /// Called before a row is on the screen for the first time since it left it.
   public var willDisplay: ((any TableRow) -> Void)?
-  /// Called when a row that was on the screen is there no more; with the call before, the two take
-  /// turns for each row.
+  /// Called when a row has left the screen; for each row, its calls alternate with those of
+  /// `willDisplay`.
   public var didEndDisplaying: ((any TableRow) -> Void)?
-  /// Called with a row that a finger has tapped, and where: the part of it, in the screen's coordinates.
+  /// Called with a row that a finger has tapped, and with the tapped part in the screen's
+  /// coordinates.
   public var didSelect: ((any TableRow, ListRegion<String>) -> Void)?
   /// Called when a finger has put a row elsewhere, with the place that it had before.
   public var didMove: ((any TableRow, RowPath) -> Void)?

@@ -122,7 +122,8 @@ extension CellEngine {
   /// other, a batch at a time, each in parallel; memory is independent of their number and of the
   /// number of pages. Each output has the same bytes as if it were written by itself.
   /// - Parameters:
-  ///   - source: the cells; the outputs' have the same snapshots, and may have another background.
+  ///   - source: the cells; those of the outputs have the same snapshots and may have another
+  ///     background.
   ///   - outputs: the outputs.
   ///   - cancellation: ends the work early.
   /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or an

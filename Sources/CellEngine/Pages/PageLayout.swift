@@ -114,7 +114,7 @@ struct PageLayout {
   }
 }
 
-/// Why a page could not be made.
+/// The reason why a page could not be made.
 package enum PageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no cell, or no cell has a row: a picture of nothing cannot be written.
   case empty
@@ -183,6 +183,6 @@ package struct PageReport: Hashable, Sendable {
   package var cellCount = 0
   /// The length of the whole file.
   package var byteCount = 0
-  /// What it took; nothing for one of several pages.
+  /// The time that its cells took; zero for one of several pages.
   package var usage = CellUsage()
 }

@@ -94,10 +94,10 @@ package final class CellHeights {
   /// True if a cell takes no room because it was not made yet.
   func isHidden(_ index: Int) -> Bool { entry(index).isHidden }
 
-  /// Lets a cell take no room until its height is learnt.
+  /// Gives a cell no room until its height is known.
   func hide(_ index: Int) { put(.hidden, at: index) }
 
-  /// Lets a cell take room whose height will not be learnt.
+  /// Gives room to a hidden cell whose height will stay unknown.
   func reveal(_ index: Int) {
     if isHidden(index) { put(.unknown, at: index) }
   }

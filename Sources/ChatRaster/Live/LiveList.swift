@@ -376,7 +376,7 @@ extension LiveList {
     list.target(at: point)?.region(at: point)
   }
 
-  /// Why the first cell that could not be made could not; nil if all could.
+  /// The error of the first cell that could not be made; nil if there is none.
   public var failure: RenderError? { list.firstFailure.map { RenderError(wrapping: $0) } }
   /// The number of cells of the last drawn frame that show nothing yet.
   public var blankCount: Int { list.lastBlankCount }

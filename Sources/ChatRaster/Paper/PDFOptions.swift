@@ -40,8 +40,8 @@ public struct PDFOptions: Hashable, Sendable {
 
   /// The sheet that messages are drawn on; nil makes pages as wide as the conversation is drawn.
   public var paper: Paper?
-  /// The most points from top to bottom of a page without paper; nil for the 14,400 that readers agree
-  /// on.
+  /// The maximum height of a page without paper, in points; nil for the 14,400 that all readers
+  /// support.
   public var pageHeight: Double?
   /// The text in the middle of each sheet's upper margin, with fields in braces: `{title}`,
   /// `{participants}` and `{period}` of the messages that are drawn, `{page}` and `{pages}`.

@@ -22,7 +22,7 @@ public struct RenderReport: Hashable, Sendable {
   public struct BrokenPicture: Hashable, Sendable {
     /// The path as the conversation or the theme gives it.
     public var source: String
-    /// Why not.
+    /// The reason why it could not be shown, in words.
     public var reason: String
     /// True if there is no such file.
     public var isMissing: Bool
@@ -48,7 +48,7 @@ public struct RenderReport: Hashable, Sendable {
   public struct UnsetFormula: Hashable, Sendable {
     /// TeX, without the signs that delimit it.
     public var tex: String
-    /// Why not, in one sentence without a full stop.
+    /// The reason why it could not be set, in one sentence without a full stop.
     public var reason: String
     /// The message that holds it; nil if it is not in a message.
     public var messageID: Message.ID?

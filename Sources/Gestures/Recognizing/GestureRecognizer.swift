@@ -151,7 +151,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     return events
   }
 
-  /// Drops the finger, as when its target is shown no more.
+  /// Drops the finger, as when its target is no longer shown.
   ///
   /// - Returns: The resulting events, in order.
   public mutating func cancel() -> [GestureEvent<Target>] {

@@ -16,8 +16,8 @@ package protocol ImageProviding: Sendable {
   /// The file of a picture that can be decoded whole; nil if there is none, or if it is damaged.
   func file(of reference: ImageReference) -> [UInt8]?
 
-  /// True if something else was given instead of a picture, because its pixels could not be had:
-  /// what was painted with it is not kept.
+  /// True if a substitute was returned for a picture, because its pixels were not available: what
+  /// was painted with it is not kept.
   func isBroken(_ reference: ImageReference) -> Bool
 
   /// Forgets the pixels that can be decoded again.
@@ -25,20 +25,20 @@ package protocol ImageProviding: Sendable {
 }
 
 extension ImageProviding {
-  /// Nothing was kept.
+  /// Does nothing: no pixels are kept.
   package func purge() {}
 
-  /// Pictures that are no files.
+  /// Nil: the pictures are no files.
   package func file(of reference: ImageReference) -> [UInt8]? { nil }
 
-  /// Decodes nothing that takes time.
+  /// The bitmap, without adding a cost: decoding takes no time.
   package func bitmap(
     for reference: ImageReference, pixelWidth: Int, pixelHeight: Int, meter: DecodeMeter?
   ) -> Bitmap? {
     bitmap(for: reference, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
   }
 
-  /// Never.
+  /// False: all pixels are available.
   package func isBroken(_ reference: ImageReference) -> Bool { false }
 }
 

@@ -51,7 +51,7 @@ extension Painter {
     }
   }
 
-  /// Notes per row which pixels the shape covers wholly, or fewer.
+  /// Notes for each row the pixels that the shape covers wholly, or fewer of them.
   private func noteCovered(_ shape: Shape, rows: PixelRect, _ state: State) {
     var spans = coveredSpans
     coveredSpans = []

@@ -121,7 +121,7 @@ extension LiveList {
 
   // MARK: - Gestures
 
-  /// Lets the time of a finger that waits go on.
+  /// Advances the time of a finger at rest.
   func followTouches(to time: Duration) {
     take(touches.recognizer.advance(to: time, on: surface), isCancelled: false)
   }

@@ -5,13 +5,12 @@ import TextShaping
 
 /// The cover that darkens something under a finger: the outlines of its drawing, in one colour.
 struct PressCover {
-  /// Names it among a list's layers.
+  /// The name of its layer on the list.
   static let layer = "chatraster.press"
 
-  /// The places of the covered thing's rectangles in its cell.
+  /// The covered rectangles in their cell.
   let rects: [Rect]
-  /// The area that is covered in the cell, from whole pixels on; never more than some screens of
-  /// it.
+  /// The covered area of the cell, which starts at a whole pixel and is at most some screens high.
   private let bounds: Rect
   private let outlines: [Shape]
   private let color: Color
@@ -20,11 +19,11 @@ struct PressCover {
   /// Outlines some rectangles of a cell.
   ///
   /// - Parameters:
-  ///   - rects: In points from the cell's corner.
+  ///   - rects: The rectangles, in points from the cell's corner.
   ///   - cell: The cell that is drawn there.
   ///   - window: The part of the cell that may come onto the screen.
-  ///   - color: With its alpha.
-  ///   - scale: In pixels per point.
+  ///   - color: The colour of the cover, with its alpha.
+  ///   - scale: The scale, in pixels per point.
   init?(_ rects: [Rect], of cell: CellSnapshot, window: Rect, color: Color, scale: Double) {
     self.rects = rects
     self.color = color
