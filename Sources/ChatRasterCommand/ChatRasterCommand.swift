@@ -40,7 +40,7 @@ struct ChatRasterCommand: AsyncParsableCommand {
     await run(arguments)
   }
 
-  /// Why a command cannot even begin; nil if it can.
+  /// The reason why a command cannot begin; nil if it can.
   private static func lackOfResources(for arguments: [String]) -> String? {
     if let lack = SystemReserve.lackOfFiles { return lack }
     // Memory is checked first: if there is little of it, threads cannot be had either.

@@ -28,9 +28,9 @@ public enum ReferenceRecording: String, Hashable, Sendable, CaseIterable {
 
 /// The distance from its reference that a picture may have, as the largest difference of a channel.
 public struct ReferenceTolerance: Hashable, Sendable {
-  /// Up to this difference a picture passes without a word.
+  /// The largest difference with which a picture passes without a warning.
   public var silent: Int
-  /// Up to this difference it passes with a warning; a larger one fails.
+  /// The largest difference with which a picture passes with a warning; a larger one fails.
   public var noted: Int
 
   /// Makes a tolerance; both numbers are from 0 to 255.

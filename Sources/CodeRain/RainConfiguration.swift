@@ -4,12 +4,12 @@ public struct RainConfiguration: Codable, Hashable, Sendable {
   public var speed = 0.15
   /// Seconds between two new tracks: 0.01 to 60.
   public var newTrackComingLap = 0.4
-  /// The part of the lap by which it is longer or shorter at random: 0, which makes all laps equal, to
-  /// 0.9.
+  /// The part of a lap by which it is longer or shorter at random, from 0 to 0.9; 0 makes all laps
+  /// equal.
   public var newTrackComingSpread = 0.0
   /// Rows between a track and the next one in its column: 0 to 1,000.
   public var trackSpacing = 5
-  /// The number from which all that is random follows.
+  /// The seed of all random numbers.
   public var seed: UInt64 = 1
 
   /// Makes a configuration with the default values.

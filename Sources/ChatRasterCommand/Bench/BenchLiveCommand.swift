@@ -74,7 +74,7 @@ struct LiveBenchmarkResult: Encodable {
   var damagedShare: Double
   /// Means of the eighths of the run, in megabytes; nil under a virtual clock.
   var memory: [Double]?
-  /// The same for the caches' memory.
+  /// Means of the caches' memory in the same eighths, in megabytes; nil under a virtual clock.
   var cached: [Double]?
   /// Growth of the memory beside the caches in the second half; nil under a virtual clock.
   var bytesPerMessage: Int?

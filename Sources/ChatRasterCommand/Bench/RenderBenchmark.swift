@@ -13,7 +13,7 @@ struct RenderBenchmark {
   /// The number of runs that count.
   var runs: Int
 
-  /// Powers of two, and the most.
+  /// The powers of two below the greatest number, and that number.
   static func workerCounts(upTo most: Int) -> [Int] {
     var counts: [Int] = []
     var count = 1
@@ -24,7 +24,7 @@ struct RenderBenchmark {
     return counts + [most]
   }
 
-  /// Measures, for as long as that takes.
+  /// Runs the measurement, which may take long.
   func result() throws -> RenderBenchmarkResult {
     var measurements = try self.measurements(with: configuration)
     // The one with the most workers goes first: until then the process has held nothing else.

@@ -14,11 +14,11 @@ final class Worker: Sendable {
     /// A time of `MonotonicClock`; nil for none.
     var deadline: UInt64?
     var task: Task<Void, Never>
-    /// Why it is to end before it is done; nil for no reason.
+    /// The reason why it is to end before it is done; nil if there is none.
     var end: End?
   }
 
-  /// Why a request ends before it is done.
+  /// The reason why a request ends before it is done.
   enum End: String {
     case cancelled, deadline
 
@@ -40,14 +40,14 @@ final class Worker: Sendable {
     var answers: AnswerQueue
     /// True once nothing more will be answered.
     var hasEnded = false
-    /// Why nothing more can be written; nil while it can.
+    /// The reason why nothing more can be written; nil while it can.
     var failure: FileError?
 
     var isDone: Bool {
       failure != nil || waiting.count == 0 && active.isEmpty && answers.byteCount == 0
     }
 
-    /// Lets go of a request that has its answer.
+    /// Forgets a request that was answered.
     mutating func forget(_ name: FrameName, deadline: UInt64?) {
       if let id = name.id { frames[id] = nil }
       if let deadline { deadlines.remove(deadline, of: name.number) }

@@ -19,7 +19,7 @@ public struct FrameMeasurement: Sendable {
   package let residentAtStart: Int?
   /// The number of messages of the scenario at its start, shown or pending.
   public let messageCount: Int
-  /// Why the first cell that could not be made could not; nil if all could.
+  /// The error of the first cell that could not be made; nil if there is none.
   public let firstFailure: String?
 
   /// The number of frames that passed until every cell on the screen was there.

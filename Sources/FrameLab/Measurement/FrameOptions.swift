@@ -2,7 +2,7 @@ public import CellList
 
 /// The options with which a scenario is run.
 public struct FrameOptions: Hashable, Sendable {
-  /// The time at which cells are made, and who makes them.
+  /// The time at which cells are made, and the threads that make them.
   public var preparation = CellPreparation.prefetching
   /// True for a clock that stands still while the loop and the workers work, so that every run has
   /// the same frames; else it is the machine's.

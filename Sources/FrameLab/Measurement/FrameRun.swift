@@ -10,7 +10,7 @@ package struct FrameRun: Sendable, Codable {
   package let messageCount: Int
   /// Seconds from the first frame to the end of the last.
   let seconds: Double
-  /// Why the first cell that could not be made could not; nil if all could.
+  /// The error of the first cell that could not be made; nil if there is none.
   package let firstFailure: String?
 
   /// Takes the needed parts of a measurement.

@@ -71,7 +71,7 @@ package struct LiveChatMeasurement: Sendable {
   package let damagedShare: Double
   /// Its memory; nil under a virtual clock, and if the system does not report it.
   package let memory: Memory?
-  /// Why the first cell that could not be made could not; nil if all could.
+  /// The error of the first cell that could not be made; nil if there is none.
   package let firstFailure: String?
 
   fileprivate init(of player: LiveChatPlayer, options: Options) {

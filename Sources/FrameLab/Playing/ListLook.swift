@@ -2,14 +2,13 @@ import ChatRaster
 import DisplayList
 import Pictures
 
-/// The look of a list's frames beside its cells.
+/// The look of a list's frames, apart from its cells.
 ///
-/// Kept for each frame of a film: a list itself holds a conversation, of which each edit makes
-/// another.
+/// Kept for each frame of a film: a list itself holds a conversation, which each edit replaces.
 struct ListLook: Sendable {
-  /// Makes its cells.
+  /// The renderer of its cells.
   let renderer: ChatRenderer
-  /// The way in which they are made.
+  /// The options of the renderer.
   let options: RenderOptions
   /// The background behind them.
   let background: Background

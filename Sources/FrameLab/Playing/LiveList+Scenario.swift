@@ -8,12 +8,12 @@ import RasterKit
 public struct ListRun: Hashable, Sendable {
   /// The number of frames that were shown.
   public var frameCount = 0
-  /// The number of frames that passed until every cell on the screen was there; nil if that never
-  /// was.
+  /// The number of frames until the first complete screen; nil if there was none.
   public var firstScreenFrame: Int?
-  /// Cells that showed nothing after the first screen was there, counted in each frame.
+  /// The number of cells that showed nothing after the first complete screen, summed over the
+  /// frames.
   public var blankCount = 0
-  /// Cells that showed their state before a change, counted in each frame.
+  /// The number of cells that showed their state before a change, summed over the frames.
   public var staleCount = 0
 
   /// Makes a run of no frames.

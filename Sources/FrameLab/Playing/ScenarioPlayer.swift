@@ -17,7 +17,7 @@ struct ScenarioHooks {
 final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   /// The trace that was measured so far.
   private(set) var trace = FrameTrace()
-  /// Why the run ended early.
+  /// The error that ended the run early.
   private(set) var failure: (any Error)?
 
   private let list: LiveList<ID>

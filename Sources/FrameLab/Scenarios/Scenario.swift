@@ -71,7 +71,7 @@ public struct Scenario: Hashable, Sendable {
   public var showsPicturesOnly = false
   /// The least number of characters in the text of a message; nil leaves texts unchanged.
   ///
-  /// A shorter one is joined with those of the next messages.
+  /// A shorter text is joined with those of the next messages.
   public var textLength: Int?
   /// True if all but the `opening` messages are pending at first.
   public var beginsEmpty = false
