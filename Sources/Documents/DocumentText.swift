@@ -3,7 +3,7 @@ public import ChatModel
 /// Running text of a document: words with the marks of any text, and with marks that only documents
 /// have.
 public struct DocumentText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// A range of the words that only documents mark.
+  /// A range of the words with a mark that only documents have.
   public struct Mark: Hashable, Sendable {
     /// The marks of documents beyond those of other texts.
     public enum Kind: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct DocumentText: Hashable, Sendable, ExpressibleByStringInterpolation
       case raised
       /// Small letters below the line.
       case lowered
-      /// As with a highlighter pen.
+      /// Text as if marked with a highlighter pen.
       case highlighted
     }
 

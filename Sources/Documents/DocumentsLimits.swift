@@ -37,8 +37,8 @@ enum DocumentsLimits {
   static let titleSteps = 5_000_000
   /// Steps for a cell: the parser allocates it, which takes about as long as 20 bytes.
   static let cellSteps = 20
-  /// Bytes of a paragraph that are searched for titles all the same, so that a text of such lines
-  /// does not become a block for each.
+  /// Bytes of a paragraph that are searched for titles even after that, so that a text of such
+  /// lines does not become a block for each.
   static let titleBytes = 64
   /// Signs in the line below a table's titles; a longer one makes no table.
   ///

@@ -139,7 +139,8 @@ struct InlineReader {
     if let index = begin(kind, at: start) { entities[index].range = start..<length }
   }
 
-  /// A newline in a paragraph is a space, but between characters of scripts that need none.
+  /// Appends a space for a newline in a paragraph, except between characters of scripts that need
+  /// none.
   private mutating func appendSoftBreak(before next: MarkdownTree.Node?) {
     let after = next?.kind == .text ? next?.literal.unicodeScalars.first : nil
     guard let before = text.unicodeScalars.last, before != "\n" else { return }

@@ -184,7 +184,7 @@ struct MathScanner {
     return nil
   }
 
-  /// Takes a formula out whose delimiters are two characters long, if it ends in this paragraph.
+  /// Takes out a formula with delimiters of two characters, if it ends in this paragraph.
   private mutating func take(
     _ width: Int, closedBy closing: (UInt8, UInt8), isDisplay: Bool, isQuoted: Bool
   ) {

@@ -196,7 +196,7 @@ package struct SnapshotBuilder {
   struct Drawing: Sendable {
     fileprivate let items: [DisplayItem]
     fileprivate let hitAreas: [CellRegion]
-    /// With indices as if its first item were the cell's.
+    /// The animations, with indices as if the drawing's first item were the cell's first.
     fileprivate let animations: [AnimationDeclaration]
   }
 

@@ -26,7 +26,7 @@ struct BubbleOutline {
     var inset: Double
   }
 
-  /// The reach of a tail of a kind out of the bubble, in points.
+  /// The distance by which a kind of tail extends beyond the bubble, in points.
   static func reach(of tail: BubbleStyle.Tail) -> Double {
     switch tail {
     case .none: 0

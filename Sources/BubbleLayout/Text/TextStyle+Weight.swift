@@ -15,7 +15,8 @@ extension TextStyle.Weight {
 }
 
 extension String {
-  /// True if all letters are of scripts that lean: a slanted Arabic or Chinese word looks broken.
+  /// True if all letters are of scripts with italics: a slanted Arabic or Chinese word looks
+  /// broken.
   var hasItalics: Bool { !unicodeScalars.contains(where: \.lacksWeights) }
 }
 

@@ -1,6 +1,6 @@
 internal import DisplayList
 
-/// Lays boxes open into items, glyphs of one look together.
+/// Flattens boxes into items, and joins glyphs of the same look.
 struct ItemCollector {
   private(set) var items: [SetFormula.Item] = []
   private var run: SetFormula.Glyphs?

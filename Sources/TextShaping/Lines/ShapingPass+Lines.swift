@@ -21,9 +21,11 @@ extension ShapingPass {
     let keepsSpaces: Bool
     /// The widths of the line's tabs, by their places.
     let tabs: [Int: Int]
-    /// The first cluster's place and the half that it has again.
+    /// The first cluster's place, and the width of the blank half that it regains at a line's
+    /// start.
     let start: (offset: Int, trim: Int)
-    /// The last visible cluster's place and the half that it does without.
+    /// The last visible cluster's place, and the width of the blank half that it loses at a line's
+    /// end.
     let end: (offset: Int, trim: Int)
     var pen = 0
     var left: Int?

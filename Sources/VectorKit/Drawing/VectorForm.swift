@@ -12,9 +12,9 @@ enum FontUse: Hashable, Sendable {
   case blank
 }
 
-/// A picture as a document holds it once.
+/// A picture that a document holds once.
 enum ImageKey: Hashable, Sendable {
-  /// Items that a PDF has no words for, or a picture, as pixels.
+  /// An item that PDF cannot express, or a picture, as pixels.
   case raster(DisplayItem, Size, scale: Double)
   /// A picture whose file is embedded unchanged.
   case file(String)

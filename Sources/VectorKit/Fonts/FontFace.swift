@@ -148,7 +148,7 @@ package final class FontFace: @unchecked Sendable {
       }
   }
 
-  /// Stops a word of a whole message from being shaped again.
+  /// The most glyphs of a word: stops one as long as a message from being shaped again.
   private static let mostGlyphs = 64
 
   /// A table of a font file; nil if it has none.

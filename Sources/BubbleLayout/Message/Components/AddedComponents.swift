@@ -109,7 +109,7 @@ struct AddedComponents {
 
   /// Measures the components of a slot; nil if there are none.
   ///
-  /// Above and below the content components are stacked, elsewhere side by side.
+  /// Components above and below the content are stacked; elsewhere they are side by side.
   init?(
     at slot: MessageComponents.Slot, of row: MessageRow, width: Double, using tools: MessageTools
   ) {

@@ -20,8 +20,8 @@
 /// State from elsewhere that changes, such as the position in a played recording, is passed by
 /// `MessageEditing.refresh(_:of:with:)` and read from the message (``MessageInfo/state(of:)``).
 public protocol MessageComponent: Sendable {
-  /// The name of the component, parameters included, in cache keys and in its hit areas; best a
-  /// reversed domain name.
+  /// The name of the component, parameters included, in cache keys and in its hit areas; preferably
+  /// a reversed domain name.
   var identifier: String { get }
   /// Incremented whenever the result for the same message may differ.
   var version: Int { get }

@@ -31,7 +31,7 @@ public struct MessageStructures: Sendable {
   /// Names by the types of content whose messages have another structure than the theme's.
   private var kinds: [String: String] = [:]
 
-  /// Knows the built-in structures: `bubble`, `row` and `dialogue`.
+  /// Makes a collection of the built-in structures: `bubble`, `row` and `dialogue`.
   public init() {
     entries = Self.builtIn
   }
