@@ -30,8 +30,8 @@ package struct GIFAnimationWriter {
 
   /// Begins a film.
   /// - Parameters:
-  ///   - width: Of all frames, in pixels.
-  ///   - height: Of all frames, in pixels.
+  ///   - width: The width of all frames, in pixels.
+  ///   - height: The height of all frames, in pixels.
   /// - Throws: `PageEncodingError` for more than 65,535 pixels a side.
   package init(width: Int, height: Int) throws(PageEncodingError) {
     let sides = 1...65_535

@@ -12,8 +12,8 @@ package final class WebPAnimationWriter {
 
   /// Begins a film.
   /// - Parameters:
-  ///   - width: Of all frames, in pixels.
-  ///   - height: Of all frames, in pixels.
+  ///   - width: The width of all frames, in pixels.
+  ///   - height: The height of all frames, in pixels.
   /// - Throws: `PageEncodingError` for more than 16,383 pixels a side, and when memory runs out.
   package init(width: Int, height: Int) throws(PageEncodingError) {
     let sides = 1...16_383

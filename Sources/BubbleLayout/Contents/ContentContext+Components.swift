@@ -6,7 +6,7 @@ import TextShaping
 extension ContentContext {
   /// The style of a sender's name, in the colour that the conversation gives to the person.
   ///
-  /// - Parameter message: Whose sender is named.
+  /// - Parameter message: The message whose sender is named.
   /// - Returns: A style for `line(_:style:width:direction:role:)`.
   public func nameStyle(of message: MessageInfo) -> ContentTextStyle {
     var style = ContentTextStyle(tools.styles.name)
@@ -24,7 +24,7 @@ extension ContentContext {
   /// The style of the name on a quote, in the person's colour.
   ///
   /// - Parameters:
-  ///   - quote: Whose author is named.
+  ///   - quote: The quote whose author is named.
   ///   - isOutgoing: True if it is on one's own message; nil for the side of the context.
   /// - Returns: A style for `line(_:style:width:direction:role:)`.
   public func quoteNameStyle(
@@ -41,7 +41,7 @@ extension ContentContext {
   /// A name and its words on one line, for a quote without a line for the name.
   ///
   /// - Parameters:
-  ///   - name: Whose words they are.
+  ///   - name: The name of the author.
   ///   - words: On one line.
   /// - Returns: Both in the order of the words' direction.
   public func text(ofQuoteBy name: String, _ words: String) -> String {

@@ -15,7 +15,7 @@ enum ReflectiveHasher {
   /// Adds a value.
   ///
   /// - Parameters:
-  ///   - value: Of any type.
+  ///   - value: A value of any type.
   ///   - namesTypes: True if the names of types count, for values behind protocols.
   ///   - hasher: Gets all of it.
   /// - Returns: True if everything in it has a digest; classes, functions and collections without

@@ -11,7 +11,7 @@ extension CellEngine {
   /// anew. The first run is a warm-up.
   /// - Parameters:
   ///   - source: the cells, from the top.
-  ///   - height: of the screen, in pixels; below the last cell it shows the background.
+  ///   - height: the height of the screen, in pixels; below the last cell it shows the background.
   ///   - scale: in pixels per point.
   ///   - runs: how many runs count.
   /// - Returns: the medians, each phase by itself.

@@ -65,7 +65,7 @@ public final class ChatRenderer: Sendable {
   /// Makes pages like another renderer's, with workers and caches of their own.
   ///
   /// - Parameters:
-  ///   - other: Whose configuration, fonts and pictures they have.
+  ///   - other: The renderer whose configuration, fonts and pictures they have.
   ///   - workers: The number of threads; with 0 the calling threads do the work.
   ///   - bitmapBudget: Bytes of painted cells that are kept.
   ///   - snapshotBudget: Bytes of laid-out cells that are kept; nil keeps none.

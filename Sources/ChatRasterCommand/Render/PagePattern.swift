@@ -84,7 +84,7 @@ struct PagePattern {
   /// - Parameters:
   ///   - written: the files of this run.
   ///   - kind: the plural of their kind.
-  ///   - context: whose words go there.
+  ///   - context: the context in which they are reported.
   func reportOthers(
     than written: [String], called kind: String, in context: any CommandContext
   ) {

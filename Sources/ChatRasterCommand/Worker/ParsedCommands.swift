@@ -19,7 +19,7 @@ final class ParsedCommands: Sendable {
   /// The command for some arguments.
   /// - Parameters:
   ///   - type: A command's.
-  ///   - arguments: Without the command's name.
+  ///   - arguments: The arguments, without the command's name.
   /// - Returns: The command, with all checks that the parser makes.
   /// - Throws: The parser's error, which is not kept.
   func command<Command: ServedCommand & Sendable>(

@@ -20,9 +20,9 @@ final class FrameMeters {
   /// Makes meters.
   ///
   /// - Parameters:
-  ///   - list: Whose workers are counted.
-  ///   - idle: Whose tasks are counted.
-  ///   - watchdog: Whose late answers are counted.
+  ///   - list: The list whose workers are counted.
+  ///   - idle: The idle tasks that are counted.
+  ///   - watchdog: The watchdog whose late answers are counted.
   ///   - keepsTimes: True if figures that differ from run to run are wanted.
   init(_ list: some PlayedList, idle: IdleTasks, watchdog: Watchdog?, keepsTimes: Bool) {
     self.list = list

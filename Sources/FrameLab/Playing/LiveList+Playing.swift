@@ -9,7 +9,7 @@ extension LiveList {
   ///
   /// - Parameters:
   ///   - scenario: The scenario to play; checked by the caller.
-  ///   - options: Whose time it is, and who makes the cells.
+  ///   - options: The options, with the clock and with the makers of the cells.
   ///   - edits: The events of the messages; nil for a list of other cells.
   ///   - messageCount: The number of messages at the start, shown or pending.
   ///   - residentAtStart: Bytes of memory that were resident before the list was made.

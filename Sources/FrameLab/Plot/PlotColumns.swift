@@ -20,7 +20,7 @@ struct PlotColumns {
 
   /// Sorts frames.
   /// - Parameters:
-  ///   - frames: of one run.
+  ///   - frames: the frames of one run.
   ///   - start: where the first column begins, in nanoseconds; no frame was due before.
   ///   - duration: the total duration of the columns, in nanoseconds.
   ///   - count: how many columns.

@@ -27,7 +27,7 @@ package struct APNGWriter<Sink: ByteSink> {
   /// Starts a file.
   /// - Parameters:
   ///   - format: the shape of all frames' rows.
-  ///   - height: of all frames.
+  ///   - height: the height of all frames.
   ///   - compression: The aim of the compression.
   ///   - playCount: how often players show the film; nil for endlessly.
   ///   - sink: The file's destination.

@@ -18,8 +18,8 @@ package struct ChangedRectangle: Hashable {
   ///   - old: a frame without gaps between its rows.
   ///   - new: the next frame, of the same size.
   ///   - wordsPerRow: the distance between two starts of rows in `new`.
-  ///   - width: of both, in pixels.
-  ///   - height: of both, in pixels.
+  ///   - width: the width of both, in pixels.
+  ///   - height: the height of both, in pixels.
   package init?(
     from old: Span<UInt32>, to new: Span<UInt32>, wordsPerRow: Int, width: Int, height: Int
   ) {

@@ -37,7 +37,7 @@ package final class CallThreads: Sendable {
 
   /// Makes an object without threads.
   /// - Parameters:
-  ///   - name: of the threads.
+  ///   - name: the name of the threads.
   ///   - limit: the most threads, at least one.
   package convenience init(name: String, limit: Int) {
     self.init(name: name, limit: limit) { name, body throws(ThreadError) in

@@ -78,7 +78,7 @@ package final class Monitor<State>: @unchecked Sendable {
 
   /// Waits until `body` returns a result or a time has come.
   /// - Parameters:
-  ///   - moment: of `MonotonicClock`, in nanoseconds.
+  ///   - moment: the time of `MonotonicClock`, in nanoseconds.
   ///   - body: called now, after every change and a last time at the end.
   /// - Returns: the result of `body`; nil if there was none in time.
   package func wait<Result>(until moment: UInt64, _ body: (inout State) -> Result?) -> Result? {

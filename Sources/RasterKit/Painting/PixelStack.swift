@@ -112,7 +112,7 @@ extension PixelStack {
   /// - Parameters:
   ///   - rects: Disjoint rectangles; areas outside the screen are left out.
   ///   - memory: Has at least `byteCount(bytesPerRow:)` bytes.
-  ///   - bytesPerRow: From one row to the next.
+  ///   - bytesPerRow: The distance from one row to the next, in bytes.
   ///   - isStraight: True if the memory gets red, green, blue and straight alpha instead, a byte
   ///     each.
   /// - Returns: The number of bytes that were written, those of what lies over each other several

@@ -30,7 +30,7 @@ extension ContentContext {
   /// conversation gives to the person.
   ///
   /// - Parameters:
-  ///   - message: Whose sender is shown; a component names the picture
+  ///   - message: The message whose sender is shown; a component names the picture
   ///     (`MessageInfo.senderPicture`) among its own.
   ///   - size: Its width and height, in points.
   /// - Returns: The picture, or initials if it cannot be shown; nil if there is no sender.
