@@ -2,7 +2,7 @@
 public struct ImportReport: Hashable, Sendable {
   /// The number of times that something of one kind happened.
   public struct Tally: Hashable, Sendable {
-    /// What it was, in words.
+    /// The kind of the counted parts, in words.
     public var kind: String
     /// The number of times.
     public var count: Int

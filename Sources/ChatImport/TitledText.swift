@@ -15,8 +15,8 @@ extension ImportFile {
 }
 
 extension ImportDraft {
-  /// Puts on the right the one of two people whom the title does not name; where that tells nobody,
-  /// the report says so.
+  /// Puts on the right the one of two people whom the title does not name; notes in the report if
+  /// there is none.
   mutating func chooseMe(beside other: String?) {
     let people = conversation.participants
     if people.count == 2, let other, people.contains(where: { $0.name == other }) {

@@ -4,7 +4,7 @@ enum AgentTool {
   /// The content that a call becomes.
   enum Rendition {
     case actions([AgentAction])
-    /// A plan as a list in Markdown; what the tool answers says no more.
+    /// A plan as a list in Markdown; the tool's answer adds nothing to it.
     case document(String)
   }
 

@@ -4,7 +4,7 @@ import FoundationEssentials
 /// Makes messages of a chat's.
 struct ChatLabChatBuilder {
   let file: ImportFile
-  /// The id of whose chat it is, as far as the file tells.
+  /// The id of the chat's owner, if the file has it.
   var owner: String?
   private var count = 0
 

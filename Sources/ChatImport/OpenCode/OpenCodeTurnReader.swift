@@ -9,7 +9,7 @@ struct OpenCodeTurnReader {
     parts = AgentTurnParts(homes: homes)
   }
 
-  /// The time of a message, or of the event that tells of a part.
+  /// The time of a message, or of the event about a part.
   static func date(of message: OpenCodeSession.Message) -> Date? {
     message.info["time"]?.object?["created"]?.moment ?? message.info["timestamp"]?.moment
   }

@@ -91,7 +91,7 @@ struct ScriptMarks {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The line, without its brackets; nil if there is nothing to say.
+  /// The line, without its brackets; nil if there are no marks.
   var spelling: String? {
     var parts: [String] = []
     let read = readAt.flatMap { RFC3339Date.text(of: $0) }

@@ -51,7 +51,7 @@ public struct ImportFile {
     let origin: Origin
     var source: ProgressReportingSource?
     var head: [UInt8]?
-    /// What its first bytes tell as JSON; nil inside where they are none.
+    /// The head of its JSON, from the first bytes; nil inside if they are no JSON.
     var jsonHead: JSONHead??
     var files: (any ExportFiles)?
     /// The reason why the files beside it could not be listed.
@@ -104,8 +104,8 @@ public struct ImportFile {
     return head
   }
 
-  /// What its first bytes tell as JSON, read once for all importers that look; nil if they are
-  /// no object and no list of objects.
+  /// The head of its JSON, from the first bytes, read once for all importers; nil if they are no
+  /// object and no list of objects.
   func jsonHead() throws(ImportError) -> JSONHead? {
     if let head = access.jsonHead { return head }
     let head = JSONHead(firstOf: try head())

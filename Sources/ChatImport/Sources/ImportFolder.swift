@@ -90,7 +90,8 @@ public struct ImportFolder {
 }
 
 extension [ImportCandidate] {
-  /// Those in the fewest folders: files below them may have been sent in a chat, or repeat one.
+  /// The candidates in the fewest folders: files below them may have been sent in a chat, or repeat
+  /// one.
   var nearestToTop: [ImportCandidate] {
     let depth = map(\.path.folderDepth).min()
     return filter { $0.path.folderDepth == depth }

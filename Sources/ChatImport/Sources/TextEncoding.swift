@@ -1,6 +1,6 @@
 import Platform
 
-/// The way in which the bytes of a text stand for characters.
+/// The way in which the bytes of a text represent characters.
 enum TextEncoding: Hashable {
   case utf8
   case utf16(isBigEndian: Bool)
@@ -9,7 +9,7 @@ enum TextEncoding: Hashable {
 
   /// One of the encodings that came before Unicode, as ICU decodes it.
   struct Legacy: Hashable {
-    /// The name that people know.
+    /// The usual name, for messages.
     var name: String
     /// The name of ICU's converter.
     var converter: String
@@ -21,9 +21,9 @@ enum TextEncoding: Hashable {
 
   /// The encodings that a text may be found to have, by the names of ICU's detector.
   ///
-  /// Where Windows has a superset of a standard, or a sibling that is far more usual, that is
-  /// taken, as in the Encoding Standard. What the detector knows beside them is no encoding of text
-  /// files that people export: EBCDIC, and those with escape sequences, whose bytes are ASCII.
+  /// If Windows has a superset of a standard, or a far more usual variant, that is taken, as in the
+  /// Encoding Standard. The detector's other encodings are not those of text files that people
+  /// export: EBCDIC, and encodings with escape sequences, whose bytes are ASCII.
   static let legacies: [String: Legacy] = [
     "Big5": Legacy(name: "Big5", converter: "Big5", isMultibyte: true),
     "EUC-JP": Legacy(name: "EUC-JP", converter: "EUC-JP", isMultibyte: true),

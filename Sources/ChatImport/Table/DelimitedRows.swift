@@ -1,5 +1,5 @@
 /// The rows of a table whose fields have a separator between them, in the form of RFC 4180: a field
-/// that holds separators, line ends or quotation marks stands between quotation marks.
+/// that contains separators, line ends or quotation marks is between quotation marks.
 struct DelimitedRows {
   private var lines: ImportLines
   private let separator: Unicode.Scalar

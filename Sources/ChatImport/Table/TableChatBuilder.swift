@@ -68,7 +68,7 @@ struct TableChatBuilder {
     return date
   }
 
-  /// Turns rows round that run from the newest to the oldest, and says whose clock times are of.
+  /// Reverses rows that run from the newest to the oldest, and notes the clock of the times.
   func finish(_ draft: inout ImportDraft) {
     if stepsBack > 0, steps == 0 {
       draft.conversation.messages.reverse()

@@ -47,7 +47,7 @@ public struct TableColumns: Hashable, Sendable {
 }
 
 extension TableColumns {
-  /// Headings that usually stand above a part, in lower case and without what is between words.
+  /// The usual headings of a part, in lower case and without the characters between words.
   private static let usual: [Part: Set<String>] = [
     .from: [
       "from", "sender", "sendername", "fromname", "author", "authorname", "user", "username",

@@ -149,7 +149,7 @@ enum TableTime {
 
   // MARK: The distance to Greenwich
 
-  /// A time without what says its distance to Greenwich, and that in seconds to the east; nil for a
+  /// A time without its distance to Greenwich, and that distance in seconds to the east; nil for a
   /// time that has none.
   private static func partedOffset(_ text: Substring) -> (Substring, Int?) {
     var words = text

@@ -51,7 +51,7 @@ enum TranscriptBody {
 
   private static let tags = ["think", "details", "tool-use"]
 
-  /// The line with the end of a block; blocks of one kind may stand in each other.
+  /// The line with the end of a block; blocks of one kind may be nested.
   private static func end(of tag: String, in lines: ArraySlice<String>) -> Int? {
     var depth = 0
     for index in lines.indices {

@@ -47,7 +47,7 @@ struct TranscriptImporter: SequentialImporter {
   }
 }
 
-/// Finds out which lines of a transcript stand before its messages.
+/// Finds the lines of a transcript that begin its messages.
 struct TranscriptSurvey {
   /// The lines before messages: all of one look, with one word for the user and another for the
   /// assistant.
@@ -174,7 +174,7 @@ struct TranscriptSurvey {
   }
 }
 
-/// True if a line stands within a block of code between fences.
+/// True if a line is within a block of code between fences.
 struct CodeFence {
   private var mark: Character?
   private var length = 0

@@ -1,4 +1,4 @@
-/// A line of a transcript that says who speaks next.
+/// A line of a transcript that names the next speaker.
 struct TranscriptSpeaker {
   /// The way in which such a line is set apart.
   enum Look: Hashable {
@@ -34,11 +34,11 @@ struct TranscriptSpeaker {
   /// The words behind it on the same line.
   var words: String?
 
-  /// Reads a line; nil for one that says no such thing.
+  /// Reads a line; nil for one that names no speaker.
   ///
   /// - Parameters:
   ///   - line: Any line.
-  ///   - user: The user's own name in lower case; nil if exporters' words stand for the user.
+  ///   - user: The user's own name in lower case; nil if exporters' words name the user.
   ///   - takesNames: True if any other name, too, is the user's.
   init?(_ line: Substring, user: String? = nil, takesNames: Bool = false) {
     if let (role, word, words) = Self.plain(line) {
@@ -136,7 +136,7 @@ struct TranscriptSpeaker {
   /// Bytes of a plain line's word and colon.
   private static let longestPlain = 24
 
-  /// How the line is set apart, what is said of the speaker, and the words behind it.
+  /// The look that sets the line apart, the text about the speaker, and the words after it.
   private static func parts(
     of text: Substring
   ) -> (look: Look, inner: Substring, words: Substring?)? {

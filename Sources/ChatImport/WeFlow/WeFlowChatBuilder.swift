@@ -39,7 +39,7 @@ struct WeFlowChatBuilder {
         content: content(kind, words, object, report: &draft.report)))
   }
 
-  /// Gives the participants the pictures that stand in the file.
+  /// Gives the participants the pictures that the file contains.
   func addPictures(
     _ pictures: [String: String], to draft: inout ImportDraft
   ) throws(ImportError) {

@@ -19,7 +19,7 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The time that a header says in this order; nil if its numbers are no such date.
+  /// The time of a header in this order; nil if its numbers are no such date.
   func time(of header: WhatsAppHeader) -> WallClockTime? {
     let places = places
     let (fields, digits) = (header.fields, header.digits)
@@ -47,7 +47,7 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
       ?? WhatsAppCalendar(year: header.fields[place], digits: header.digits[place])
   }
 
-  /// The same with day and month changed over.
+  /// The order with day and month exchanged.
   var swapped: DateOrder {
     switch self {
     case .dayMonthYear: .monthDayYear

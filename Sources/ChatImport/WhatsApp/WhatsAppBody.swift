@@ -4,9 +4,9 @@ import ChatModel
 struct WhatsAppBody {
   /// Its contents.
   var content: Content
-  /// Whether WhatsApp says that it was changed.
+  /// True if WhatsApp marks it as edited.
   var isEdited = false
-  /// True if it has no sender, although a name stands before it.
+  /// True if it has no sender, although a name is before it.
   var isNotice = false
   /// True if only the one who made the export can have it in these words.
   var isMine = false
@@ -79,7 +79,8 @@ struct WhatsAppBodyReader {
     return true
   }
 
-  /// Where the tag in brackets begins that ends a text, as far back as such a tag may reach.
+  /// The start of the tag in brackets at the end of a text, if it is within the reach of such a
+  /// tag.
   func lastOpeningBracket(_ text: Substring) -> Substring.Index? {
     let limit = 512
     guard let last = text.unicodeScalars.last, ">›".unicodeScalars.contains(last) else {

@@ -50,7 +50,7 @@ enum WhatsAppCalendar: Hashable {
     }
   }
 
-  /// The first letters of the eras that stand before a date.
+  /// The first letters of the eras that are written before a date.
   static let leadingScalars = "令平㋿㍻RHＲＨ民西公".unicodeScalars
 
   /// True if its years may have one digit.

@@ -26,10 +26,10 @@ struct WhatsAppChatBuilder {
 
   /// Starts with nothing.
   /// - Parameters:
-  ///   - files: what came with the export.
-  ///   - survey: of the whole export.
-  ///   - order: of the numbers of all dates.
-  ///   - draft: without messages.
+  ///   - files: the files of the export.
+  ///   - survey: the survey of the whole export.
+  ///   - order: the order of the numbers in all dates.
+  ///   - draft: the draft, without messages.
   init(
     files: any ExportFiles, survey: WhatsAppSurvey, order: DateOrder, draft: ImportDraft
   ) {
@@ -86,7 +86,7 @@ struct WhatsAppChatBuilder {
   /// Messages at the top whose notices may name the group.
   private static let firstCount = 12
 
-  /// The moment that a header says, also where day and month are the other way round.
+  /// The moment of a header, also if its day and month are in the opposite order.
   private mutating func date(_ header: WhatsAppHeader) -> Date? {
     var time = order.time(of: header)
     if time == nil {
@@ -103,7 +103,7 @@ struct WhatsAppChatBuilder {
     return time.date
   }
 
-  /// Participants by their names, and by the digits of numbers that stand for names.
+  /// Participants by their names, and by the digits of numbers in place of names.
   private static func mentionTable(_ names: [String]) -> [String: Participant.ID] {
     var table: [String: Participant.ID] = [:]
     for name in names where table[mentionKey(name)] == nil { table[mentionKey(name)] = name }

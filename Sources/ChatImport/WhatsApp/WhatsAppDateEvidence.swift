@@ -38,7 +38,7 @@ struct WhatsAppDateEvidence {
     }
   }
 
-  /// A date as its numbers stand.
+  /// A date with its numbers as written.
   private struct WrittenDate: Equatable {
     var fields: [Int]
     var digits: [Int]

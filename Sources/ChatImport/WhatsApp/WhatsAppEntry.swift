@@ -18,7 +18,7 @@ struct WhatsAppEntry {
     body = String(split.map { words[$0.bodyStart...] } ?? words)
   }
 
-  /// The entry of a line that nothing stands before.
+  /// The entry of a line without a header.
   init(stray line: String) {
     body = line
   }

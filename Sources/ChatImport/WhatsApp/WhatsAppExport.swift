@@ -133,7 +133,7 @@ struct WhatsAppExport {
     return nil
   }
 
-  /// `Bo` out of `WhatsApp Chat with Bo.txt`; nil for a name that says nothing.
+  /// `Bo` out of `WhatsApp Chat with Bo.txt`; nil for a name without a title.
   static func title(from fileName: String) -> String? {
     var name = fileName[...]
     for ending in [".txt", ".zip"] where name.lowercased().hasSuffix(ending) {

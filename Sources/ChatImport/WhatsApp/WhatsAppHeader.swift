@@ -28,9 +28,9 @@ struct WhatsAppHeader {
   var second: Int
   /// The calendar, where the date names its era.
   var calendar: WhatsAppCalendar?
-  /// True if the time says AM or PM, in any language.
+  /// True if the time has AM or PM, in any language.
   var hasDayPeriod: Bool
-  /// True if it says so in Chinese, Japanese or Korean, which write the year first.
+  /// True if it has them in Chinese, Japanese or Korean, which write the year first.
   var hasEastAsianPeriod: Bool
   /// The start of the message.
   var bodyStart: String.Index

@@ -1,6 +1,6 @@
 extension WhatsAppPhrases {
-  /// Those that people say too, such as “no picture”: alone, without brackets or iOS's mark, they are
-  /// a person's.
+  /// The phrases that people write too, such as “no picture”: alone, without brackets or iOS's
+  /// mark, they are a person's words.
   static let everyday: Set<String> = Set(
     [
       "ei kuvaa", "fără audio", "ไม่มีรูปภาพ", "ไม่มีไฟล์เสียง", "ไม่มีสติกเกอร์", "วิดีโอถูกลบ", "画像なし",

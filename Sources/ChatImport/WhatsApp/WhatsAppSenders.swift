@@ -1,4 +1,4 @@
-/// The names that stand before messages, collected over a whole export.
+/// The names before messages, collected over a whole export.
 ///
 /// A name ends at the first colon with a space behind it. A sentence of WhatsApp's own that quotes
 /// a title may have one too: a name with a quotation mark must come twice. A colon without a space

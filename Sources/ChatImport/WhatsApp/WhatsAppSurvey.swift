@@ -1,6 +1,6 @@
 import ChatModel
 
-/// What must be known of a whole export before its messages are read.
+/// The facts about a whole export that reading its messages needs.
 struct WhatsAppSurvey {
   /// The words of the lines of one shape.
   private struct Findings {
