@@ -22,7 +22,7 @@ package struct AnimationDeclaration: Hashable, Sendable {
   package var motion: CellMotion
   /// The bounds of all changes, in points from the cell's top left corner.
   package var rect: Rect
-  /// What of the cell moves.
+  /// The part of the cell that moves.
   package var place: Place
 
   /// Declares a moving part.

@@ -44,7 +44,7 @@ package struct ShapedText: Hashable, Sendable {
   package struct Decoration: Hashable, Sendable {
     /// The place where it is painted.
     package var rect: Rect
-    /// What it is painted with.
+    /// The colour in which it is painted.
     package var color: Color
     /// True if it is painted before the glyphs.
     package var isBehind: Bool
@@ -66,7 +66,7 @@ package struct ShapedText: Hashable, Sendable {
     package var codePoint: UInt32
     /// The place where it is painted.
     package var rect: Rect
-    /// What it is painted with.
+    /// The colour in which it is painted.
     package var color: Color
 
     /// Makes a box.

@@ -23,7 +23,7 @@ struct MessageSummary {
     self.thumbnail = thumbnail
   }
 
-  /// What may be shown of a text where spoilers cannot be uncovered, on one line.
+  /// A text on one line, with its spoilers masked, for places where they cannot be uncovered.
   static func line(of text: RichText) -> String { line(text.maskedString) }
 
   /// The text on one line: white space and control characters become single spaces.

@@ -29,7 +29,7 @@ struct MessageTools {
       in: TextConstraint(width: max(8, width), maximumLines: 1, alignment: .left), as: role)
   }
 
-  /// A text, or as much of its beginning as finds room before an ellipsis.
+  /// A text, or as much of its beginning as fits before an ellipsis.
   func beginning(of text: String, _ style: TextStyle, width: Double) -> String {
     func fits(_ text: String) -> Bool {
       let constraint = TextConstraint(maximumLines: 1)

@@ -2,8 +2,7 @@ package import ChatModel
 package import DisplayList
 package import FoundationEssentials
 
-/// What layout takes from outside beside the conversation and the theme: inputs, never the
-/// machine's own settings.
+/// The inputs of layout besides the conversation and the theme; never the machine's own settings.
 package struct LayoutEnvironment: Sendable {
   /// In points.
   package let pageWidth: Double

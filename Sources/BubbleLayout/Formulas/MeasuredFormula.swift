@@ -19,7 +19,7 @@ public struct MeasuredFormula: Sendable {
 
   private let block: TextBlock
   private let tags: [Tag]
-  /// What numbers take at the right edge, with the room before them.
+  /// The room that numbers take at the right edge, with the gap before them.
   private let tagRoom: Double
 
   /// Measures a formula; nil if it does not fit.

@@ -5,8 +5,8 @@ import TextShaping
 
 /// Names the cells of a page by digests of all that they are made from.
 ///
-/// What all cells share (theme, width, language, fonts, versions) is digested once, when the first
-/// one is named; a row adds its own values and the sizes of the pictures that it shows. Equal in
+/// The values that all cells share (theme, width, language, fonts, versions) are digested once, for
+/// the first key; a row adds its own values and the sizes of the pictures that it shows. Equal in
 /// every process.
 package struct CellKeys: Sendable {
   private let context: CellContext

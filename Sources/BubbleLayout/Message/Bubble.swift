@@ -8,7 +8,7 @@ import DisplayList
 struct Bubble {
   /// The tools with which the bubble draws itself.
   let tools: MessageTools
-  /// What is shown.
+  /// The row of the message that is shown.
   let row: MessageRow
   /// True if the content has no bubble.
   private(set) var isBare = false

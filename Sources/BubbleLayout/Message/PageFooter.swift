@@ -17,10 +17,10 @@ package import TextShaping
 /// Called on any worker, several at once; must return the same for the same value and context. Its
 /// layout is cached under a hash of all the value's fields, as far as they are values.
 public protocol PageFooter: Sendable {
-  /// What it is drawn as.
+  /// The measured content that draws the footer.
   associatedtype Measured: MeasuredContent
 
-  /// The name of the footer in cache keys and in its hit areas; best a reversed domain name.
+  /// The name of the footer in cache keys and in its hit areas; preferably a reversed domain name.
   var identifier: String { get }
   /// Counted up whenever the same value may look different.
   var version: Int { get }

@@ -52,7 +52,7 @@ struct ReactionRow: LineContent {
 
   /// Shapes a message's reactions; nil if it has none.
   ///
-  /// What finds no room on the last line that there may be is counted there.
+  /// Reactions that do not fit on the last allowed line are counted there.
   init?(_ reactions: [Reaction], _ people: [ReactionPeople], styles: ReactionPill.Styles) {
     guard !reactions.isEmpty else { return nil }
     let style = styles.style

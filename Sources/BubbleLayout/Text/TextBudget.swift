@@ -6,7 +6,7 @@ import DisplayList
 /// The shaper holds its limits for each text that it is given, and a message may have hundreds of
 /// blocks.
 struct TextBudget {
-  /// What may be set of a part.
+  /// The share of a part that may be set.
   struct Share {
     /// The part, or its beginning.
     var range: Range<Int>
@@ -26,7 +26,7 @@ struct TextBudget {
     bytes = partCount > 1 ? text.string.utf8 : nil
   }
 
-  /// Takes the characters of the next part, as far as any are left.
+  /// Takes the characters of the next part, if any are left.
   ///
   /// - Parameters:
   ///   - part: The part.

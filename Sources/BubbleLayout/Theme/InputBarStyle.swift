@@ -117,8 +117,8 @@ public struct InputBarStyle: Hashable, Sendable {
 
 /// The colours around messages: the bar below them, its panels, lists of chats and menus.
 ///
-/// What the bar's style leaves open follows from the rest of the theme. A panel of a program's own
-/// draws itself with these.
+/// Colours that the bar's style leaves open follow from the rest of the theme. A panel of a
+/// program's own draws itself with these.
 public struct ChromePalette: Hashable, Sendable {
   /// The fill behind the buttons and the field.
   public let fill: Color

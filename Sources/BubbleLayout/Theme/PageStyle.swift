@@ -90,7 +90,7 @@ public struct GroupingStyle: Hashable, Sendable {
 
 /// The line with a date or time between messages.
 public struct DateSeparatorStyle: Hashable, Sendable {
-  /// What makes a new line.
+  /// The condition for a new line.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A new day: the line names the date.
     case dates
@@ -128,7 +128,7 @@ public struct DateSeparatorStyle: Hashable, Sendable {
     case week
   }
 
-  /// What makes a new line.
+  /// The condition for a new line.
   public var kind: Kind
   /// The form of a date on a line with only a date.
   public var form: Form

@@ -2,8 +2,9 @@ public import DisplayList
 
 /// The colours of code.
 ///
-/// What a theme leaves out follows from the bubble: eleven hues for dark words or for light ones, each
-/// moved until it can be read on the panel of code, with at least 4.5 to 1.
+/// Colours that a theme leaves out follow from the bubble: eleven hues for dark words or for light
+/// ones, each adjusted until it is readable on the panel of code, with a contrast of at least 4.5
+/// to 1.
 public struct SyntaxStyle: Hashable, Sendable {
   /// A word of the language itself, a tag, a command; nil takes a hue that suits the panel, as for all
   /// others.

@@ -7,7 +7,7 @@ public import ChatModel
 public struct Theme: Hashable, Sendable {
   /// Its name.
   public var name: String
-  /// Whether it is meant for a bright or a dark surrounding.
+  /// The surroundings that the theme is meant for, bright or dark.
   public var appearance: Appearance
   /// The structure of a message's components, by name: `bubble`, `row`, `dialogue`, or one that a
   /// program has registered (``MessageStructures``).
@@ -44,7 +44,7 @@ public struct Theme: Hashable, Sendable {
   public var senderName: SenderNameStyle
   /// The bubble around the content.
   public var bubble: BubbleStyle
-  /// What only messages in rows have.
+  /// The style that only messages in rows have.
   public var row: RowStyle
   /// The place and the look of the clock time and the ticks.
   public var status: StatusStyle

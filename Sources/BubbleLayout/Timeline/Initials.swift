@@ -1,4 +1,4 @@
-/// The letters that stand for a name on a disc.
+/// The letters that represent a name on a disc.
 package enum Initials {
   /// Scalars of one character past which only the first is taken: the longest emoji has ten, a
   /// tower of combining marks has no end.
@@ -24,7 +24,7 @@ package enum Initials {
     return capital(first) + capital(last)
   }
 
-  /// True if a character can stand for a word: a letter, a digit or an emoji.
+  /// True if a character can represent a word: a letter, a digit or an emoji.
   private static func stands(_ character: Character) -> Bool {
     if character.isLetter || character.isNumber { return true }
     guard let scalar = character.unicodeScalars.first else { return false }

@@ -18,7 +18,7 @@ public struct InsertedRow: Sendable {
     case start
     /// Below the last message.
     case end
-    /// Above a message and the lines that stand above it; nowhere while that is not shown.
+    /// Above a message and its lines above; nowhere while the message is not shown.
     case above(Message.ID)
     /// Below a message; nowhere while that is not shown.
     case below(Message.ID)
@@ -41,7 +41,7 @@ public struct InsertedRow: Sendable {
   /// - Parameters:
   ///   - id: Unique among the rows that are inserted.
   ///   - place: Its place.
-  ///   - version: Of the cell's code.
+  ///   - version: The version of the cell's code.
   ///   - cell: Its values distinguish the row from others.
   ///   - pictures: The pictures that it may ask for.
   ///   - measure: Measures the cell, on any worker.

@@ -14,7 +14,7 @@ struct RowEdits {
   var beforeDates: Set<Message.ID> = []
   /// True if all rows may look different.
   var changesAll = false
-  /// Whether the title bar may.
+  /// True if the title bar may look different.
   var changesTitle = false
 }
 

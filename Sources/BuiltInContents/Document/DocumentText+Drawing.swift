@@ -6,7 +6,7 @@ import Documents
 struct DrawnText {
   /// The words in reading order; a formula is its source.
   let words: RichText
-  /// What looks different beyond the marks of any text.
+  /// The marks that change the look beyond those of any text.
   let marks: [ContentTextMark]
 
   /// Sets the formulas of a text.

@@ -19,7 +19,7 @@ final class MeasuredBlock: Sendable {
     var definitions = FormulaDefinitions()
   }
 
-  /// What it was measured from; nil if it depends on more than that.
+  /// The block that it was measured from; nil if it depends on more than that.
   private let source: DocumentBlock?
   private let start: Position
   /// The position after the block.
@@ -28,7 +28,7 @@ final class MeasuredBlock: Sendable {
   let parts: [DocumentView.Part]
   /// The width of the widest part, in points.
   let width: Double
-  /// The memory of the block with its drawing, in bytes; an estimate.
+  /// The memory of the block and its drawing, in bytes; an estimate.
   let byteCost: Int
 
   /// The drawing of it.

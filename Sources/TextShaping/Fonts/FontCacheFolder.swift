@@ -9,7 +9,8 @@ internal import Platform
 struct FontCacheFolder {
   /// The folder.
   let path: String
-  /// What made others unfit: pipes, sockets and devices, on which fontconfig would wait for ever.
+  /// The files that made other folders unfit: pipes, sockets and devices, on which fontconfig would
+  /// wait forever.
   let specialFiles: [String]
 
   /// The folder to use: the requested one, else the user's, else a private one for this process.

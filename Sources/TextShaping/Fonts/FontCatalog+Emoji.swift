@@ -35,7 +35,7 @@ private struct EmojiFace {
   let path: String
   let family: String?
   let version: Int
-  /// Those past U+FFFF: the older ones are in all faces.
+  /// The emoji past U+FFFF: the older ones are in all faces.
   let emoji: Set<UInt32>
   /// The size of its largest bitmaps in pixels per em; 0 without any, which the painter needs.
   let strike: Int

@@ -29,7 +29,7 @@ final class GlyphInk: Sendable {
     face(of: font)?.box(of: glyph, in: font)
   }
 
-  /// What measures the glyphs of a run; nil for a face that cannot be read.
+  /// The face that measures the glyphs of a run; nil if it cannot be read.
   fileprivate func face(of font: FontReference) -> Face? {
     face(Key(file: font.file, index: font.index))
   }

@@ -54,7 +54,7 @@ struct LineFiller {
     self.endTrim = endTrim
   }
 
-  /// Where a line's pen starts: opening punctuation has its leading half there.
+  /// The start of a line's pen: opening punctuation has its leading half there.
   func startPosition(of start: Int) -> Int {
     (start == 0 ? 0 : indent) + paragraph.startTrim(ofCluster: start)
       + tints.room(before: start, in: paragraph)

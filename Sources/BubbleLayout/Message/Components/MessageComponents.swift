@@ -7,7 +7,7 @@ import Platform
 public struct MessageComponents: Sendable {
   /// Place at which a component is added.
   ///
-  /// Those of one slot follow each other in the order in which they were added.
+  /// The components of one slot follow each other in the order in which they were added.
   public enum Slot: Hashable, Sendable, CaseIterable {
     /// Above the content, below the sender's name; outside of a bubble.
     case above

@@ -13,7 +13,7 @@ import TextShaping
 /// }
 /// ```
 public struct MessageComposition {
-  /// What is shown.
+  /// The row of the message that is shown.
   let row: MessageRow
   /// The tools with which the components measure and draw themselves.
   let tools: MessageTools
