@@ -133,7 +133,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
 
   /// Moves the list; a positive distance, in points, leads to later cells.
   ///
-  /// What a finger or its momentum was doing ends.
+  /// A motion by a finger or its momentum ends.
   package func scroll(by distance: Double) {
     stopMotion()
     move(by: distance)

@@ -4,7 +4,7 @@ import Platform
 final class OrderedResults<Value: Sendable>: Sendable {
   private struct State {
     var results: [Int: Result<Value, any Error>] = [:]
-    /// What is waited for.
+    /// The range of results that are waited for.
     var awaited = 0..<0
     /// The number of results that have not arrived.
     var missingCount = 0

@@ -16,7 +16,7 @@ package struct RasterParameters: Hashable, Sendable {
   package let rows: Range<Int>?
   /// The cell's columns that are kept, in pixels; nil for all.
   ///
-  /// What moves in a cell is painted again and again without the rest of it.
+  /// A moving part of a cell is repainted without the rest of the cell.
   package let columns: Range<Int>?
 
   /// Makes parameters.

@@ -93,8 +93,8 @@ package struct WorkSpan: Hashable, Sendable {
   package let wall: UInt64
   /// The duration of layout, in nanoseconds; 0 if the snapshot was kept.
   package let layout: UInt64
-  /// What it took at its end to paint, with pictures that were decoded for it, in nanoseconds; 0
-  /// where nothing was.
+  /// The time that it took at its end to paint, with pictures that were decoded for it, in
+  /// nanoseconds; 0 if nothing was painted.
   package let draw: UInt64
   /// The pictures that were decoded while it painted.
   package let decodes: [DecodeMeter.Span]

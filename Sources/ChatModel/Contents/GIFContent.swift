@@ -7,7 +7,7 @@ public struct GIFContent: Hashable, Sendable {
   public var source: String?
   /// The path of a still picture that is shown in place of a film.
   public var poster: String?
-  /// The size in pixels where the source says it, so that a missing picture keeps its shape.
+  /// The size in pixels if the source has it, so that a missing picture keeps its shape.
   public var width: Int?
   /// See `width`.
   public var height: Int?

@@ -20,7 +20,7 @@ extension Unicode.Scalar {
 
   /// True if phones show the character as an emoji although Unicode's default for it is text.
   ///
-  /// Those past U+FFFF have no text glyph on phones: all of them are.
+  /// All emoji past U+FFFF are: they have no text glyph on phones.
   package var isEmojiOnPhones: Bool {
     switch value {
     // Without kana, which are frequent in texts.

@@ -50,7 +50,8 @@ extension Character {
 extension Unicode.Scalar {
   fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
-  /// What may follow within an emoji: selector, joiner, tag, skin tone or a joined emoji.
+  /// True for a scalar that may follow within an emoji: selector, joiner, tag, skin tone or joined
+  /// emoji.
   fileprivate var isEmojiContinuation: Bool {
     switch value {
     case 0xFE0F, 0x200D, 0xE0020...0xE007F: true

@@ -57,7 +57,7 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
 /// try list.update(new.edits(from: list.dataSource), to: new)
 /// ```
 ///
-/// What `09:26` and `Yesterday` relate to is the options' `now`.
+/// Times such as `09:26` and `Yesterday` are relative to the options' `now`.
 public struct ChatListDataSource: ListDataSource {
   /// From top to bottom, each id once.
   public let chats: [ChatSummary]

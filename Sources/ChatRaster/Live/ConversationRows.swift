@@ -30,7 +30,7 @@ final class ConversationRows: VirtualListSource {
   /// The last requested row: its name and its cell are requested one after the other.
   private var last: (place: Int, row: TimelineRow)?
 
-  /// Shows rows on a page without messages, which knows how they look.
+  /// Shows rows on a page without messages, which has their look.
   init(_ timeline: LiveTimeline, _ options: RenderOptions, on page: ChatRenderer.Preparation) {
     self.timeline = timeline
     cells = page.cells

@@ -51,7 +51,7 @@ extension ChatRenderer {
     public var workerCount: Int?
     /// The bytes that are kept for the next pages, of all looks together, and their division.
     public var memoryBudget = MemoryBudget.standard
-    /// True if the caches are emptied when the kernel tells of a shortage of memory.
+    /// True if the caches are emptied when the kernel reports a shortage of memory.
     ///
     /// False suits a program that purges by its own rules, and tests that count the caches'
     /// contents: such a test otherwise depends on the load of its machine.

@@ -121,6 +121,6 @@ extension RenderOptions {
     encoder.pixelLayout == .rgb && background == .transparent
   }
 
-  /// How the calls write that name no encoder.
+  /// The encoder of the calls that name none.
   package var pngEncoder: PNGEncoder { PNGEncoder(compression: compression) }
 }

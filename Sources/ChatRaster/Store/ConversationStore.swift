@@ -18,7 +18,7 @@ import Synchronization
 /// ```
 public final class ConversationStore: Sendable {
   private let observed: ObservedConversation
-  /// Those that are raised after each edit, by their numbers.
+  /// The signals that are raised after each edit, by their numbers.
   private let signals = Monitor<(last: Int, all: [Int: ReadySignal])>((0, [:]))
   private let editing = NonReentrantLock()
   /// Treatment of edits after which no page would be drawn.

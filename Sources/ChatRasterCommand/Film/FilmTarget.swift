@@ -6,7 +6,7 @@ import Synchronization
 struct FilmTarget {
   /// The path of the film.
   let output: FilmOutput
-  /// What is there already under the names of the film's files.
+  /// The paths that exist already under the names of the film's files.
   var existing: [String] {
     if let times { return [times.path] }
     if case .animation(let path, _) = output { return [path] }
@@ -112,7 +112,7 @@ struct FilmTarget {
         + "or empty, or a pattern with %d")
   }
 
-  /// Gives a film that another program made its name, and tells of pictures that a longer film has
+  /// Gives a film that another program made its name, and reports pictures that a longer film has
   /// left; called when all frames are there.
   /// - Throws: `CommandFailure` when the film cannot be written.
   func finish(in context: any CommandContext) throws(CommandFailure) {

@@ -6,7 +6,7 @@ struct AnswerQueue {
   /// The bytes that are written next.
   enum Item {
     case answer(WorkerAnswer)
-    /// A line that tells of progress.
+    /// A line about progress.
     case line([UInt8])
   }
 

@@ -19,6 +19,6 @@ enum WorkerLimits {
   static let strayLines = 100
   /// Milliseconds: a day.
   static let deadlines = 1...86_400_000
-  /// Nanoseconds between two lines that tell of one request's progress.
+  /// Nanoseconds between two lines about one request's progress.
   static let progressInterval: UInt64 = 100_000_000
 }

@@ -39,7 +39,7 @@ struct WorkerRequest: Sendable {
 struct WorkerRefusal: Error {
   /// As JSON; nil if it could not be read.
   var id: String?
-  /// The bytes that follow all the same; nil for none.
+  /// The number of bytes that follow the header; nil for none.
   var byteCount: Int?
   /// True if the start of the next header is unknown.
   var losesFraming = false

@@ -1,4 +1,4 @@
-/// The kind of a piece of code, as far as colours tell it.
+/// The kind of a piece of code, as its colour distinguishes it.
 public enum SyntaxTokenKind: String, CaseIterable, Hashable, Sendable {
   /// A word of the language itself, a tag, a command.
   case keyword

@@ -65,7 +65,7 @@ struct ConstraintSolver {
   private var rows: [Row] = []
   /// The row in which a variable is basic, or -1.
   private var rowOf: [Int] = []
-  /// What is made as small as it gets, as sums of variables that are not basic: the weighted errors
+  /// The quantities to minimise, as sums of variables that are not basic: the weighted errors
   /// first, and for a time an artificial variable.
   private var sums: [[Double]] = [[]]
 

@@ -35,7 +35,7 @@ package final class DetachedStream: Sendable {
   }
 
   /// Waits for bytes and reads the available ones.
-  /// - Parameter moment: of `MonotonicClock`, until which it waits at most; nil waits for ever.
+  /// - Parameter moment: the time of `MonotonicClock` until which it waits; nil waits forever.
   /// - Returns: none at the end; nil if none came in time.
   /// - Throws: `FileError` when reading fails.
   package func read(until moment: UInt64?) throws(FileError) -> [UInt8]? {

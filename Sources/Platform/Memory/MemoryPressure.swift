@@ -26,7 +26,7 @@ package final class MemoryPressure: Sendable {
 
   /// Starts to watch.
   /// - Parameters:
-  ///   - files: where the kernel tells of shortages.
+  ///   - files: the files in which the kernel reports shortages.
   ///   - onShortage: called on the thread that watches, at most once a second.
   /// - Throws: `MemoryPressureError` with the reasons if none of the files can be watched.
   package init(

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The files in which the kernel tells of shortages of memory.
+/// The files in which the kernel reports shortages of memory.
 package struct MemoryPressureFiles: Hashable, Sendable {
   /// Files that take a trigger for pressure stall information; the first that does is used.
   package var stalls: [String]

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 /// Admits one thread at a time, and refuses the one that is inside already, which with a plain lock
-/// would wait for itself for ever.
+/// would wait for itself forever.
 package final class NonReentrantLock: Sendable {
   private let lock = Mutex(())
   /// The thread that is inside; 0, which is no thread, if there is none.

@@ -5,7 +5,7 @@ import DisplayList
 /// A colour follows from the pixel's place in whole fixed point steps, so that tiles and runs agree
 /// to the byte.
 struct GradientRamp {
-  /// What is past the ends.
+  /// The colours past the ends.
   enum Extension {
     case pad
     case reflect

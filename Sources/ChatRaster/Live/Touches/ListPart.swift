@@ -6,9 +6,9 @@ import Gestures
 struct ListPart<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Whose part it is.
   let owner: ListOwner<ID>
-  /// What it is.
+  /// The role of the part.
   let role: RegionRole
-  /// The part of a text.
+  /// The part's range of a text; nil outside text.
   let textRange: Range<Int>?
 
   /// The part that looks pressed under a finger: words and the time belong to their bubble.

@@ -8,7 +8,7 @@ struct MenuScreen: ListCell {
 
   /// The menu.
   let content: any ListCell
-  /// What it is about, in points from the screen's top left corner.
+  /// The box of the part that it is for, in points from the screen's top left corner.
   let anchor: Rect
   /// The size of the screen.
   let size: Size

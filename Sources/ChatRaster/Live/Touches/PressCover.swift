@@ -40,7 +40,7 @@ struct PressCover {
       x: left, y: top, width: (right - left).rounded(.up), height: (bottom - top).rounded(.up))
   }
 
-  /// What is painted.
+  /// The cell that draws the cover.
   var source: any CellSource {
     CoverCell(
       bounds: bounds, items: outlines.map { .fill($0, .color(color.withAlpha(1))) },
