@@ -29,11 +29,11 @@ package final class CellEngine: Sendable {
 
   /// Makes an engine; its threads start when they are first needed.
   /// - Parameters:
-  ///   - workers: how many threads; with 0 all work is done on the calling threads, that of
+  ///   - workers: the number of threads; with 0, all work is done on the calling threads, that of
   ///     displays when `runNextJob` is called: the same work in the same order on every run.
   ///   - catalog: the fonts.
   ///   - images: the source of pictures.
-  ///   - bitmapBudget: how many bytes of painted cells are kept for displays.
+  ///   - bitmapBudget: the number of bytes of painted cells that are kept for displays.
   ///   - snapshots: keeps cells that were laid out; may be shared by several engines.
   ///   - fragments: keeps rows that were compressed; may be shared by several engines.
   ///   - textBudget: the bytes of shaped texts that the workers share; with 0 all are shaped anew.
@@ -71,7 +71,7 @@ package final class CellEngine: Sendable {
   /// Lays cells out.
   /// - Parameters:
   ///   - source: the cells.
-  ///   - range: which of them; nil for all.
+  ///   - range: the range of cells; nil for all.
   ///   - cancellation: ends the work early.
   /// - Returns: the snapshots, in order.
   /// - Throws: `CellError` with the first cell that fails, or `CancellationError`.
@@ -101,9 +101,9 @@ package final class CellEngine: Sendable {
   /// Paints cells one below the other into one bitmap.
   /// - Parameters:
   ///   - source: the cells.
-  ///   - range: which of them; nil for all.
+  ///   - range: the range of cells; nil for all.
   ///   - top: the row of the page at which the first of them begins.
-  ///   - rows: which rows of the page are painted, where the cells have them; nil for all of
+  ///   - rows: the rows of the page that are painted, where the cells have them; nil for all of
   ///     theirs.
   ///   - scale: in pixels per point.
   ///   - maximumPixelCount: a larger page is an error, before any memory for it is allocated.

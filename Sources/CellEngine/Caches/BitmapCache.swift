@@ -23,8 +23,8 @@ package final class BitmapCache: Sendable {
   private let cells: Monitor<SecondChanceCache<Key, DisplayedCell>>
 
   /// Makes an empty cache.
-  /// - Parameter byteBudget: how many bytes are kept, of snapshots too, although other caches may
-  ///   have the same.
+  /// - Parameter byteBudget: the number of bytes that are kept, of snapshots too, although other
+  ///   caches may have the same.
   package init(byteBudget: Int) {
     cells = Monitor(SecondChanceCache(byteBudget: byteBudget))
   }

@@ -24,7 +24,7 @@ package final class FragmentCache: Sendable {
   private let state: Monitor<State>
 
   /// Makes an empty cache.
-  /// - Parameter byteBudget: how many bytes are kept in all.
+  /// - Parameter byteBudget: the number of bytes that are kept in all.
   package init(byteBudget: Int) {
     let forFacts = byteBudget / Self.factsPart
     state = Monitor(

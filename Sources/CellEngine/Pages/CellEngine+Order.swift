@@ -80,7 +80,7 @@ extension CellEngine {
   ///
   /// Memory does not grow with the number of cells.
   /// - Parameters:
-  ///   - range: which cells.
+  ///   - range: the range of cells.
   ///   - cancellation: ends the work early.
   ///   - work: gets a cell's index; called on any worker, in any order.
   ///   - receive: gets the values on the calling thread, in order.

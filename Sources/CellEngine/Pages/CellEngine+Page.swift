@@ -9,7 +9,7 @@ extension CellEngine {
   /// height only where the encoder lets it. The bytes are the same for any number of workers.
   /// - Parameters:
   ///   - source: the cells.
-  ///   - range: which of them; nil for all.
+  ///   - range: the range of cells; nil for all.
   ///   - encoder: the file's format.
   ///   - sink: the sink of the file.
   ///   - scale: in pixels per point.

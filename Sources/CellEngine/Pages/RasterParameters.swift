@@ -26,8 +26,8 @@ package struct RasterParameters: Hashable, Sendable {
   ///   - top: the cell's first row on its page, in pixels; matters only where something repeats.
   ///   - period: the period of a `Paint.pageGradient` of the cells, in points; nil if they have
   ///     none. Without it a gradient begins anew in each cell, unless the background repeats.
-  ///   - rows: which rows of the cell are painted, in pixels; nil for all.
-  ///   - columns: which columns of them are kept, in pixels; nil for all.
+  ///   - rows: the rows of the cell that are painted, in pixels; nil for all.
+  ///   - columns: the columns of them that are kept, in pixels; nil for all.
   package init(
     scale: Double, background: Background, top: Int = 0, period: Double? = nil,
     rows: Range<Int>? = nil,

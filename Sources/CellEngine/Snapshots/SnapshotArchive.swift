@@ -34,7 +34,7 @@ package final class SnapshotArchive: Sendable {
   ///     format.
   ///   - fingerprint: the inputs that all keys of this process share; packs with another
   ///     fingerprint are neither read nor changed.
-  ///   - byteBudget: how large all packs in the folder may be together.
+  ///   - byteBudget: the number of bytes that all packs in the folder may have together.
   ///   - fonts: learns where the font files are that snapshots name.
   /// - Throws: `FileError` if there is no such folder and none can be made, or if it belongs to
   ///   another user.

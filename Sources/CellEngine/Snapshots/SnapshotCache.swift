@@ -10,7 +10,8 @@ package final class SnapshotCache: Sendable {
 
   /// Makes an empty cache.
   /// - Parameters:
-  ///   - byteBudget: how many bytes of snapshots are kept in memory, by `CellSnapshot.byteCost`.
+  ///   - byteBudget: the number of bytes of snapshots that are kept in memory, by
+  ///     `CellSnapshot.byteCost`.
   ///   - archive: the archive that is asked for snapshots that are not in memory, and receives new
   ///     ones.
   package init(byteBudget: Int, archive: SnapshotArchive? = nil) {

@@ -13,7 +13,7 @@ extension CellEngine {
   ///   - source: the cells, from the top.
   ///   - height: the height of the screen, in pixels; below the last cell it shows the background.
   ///   - scale: in pixels per point.
-  ///   - runs: how many runs count.
+  ///   - runs: the number of runs that count.
   /// - Returns: the medians, each phase by itself.
   /// - Throws: `PageError` or `CellError`.
   package func timeScreen(

@@ -49,7 +49,7 @@ final class CellWorker {
   /// The snapshot of a cell, from the cache or laid out now.
   /// - Parameters:
   ///   - source: the cells.
-  ///   - index: which of them.
+  ///   - index: the index of the cell.
   ///   - key: its name, where it may be kept.
   /// - Returns: the snapshot to paint.
   /// - Throws: `CellError` when it cannot be laid out.

@@ -21,9 +21,9 @@ struct PlotColumns {
   /// Sorts frames.
   /// - Parameters:
   ///   - frames: the frames of one run.
-  ///   - start: where the first column begins, in nanoseconds; no frame was due before.
+  ///   - start: the time at which the first column begins, in nanoseconds; no frame was due before.
   ///   - duration: the total duration of the columns, in nanoseconds.
-  ///   - count: how many columns.
+  ///   - count: the number of columns.
   init(of frames: [PlottedFrame], from start: UInt64, duration: UInt64, count: Int) {
     var columns = [Column?](repeating: nil, count: count)
     func place(_ moment: UInt64) -> Double {

@@ -12,8 +12,8 @@ package struct AnimationTiming: Hashable, Sendable {
   /// Makes a timing.
   ///
   /// - Parameters:
-  ///   - delays: how long each frame is shown.
-  ///   - playCount: how often the frames are played in all; nil for endlessly.
+  ///   - delays: the time for which each frame is shown.
+  ///   - playCount: the number of times that the frames are played in all; nil for endlessly.
   package init(delays: [UInt64], playCount: Int? = nil) {
     precondition(!delays.isEmpty && delays.allSatisfy { $0 > 0 }, "frames take time")
     self.delays = delays

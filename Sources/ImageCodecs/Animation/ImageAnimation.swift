@@ -39,7 +39,7 @@ package final class ImageAnimation: Sendable {
   ///   - bytes: the file.
   ///   - target: frames are shrunk as `ImageDecoder.decode` shrinks pictures; nil for the full
   ///     size.
-  ///   - byteBudget: how many bytes of frames are kept.
+  ///   - byteBudget: the number of bytes of frames that are kept.
   /// - Throws: `ImageError` when the file has no whole frame of an animation, or more than
   ///   `ImageLimits` allows.
   package init(

@@ -29,7 +29,7 @@ package struct APNGWriter<Sink: ByteSink> {
   ///   - format: the shape of all frames' rows.
   ///   - height: the height of all frames.
   ///   - compression: The aim of the compression.
-  ///   - playCount: how often players show the film; nil for endlessly.
+  ///   - playCount: the number of times that players show the film; nil for endlessly.
   ///   - sink: The file's destination.
   /// - Throws: `PNGError` for an invalid size or one that a single deflate stream cannot hold, or
   ///   an error that the sink throws.
@@ -58,7 +58,7 @@ package struct APNGWriter<Sink: ByteSink> {
   /// - Parameters:
   ///   - pixels: premultiplied ARGB; rows begin `wordsPerRow` pixels after each other.
   ///   - wordsPerRow: the distance between two rows' starts.
-  ///   - delay: how long it is shown.
+  ///   - delay: the time for which it is shown.
   /// - Throws: `PNGError` for a frame of another size or if memory runs out, or an error that the
   ///   sink throws.
   package mutating func append(

@@ -35,7 +35,7 @@ public final class PNGFragmentEncoder {
   ///   - pixels: `rowCount` rows that begin `wordsPerRow` pixels after each other, the last one of the
   ///     format's width at least.
   ///   - wordsPerRow: the distance between two rows' starts.
-  ///   - rowCount: how many rows to compress.
+  ///   - rowCount: the number of rows to compress.
   ///   - format: the file's rows.
   ///   - compression: The aim of the compression; fragments of both kinds can be joined.
   ///   - photographRows: ranges of rows with photographs; rows outside the fragment are ignored.

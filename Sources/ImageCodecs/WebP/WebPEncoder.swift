@@ -101,7 +101,7 @@ private final class WebPPicture {
   deinit { unsafe ccodecs_webp_picture_destroy(picture) }
 
   /// Takes over rows of RGBA.
-  /// - Returns: how many.
+  /// - Returns: the number of rows.
   func set(_ rows: Span<UInt8>, at row: Int) -> Int {
     let count = rows.count / (width * 4)
     unsafe rows.withUnsafeBufferPointer { rows in

@@ -20,7 +20,7 @@ package final class GrowingFile: Sendable {
   package var count: Int { size.withLock { $0 } }
 
   /// Sets room aside at the end.
-  /// - Returns: where it begins.
+  /// - Returns: the offset at which it begins.
   package func reserve(_ count: Int) -> Int {
     size.withLock { size in
       size += count

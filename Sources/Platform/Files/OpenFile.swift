@@ -79,12 +79,12 @@ package final class OpenFile: Sendable {
     bytes += read
   }
 
-  /// Some of the file's bytes; fewer where it ends before.
+  /// Some of the file's bytes; fewer than requested if it ends before.
   package func read(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     try PositionedReading.bytes(of: descriptor, at: offset, count: count, path: path)
   }
 
-  /// Makes the file look as if it had been written just now, where that may be done.
+  /// Sets the file's times to now, if that is permitted.
   package func touch() { futimens(descriptor, nil) }
 
   static func unnamed() throws(FileError) -> Int32 {

@@ -26,7 +26,7 @@ package final class Spool: Sendable {
   package var heldByteCount: Int { state.withLock { $0.heldByteCount } }
 
   /// Makes room.
-  /// - Parameter count: how many bytes will be written.
+  /// - Parameter count: the number of bytes that will be written.
   /// - Returns: the room, to be filled in order.
   /// - Throws: `FileError` when a file is needed and cannot be made.
   package func room(for count: Int) throws(FileError) -> SpooledBytes {

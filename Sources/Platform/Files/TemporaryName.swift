@@ -10,7 +10,7 @@ struct TemporaryName {
 
   /// Finds a name that nothing has.
   /// - Parameters:
-  ///   - folder: where, with its last slash.
+  ///   - folder: the folder of the name, with its last slash.
   ///   - make: makes a file or folder of that name; -1 with `errno` where it cannot.
   /// - Throws: the `errno` of `make`, except for a name that is taken.
   init(in folder: String, make: (String) -> Int32) throws(SystemError) {
@@ -48,7 +48,7 @@ struct TemporaryName {
   /// - Parameters:
   ///   - destination: the path that it takes.
   ///   - prepare: a step before the rename; other than 0 is a failure, with `errno`.
-  /// - Throws: why it could not.
+  /// - Throws: the reason why it could not.
   func replace(_ destination: String, after prepare: () -> Int32 = { 0 }) throws(SystemError) {
     let isReplaced =
       prepare() == 0

@@ -73,7 +73,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
 
   /// Makes a pool, without starting a thread.
   /// - Parameters:
-  ///   - count: how many threads; with 0 jobs wait for `runNext`.
+  ///   - count: the number of threads; with 0, jobs wait for `runNext`.
   ///   - name: the name of its threads.
   ///   - makeWorker: makes a thread's worker, on that thread.
   ///   - purgeWorker: empties a worker's caches, on the thread that has it.
