@@ -49,7 +49,7 @@ extension RegionRole {
 
   /// A formula whose source is drawn; the label is its TeX.
   ///
-  /// - Parameter reason: Why it is not set.
+  /// - Parameter reason: The reason why it is not set.
   /// - Returns: The role.
   package static func formulaSource(_ reason: String) -> RegionRole {
     .custom(sourcePrefix + reason)

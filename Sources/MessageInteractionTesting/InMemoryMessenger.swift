@@ -48,7 +48,7 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
   ///
   /// - Parameters:
   ///   - chat: The chat.
-  ///   - error: Why; nil if nothing is wrong.
+  ///   - error: The error that ends them; nil if nothing is wrong.
   public func disconnect(_ chat: Chat.ID, throwing error: (any Error)? = nil) {
     let listeners = state.withLock { $0.listeners.removeValue(forKey: chat) ?? [:] }
     for listener in listeners.values { listener.finish(throwing: error) }

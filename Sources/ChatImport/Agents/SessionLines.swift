@@ -12,7 +12,7 @@ struct SessionLines {
   /// - Parameters:
   ///   - isStrict: whether the first broken line is an error.
   ///   - body: receives a reader before the record's object, and the number of its line.
-  /// - Returns: how many lines are broken.
+  /// - Returns: the number of broken lines.
   /// - Throws: `ImportError` where the file cannot be read, or no line of it is a record.
   @discardableResult
   func readAll(

@@ -37,7 +37,7 @@ struct ClaudeCodeTurnReader {
   ///   - line: the result of `value(_:)`.
   ///   - id: the line's key.
   ///   - agent: the agent of the session's whose line it is; nil for the session's own.
-  ///   - draft: where pictures go.
+  ///   - draft: the draft to which pictures are added.
   /// - Returns: none where nothing of it is shown.
   /// - Throws: `ImportError` where pictures cannot be kept.
   mutating func turns(

@@ -16,7 +16,7 @@ struct CodexTurnReader {
   /// - Parameters:
   ///   - record: the line.
   ///   - number: the number of the line, which is the turn's key.
-  ///   - draft: where pictures go.
+  ///   - draft: the draft to which pictures are added.
   /// - Returns: nil if nothing of it is shown.
   /// - Throws: `ImportError` where pictures cannot be kept.
   mutating func turn(

@@ -55,7 +55,7 @@ struct IMessagePage {
     text = IMessageText(file: file, isStrict: isStrict)
   }
 
-  /// True for the beginning of such a page.
+  /// True if a file's head is that of such a page.
   static func isPage(_ head: [UInt8]) -> Bool {
     let start = String(decoding: head, as: UTF8.self)
     guard start[...].trimmed.prefix(15).lowercased().contains("<html") else { return false }

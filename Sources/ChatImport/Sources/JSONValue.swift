@@ -13,7 +13,7 @@ enum JSONValue {
 
   /// The room that a value may still take.
   private struct Room {
-    /// The offset at which all of its parts must have begun.
+    /// The last offset at which one of its parts may begin.
     var end: Int
     /// Bytes of strings that do not count for `end`.
     var textBytes: Int

@@ -61,7 +61,7 @@ struct LineReader {
   }
 
   /// Passes over lines that are empty, which an archive can hold by the million.
-  /// - Returns: how many there were.
+  /// - Returns: the number of these lines.
   mutating func skipEmptyLines() throws(ImportError) -> Int {
     let first = lineNumber
     while true {

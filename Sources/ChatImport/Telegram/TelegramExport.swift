@@ -101,9 +101,9 @@ struct TelegramExport {
   /// The second pass.
   /// - Parameters:
   ///   - source: the same bytes.
-  ///   - position: which of the chats.
-  ///   - messageCount: how many messages it has.
-  ///   - draft: where they go.
+  ///   - position: the index of the chat.
+  ///   - messageCount: the number of its messages.
+  ///   - draft: the draft to which they are added.
   /// - Throws: `ImportError` where the export is damaged or too large.
   func read(
     _ source: some ByteSource, position: Int, messageCount: Int, into draft: inout ImportDraft

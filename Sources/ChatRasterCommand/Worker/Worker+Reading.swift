@@ -4,7 +4,7 @@ import Platform
 
 extension Worker {
   /// Reads all frames.
-  /// - Returns: Why the input was given up before its end; nil if it was not.
+  /// - Returns: The reason why the input was given up before its end; nil if it was not.
   func read() -> CommandFailure? {
     let spool = Spool(memory: WorkerLimits.waitingBytesInMemory)
     var reader = FrameReader(into: spool) { [self] () throws(FileError) in
