@@ -60,9 +60,9 @@ final class MeasuredBlock: Sendable {
   }
 }
 
-/// The blocks of a document after measuring, to be taken again when it has grown.
+/// The blocks of a document after measuring, to be reused when it has grown.
 final class MeasuredDocument: Sendable {
-  /// The values that the blocks follow from beside their words.
+  /// The values that the blocks depend on, besides their words.
   struct Conditions: Hashable, Sendable {
     let theme: Theme
     let isOutgoing: Bool

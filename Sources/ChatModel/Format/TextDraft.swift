@@ -181,7 +181,7 @@ extension String {
 }
 
 extension [RichText.Entity] {
-  /// By start, the longer first, else in the written order.
+  /// The entities sorted by start, longer ones first, or else in the written order.
   var inOrder: [RichText.Entity] {
     enumerated().sorted { one, other in
       let (first, second) = (one.element.range, other.element.range)

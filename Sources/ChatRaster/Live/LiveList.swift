@@ -416,7 +416,7 @@ enum LiveListLimits {
   /// Pixel rows of a cell that are painted in one piece: a cell that is higher is shown piece by
   /// piece.
   static let stripHeight = 4_096
-  /// Pixels from top to bottom of a screen: no bitmap is higher.
+  /// The height of a screen in pixels: no bitmap is higher.
   static let maximumPixelHeight = 32_767
   /// Points from its part of the screen to a layer: pixels of any scale are still whole numbers.
   static let layerOffset = 1_000_000.0

@@ -14,13 +14,13 @@ enum SheetRow: Sendable {
   case picture(ImageReference, name: String, alternative: String, caption: [String], digest: String)
 }
 
-/// The look of pages beside the conversation: black on white, in the theme's families.
+/// The look of pages other than the conversation's: black on white, in the theme's families.
 struct SheetStyle: Sendable {
   let families: [String]
   let monospaceFamilies: [String]
-  /// The width in points of the cells.
+  /// The width of the cells, in their points.
   let width: Double
-  /// The most points from top to bottom of a page, likewise.
+  /// The maximum height of a page, in the same points.
   let pageHeight: Double
   /// The points of a cell in a point of the sheet, so that print has sizes of its own.
   let factor: Double

@@ -1,7 +1,7 @@
 internal import DisplayList
 
 extension Setter {
-  /// A delimiter that is centred on the axis and at least as high as it should.
+  /// A delimiter that is centred on the axis and has at least a given height.
   func delimiter(
     _ scalar: Unicode.Scalar, covering size: Double, _ context: SettingContext
   ) -> Box {

@@ -35,7 +35,7 @@ extension MathParser {
 
   // MARK: Structures
 
-  /// Fractions, roots, accents, operators and other structures with arguments.
+  /// Reads a fraction, a root, an accent, an operator or another structure with arguments.
   private mutating func structure(
     _ command: Command, _ token: Token
   ) throws(MathError) -> MathNode? {

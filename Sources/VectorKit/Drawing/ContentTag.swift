@@ -16,7 +16,7 @@ struct ContentTag: Hashable, Sendable {
   enum Inner: Hashable, Sendable {
     /// The region of a link, by its place in the cell.
     case link(Int)
-    /// The region of a formula, in the same form.
+    /// The region of a formula, by its place in the cell.
     case formula(Int)
   }
 

@@ -1,12 +1,12 @@
 import DisplayList
 
-/// A font as a document numbers its glyphs.
+/// A font with the glyph numbers of a document.
 enum FontUse: Hashable, Sendable {
   /// A cut file with codes of two bytes.
   case cut(FaceKey)
   /// Colour bitmaps, of which a font holds the 256 glyphs of a block.
   case bitmaps(FaceKey, block: UInt32)
-  /// Outlines of a face that cannot be cut, likewise.
+  /// Outlines of a face that cannot be cut, also by blocks of 256 glyphs.
   case outlines(FaceKey, block: UInt32)
   /// The invisible glyph to which text is attached.
   case blank

@@ -33,7 +33,7 @@ package struct DrawnPage: Hashable, Sendable {
   /// The left and right edges and the rows that cells cover, in points from the sheet's top left
   /// corner.
   package var cells: Rect
-  /// The baselines of the lines of text, likewise, from top to bottom; none unless the encoder keeps
-  /// them.
+  /// The baselines of the lines of text, in the same points, from top to bottom; none unless the
+  /// encoder keeps them.
   package var baselines: [Double]
 }

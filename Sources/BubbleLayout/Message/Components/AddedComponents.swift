@@ -104,7 +104,7 @@ struct AddedComponents {
 
   private let parts: [(component: AddedComponent, origin: Point)]
 
-  /// Between two components of one slot.
+  /// The gap between two components of one slot, in points.
   private static let gap = 4.0
 
   /// Measures the components of a slot; nil if there are none.
