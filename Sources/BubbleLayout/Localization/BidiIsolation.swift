@@ -17,13 +17,15 @@ enum BidiIsolation {
   static func keepingCurrencySigns(_ text: String) -> String {
     var marked = String.UnicodeScalarView()
     var isAfterLetter = false
+    var isAfterSign = false
     for scalar in text.unicodeScalars {
-      marked.append(scalar)
-      if isAfterLetter, scalar.properties.generalCategory == .currencySymbol {
-        marked.append("\u{200E}")
-      }
+      // Some languages' tables have the mark.
+      if isAfterSign, scalar != "\u{200E}" { marked.append("\u{200E}") }
+      isAfterSign = isAfterLetter && scalar.properties.generalCategory == .currencySymbol
       isAfterLetter = scalar.isASCII && scalar.properties.isAlphabetic
+      marked.append(scalar)
     }
+    if isAfterSign { marked.append("\u{200E}") }
     return String(marked)
   }
 
