@@ -16,7 +16,7 @@ enum BubbleLayoutLimits {
   static let messageScalars = 20_000
   /// The maximum height of one content, in points.
   ///
-  /// A kind that divides by zero would ask for a page of 10^18 rows.
+  /// A kind that divides by zero would request a page of 10^18 rows.
   static let contentHeight = 20_000.0
   /// The maximum height of one content that is read like text, in points: twice that of a document.
   ///
@@ -52,11 +52,12 @@ enum BubbleLayoutLimits {
   ///
   /// More bars would leave no room for the words.
   static let quoteBars = 4
-  /// The number of messages at the end among which one's own last message is searched for.
+  /// The number of messages at the end of a conversation among which one's own last message is
+  /// searched for.
   ///
   /// A channel without own messages would be searched to its beginning after each edit.
   static let messagesBehindOwn = 64
-  /// The maximum number of rows that a program inserts at one place: a list from outside must not
-  /// fill a page.
+  /// The maximum number of rows that a program inserts at one place: a list from an outside source
+  /// must not fill a page.
   static let insertedRows = 100
 }

@@ -74,7 +74,8 @@ extension ContentContext {
   /// `Makefile`.
   public func fileEnding(of name: String) -> String { String(FileName.ending(of: name)) }
 
-  /// Lays lines of code out: they read from the left in every language, and keep their indentation.
+  /// Lays out lines of code, which read from left to right in every language and keep their
+  /// indentation.
   ///
   /// - Parameters:
   ///   - text: The lines; long ones are wrapped.

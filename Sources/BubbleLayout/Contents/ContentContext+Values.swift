@@ -70,8 +70,8 @@ extension ContentContext {
   /// A time or a date in a few letters, as in a list of chats: `09:26`, `Yesterday`, `Monday`,
   /// `03-14`, `25-03-14`.
   ///
-  /// - Parameter date: The moment. It is compared with the options' now, or, if that is nil, with
-  ///   itself.
+  /// - Parameter date: The moment; it is compared with the options' now, or with itself if that is
+  ///   nil.
   /// - Returns: Words in the language and the time zone of the page.
   public func shortText(of date: Date) -> String {
     let dates = tools.context.environment.dates

@@ -82,7 +82,8 @@ public struct ContentContext {
 
   /// The contents of a message, in one line of plain words, as in quotes and lists.
   ///
-  /// - Parameter content: Content of any kind; for an unknown kind, the line is about that.
+  /// - Parameter content: Content of any kind; for an unknown kind, the line begins with a note
+  ///   that it is not supported.
   /// - Returns: The line, of about 800 characters at most, without line breaks and with spoilers
   ///   covered.
   public func summary(of content: Content) -> String {
@@ -90,7 +91,7 @@ public struct ContentContext {
     return MessageSummary(of: content, kinds: environment.kinds, wording: environment.wording).text
   }
 
-  /// The size of a picture that the kind named in `pictures(of:)`.
+  /// A picture that the kind named in `pictures(of:)`, with its size.
   ///
   /// - Parameter source: The path, relative to the conversation's folder.
   /// - Returns: The picture; nil if it does not exist or cannot be shown; the page's report has the
@@ -115,7 +116,7 @@ public struct ContentContext {
   /// True if a picture that the kind named in `pictures(of:)` exists but cannot be shown.
   ///
   /// - Parameter source: The path, relative to the conversation's folder.
-  /// - Returns: False if there is no such file.
+  /// - Returns: True if the picture cannot be shown; false also if there is no such file.
   public func isBroken(_ source: String) -> Bool {
     guard pictures.contains(source),
       case .broken = tools.context.environment.images.image(at: source)
@@ -128,8 +129,8 @@ public struct ContentContext {
 public struct ContentPicture: Hashable, Sendable {
   let reference: ImageReference
 
-  /// The width in pixels, after its orientation is applied.
+  /// The width in pixels, after the picture's orientation is applied.
   public var pixelWidth: Int { reference.pixelWidth }
-  /// The height in pixels, after its orientation is applied.
+  /// The height in pixels, after the picture's orientation is applied.
   public var pixelHeight: Int { reference.pixelHeight }
 }

@@ -96,7 +96,7 @@ extension Content {
   /// It is equal to the content read back from the conversation's JSON.
   ///
   /// - Parameters:
-  ///   - kind: The kind, whose type the content has.
+  ///   - kind: The kind; the content gets its type.
   ///   - payload: The payload, which is encoded at once.
   /// - Throws: `ContentError` if the payload cannot be written as an object of the format.
   public init<Kind: ContentKind>(

@@ -40,7 +40,7 @@ public struct ContentKinds: Sendable {
   /// a kind.
   private static let kindsOfWords: Set<String> = ["text", "notice"]
 
-  /// Content after a redaction, without anything that was said.
+  /// Content after a redaction, without people's words.
   ///
   /// Content of an unknown type becomes a placeholder.
   public func redacted(_ content: Content, by redaction: Redaction) -> Content {

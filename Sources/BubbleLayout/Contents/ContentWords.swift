@@ -8,9 +8,9 @@ public struct ContentWords: Sendable {
   public var text: RichText
   /// The part of the words that is not the message's own text.
   var derived: DerivedWords?
-  /// True if they are nothing but a few emoji, which are shown larger.
+  /// True if the words are nothing but a few emoji, which are shown larger.
   var isLargeEmoji = false
-  /// True if they are in place of words that a message lacks, and are not the sender's.
+  /// True if the words are in place of words that a message lacks, and are not the sender's.
   var isMark = false
 
   /// Makes words; blank ones are not shown.

@@ -7,7 +7,7 @@ public struct ContentTextStyle: Hashable, Sendable {
   public var size: Double?
   /// The weight of the strokes.
   public var weight: TextStyle.Weight
-  /// True if the letters lean.
+  /// True if the letters are italic.
   public var isItalic: Bool
   /// True if the theme's font for code is used.
   public var isMonospaced: Bool
@@ -44,7 +44,7 @@ public struct MeasuredText: Hashable, Sendable {
   public var size: Size { Size(width: shaped.longestLine, height: shaped.size.height) }
   /// The number of lines.
   public var lineCount: Int { shaped.lines.count }
-  /// True if it was cut to its room or its number of lines, and ends in an ellipsis.
+  /// True if the text was cut to its width or its maximum number of lines, and ends in an ellipsis.
   public var isTruncated: Bool { shaped.isTruncated }
   /// The distance from the top to the baseline of the first line, in points.
   public var firstBaseline: Double { shaped.lines.first?.baseline ?? 0 }

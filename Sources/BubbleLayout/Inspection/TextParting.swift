@@ -129,7 +129,7 @@ struct TextParting {
       }
   }
 
-  /// Characters that follow each other in one word and one direction.
+  /// Groups of characters that follow each other in one word and one direction.
   ///
   /// - Parameters:
   ///   - characters: The characters in reading order.

@@ -3,12 +3,12 @@ public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
   /// The role's name.
   public var rawValue: String
 
-  /// Names a role.
+  /// Makes a role from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The message's own text or caption; a message without one has none.
+  /// The message's own text or caption; a message without text has no body.
   public static let body = TextRole(rawValue: "body")
   /// The sender's name.
   public static let name = TextRole(rawValue: "name")

@@ -41,10 +41,10 @@ package struct CellKeys: Sendable {
     }
   }
 
-  /// Digests the values that all cells share ahead of the first key.
+  /// Digests the values that all cells share, before the first key is needed.
   ///
-  /// Spares the first frame of a list, which computes keys on the list's loop, from doing so: a
-  /// theme takes about 5 ms, once per renderer.
+  /// The first frame of a list computes keys on the list's loop and would otherwise do this:
+  /// digesting a theme takes about 5 ms, once per renderer.
   package func prepare() { _ = page.value }
 
   /// The key of a row's cell.

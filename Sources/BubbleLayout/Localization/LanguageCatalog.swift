@@ -135,7 +135,7 @@ public final class LanguageCatalog: Sendable {
     }
   }
 
-  /// Finds a language by its tag, in a folder and the later ones.
+  /// Finds a language by its tag, in the folders from an index on.
   private func find(_ tag: String, from first: Int) throws(LanguageError) -> Found? {
     guard !tag.isEmpty, !tag.hasPrefix("."), !tag.contains("/") else { return nil }
     for (index, folder) in directories.enumerated().dropFirst(first) {

@@ -2,7 +2,7 @@ import JSONStream
 
 /// The reason why a language cannot be used.
 public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The error, in words.
+  /// The reason for an error.
   public enum Reason: Hashable, Sendable {
     /// The file is not JSON; the associated value has the place and the reason.
     case notJSON(String)
@@ -30,7 +30,7 @@ public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible 
   public var language: String?
   /// The keys that lead to the place of the error, joined by dots; empty for the whole language.
   public var key: String
-  /// The error, in words.
+  /// The reason for the error.
   public var reason: Reason
 
   /// Makes an error.

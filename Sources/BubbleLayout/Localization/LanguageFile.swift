@@ -110,7 +110,7 @@ struct LanguageFile: Sendable {
     return table
   }
 
-  /// Reads a value, and converts an error to a language's terms.
+  /// Reads a value, and converts a JSON error to a `LanguageError`.
   @discardableResult
   private func attempt<Value>(
     _ key: String, _ expected: String, _ read: () throws(JSONError) -> Value

@@ -18,7 +18,7 @@ public struct LocalizedStrings: Hashable, Sendable {
 
   /// The text on the line above the first unread message.
   public var unread: String { self[.unread] }
-  /// The short text on that line in some themes.
+  /// The short text above the first unread message, in some themes.
   public var new: String { self[.new] }
   /// The text for a quoted message that is not in the conversation.
   public var messageUnavailable: String { self[.messageUnavailable] }
@@ -121,7 +121,7 @@ public struct LocalizedStrings: Hashable, Sendable {
 }
 
 extension LocalizedStrings {
-  /// Adds all texts, so that the texts of a caller's file lead to another key.
+  /// Adds all texts, so that the texts of a caller's file result in another key.
   func combine(into hasher: inout ContentHasher) {
     for key in LanguageKey.allCases { hasher.combine(self[key]) }
     for thing in CountedThing.allCases {

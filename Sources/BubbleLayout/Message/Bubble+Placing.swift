@@ -133,7 +133,7 @@ extension Bubble {
   }
 
   /// The corners of a picture: concentric with those of the bubble where the picture reaches them,
-  /// inset by its frame.
+  /// inset by the picture's frame.
   private func pictureCorners(in corners: CornerRadii) -> CornerRadii {
     let style = tools.context.theme
     let own = style.media.frameRadius

@@ -35,7 +35,8 @@ struct Bubble {
   private(set) var endsWithPicture = false
   /// The distance between a picture and the bubble's edges, in points.
   private(set) var frame = 0.0
-  /// The top of a caption's own bubble, from the top of the whole; nil if there is one bubble.
+  /// The top of a caption's own bubble, from the top of the whole bubble; nil if there is one
+  /// bubble.
   private(set) var captionTop: Double?
   /// The width of a caption's own bubble.
   private(set) var captionWidth = 0.0

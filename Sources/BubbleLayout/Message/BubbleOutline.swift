@@ -148,7 +148,8 @@ struct BubbleOutline {
     path.append(.line(Point(x: left, y: middle - 5)))
   }
 
-  /// Adds a tip at the lower end of the leading edge, which bends into it; it is flat below.
+  /// Adds a tip at the lower end of the leading edge, which bends into the tip; the tip is flat
+  /// below.
   private func cornerTail(_ path: inout [Path.Element]) {
     let (left, bottom) = (rect.minX, rect.maxY)
     let rise = min(17, rect.height / 2)

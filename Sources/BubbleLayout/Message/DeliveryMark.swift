@@ -42,7 +42,7 @@ struct DeliveryMark {
   /// The height of a picture in place of the sign, in points.
   private static let pictureHeight = 11.0
 
-  /// The sign's box, in points.
+  /// The sign's size, in points.
   var size: Size {
     if let picture {
       let ratio = Double(picture.pixelWidth) / Double(max(1, picture.pixelHeight))

@@ -52,7 +52,7 @@ struct HeaderLine {
     return max(0, ink(of: name, from: 0), ink(of: time, from: timeOrigin.y))
   }
 
-  /// The own strategy of a program's name component; nil if it has none.
+  /// The strategy that a program's name component has of its own; nil if it has none.
   var strategy: (any SizeStrategy)? { name?.strategy }
 
   private let name: AddedComponent?

@@ -1,8 +1,8 @@
 import ChatModel
 import DisplayList
 
-/// Reactions on the upper corner of a bubble: a disc for each emoji, and two dots that lead away from
-/// the bubble, as in Messages of iOS 26.
+/// Reactions on the upper corner of a bubble: a disc for each emoji, and two dots that lead away
+/// from it, as in Messages of iOS 26.
 struct ReactionBadges: MeasuredContent {
   private struct Disc {
     let role: RegionRole
@@ -60,7 +60,7 @@ struct ReactionBadges: MeasuredContent {
     size = Size(width: side + Self.step * Double(max(0, discs.count - 1)), height: side)
   }
 
-  /// The length of a disc below the bubble's upper edge where there is no ink, in points.
+  /// The length by which a disc overlaps the bubble's upper edge where there is no ink, in points.
   static func overlap(of size: Double) -> Double { 6.6 * size / designSize }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {

@@ -31,8 +31,8 @@ struct ReactionPill {
   private static let wordGap = 4.0
   /// The distance between an emoji and faces, in points.
   private static let faceGap = 5.0
-  /// The distance from one face to the next, relative to its size: with an overlap of a half,
-  /// initials would be covered.
+  /// The distance from one face to the next, relative to its size: an overlap of half a face would
+  /// cover initials.
   private static let faceStep = 0.8
 
   /// The styles of a pill's texts.

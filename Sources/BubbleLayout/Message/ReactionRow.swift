@@ -45,7 +45,7 @@ struct ReactionRow: LineContent {
 
   /// The pills in display order.
   let pills: [ReactionPill]
-  /// The box around all pills, in points.
+  /// The size of the box around all pills, in points.
   let size: Size
   /// The end of the last line of pills, in points.
   let lastLineEnd: Double

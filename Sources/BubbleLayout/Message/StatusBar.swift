@@ -33,7 +33,7 @@ package struct StatusBar {
           width: max(8, min(120, width - Self.inset - 110)), maximumLines: 1, alignment: .left))
   }
 
-  /// Draws the strip at the top of a cell.
+  /// Draws the status bar at the top of a cell.
   func draw(into builder: inout SnapshotBuilder) {
     if let clock {
       let x = max(12, Self.clockMiddle - clock.longestLine / 2).rounded()

@@ -19,7 +19,7 @@ struct TitleBarCell {
   private var strokes: [(path: Path, width: Double, color: Color)] = []
   /// The picture in place of the back arrow, mirrored with the page.
   private var backPicture: (reference: ImageReference, box: Rect)?
-  /// The three dots of a `chat`.
+  /// The three dots of a title bar of the kind `chat`.
   private var dots: [Rect] = []
 
   /// Shapes the texts and places all parts.

@@ -53,7 +53,7 @@ struct UnknownKind: RegisteredContentKind {
     content.unknown ?? UnknownContent(type: content.type, text: content.richText)
   }
 
-  /// Names the kind, so that nothing is dropped silently, and adds its known values.
+  /// Names the kind, so that nothing is dropped silently, and adds the content's text.
   private static func words(
     for unknown: UnknownContent, _ strings: LocalizedStrings
   ) -> ContentWords {

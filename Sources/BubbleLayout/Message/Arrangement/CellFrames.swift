@@ -12,15 +12,15 @@ public struct CellFrames: Hashable, Sendable {
   public var content: Rect
   /// The mark beside the content.
   public var status: Rect
-  /// Reactions on the content's lower edge.
+  /// The reactions on the content's lower edge.
   public var reactions: Rect
   /// The quoted message.
   public var reply: Rect
-  /// The parts that a program has added above the content.
+  /// The components that a program has added above the content.
   public var above: Rect
   /// The components that a program has added below everything else.
   public var below: Rect
-  /// The parts that a program has added before the content.
+  /// The components that a program has added before the content.
   public var leading: Rect
   /// The components that a program has added after the content.
   public var trailing: Rect

@@ -34,7 +34,7 @@ public struct CellMeasures: Hashable, Sendable {
   public var status: Size?
   /// The distance between the mark and the content.
   public var statusGap: Double
-  /// Reactions on the content's lower edge.
+  /// The reactions on the content's lower edge.
   public var reactions: Size?
   /// The overlap of reactions and the content; negative if the content's ink is so near to its edge
   /// that reactions are below it.
@@ -45,11 +45,11 @@ public struct CellMeasures: Hashable, Sendable {
   public var replyGap: Double
   /// True if the quoted message is above everything else and starts at the page's margin.
   public var isReplyAbove: Bool
-  /// The parts that a program has added above the content.
+  /// The components that a program has added above the content.
   public var above: Size?
   /// The components that a program has added below everything else.
   public var below: Size?
-  /// The parts that a program has added before the content.
+  /// The components that a program has added before the content.
   public var leading: Size?
   /// The components that a program has added after the content.
   public var trailing: Size?

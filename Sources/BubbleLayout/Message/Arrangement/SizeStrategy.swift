@@ -69,15 +69,15 @@ public struct SizeStrategies: Sendable {
     case content
     /// The mark beside the content.
     case status
-    /// Reactions on the content's edge.
+    /// The reactions on the content's edge.
     case reactions
     /// A quoted message outside the content.
     case reply
-    /// The parts that a program has added above the content.
+    /// The components that a program has added above the content.
     case above
     /// The components that a program has added below everything else.
     case below
-    /// The parts that a program has added before the content.
+    /// The components that a program has added before the content.
     case leading
     /// The components that a program has added after the content.
     case trailing
@@ -163,7 +163,7 @@ public struct SizeStrategies: Sendable {
 }
 
 extension CellFrames {
-  /// Takes the place of a component from other frames.
+  /// Copies the place of a component from other frames.
   mutating func take(_ component: SizeStrategies.Component, from other: CellFrames) {
     switch component {
     case .cell: break

@@ -47,7 +47,7 @@ struct AddedComponent {
     return component.measured(for: info, in: context)
   }
 
-  /// The own strategy of a program's component; nil if it has none.
+  /// The strategy that a program's component has of its own; nil if it has none.
   var strategy: (any SizeStrategy)? { request?.strategy }
   /// True if it is not a program's component.
   var isBuiltIn: Bool { request == nil }

@@ -23,7 +23,7 @@ public protocol MessageComponent: Sendable {
   /// The name of the component, parameters included, in cache keys and in its hit areas; preferably
   /// a reversed domain name.
   var identifier: String { get }
-  /// Incremented whenever the result for the same message may differ.
+  /// The version; incremented whenever the result for the same message may differ.
   var version: Int { get }
 
   /// The pictures that the component shows for a message, as paths relative to the conversation's

@@ -19,7 +19,7 @@ public struct MessageComponents: Sendable {
     case leading
     /// The place after the content; at most a quarter as wide as the page's column.
     case trailing
-    /// The place after the sender's name and the time there, on messages that show a name.
+    /// The place after the sender's name and the time beside it, on messages that show a name.
     case headerTrailing
 
     /// The slot's component in size strategies.

@@ -24,7 +24,7 @@ public struct MessageComposition {
   /// The cell, unless something was drawn since it was arranged.
   var finished: CellSnapshot?
 
-  /// Records the places of components; nil unless one of the message was refreshed.
+  /// The recorder of the places of components; nil unless a component of the message was refreshed.
   let recorder: ComponentRecorder?
   /// True if the cell has room for ink that would extend beyond it.
   var keepsInkRoom = false

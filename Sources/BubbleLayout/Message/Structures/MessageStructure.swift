@@ -11,8 +11,8 @@ public protocol MessageStructure: Sendable {
   /// Stored properties that are plain values are part of the keys automatically. The effect of a
   /// closure or an object has to be part of the identifier.
   var identifier: String { get }
-  /// Incremented whenever the result for the same message may differ, so that layouts on disk are
-  /// not used for the new look.
+  /// The version; incremented whenever the result for the same message may differ, so that layouts
+  /// on disk are not used for the new look.
   var version: Int { get }
   /// True if one's own messages are on the far side of the page, where they need no name.
   var separatesSides: Bool { get }
