@@ -1,56 +1,63 @@
-/// The bounds of layout, each with the attack that it stops.
+/// The limits of layout, each with the attack that it prevents.
 enum BubbleLayoutLimits {
-  /// Blocks of code and quotes of one message that are set on their own.
+  /// The maximum number of code blocks and quotes in one message that are laid out separately.
   ///
-  /// Each one searches all marks of the message, so thousands of one-letter blocks would take
-  /// seconds. Later ones are set as plain text.
+  /// Each block searches all marks of the message, so thousands of one-letter blocks would take
+  /// seconds. Later blocks are set as plain text.
   static let blocks = 200
-  /// Lines of one message's text, over all of its blocks, as the shaper's limit is for each.
+  /// The maximum number of lines of one message's text, over all of its blocks; the shaper has the
+  /// same limit for each block.
   ///
-  /// 200 quotes of 2,000 lines each were a page of 375,660 rows.
+  /// Without it, 200 quotes of 2,000 lines each make a page of 375,660 rows.
   static let messageLines = 2_000
-  /// Unicode scalars of one message's text, over all of its blocks.
+  /// The maximum number of Unicode scalars of one message's text, over all of its blocks.
   ///
   /// 400 parts of 20,000 scalars each would take minutes.
   static let messageScalars = 20_000
-  /// Points of one content's height.
+  /// The maximum height of one content, in points.
   ///
-  /// A kind that divides by zero would ask for a page of 10^18 rows.
+  /// A kind that divides by zero would request a page of 10^18 rows.
   static let contentHeight = 20_000.0
-  /// Points of the height of one content that is read like text: twice that of a document.
+  /// The maximum height of one content that is read like text, in points: twice that of a document.
   ///
-  /// The reason is that of other contents; a document is cut before that.
+  /// The reason is the same as for other contents; a document is cut before it is that high.
   static let flowingHeight = 400_000.0
-  /// Plain values that the card of an unknown kind shows.
+  /// The maximum number of plain values that the card of an unknown kind shows.
   ///
-  /// Thousands of keys would push the conversation off the page; the rest is counted.
+  /// Thousands of keys would push the conversation off the page; the others are only counted.
   static let unknownFields = 8
-  /// Grains over one message's spoilers.
+  /// The maximum number of grains over one message's spoilers.
   ///
-  /// A text of only spoilers would have a million. Later spoilers are covered by a plain box.
+  /// A text of only spoilers would have a million grains. Later spoilers are covered by a plain
+  /// box.
   static let spoilerGrains = 20_000
-  /// Lines of reactions below a message.
+  /// The maximum number of lines of reactions below a message.
   ///
-  /// Hundreds of different ones would push the conversation off the page; the rest is counted.
+  /// Hundreds of different reactions would push the conversation off the page; the others are only
+  /// counted.
   static let reactionLines = 3
-  /// Points of the height of a bubble that is a picture; higher ones are drawn as if there were none.
+  /// The maximum height of a bubble that is drawn as a picture, in points; higher bubbles are drawn
+  /// as if there were no picture.
   ///
-  /// Each is stretched whole, in memory for all of its pixels.
+  /// Each picture is stretched to the whole bubble, which takes memory for all of its pixels.
   static let bubblePictureHeight = 4_000.0
-  /// Emoji of a pill that joins all reactions; the number beside them counts the others.
+  /// The maximum number of emoji in a pill that joins all reactions; the number beside them counts
+  /// all.
   static let joinedReactions = 4
-  /// Faces beside one reaction.
+  /// The maximum number of faces beside one reaction.
   static let reactionFaces = 3
-  /// Faces in the line about a thread, as in Slack.
+  /// The maximum number of faces in the line about a thread, as in Slack.
   static let threadFaces = 5
-  /// Bars beside a quote within quotes.
+  /// The maximum number of bars beside a quote within quotes.
   ///
-  /// Deeper ones would leave no room for the words.
+  /// More bars would leave no room for the words.
   static let quoteBars = 4
-  /// Messages at the end among which one's own last one is looked for.
+  /// The number of messages at the end of a conversation among which one's own last message is
+  /// searched for.
   ///
   /// A channel without own messages would be searched to its beginning after each edit.
   static let messagesBehindOwn = 64
-  /// Rows that a program inserts at one place: a list from outside must not fill a page.
+  /// The maximum number of rows that a program inserts at one place: a list from an outside source
+  /// must not fill a page.
   static let insertedRows = 100
 }

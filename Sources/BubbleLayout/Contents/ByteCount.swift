@@ -1,6 +1,6 @@
-/// A file's size in words.
+/// Formats a file's size.
 enum ByteCount {
-  /// `812 B`, `1.2 MB`: in powers of 1000, with one decimal below 100.
+  /// The size as text, such as `812 B` or `1.2 MB`: in powers of 1000, with one decimal below 100.
   static func text(_ bytes: Int, units: [String]) -> String {
     let bytes = max(0, bytes)
     guard bytes >= 1000 else { return "\(bytes) \(units[0])" }

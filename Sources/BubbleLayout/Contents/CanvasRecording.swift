@@ -4,7 +4,7 @@ import Platform
 /// A recorded drawing of a part of a content, to be repeated at the same place.
 ///
 /// For a content that grows, such as an answer in progress: the part above the change is not drawn
-/// anew. Safe on any thread.
+/// again. Safe on any thread.
 public final class CanvasRecording: Sendable {
   /// The place and the cell of something that was drawn.
   private struct Place: Hashable {
@@ -39,7 +39,7 @@ extension CellCanvas {
   ///
   /// - Parameters:
   ///   - recording: The recording, which keeps the drawing.
-  ///   - box: The box; all else that the drawing depends on must stay the same.
+  ///   - box: The box; everything else that the drawing depends on must stay the same.
   ///   - draw: Draws on the same canvas.
   public mutating func draw(
     _ recording: CanvasRecording, in box: Rect, _ draw: (inout CellCanvas) -> Void

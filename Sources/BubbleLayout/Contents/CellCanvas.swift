@@ -1,24 +1,24 @@
 public import DisplayList
 
-/// The canvas of a content: fills, strokes, texts, pictures and shadows, areas that answer to a
-/// touch, and parts that move.
+/// The canvas of a content: draws fills, strokes, texts, pictures and shadows, and declares areas
+/// that answer to a touch and parts that move.
 ///
-/// Later items are painted over earlier ones. All positions are in points and count from the
-/// leading edge: in a right-to-left interface boxes and outlines are mirrored, and the insides of
-/// texts, pictures and icons are not. An item with a coordinate that is not finite is left out.
+/// Later items are painted over earlier ones. All positions are in points from the leading edge: in
+/// a right-to-left interface boxes and outlines are mirrored, and the insides of texts, pictures
+/// and icons are not. An item with a coordinate that is not finite is left out.
 public struct CellCanvas {
-  /// The bubble's corners where the content touches them; zero for others.
+  /// The radii of the bubble's corners that the content touches; zero for the other corners.
   public let corners: CornerRadii
 
-  /// The bubble's outline, with its tail, for a content that covers the bubble; nil if nothing is
-  /// outside, and `corners` suffice.
+  /// The bubble's outline, with its tail, for a content that covers the bubble; nil if nothing
+  /// extends beyond the content's box, so that `corners` suffice.
   ///
-  /// A content that is cut to it fills `outlineBox`.
+  /// A content that is clipped to the outline fills `outlineBox`.
   public let outline: Path?
-  /// The box of a content that is cut to `outline`; zero if there is none.
+  /// The box of a content that is clipped to `outline`; zero if there is none.
   public let outlineBox: Rect
 
-  /// Collects the drawing.
+  /// The builder that collects the drawing.
   var builder: SnapshotBuilder
 
   /// Continues the drawing of another builder, which is empty until `giveBack(to:)`.
@@ -39,12 +39,12 @@ public struct CellCanvas {
     outlineBox = other.outlineBox
   }
 
-  /// Ends drawing.
+  /// Ends drawing, and moves the drawing back to the builder that it was taken from.
   mutating func giveBack(to builder: inout SnapshotBuilder) {
     swap(&self.builder, &builder)
   }
 
-  /// The number of areas that were declared so far.
+  /// The number of hit areas declared so far.
   var hitAreaCount: Int { builder.hitAreas.count }
 
   /// Fills a shape; a clear colour adds nothing.
@@ -58,7 +58,7 @@ public struct CellCanvas {
     fill(shape, .color(color))
   }
 
-  /// Draws an outline that is mirrored with the interface, such as an arrow back.
+  /// Draws an outline that is mirrored with the interface, such as a back arrow.
   public mutating func stroke(_ path: Path, width: Double, _ color: Color) {
     guard path.isFinite, width.isFinite, width > 0 else { return }
     builder.stroke(path, width: width, color)
@@ -66,7 +66,7 @@ public struct CellCanvas {
 
   /// Draws an outline that looks the same in every interface, such as a tick.
   ///
-  /// Its coordinates count from the top left corner of the box.
+  /// Its coordinates are in points from the top left corner of the box.
   public mutating func strokeIcon(_ path: Path, in box: Rect, width: Double, _ color: Color) {
     guard path.isFinite, box.isFinite, width.isFinite, width > 0 else { return }
     builder.strokeIcon(path, at: box, width: width, color)
@@ -74,7 +74,7 @@ public struct CellCanvas {
 
   /// Fills an outline that looks the same in every interface.
   ///
-  /// Its coordinates count from the top left corner of the box.
+  /// Its coordinates are in points from the top left corner of the box.
   public mutating func fillIcon(_ path: Path, in box: Rect, _ color: Color) {
     guard path.isFinite, box.isFinite else { return }
     builder.fillIcon(path, at: box, color)
@@ -101,12 +101,12 @@ public struct CellCanvas {
     builder.text(shaped, realOrigin: Point(x: x, y: inner.minY), as: role)
   }
 
-  /// Draws a text in a box, which may be wider than it is: each line is at the edge from which it
-  /// is read.
+  /// Draws a text in a box, which may be wider than the text: each line starts at the edge from
+  /// which it is read.
   ///
   /// - Parameters:
   ///   - text: The lines.
-  ///   - box: The place; its height does not count.
+  ///   - box: The place; its height is ignored.
   public mutating func text(_ text: MeasuredText, in box: Rect) {
     guard box.isFinite else { return }
     let inner = builder.real(box)
@@ -118,7 +118,7 @@ public struct CellCanvas {
   ///
   /// - Parameters:
   ///   - text: The lines.
-  ///   - box: The place; its height does not count.
+  ///   - box: The place; its height is ignored.
   ///   - side: The side of the lines, whatever their direction.
   public mutating func text(_ text: MeasuredText, in box: Rect, at side: FlexBox.Alignment) {
     guard box.isFinite else { return }
@@ -133,24 +133,24 @@ public struct CellCanvas {
     builder.text(shaped, realOrigin: Point(x: inner.minX, y: inner.minY))
   }
 
-  /// Draws words with marks in a box, which may be wider than they are: each line is aligned,
+  /// Draws words with marks in a box, which may be wider than the words: each line is aligned,
   /// panels fill the width, and links, mentions and spoilers answer to a touch.
   ///
   /// - Parameters:
   ///   - text: The words.
-  ///   - box: The place; its height does not count.
+  ///   - box: The place; its height is ignored.
   public mutating func text(_ text: MeasuredRichText, in box: Rect) {
     guard box.isFinite else { return }
     text.block.place(in: box, isPart: true, into: &builder)
   }
 
-  /// The place of a part of a text on the canvas: texts are not mirrored, the canvas is.
+  /// The place of a part of a text on the canvas: the canvas is mirrored, but texts are not.
   ///
   /// - Parameters:
-  ///   - part: In points from the text's top left corner.
+  ///   - part: The part's box, in points from the text's top left corner.
   ///   - text: The text.
   ///   - origin: The place at which the text was set by `text(_:at:)`.
-  /// - Returns: The box, to be drawn with.
+  /// - Returns: The part's box on the canvas.
   public func box(of part: Rect, in text: MeasuredText, at origin: Point) -> Rect {
     let x = builder.isMirrored ? text.shaped.size.width - part.maxX : part.minX
     return Rect(
@@ -162,25 +162,26 @@ public struct CellCanvas {
   /// - Parameters:
   ///   - picture: A picture from `ContentContext.picture(_:)`.
   ///   - box: The picture's frame.
-  ///   - clip: The area that it is cut to; nil for the box.
+  ///   - clip: The area that the picture is clipped to; nil for the box.
   public mutating func picture(_ picture: ContentPicture, in box: Rect, clip: Shape? = nil) {
     guard box.isFinite, clip?.isFinite != false else { return }
     builder.image(picture.reference, in: box, clip: clip ?? .rect(box))
   }
 
-  /// Throws a shape's shadow, without the shape itself; a clear one adds nothing.
+  /// Draws a shape's shadow without the shape itself; a clear shadow adds nothing.
   public mutating func shadow(_ shape: Shape, _ shadow: Shadow) {
     guard shape.isFinite, shadow.offset.isFinite, shadow.blur.isFinite else { return }
     builder.shadow(shape, shadow)
   }
 
-  /// Draws things that are cut to a shape together and share an opacity.
+  /// Draws items as a group, which is clipped to a shape and has one opacity.
   ///
   /// - Parameters:
-  ///   - clip: The area that they are cut to; nil for nothing.
-  ///   - opacity: From 0 to 1.
-  ///   - isTouchable: True if the areas count that it declares; they are not cut.
-  ///   - draw: Draws on a canvas with the same places.
+  ///   - clip: The area that the group is clipped to; nil for no clipping.
+  ///   - opacity: The opacity, from 0 to 1.
+  ///   - isTouchable: True if the areas that `draw` declares answer to a touch; they are not
+  ///     clipped.
+  ///   - draw: Draws on a canvas with the same coordinates.
   public mutating func group(
     clip: Shape? = nil, opacity: Double = 1, isTouchable: Bool = true,
     _ draw: (inout CellCanvas) -> Void
@@ -197,7 +198,7 @@ public struct CellCanvas {
   /// - Parameters:
   ///   - name: The name of the area, which is returned in the role `custom`.
   ///   - box: The area's frame.
-  ///   - label: The words for people who cannot see it.
+  ///   - label: The description of the area for people who cannot see it.
   public mutating func hit(_ name: String, _ box: Rect, label: String? = nil) {
     hit(.custom(name), box, label: label)
   }
@@ -208,16 +209,16 @@ public struct CellCanvas {
     builder.hit(role, box, label: label)
   }
 
-  /// Draws things that move while a list is on a screen.
+  /// Draws items that move while a list is on a screen.
   ///
-  /// A page shows them as they are drawn. A picture with frames needs no declaration: it moves.
-  /// Declared motion inside them stops.
+  /// A page shows the items without motion. A picture with frames needs no declaration: it moves.
+  /// Motion that `draw` itself declares is removed.
   ///
   /// - Parameters:
-  ///   - motion: The way in which they move.
+  ///   - motion: The motion of the items.
   ///   - box: The bounds of the motion. If it has a coordinate that is not finite, the items are
   ///     drawn and do not move.
-  ///   - draw: Draws on a canvas with the same places.
+  ///   - draw: Draws on a canvas with the same coordinates.
   public mutating func moves(
     _ motion: CellMotion, in box: Rect, _ draw: (inout CellCanvas) -> Void
   ) {

@@ -1,18 +1,18 @@
 import ChatModel
 import DisplayList
 
-/// The contents of a message beside words, after measuring.
+/// The content of a message, apart from its words, after measuring.
 struct ContentBox {
   private let measured: (any MeasuredContent)?
   private let kind: (any RegisteredContentKind)?
-  /// In points; zero if there are only words.
+  /// The size, in points; zero if there are only words.
   let size: Size
-  /// True if it requested an invalid size, or one higher than a content may be.
+  /// True if the content requested an invalid size, or a height beyond the limit.
   private let isCut: Bool
-  /// Its fit in the bubble; nil if there is no content.
+  /// The content's fit in the bubble; nil if there is no content.
   let fit: ContentFit?
 
-  /// Nothing but words.
+  /// The box of a message that has only words.
   static let none = ContentBox()
 
   private init() {
@@ -40,8 +40,8 @@ struct ContentBox {
     isCut = !(wanted.width >= 0 && wanted.width.isFinite && (0...height).contains(wanted.height))
   }
 
-  /// The last line, beside which a stamp of the given height may be; nil if the content ends
-  /// otherwise.
+  /// The last line, beside which a clock time of the given height may be placed; nil if the content
+  /// is not read like words.
   func lastLine(forHeight height: Double, using shaper: CellShaper) -> LastLine? {
     guard let flowing = measured as? any FlowingContent else { return nil }
     guard let ending = flowing.ending else {
@@ -54,23 +54,24 @@ struct ContentBox {
     return line
   }
 
-  /// The reach of its drawing beyond its box, in points.
+  /// The distance that the content's drawing extends beyond its box, in points.
   var reach: EdgeInsets { (measured as? any FlowingContent)?.reach ?? .zero }
 
-  /// True if it is one paragraph, as the words of most messages are.
+  /// True if the content is one paragraph, as the words of most messages are.
   var isParagraph: Bool { (measured as? any FlowingContent)?.isParagraph ?? false }
 
-  /// True if it paints all of its box, from one edge of the bubble to the other.
+  /// True if the content paints all of its box, from one edge of the bubble to the other.
   var coversGround: Bool {
     fit == .edgeToEdge && measured?.coversGround == true
   }
 
-  /// True if it is below the words in a bubble.
+  /// True if the content is below the words in a bubble.
   var followsWords: Bool { measured?.followsWords ?? false }
 
-  /// Reach of low signs below its box, in whole points.
+  /// The distance that low glyphs extend below the content's box, in whole points.
   ///
-  /// Draws the content to measure its ink, for one that does not report the end of its last line.
+  /// Used for a content that does not report the end of its last line: it is drawn, and its ink is
+  /// measured.
   func inkBelow(_ content: Content, using tools: MessageTools) -> Double {
     var builder = SnapshotBuilder(width: size.width, isMirrored: false)
     place(
@@ -79,7 +80,7 @@ struct ContentBox {
     return InkOverhang(of: builder.finish(height: size.height), using: tools.shaper).below
   }
 
-  /// The size that a bubble can have which is nearest to a wanted one.
+  /// The size nearest to a wanted one that a bubble can have.
   static func size(
     _ wanted: Size, atMost room: Double, height: Double = BubbleLayoutLimits.contentHeight
   ) -> Size {
@@ -88,7 +89,7 @@ struct ContentBox {
       height: wanted.height.isFinite ? min(max(wanted.height, 1), height) : 1)
   }
 
-  /// Draws it.
+  /// Draws the content in a box.
   func place(
     _ content: Content, in box: Rect, corners: CornerRadii, outline: BubbleOutline? = nil,
     using tools: MessageTools, into builder: inout SnapshotBuilder

@@ -4,7 +4,7 @@ public import DisplayList
 extension ContentContext {
   /// All possible colours behind the content, opaque: the bubble's over the page's.
   ///
-  /// - Parameter panels: Panels that the content lays over each other there, the lowest first.
+  /// - Parameter panels: The panels that the content draws over each other, the lowest first.
   /// - Returns: At least one colour; more where the bubble or the page has a gradient.
   public func grounds(below panels: [Color] = []) -> [Color] {
     panels.reduce(palette.grounds(in: theme)) { grounds, panel in grounds.map { panel.over($0) } }
@@ -14,7 +14,7 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - color: The colour that is wanted.
-  ///   - panels: Panels of the content behind the text, the lowest first.
+  ///   - panels: The content's panels behind the text, the lowest first.
   /// - Returns: The colour itself if it is readable.
   public func readable(_ color: Color, on panels: [Color] = []) -> Color {
     color.readable(on: grounds(below: panels))
@@ -23,14 +23,14 @@ extension ContentContext {
   /// The nearest colour of a panel on which the message's words can be read.
   ///
   /// - Parameters:
-  ///   - color: The colour that is wanted; a translucent one stays so if that is possible.
+  ///   - color: The colour that is wanted; a translucent colour stays translucent if possible.
   ///   - contrast: The contrast of words on the panel, from 1 to 21.
   /// - Returns: The colour itself where words can be read on it.
   public func panel(_ color: Color, contrast: Double) -> Color {
     color.veil(bearing: palette.text, over: grounds(), ratio: contrast)
   }
 
-  /// The colour of a disc under a white sign, such as a file's: darker if the theme requires
+  /// The colour of a disc under a white sign, such as that of a file: darker if the theme requires
   /// contrast.
   public func sign(_ color: Color) -> Color { theme.sign(color) }
 }

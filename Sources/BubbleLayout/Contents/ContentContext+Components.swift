@@ -14,7 +14,7 @@ extension ContentContext {
     return style
   }
 
-  /// The style of a clock time in a bubble or a row; `overlayStyle` is that on a picture.
+  /// The style of a clock time in a bubble or a row; on a picture it is `overlayStyle`.
   public var timestampStyle: ContentTextStyle { ContentTextStyle(tools.styles.stamp) }
   /// The style of a reaction with its count.
   public var reactionStyle: ContentTextStyle { ContentTextStyle(tools.styles.reaction) }
@@ -25,7 +25,7 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - quote: The quote whose author is named.
-  ///   - isOutgoing: True if it is on one's own message; nil for the side of the context.
+  ///   - isOutgoing: True if the quote is on one's own message; nil for the side of the context.
   /// - Returns: A style for `line(_:style:width:direction:role:)`.
   public func quoteNameStyle(
     of quote: MessageQuote, isOutgoing: Bool? = nil
@@ -38,11 +38,11 @@ extension ContentContext {
     return style
   }
 
-  /// A name and its words on one line, for a quote without a line for the name.
+  /// A name and the words of a quote on one line, for a quote without a line for the name.
   ///
   /// - Parameters:
   ///   - name: The name of the author.
-  ///   - words: On one line.
+  ///   - words: The words of the quote, on one line.
   /// - Returns: Both in the order of the words' direction.
   public func text(ofQuoteBy name: String, _ words: String) -> String {
     strings.quoted(name, words)
@@ -57,7 +57,7 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - parts: The parts in reading order.
-  ///   - separator: Between two of them.
+  ///   - separator: The text between two parts.
   /// - Returns: One line.
   public func text(joining parts: [String], by separator: String) -> String {
     strings.joined(parts, by: separator)
@@ -68,7 +68,7 @@ extension ContentContext {
   /// - Parameters:
   ///   - text: The text, on one line.
   ///   - style: Its style.
-  ///   - width: The room, in points.
+  ///   - width: The available width, in points.
   /// - Returns: The text itself if it fits.
   public func beginning(of text: String, style: ContentTextStyle, width: Double) -> String {
     tools.beginning(of: text, resolved(style), width: width)
@@ -79,8 +79,8 @@ extension ContentContext {
   /// - Parameters:
   ///   - text: The words, laid out with no role.
   ///   - role: The text's role in reports.
-  ///   - style: The style that it was laid out in.
-  ///   - width: The room that it had, in points.
+  ///   - style: The style that the text was laid out with.
+  ///   - width: The width that was available, in points.
   public func report(
     _ text: MeasuredText, as role: TextRole, style: ContentTextStyle, width: Double
   ) {

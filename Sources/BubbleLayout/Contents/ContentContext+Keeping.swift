@@ -3,10 +3,10 @@ import Platform
 
 /// Values that are kept from one message to the next.
 extension ContentContext {
-  /// A value that depends only on the theme, the page and the message's side, computed once for all
-  /// messages of a side, such as styles.
+  /// A value that depends only on the theme, the page and the message's side, such as styles;
+  /// computed once for all messages of a side.
   ///
-  /// Safe on any thread; where several ask at once, more than one may make it.
+  /// Safe on any thread; if several threads ask at once, the value may be computed more than once.
   ///
   /// - Parameter make: Makes the value, only from the context's theme, palette, colours, scale and
   ///   strings. There is one value of each type.
@@ -17,9 +17,10 @@ extension ContentContext {
     return store.keep(make(self), isOutgoing: isOutgoing)
   }
 
-  /// Value that `keep(_:as:cost:)` has kept under a name; nil if it is gone.
+  /// The value that `keep(_:as:cost:)` has kept under a name; nil if it is gone.
   ///
-  /// Renderers keep it across pages, themes and widths: the value must contain its conditions.
+  /// Renderers keep the value across pages, themes and widths: it must contain the conditions under
+  /// which it was computed.
   public func kept<Value: Sendable>(as name: String) -> Value? {
     tools.shaper.composition(for: Self.digest(of: name))
   }
@@ -28,8 +29,8 @@ extension ContentContext {
   /// is measured, such as an answer in progress.
   ///
   /// - Parameters:
-  ///   - value: Is forgotten when the room for shaped texts is needed.
-  ///   - name: Begins with the kind's type.
+  ///   - value: The value; it is dropped when its memory is needed for shaped texts.
+  ///   - name: The name; it begins with the kind's type.
   ///   - cost: The memory of the value, in bytes; an estimate.
   public func keep(_ value: some Sendable, as name: String, cost: Int) {
     tools.shaper.keep(value, for: Self.digest(of: name), cost: cost)

@@ -2,18 +2,19 @@ public import ChatModel
 public import DisplayList
 import TextShaping
 
-/// Texts: shaped once, to be drawn at any place.
+/// Texts that are shaped once and drawn at any place.
 ///
-/// A style's missing values are those of the message's words. `role` is the text's name in reports.
+/// Values that a style lacks are those of the message's words. `role` is the text's name in
+/// reports.
 extension ContentContext {
   /// Lays plain words out.
   ///
   /// - Parameters:
   ///   - text: Plain words.
   ///   - style: Their style.
-  ///   - width: The room, in points; nil takes that of the context.
-  ///   - maximumLines: Lines past this many are left out, and the last one ends in an ellipsis; nil
-  ///     shows all.
+  ///   - width: The available width, in points; nil takes that of the context.
+  ///   - maximumLines: The maximum number of lines; if lines are left out, the last one ends in an
+  ///     ellipsis; nil shows all.
   ///   - role: The name of the text in reports; nil for a text that is measured and not shown.
   /// - Returns: The lines, to be drawn at any place.
   public func text(
@@ -35,7 +36,7 @@ extension ContentContext {
   /// - Parameters:
   ///   - text: Plain words; line breaks are cut off.
   ///   - style: Their style.
-  ///   - width: The room, in points; nil never cuts the line.
+  ///   - width: The available width, in points; nil never cuts the line.
   ///   - direction: The direction of a text without letters.
   ///   - role: The name of the text in reports; nil for a text that is measured and not shown.
   /// - Returns: The line, to be drawn at any place.
@@ -58,7 +59,7 @@ extension ContentContext {
   /// - Parameters:
   ///   - name: The name, or any words.
   ///   - style: Its style.
-  ///   - width: The room, in points.
+  ///   - width: The available width, in points.
   ///   - role: The name of the text in reports.
   /// - Returns: The line, to be drawn at any place.
   public func fileName(
@@ -69,16 +70,18 @@ extension ContentContext {
       shaped: tools.fileName(name, resolved(style), width: max(8, room(width)), as: role))
   }
 
-  /// The ending of a file's name with its dot: `.pdf`; empty if it has no short one, as `Makefile`.
+  /// The ending of a file's name with its dot: `.pdf`; empty if there is no short ending, as in
+  /// `Makefile`.
   public func fileEnding(of name: String) -> String { String(FileName.ending(of: name)) }
 
-  /// Lays lines of code out: they read from the left in every language, and keep their indentation.
+  /// Lays out lines of code, which read from left to right in every language and keep their
+  /// indentation.
   ///
   /// - Parameters:
   ///   - text: The lines; long ones are wrapped.
-  ///   - style: Their style; best `codeStyle`, or one made from it.
+  ///   - style: Their style; preferably `codeStyle`, or one made from it.
   ///   - colors: The colours of ranges, as UTF-8 offsets in order.
-  ///   - width: The room, in points; nil takes that of the context.
+  ///   - width: The available width, in points; nil takes that of the context.
   ///   - role: The name of the text in reports.
   /// - Returns: The lines, to be drawn by `CellCanvas.text(_:in:)`.
   public func code(
@@ -96,20 +99,20 @@ extension ContentContext {
         as: role, isCode: true))
   }
 
-  /// Lays words with marks out, as a message's words are: bold and italic ones, links, mentions,
+  /// Lays out words with marks, like a message's own: bold and italic words, links, mentions,
   /// spoilers, quotes and blocks of code.
   ///
   /// - Parameters:
-  ///   - text: The words; too many lines or characters are left out, and reported.
+  ///   - text: The words; lines and characters beyond the limits are left out, and reported.
   ///   - style: The look of plain words.
   ///   - palette: The colours of links, panels and code; nil takes the message's.
-  ///   - width: The room, in points; nil takes that of the context.
-  ///   - alignment: The place of lines between the edges.
+  ///   - width: The available width, in points; nil takes that of the context.
+  ///   - alignment: The place of lines between the left and right edges.
   ///   - marks: Ranges that look different beyond the marks of the words; later ones win.
-  ///   - direction: The direction of paragraphs without letters that decide it; nil takes
+  ///   - direction: The direction of paragraphs that have no letters to decide it; nil takes
   ///     `textDirection`.
   ///   - isClipped: True if the content leaves text out after the words, which is reported.
-  ///   - role: The role of the text in reports; nil for one that is reported when it is shown.
+  ///   - role: The role of the text in reports; nil for a text that is reported when it is shown.
   /// - Returns: The words, to be drawn by `CellCanvas.text(_:in:)`, which declares their links.
   public func richText(
     _ text: RichText, style: ContentTextStyle = ContentTextStyle(), palette: BubblePalette? = nil,
@@ -126,8 +129,8 @@ extension ContentContext {
     return MeasuredRichText(block: block)
   }
 
-  /// The reach of the ink of a text above and below its box, in points: that of marks upon marks
-  /// and of low signs does.
+  /// The distance that a text's ink extends above and below its box, in points, as with stacked
+  /// marks and low glyphs.
   public func inkOverhang(of text: MeasuredText) -> (above: Double, below: Double) {
     tools.shaper.overhang(of: text.shaped, beyond: 0...text.shaped.size.height)
   }
@@ -139,13 +142,13 @@ extension ContentContext {
 
   // MARK: - Reports
 
-  /// Reports a cell of a table that was laid out before it was settled that it is shown.
+  /// Reports a cell of a table that was laid out before it was certain to be shown.
   ///
   /// - Parameters:
   ///   - text: The cell's words, laid out with no role.
   ///   - table: The index of the table among those of its message, from 0.
-  ///   - row: The row; that of the header is 0.
-  ///   - column: The column, from 0.
+  ///   - row: The index of the row; the header's is 0.
+  ///   - column: The index of the column, from 0.
   ///   - width: The column's width, in points.
   public func report(
     _ text: MeasuredRichText, asCellOf table: Int, row: Int, column: Int, width: Double
@@ -155,7 +158,7 @@ extension ContentContext {
       cell: CellText.Cell(table: table, row: row, column: column))
   }
 
-  /// Lays a part of a document out whose texts are reported at a level.
+  /// Lays out a part of a document, and reports its texts at a level.
   ///
   /// - Parameters:
   ///   - level: The level of a heading, from 1; nil for one more than that of the enclosing part.
@@ -172,7 +175,7 @@ extension ContentContext {
     style.isMonospaced = true
     return style
   }
-  /// The style of a message of nothing but a few emoji.
+  /// The style of a message that is only a few emoji.
   public var emojiStyle: ContentTextStyle { ContentTextStyle(tools.styles.emoji) }
   /// The style of a card's first line.
   public var cardTitleStyle: ContentTextStyle { ContentTextStyle(tools.styles.cardTitle) }
@@ -197,12 +200,12 @@ extension ContentContext {
       language: style.language)
   }
 
-  /// Letters are never larger, in points.
+  /// The maximum size of letters, in points.
   private static let maximumTextSize = 400.0
 }
 
 extension ContentTextStyle {
-  /// A style of the theme; its family depends on its use.
+  /// Takes a style of the theme, but not its family, which depends on the use.
   init(_ style: TextStyle) {
     self.init(
       size: style.size, weight: style.weight, isItalic: style.isItalic, color: style.color,
@@ -220,6 +223,6 @@ extension LayoutDirection {
     }
   }
 
-  /// The same for the shaper.
+  /// The direction as the shaper's type.
   var ofText: TextConstraint.Direction { self == .rightToLeft ? .rightToLeft : .leftToRight }
 }

@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
-/// Numbers, amounts and times, as the page's language writes them.
+/// Numbers, amounts and times, written in the page's language.
 extension ContentContext {
-  /// A whole number in the language's digits, without marks between thousands.
+  /// A whole number in the language's digits, without grouping marks.
   public func text(of number: Int) -> String { tools.context.environment.numbers.text(number) }
 
-  /// A number with its decimals and marks between thousands: `1,234.5`, `१,२३,४५६`.
+  /// A number with its decimals and grouping marks: `1,234.5`, `१,२३,४५६`.
   ///
   /// - Parameter number: A number; NaN is written as such.
-  /// - Returns: In the language's digits.
+  /// - Returns: The number in the language's digits.
   public func text(of number: Decimal) -> String {
     tools.context.environment.numbers.text(number)
   }
@@ -16,9 +16,10 @@ extension ContentContext {
   /// An amount of money: `¥3,200`, `3.200,50 €`.
   ///
   /// - Parameters:
-  ///   - amount: In the currency's main unit.
-  ///   - currency: A code of ISO 4217, such as `JPY`; an unknown code is its own sign.
-  /// - Returns: With the currency's number of decimals, in the language's digits.
+  ///   - amount: The amount, in the currency's main unit.
+  ///   - currency: A code of ISO 4217, such as `JPY`; an unknown code is written in place of a
+  ///     sign.
+  /// - Returns: The amount with the currency's number of decimals, in the language's digits.
   public func text(of amount: Decimal, currency: String) -> String {
     let text = tools.context.environment.numbers.text(amount, currency: currency)
     return isRightToLeft ? BidiIsolation.keepingCurrencySigns(text) : text
@@ -26,7 +27,7 @@ extension ContentContext {
 
   /// A part of a whole, as a percentage: `42%`.
   ///
-  /// - Parameter share: From 0 to 1; other values are clamped.
+  /// - Parameter share: The part, from 0 to 1; other values are clamped.
   /// - Returns: A whole number in the language's digits.
   public func text(ofShare share: Double) -> String {
     let share = share.isFinite ? min(max(share, 0), 1) : 0
@@ -35,7 +36,7 @@ extension ContentContext {
 
   /// A file's size: `812 B`, `1.2 MB`.
   ///
-  /// - Parameter count: Bytes; a negative number is taken as 0.
+  /// - Parameter count: The number of bytes; a negative number is taken as 0.
   /// - Returns: The number in powers of 1000 and its unit, with one decimal below 100.
   public func text(ofBytes count: Int) -> String {
     let environment = tools.context.environment
@@ -46,10 +47,10 @@ extension ContentContext {
   /// A duration, such as a recording's.
   ///
   /// - Parameters:
-  ///   - seconds: From 0 to 359,999; other values are clamped, and one that is not finite is taken
-  ///     as 0.
+  ///   - seconds: The duration, from 0 to 359,999; other values are clamped, and one that is not
+  ///     finite is taken as 0.
   ///   - form: The form in which it is written.
-  /// - Returns: Rounded to whole seconds, in the language's digits.
+  /// - Returns: The duration, rounded to whole seconds, in the language's digits.
   public func text(ofSeconds seconds: Double, as form: DurationForm = .clock) -> String {
     tools.context.environment.numbers.localized(
       form == .clock ? PlayingTime.clock(seconds) : PlayingTime.primes(seconds))
@@ -59,7 +60,7 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - date: The moment.
-  ///   - form: The parts of it that are written.
+  ///   - form: The parts of the moment that are written.
   /// - Returns: Words in the language and the time zone of the page.
   public func text(of date: Date, as form: MomentForm) -> String {
     let dates = tools.context.environment.dates
@@ -69,7 +70,8 @@ extension ContentContext {
   /// A time or a date in a few letters, as in a list of chats: `09:26`, `Yesterday`, `Monday`,
   /// `03-14`, `25-03-14`.
   ///
-  /// - Parameter date: Is related to the options' now; where that is nil, it counts as now itself.
+  /// - Parameter date: The moment; it is compared with the options' now, or with itself if that is
+  ///   nil.
   /// - Returns: Words in the language and the time zone of the page.
   public func shortText(of date: Date) -> String {
     let dates = tools.context.environment.dates
@@ -77,17 +79,17 @@ extension ContentContext {
     return dates.shortLine(time, reference: time)
   }
 
-  /// The number of votes in a poll: `3 votes`.
+  /// The number of votes in a poll, with its word: `3 votes`.
   ///
-  /// - Parameter count: A negative number is taken as 0.
-  /// - Returns: The number in the language's digits, with the word in its form.
+  /// - Parameter count: The number of votes; a negative number is taken as 0.
+  /// - Returns: The number in the language's digits, with the word in its plural form.
   public func text(ofVotes count: Int) -> String {
     strings.votes(count, numbers: tools.context.environment.numbers)
   }
 
-  /// The time that an assistant has thought: `Thought for 6 s`.
+  /// The time that an assistant has spent thinking: `Thought for 6 s`.
   ///
-  /// - Parameter seconds: A time below 1 is written as 1; nil if it is unknown.
+  /// - Parameter seconds: The time; a time below 1 is written as 1; nil if it is unknown.
   /// - Returns: Words in the language of the page.
   public func text(ofThought seconds: Double?) -> String {
     strings.thought(for: seconds, numbers: tools.context.environment.numbers)
@@ -96,21 +98,21 @@ extension ContentContext {
 
 /// The ways in which a duration is written.
 public enum DurationForm: Hashable, Sendable {
-  /// `0:12`, `12:05` or `1:02:03`.
+  /// A clock's form: `0:12`, `12:05` or `1:02:03`.
   case clock
-  /// `12″` or `1′05″`.
+  /// A form with prime marks: `12″` or `1′05″`.
   case primes
 }
 
 /// The parts of a moment that are written.
 public enum MomentForm: Hashable, Sendable {
-  /// `09:26`
+  /// The clock time: `09:26`.
   case time
-  /// `14 March 2026`
+  /// The date: `14 March 2026`.
   case day
-  /// `Saturday, 14 March 2026`
+  /// The date with its weekday: `Saturday, 14 March 2026`.
   case weekdayAndDay
-  /// `14 March 2026, 09:26`
+  /// The date and the clock time: `14 March 2026, 09:26`.
   case dayAndTime
 
   fileprivate var parts: DateForm {

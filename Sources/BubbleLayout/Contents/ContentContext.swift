@@ -6,19 +6,21 @@ import TextShaping
 ///
 /// Valid during one call of `ContentKind.measured(_:in:)`; keep its values, not the context.
 public struct ContentContext {
-  /// The tools with which the parts of a bubble draw themselves.
+  /// The tools for drawing the parts of a bubble.
   let tools: MessageTools
   /// The pictures that may be requested.
   private let pictures: [String]
 
   /// The width inside the bubble's padding, in points: padded and bare content is at most as wide.
   public let width: Double
-  /// The width from one edge of the bubble to the other, in points: for content that fills it.
+  /// The width from one edge of the bubble to the other, in points: for content that fills the
+  /// bubble.
   public let fullWidth: Double
-  /// The free room on both sides of a content outside of bubbles, in points.
+  /// The free room on both sides of a content without a bubble, in points.
   ///
-  /// A ``FlowingContent`` may use it for parts wider than words should be, and returns its `reach`.
-  /// The left one is on the leading side; none in bubbles.
+  /// A ``FlowingContent`` may use it for parts wider than words should be, and reports the part
+  /// that it uses as its `reach`. The left inset is that of the leading side; in bubbles, both are
+  /// zero.
   public internal(set) var sideRoom = EdgeInsets.zero
   /// True if words follow below the content.
   public internal(set) var hasWords = false
@@ -44,7 +46,7 @@ public struct ContentContext {
 
   /// The context of the column of messages, in the middle of `fullWidth`.
   ///
-  /// For content across the whole width of a page or a list's screen that aligns its inside with
+  /// For content across the whole width of a page or of a list's screen that aligns its parts with
   /// the messages.
   public var column: ContentContext {
     var context = ContentContext(
@@ -58,40 +60,41 @@ public struct ContentContext {
   /// The program's own value that the message was made from (`Message.object`); nil for none.
   public var object: (any Sendable)? { attachedObject?.value }
 
-  /// Theme of the page.
+  /// The theme of the page.
   public var theme: Theme { tools.context.theme }
   /// The colours of the message's side.
   public var palette: BubblePalette { tools.palette }
   /// True if the message is one's own, on the far side of the page.
   public var isOutgoing: Bool { tools.isOutgoing }
-  /// True if the message is one's own, also where all messages are on one side.
+  /// True if the message is one's own, even where all messages are on one side.
   public var isOwn: Bool { tools.isOwn }
   /// True if the interface reads from right to left.
   public var isRightToLeft: Bool { tools.context.isMirrored }
-  /// The direction of paragraphs without letters that decide it: the message's, or else the
-  /// interface's.
+  /// The direction of paragraphs that have no letters to decide it: that of the message, or else
+  /// that of the interface.
   public var textDirection: LayoutDirection {
     direction ?? (isRightToLeft ? .rightToLeft : .leftToRight)
   }
-  /// Pixels per point, so that hairlines can be one pixel thick.
+  /// The number of pixels per point, so that hairlines can be one pixel thick.
   public var scale: Double { tools.context.environment.scale }
   /// The words of the interface, in the language of the page.
   public var strings: LocalizedStrings { tools.context.environment.wording }
 
   /// The contents of a message, in one line of plain words, as in quotes and lists.
   ///
-  /// - Parameter content: Content of any kind; for one that the renderer does not know, the line
-  ///   says so.
-  /// - Returns: At most 200 characters or so, without line breaks and with spoilers covered.
+  /// - Parameter content: Content of any kind; for an unknown kind, the line begins with a note
+  ///   that it is not supported.
+  /// - Returns: The line, of about 800 characters at most, without line breaks and with spoilers
+  ///   covered.
   public func summary(of content: Content) -> String {
     let environment = tools.context.environment
     return MessageSummary(of: content, kinds: environment.kinds, wording: environment.wording).text
   }
 
-  /// The facts of a picture that the kind named in `pictures(of:)`.
+  /// A picture that the kind named in `pictures(of:)`, with its size.
   ///
   /// - Parameter source: The path, relative to the conversation's folder.
-  /// - Returns: Nil if there is no such picture or it cannot be shown; the report of a page has the
+  /// - Returns: The picture; nil if it does not exist or cannot be shown; the page's report has the
   ///   reason.
   public func picture(_ source: String) -> ContentPicture? {
     guard pictures.contains(source),
@@ -100,20 +103,20 @@ public struct ContentContext {
     return ContentPicture(reference: reference)
   }
 
-  /// The theme's picture in place of a sign; nil if it has none, and the sign is drawn.
+  /// The theme's picture in place of a sign; nil if it has none, so that the sign is drawn.
   public func picture(for sign: ChromeSign) -> ContentPicture? {
     tools.context.picture(theme.icons[sign]).map { ContentPicture(reference: $0) }
   }
 
-  /// The theme's picture in place of the mark of a state of delivery; nil if it has none.
+  /// The theme's picture in place of a delivery status's mark; nil if it has none.
   func picture(for status: Message.Status) -> ContentPicture? {
     tools.context.picture(theme.icons[status]).map { ContentPicture(reference: $0) }
   }
 
-  /// True if a picture that the kind named in `pictures(of:)` exists, and cannot be shown.
+  /// True if a picture that the kind named in `pictures(of:)` exists but cannot be shown.
   ///
   /// - Parameter source: The path, relative to the conversation's folder.
-  /// - Returns: False if there is no such file.
+  /// - Returns: True if the picture cannot be shown; false also if there is no such file.
   public func isBroken(_ source: String) -> Bool {
     guard pictures.contains(source),
       case .broken = tools.context.environment.images.image(at: source)
@@ -126,8 +129,8 @@ public struct ContentContext {
 public struct ContentPicture: Hashable, Sendable {
   let reference: ImageReference
 
-  /// In pixels, after its orientation is applied.
+  /// The width in pixels, after the picture's orientation is applied.
   public var pixelWidth: Int { reference.pixelWidth }
-  /// In pixels, after its orientation is applied.
+  /// The height in pixels, after the picture's orientation is applied.
   public var pixelHeight: Int { reference.pixelHeight }
 }

@@ -24,7 +24,7 @@ public import ChatModel
 public protocol ContentKind: Sendable {
   /// The contents of a message of the kind.
   ///
-  /// It must be encoded as an object, whose keys are beside `type` in the conversation's JSON; so
+  /// It must be encoded as an object. Its keys are beside `type` in the conversation's JSON, so
   /// none of them may be `type`.
   associatedtype Payload: Codable & Hashable & Sendable
   /// The payload after measuring.
@@ -35,25 +35,26 @@ public protocol ContentKind: Sendable {
   /// Begin it with a domain of yours, such as `com.example.payment`: names without a dot are
   /// reserved for ChatRaster. A kind with the name of a built-in one replaces it.
   static var type: String { get }
-  /// Counted up whenever the same payload may look different.
+  /// The version; increase it whenever the same payload may look different.
   static var version: Int { get }
 
-  /// True if all contents of the kind have the fit `flowing`: without bubbles they then have the
-  /// whole column, and no card; false by default.
+  /// True if all contents of the kind have the fit `flowing`: without bubbles they have the whole
+  /// column and no card; false by default.
   static var isFlowing: Bool { get }
 
   /// The contents of a message, in one line of plain words: for quotes and lists.
   func summary(of payload: Payload, in strings: LocalizedStrings) -> String
-  /// The description for people who cannot see it; the summary by default.
+  /// The description for people who cannot see the content; the summary by default.
   func alternativeText(of payload: Payload, in strings: LocalizedStrings) -> String
   /// The words below the content, in the text style of messages, with links and mentions; nil, the
   /// default, for none.
   func words(of payload: Payload, in context: ContentContext) -> ContentWords?
-  /// The pictures that it shows, as paths relative to the conversation's folder; none by default.
+  /// The pictures that the content shows, as paths relative to the conversation's folder; none by
+  /// default.
   ///
-  /// Others are not available in `measured(_:in:)`.
+  /// Other pictures are not available in `measured(_:in:)`.
   func pictures(of payload: Payload) -> [String]
-  /// The picture that represents it in a quote; the first one by default.
+  /// The picture that represents the content in a quote; the first one by default.
   func thumbnail(of payload: Payload) -> String?
   /// The payload after a redaction; nil, the default, for a placeholder in its place.
   func redacted(_ payload: Payload, by redaction: Redaction) -> Payload?
@@ -65,27 +66,27 @@ public protocol ContentKind: Sendable {
 }
 
 extension ContentKind {
-  /// False.
+  /// False by default.
   public static var isFlowing: Bool { false }
 
-  /// The summary.
+  /// The summary by default.
   public func alternativeText(of payload: Payload, in strings: LocalizedStrings) -> String {
     summary(of: payload, in: strings)
   }
 
-  /// None.
+  /// No words by default.
   public func words(of payload: Payload, in context: ContentContext) -> ContentWords? { nil }
 
-  /// None.
+  /// No pictures by default.
   public func pictures(of payload: Payload) -> [String] { [] }
 
-  /// The first of the pictures.
+  /// The first of the pictures by default.
   public func thumbnail(of payload: Payload) -> String? { pictures(of: payload).first }
 
-  /// Nothing: a placeholder takes its place.
+  /// Nil by default: a placeholder takes the payload's place.
   public func redacted(_ payload: Payload, by redaction: Redaction) -> Payload? { nil }
 
-  /// False.
+  /// False by default.
   public func holdsWideLines(_ payload: Payload) -> Bool { false }
 }
 
@@ -95,9 +96,9 @@ extension Content {
   /// It is equal to the content read back from the conversation's JSON.
   ///
   /// - Parameters:
-  ///   - kind: Gives the type.
-  ///   - payload: Is encoded at once.
-  /// - Throws: If the payload cannot be written as an object of the format.
+  ///   - kind: The kind; the content gets its type.
+  ///   - payload: The payload, which is encoded at once.
+  /// - Throws: `ContentError` if the payload cannot be written as an object of the format.
   public init<Kind: ContentKind>(
     _ kind: Kind.Type, _ payload: Kind.Payload
   ) throws(ContentError) {

@@ -7,16 +7,16 @@ import DisplayList
 /// does not fit its kind, is shown as a card with the type's name.
 public struct ContentKinds: Sendable {
   private var kinds: [String: any RegisteredContentKind] = [:]
-  /// Type and version of replacements for kinds of words: these are part of all keys of a page, so
-  /// that texts need not look theirs up.
+  /// The types and versions of replaced kinds of words: these are part of all keys of a page, so
+  /// that texts need not look up their kind.
   private(set) var replacements: [String: Int] = [:]
-  /// The payloads of all kinds, for `ConversationDecoder`: one that does not fit is then an error
-  /// of the file.
+  /// The payloads of all kinds, for `ConversationDecoder`: a payload that does not fit is then an
+  /// error in the file.
   public private(set) var payloads = ContentPayloads()
   /// True if kinds that are registered now are built in.
   private var areBuiltIn = false
 
-  /// Knows the kinds that are built in.
+  /// Makes a collection of the built-in kinds.
   ///
   /// - Parameter register: Registers them, as a program registers its own.
   package init(builtIn register: (inout ContentKinds) -> Void) {
@@ -25,9 +25,9 @@ public struct ContentKinds: Sendable {
     areBuiltIn = false
   }
 
-  /// Adds a kind and its payload, in the place of one with the same type.
+  /// Adds a kind and its payload; it replaces a kind with the same type.
   ///
-  /// - Parameter kind: Draws all messages of its type.
+  /// - Parameter kind: The kind, which draws all messages of its type.
   public mutating func register<Kind: ContentKind>(_ kind: Kind) {
     if !areBuiltIn, Self.kindsOfWords.contains(Kind.type) {
       replacements[Kind.type] = Kind.version
@@ -40,14 +40,14 @@ public struct ContentKinds: Sendable {
   /// a kind.
   private static let kindsOfWords: Set<String> = ["text", "notice"]
 
-  /// Content after a redaction, without anything that was said.
+  /// Content after a redaction, without people's words.
   ///
   /// Content of an unknown type becomes a placeholder.
   public func redacted(_ content: Content, by redaction: Redaction) -> Content {
     kind(of: content).redacted(content, by: redaction) ?? .text(redaction.placeholder)
   }
 
-  /// The pictures that are shown for a content, by name.
+  /// The names of the pictures that a content shows.
   package func pictures(of content: Content) -> [String] { kind(of: content).pictures(of: content) }
 
   /// True if a content may have lines longer than is good for reading.
@@ -59,20 +59,20 @@ public struct ContentKinds: Sendable {
   }
 }
 
-/// The room of a content, in points.
+/// The available width for a content, in points.
 struct ContentRoom {
-  /// Inside the bubble's padding.
+  /// The width inside the bubble's padding.
   var width: Double
   /// The distance from one edge of the bubble to the other.
   var fullWidth: Double
-  /// Free beside it.
+  /// The free room beside the content.
   var sideRoom = EdgeInsets.zero
 }
 
-/// A kind whose payload's type is forgotten; a payload that does not fit is shown as an unknown
-/// one.
+/// A kind with its payload's type erased; a payload that does not fit is shown as content of an
+/// unknown kind.
 protocol RegisteredContentKind: Sendable {
-  /// True if no program has put it in the place of another.
+  /// True if the kind is built in, and not registered by a program.
   var isBuiltIn: Bool { get }
   var version: Int { get }
   func summary(of content: Content, in strings: LocalizedStrings) -> MessageSummary

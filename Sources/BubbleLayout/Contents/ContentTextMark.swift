@@ -3,25 +3,25 @@ public import TextShaping
 
 /// A range of a content's text that looks different, beyond the marks that messages have.
 public struct ContentTextMark: Hashable, Sendable {
-  /// Look of a range.
+  /// The look of a range.
   public enum Kind: Hashable, Sendable {
-    /// Smaller letters above the line, as the number of a note.
+    /// Smaller letters above the line, as for the number of a note.
     case raised
     /// Smaller letters below the line, as in H₂O.
     case lowered
-    /// On a box of a colour.
+    /// A box of a colour behind the letters.
     case tinted(Color)
-    /// In a colour.
+    /// Letters in a colour.
     case colored(Color)
-    /// In letters of a weight.
+    /// Letters of a weight.
     case weight(TextStyle.Weight)
-    /// A formula in the place of its source; the source, as code, where it cannot be set.
+    /// A formula in place of its source; if it cannot be laid out, the source is shown as code.
     case formula(ContentFormula)
   }
 
-  /// Look of the range.
+  /// The look of the range.
   public var kind: Kind
-  /// UTF-8 offsets into the text, on scalar boundaries.
+  /// The range, as UTF-8 offsets into the text, on scalar boundaries.
   public var range: Range<Int>
 
   /// Makes a mark.
@@ -30,13 +30,13 @@ public struct ContentTextMark: Hashable, Sendable {
     self.range = range
   }
 
-  /// The size of raised and lowered letters relative to the others, and their shift, in ems of the
-  /// others; those of browsers, with a little less height.
+  /// The size of raised and lowered letters relative to the other letters, and their shift, in ems
+  /// of the others: the values of browsers, with a little less height.
   private static let scale = 0.72
   private static let rise = 0.36
   private static let fall = 0.16
 
-  /// The same for the shaper, in a part of the text.
+  /// The mark as the shaper's spans, within a part of the text.
   func spans(in part: Range<Int>, style: TextStyle) -> [StyledText.Span] {
     let inside = range.clamped(to: part)
     guard !inside.isEmpty else { return [] }

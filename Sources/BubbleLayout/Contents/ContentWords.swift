@@ -1,25 +1,25 @@
 public import ChatModel
 public import DisplayList
 
-/// The words of a message, which are set below its content in the text style of messages: links,
-/// mentions and marks included.
+/// The words of a message, which are set below its content in the text style of messages, with
+/// links, mentions and marks.
 public struct ContentWords: Sendable {
   /// The words.
   public var text: RichText
   /// The part of the words that is not the message's own text.
   var derived: DerivedWords?
-  /// True if they are nothing but a few emoji, which are shown larger.
+  /// True if the words are nothing but a few emoji, which are shown larger.
   var isLargeEmoji = false
-  /// True if they replace a message without words, and are not the sender's.
+  /// True if the words are in place of words that a message lacks, and are not the sender's.
   var isMark = false
 
   /// Makes words; blank ones are not shown.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - role: The name in reports of words that are made from other values than a message's text;
+  ///   - role: The role in reports of words that are made from other values than a message's text;
   ///     nil for a text or a caption.
-  ///   - enlargesEmoji: True if nothing but a few emoji are shown larger.
+  ///   - enlargesEmoji: True if words that are only a few emoji are shown larger.
   public init(_ text: RichText, role: TextRole? = nil, enlargesEmoji: Bool = false) {
     self.text = text
     isLargeEmoji = enlargesEmoji && text.isLargeEmoji
@@ -37,7 +37,7 @@ public struct ContentWords: Sendable {
 }
 
 extension RichText {
-  /// True if nothing of the text can be seen.
+  /// True if no part of the text is visible.
   public var isBlank: Bool { string.isBlank }
 
   /// Words of the interface, set apart from people's words.
@@ -48,7 +48,7 @@ extension RichText {
 
 /// The view of a kind that has only words: such a kind returns it, and it is never drawn.
 public struct WordsAlone: MeasuredContent {
-  /// Nothing.
+  /// The size, which is zero.
   public let size = Size.zero
   /// The fit of all words.
   public let fit = ContentFit.padded

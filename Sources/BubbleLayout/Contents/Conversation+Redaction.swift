@@ -5,11 +5,11 @@ extension Conversation {
   ///
   /// Words become shades of the same length, contents the redacted payload of their kind or a
   /// covered line, names `1`, `2` and so on, and title and subtitle shades. Portraits, the
-  /// wallpaper, the folder and a program's values of messages are removed. Ids stay, which are not
-  /// drawn: do not publish a file of it if its ids reveal something.
+  /// wallpaper, the folder and a program's values of messages are removed. Ids are not drawn and
+  /// stay: do not publish a file of the conversation if its ids reveal something.
   ///
   /// - Parameters:
-  ///   - redaction: Makes the shades.
+  ///   - redaction: The redaction, which makes the shades.
   ///   - kinds: The kinds of all contents; contents of other kinds become a covered line.
   /// - Returns: A conversation that can be drawn.
   public func redacted(

@@ -1,7 +1,6 @@
 public import DisplayList
 
-/// A row or a column of boxes: their places follow from their sizes, as in CSS's flexible box
-/// layout.
+/// A row or a column of boxes, which are placed by their sizes as in CSS's flexible box layout.
 ///
 /// ```swift
 /// let box = FlexBox(.row, gap: 8, alignment: .center)
@@ -10,29 +9,29 @@ public import DisplayList
 public struct FlexBox: Hashable, Sendable {
   /// The direction in which boxes follow each other.
   public enum Axis: Hashable, Sendable {
-    /// From the leading to the trailing edge.
+    /// A row, from the leading to the trailing edge.
     case row
-    /// From top to bottom.
+    /// A column, from top to bottom.
     case column
   }
 
-  /// The place of boxes in room that is left over.
+  /// The place of boxes in the remaining room.
   public enum Alignment: Hashable, Sendable {
-    /// At the leading edge, or at the top.
+    /// The leading edge, or the top.
     case leading
-    /// In the middle, on whole points.
+    /// The middle, on whole points.
     case center
-    /// At the trailing edge, or at the bottom.
+    /// The trailing edge, or the bottom.
     case trailing
   }
 
   /// A box that is placed.
   public struct Item {
-    /// Its preferred size, in points.
+    /// The box's preferred size, in points.
     public var size: Size
-    /// Along the axis it is made no smaller than this, in points.
+    /// The minimum length along the axis, in points.
     let least: Double
-    /// The size that it takes where it gets less than it asks for.
+    /// Computes the size of the box at a shorter length along the axis than it prefers.
     let shrunk: (Double) -> Size
 
     /// Makes a box that never shrinks.
@@ -45,9 +44,9 @@ public struct FlexBox: Hashable, Sendable {
     /// Makes a box that shrinks if there is too little room, such as a text.
     ///
     /// - Parameters:
-    ///   - size: The room, in points.
-    ///   - least: The least length along the axis, in points.
-    ///   - shrunk: Gives the size for a shorter length along the axis, in points: a text in less
+    ///   - size: The preferred size, in points.
+    ///   - least: The minimum length along the axis, in points.
+    ///   - shrunk: Computes the size for a shorter length along the axis, in points: a text in less
     ///     width has more lines.
     public init(_ size: Size, shrinkingTo least: Double, shrunk: @escaping (Double) -> Size) {
       self.size = size
@@ -58,9 +57,9 @@ public struct FlexBox: Hashable, Sendable {
 
   /// The direction in which boxes follow each other.
   public var axis: Axis
-  /// Between two boxes along the axis, in points.
+  /// The distance between two boxes along the axis, in points.
   public var gap: Double
-  /// Between two lines of boxes, in points.
+  /// The distance between two lines of boxes, in points.
   public var lineGap: Double
   /// True if boxes that do not fit begin another line; else they shrink.
   public var wraps: Bool
@@ -86,9 +85,10 @@ public struct FlexBox: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - items: The boxes in order.
-  ///   - room: Along the axis, in points; `.infinity` for as much as they take.
-  /// - Returns: A frame for each item, from the top leading corner, and the size of all: along the
-  ///   axis the room if `distribution` fills it, and else that of the longest line.
+  ///   - room: The available length along the axis, in points; `.infinity` for as much as the boxes
+  ///     take.
+  /// - Returns: A frame for each item, from the top leading corner, and the total size. Along the
+  ///   axis, this is the room if `distribution` fills it, else the length of the longest line.
   public func placed(_ items: [Item], in room: Double) -> (frames: [Rect], size: Size) {
     var sizes = items.map { Self.along($0.size, axis) }
     var lines = broken(sizes, in: room)
@@ -170,8 +170,8 @@ public struct FlexBox: Hashable, Sendable {
     return lines + [start..<sizes.count]
   }
 
-  /// Shrinks boxes by the excess, in proportion to their lengths; one at its least length leaves
-  /// the rest to the others.
+  /// Shrinks boxes by the excess, in proportion to their lengths; a box at its minimum length
+  /// leaves the rest to the others.
   private func shrink(
     _ sizes: inout [Extent], of items: [Item], in line: Range<Int>, to room: Double
   ) {

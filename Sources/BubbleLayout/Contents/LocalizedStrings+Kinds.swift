@@ -5,7 +5,7 @@ extension LocalizedStrings {
   /// The name of a call: `Missed video call`.
   ///
   /// - Parameters:
-  ///   - call: A call, with its outcome.
+  ///   - call: The call, with its outcome.
   ///   - isOutgoing: True for one's own call, which one cannot miss.
   /// - Returns: Words in the language of the page.
   public func title(of call: CallContent, isOutgoing: Bool) -> String {
@@ -70,9 +70,9 @@ extension LocalizedStrings {
     return line(of: [name(of: medium), self[.noLongerAvailable]])
   }
 
-  /// A line in the place of a message that was taken back: `Bo unsent a message`.
+  /// A line in place of a message that was unsent: `Bo unsent a message`.
   ///
-  /// - Parameter name: The name of who took it back; blank is oneself.
+  /// - Parameter name: The name of the person who unsent it; blank for oneself.
   /// - Returns: Words in the language of the page.
   public func line(ofRecallBy name: String) -> String {
     name.isBlank ? self[.youUnsent] : filled(self[.unsentBy], with: name)
@@ -80,46 +80,46 @@ extension LocalizedStrings {
 
   /// A line above an answer to a story: `Replied to a story by Bo`.
   ///
-  /// - Parameter author: The name of whose story it was; nil is the reader.
+  /// - Parameter author: The name of the story's author; nil if it is the reader's own story.
   /// - Returns: Words in the language of the page.
   public func line(ofStoryBy author: String?) -> String {
     author.flatMap { $0.isBlank ? nil : filled(self[.storyBy], with: $0) } ?? self[.yourStory]
   }
 
-  /// Beside content that the export leaves out.
+  /// The text beside content that the export leaves out.
   public var notInExport: String { self[.notInExport] }
-  /// In place of a film in a disc.
+  /// The text in place of a video in a disc.
   public var videoMessage: String { self[.videoMessage] }
-  /// Before the name of what can be opened once.
+  /// The text before the name of content that can be opened once.
   public var viewOnce: String { self[.viewOnce] }
-  /// In place of what could be opened once and was.
+  /// The text in place of content that could be opened once and was opened.
   public var opened: String { self[.opened] }
-  /// In place of a present without a name.
+  /// The text in place of a present without a name.
   public var gift: String { self[.gift] }
-  /// Before the title of an event.
+  /// The text before the title of an event.
   public var event: String { self[.event] }
-  /// On an event that does not take place.
+  /// The text on an event that does not take place.
   public var canceled: String { self[.canceled] }
-  /// On a place that follows its sender.
+  /// The text on a location that follows its sender.
   public var liveLocation: String { self[.liveLocation] }
-  /// On the same when it follows no more.
+  /// The text on a location that no longer follows its sender.
   public var liveLocationEnded: String { self[.liveEnded] }
-  /// For a business card.
+  /// The text for a business card.
   public var businessCard: String { self[.businessCard] }
 }
 
 extension ContentContext {
-  /// The number of people who go to an event: `5 going`.
+  /// The number of people who attend an event, with its word: `5 going`.
   ///
-  /// - Parameter count: A negative number is taken as 0.
+  /// - Parameter count: The number; a negative number is taken as 0.
   /// - Returns: The number in the language's digits, with its word.
   public func text(ofGoing count: Int) -> String {
     strings.filled(strings[.going], with: text(of: max(0, count)))
   }
 
-  /// The time until which a place follows its sender: `Live until 14:20`.
+  /// The time until which a location follows its sender: `Live until 14:20`.
   ///
-  /// - Parameter time: Written in the page's language.
+  /// - Parameter time: The time, written in the page's language.
   /// - Returns: Words in the language of the page.
   public func text(ofLiveUntil time: String) -> String {
     strings.filled(strings[.liveUntil], with: time)

@@ -2,18 +2,18 @@ public import ChatModel
 public import DisplayList
 import TextShaping
 
-/// Place of a text's lines between the edges of its room.
+/// The place of a text's lines between the edges of its room.
 public enum ContentTextAlignment: Hashable, Sendable {
-  /// At the edge from which each paragraph reads.
+  /// The edge from which each paragraph reads.
   case natural
-  /// At the left edge, in every interface.
+  /// The left edge, in every interface.
   case left
-  /// In the middle.
+  /// The middle.
   case center
-  /// At the right edge, in every interface.
+  /// The right edge, in every interface.
   case right
 
-  /// The same for the shaper.
+  /// The alignment as the shaper's type.
   var ofText: TextConstraint.Alignment {
     switch self {
     case .natural: .natural
@@ -33,22 +33,22 @@ public struct MeasuredRichText: Sendable {
   public var text: RichText { block.text }
   /// The width of the widest line and the height of all lines, in points.
   public var size: Size { block.size }
-  /// The width of the widest part that is never broken, in points: between spaces, or one character
-  /// of a script that is written without them.
+  /// The width of the widest part that is never broken, in points: a word, or one character of a
+  /// script that is written without spaces.
   public var widestWord: Double {
     block.segments.reduce(0) { max($0, $1.shaped.widestWord) }
   }
-  /// From the top to the baseline of the first line, in points; formulas move it down.
+  /// The distance from the top to the baseline of the first line, in points; formulas increase it.
   public var firstBaseline: Double { block.firstBaseline }
-  /// True if something was left out, which reports name.
+  /// True if some of the words were left out, which is reported.
   public var isClipped: Bool { block.isClipped }
-  /// The bytes that it takes in memory, for `ContentContext.keep(_:as:cost:)`; an estimate.
+  /// The memory that the text takes, in bytes, for `ContentContext.keep(_:as:cost:)`; an estimate.
   public var byteCost: Int { block.byteCost }
 }
 
 extension ShapedText {
-  /// The widest part between two places where a line may end, in points: spaces, and the characters
-  /// of scripts that are written without them.
+  /// The width of the widest part between two places where a line may end, in points: such places
+  /// are spaces, and the characters of scripts that are written without spaces.
   fileprivate var widestWord: Double {
     let bytes = text.utf8
     var widest = 0.0

@@ -3,19 +3,19 @@ public import TextShaping
 
 /// The look of a text of a content.
 public struct ContentTextStyle: Hashable, Sendable {
-  /// In points; nil takes the size of the message's words.
+  /// The size of letters, in points; nil takes the size of the message's words.
   public var size: Double?
   /// The weight of the strokes.
   public var weight: TextStyle.Weight
-  /// True if the letters lean.
+  /// True if the letters are italic.
   public var isItalic: Bool
-  /// True if it is set in the theme's face for code.
+  /// True if the theme's font for code is used.
   public var isMonospaced: Bool
-  /// Nil takes that of the message's words.
+  /// The colour; nil takes that of the message's words.
   public var color: Color?
   /// The distance from one line's top to the next one's, in points; nil takes it from the size.
   public var lineHeight: Double?
-  /// A BCP 47 tag that chooses letter forms; nil lets the text decide.
+  /// The language as a BCP 47 tag, which selects forms of letters; nil lets the text decide.
   public var language: String?
 
   /// Makes a style.
@@ -44,29 +44,30 @@ public struct MeasuredText: Hashable, Sendable {
   public var size: Size { Size(width: shaped.longestLine, height: shaped.size.height) }
   /// The number of lines.
   public var lineCount: Int { shaped.lines.count }
-  /// True if it was cut to its room or its number of lines, and ends in an ellipsis.
+  /// True if the text was cut to its width or its maximum number of lines, and ends in an ellipsis.
   public var isTruncated: Bool { shaped.isTruncated }
-  /// From the top to the baseline of the first line, in points.
+  /// The distance from the top to the baseline of the first line, in points.
   public var firstBaseline: Double { shaped.lines.first?.baseline ?? 0 }
-  /// From the top to the baseline of the last line, in points.
+  /// The distance from the top to the baseline of the last line, in points.
   public var lastBaseline: Double { shaped.lines.last?.baseline ?? 0 }
-  /// True if the first line reads from right to left; false if there is none.
+  /// True if the first line reads from right to left; false if there is no line.
   public var isRightToLeft: Bool { shaped.lines.first?.isRightToLeft == true }
 
-  /// The bytes that it takes in memory, for `ContentContext.keep(_:as:cost:)`; an estimate.
+  /// The memory that the text takes, in bytes, for `ContentContext.keep(_:as:cost:)`; an estimate.
   public var byteCost: Int { shaped.byteCost }
 
-  /// The place of the caret before a character: of no width, as high as its line.
+  /// The box of the caret before a character: it has no width and is as high as its line.
   ///
-  /// - Parameter offset: In UTF-8; one past the end counts as the end.
-  /// - Returns: In points from the text's top left corner; `CellCanvas.box(of:in:at:)` converts it
-  ///   to the canvas.
+  /// - Parameter offset: The UTF-8 offset of the character; an offset past the end counts as the
+  ///   end.
+  /// - Returns: The box, in points from the text's top left corner; `CellCanvas.box(of:in:at:)`
+  ///   converts it to the canvas.
   public func caret(at offset: Int) -> Rect { shaped.caretRect(at: max(0, offset)) }
 
-  /// The boxes that cover some of the characters: for each line one, or more where directions mix.
+  /// The boxes that cover a range of characters: for each line one, or more where directions mix.
   ///
-  /// - Parameter range: In UTF-8.
-  /// - Returns: As high as their lines, in points from the text's top left corner;
+  /// - Parameter range: The range, in UTF-8 offsets.
+  /// - Returns: Boxes as high as their lines, in points from the text's top left corner;
   ///   `CellCanvas.box(of:in:at:)` converts them to the canvas.
   public func boxes(of range: Range<Int>) -> [Rect] { shaped.rects(of: range) }
 }

@@ -4,20 +4,20 @@ public import ChatModel
 struct MessageSummary {
   /// The line.
   let text: String
-  /// The path of a picture of it, relative to the conversation's folder.
+  /// The path of a picture of the message, relative to the conversation's folder.
   let thumbnail: String?
 
-  /// A quote shows one line; characters past this many are never visible.
+  /// The number of characters that a quote can show on its one line; later ones are never visible.
   private static let characterLimit = 200
 
-  /// Sums a message up.
+  /// Summarizes a message.
   init(
     of content: Content, kinds: ContentKinds, wording: LocalizedStrings
   ) {
     self = kinds.kind(of: content).summary(of: content, in: wording)
   }
 
-  /// Takes a line.
+  /// Makes a summary of a line.
   init(_ text: String, thumbnail: String? = nil) {
     self.text = text
     self.thumbnail = thumbnail
@@ -60,8 +60,8 @@ extension LocalizedStrings {
   /// A label, followed by the words of the content: `Photo · At the lake`.
   ///
   /// - Parameters:
-  ///   - label: Such as `photo`.
-  ///   - words: A caption; nil or blank gives only the label.
+  ///   - label: The label, such as `Photo`.
+  ///   - words: The caption; nil or blank gives only the label.
   /// - Returns: One line.
   public func labeled(_ label: String, with words: RichText?) -> String {
     let words = words.map { MessageSummary.line(of: $0) } ?? ""

@@ -1,9 +1,9 @@
-/// The duration of a recording, in words.
+/// Formats the duration of a recording.
 enum PlayingTime {
-  /// No recording is longer than this many seconds; a longer value is wrong.
+  /// The maximum duration, in seconds; greater values are clamped.
   private static let maximum = 359_999.0
 
-  /// `0:12`, `12:05` or `1:02:03`.
+  /// The duration as `0:12`, `12:05` or `1:02:03`.
   static func clock(_ seconds: Double) -> String {
     let whole = rounded(seconds)
     let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
@@ -12,7 +12,7 @@ enum PlayingTime {
     return String(hours) + (minutes < 10 ? ":0" : ":") + String(minutes) + tail
   }
 
-  /// `12″` or `1′05″`.
+  /// The duration as `12″` or `1′05″`.
   static func primes(_ seconds: Double) -> String {
     let whole = rounded(seconds)
     let (minutes, rest) = (whole / 60, whole % 60)

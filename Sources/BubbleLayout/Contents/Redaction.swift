@@ -6,7 +6,7 @@ public struct Redaction: Hashable, Sendable {
   /// Makes a redaction.
   public init() {}
 
-  /// The text with a shade in the place of each character that can be seen.
+  /// The text with a shade in place of each visible character.
   public func masked(_ text: String) -> String {
     var masked = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -15,18 +15,18 @@ public struct Redaction: Hashable, Sendable {
     return String(masked)
   }
 
-  /// The text as a cover of shades, without its marks.
+  /// The text, without its marks, as a cover of shades.
   public func masked(_ text: RichText) -> RichText {
     covered(masked(text.string))
   }
 
-  /// The placeholder for content of which nothing may be shown.
+  /// The placeholder for content that must not be shown at all.
   public var placeholder: RichText { covered(String(repeating: Character(Self.shade), count: 12)) }
 
   private func covered(_ shades: String) -> RichText {
     RichText(shades, entities: [RichText.Entity(.spoiler, 0..<shades.utf8.count)])
   }
 
-  /// The substitute for a character that can be seen.
+  /// The substitute for a visible character.
   public static let shade: Unicode.Scalar = "\u{2592}"
 }

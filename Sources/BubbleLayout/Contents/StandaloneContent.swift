@@ -9,7 +9,7 @@ extension CellContext {
   ///   - width: The width of the cell, in points.
   ///   - pictures: The pictures that may be requested.
   ///   - answersToTouch: True if all of it is a hit area.
-  ///   - shaper: Belongs to the worker that lays it out.
+  ///   - shaper: The shaper of the worker that lays the cell out.
   ///   - measure: Measures the content.
   /// - Returns: The cell.
   package func standalone<Measured: MeasuredContent>(

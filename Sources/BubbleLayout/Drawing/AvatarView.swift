@@ -3,7 +3,7 @@ import TextShaping
 
 /// A person's picture cut to a shape, or initials on a colour.
 struct AvatarView {
-  /// Its width and height, in points.
+  /// The avatar's width and height, in points.
   let size: Double
 
   private let radius: Double
@@ -41,7 +41,7 @@ struct AvatarView {
         in: TextConstraint(maximumLines: 1, alignment: .left), as: .initials)
   }
 
-  /// Draws it with its top leading corner at a point.
+  /// Draws the avatar with its top leading corner at a point.
   func place(at origin: Point, into builder: inout SnapshotBuilder) {
     let box = Rect(x: origin.x, y: origin.y, width: size, height: size)
     let shape: Shape =

@@ -5,8 +5,8 @@ package import TextShaping
 
 /// Shapes the texts of a cell, and collects notes about them on request.
 ///
-/// Notes are taken during shaping, so that a text's room and size are the shaper's inputs, and
-/// snapshots carry none of it.
+/// Notes are taken during shaping: a text's room and size are inputs of the shaper, and snapshots
+/// contain neither.
 package struct CellShaper {
   let shaper: TextShaper
   let notes: TextNotes?
@@ -14,22 +14,22 @@ package struct CellShaper {
   /// Makes a shaper for one cell.
   ///
   /// - Parameters:
-  ///   - shaper: Belongs to the worker that lays the cell out.
-  ///   - notes: Gets a note of each text; nil takes none.
+  ///   - shaper: The shaper of the worker that lays the cell out.
+  ///   - notes: The collection that gets a note of each text; nil takes no notes.
   init(_ shaper: TextShaper, notes: TextNotes? = nil) {
     self.shaper = shaper
     self.notes = notes
   }
 
-  /// Lays a text out in the room that it has, as phones show it: their emoji in colour, and one
-  /// weight on a line.
+  /// Lays a text out in its room as phones show it: with emoji in colour, and with one weight on a
+  /// line.
   ///
   /// - Parameters:
   ///   - text: Any text; a part in another family is code.
-  ///   - constraint: The room.
+  ///   - constraint: The available room.
   ///   - role: The role that is noted for the text; nil for a text that its caller notes.
-  ///   - isCode: True if all of it is code, where signs stay signs.
-  /// - Returns: The lines, with places as in the given text.
+  ///   - isCode: True if all of it is code, in which signs are not shown as emoji.
+  /// - Returns: The lines, with offsets into the given text.
   package func shape(
     _ text: StyledText, in constraint: TextConstraint = .init(), as role: TextRole? = .label,
     isCode: Bool = false
@@ -53,8 +53,8 @@ package struct CellShaper {
     return shaped
   }
 
-  /// The values that were made of many texts before; nil if texts are noted, because each must
-  /// be set again for that.
+  /// The value that was composed of many texts before; nil while notes are taken, because each text
+  /// must then be shaped again.
   func composition<Value: Sendable>(for digest: ContentDigest) -> Value? {
     notes == nil ? shaper.composition(for: digest) : nil
   }
@@ -64,29 +64,30 @@ package struct CellShaper {
     shaper.keep(composition, for: digest, cost: cost)
   }
 
-  /// The glyphs on a text's last lines that reach out of their line's box.
+  /// The glyphs on a text's last lines that extend beyond their line's box.
   func protrudingInk(of text: ShapedText) -> [TextShaper.ProtrudingInk] {
     shaper.protrudingInk(of: text)
   }
 
-  /// The reach of a text's ink above and below a band of heights from its top, in points.
+  /// The distance that a text's ink extends above and below a band of heights from its top, in
+  /// points.
   func overhang(
     of text: ShapedText, beyond band: ClosedRange<Double>
   ) -> (above: Double, below: Double) {
     shaper.overhang(of: text, beyond: band)
   }
 
-  /// The reach of a text's ink below its last line, in whole points.
+  /// The distance that a text's ink extends below its last line, in whole points.
   func inkBelow(_ text: ShapedText) -> Double {
     shaper.overhang(of: text, beyond: -.infinity...text.size.height).below.rounded(.up)
   }
 
-  /// Notes a text that was shaped before it was settled that it is shown.
+  /// Notes a text that was shaped before it was certain to be shown.
   ///
   /// - Parameters:
   ///   - shaped: The text.
   ///   - source: The source that it was made from.
-  ///   - width: The room that it had, in points; nil for any.
+  ///   - width: The width that was available, in points; nil if it was unlimited.
   ///   - size: The size of its letters, in points.
   ///   - role: Its role.
   func note(
@@ -117,7 +118,7 @@ package struct CellShaper {
 
 /// The texts that were shaped for one cell, in order; belongs to the worker that lays it out.
 final class TextNotes {
-  /// In order.
+  /// The texts, in order.
   var texts: [CellText] = []
   /// The words that each shaped text shows, by the number that it has while notes are taken.
   var shown: [UInt32: NotedText] = [:]

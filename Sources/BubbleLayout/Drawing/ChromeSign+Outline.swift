@@ -1,14 +1,14 @@
 package import DisplayList
 
 extension ChromeSign {
-  /// Lines and areas of a sign.
+  /// The lines and areas of a sign.
   struct Outline {
     var strokes = Path()
     var fills = Path()
     var lineWidth = 1.7
   }
 
-  /// Lines and areas of the sign.
+  /// The lines and areas of the sign.
   var outline: Outline {
     switch self {
     case .plus: Outline(strokes: .joined(.polyline([(4.4, 12), (19.6, 12)]), Self.upright(4.4)))
@@ -114,7 +114,7 @@ extension ChromeSign {
 
   private static func upright(_ top: Double) -> Path { .polyline([(12, top), (12, side - top)]) }
 
-  /// The place across the middle of the box.
+  /// The point on the other side of the box's centre.
   private static func opposite(_ point: Point) -> Point {
     Point(x: side - point.x, y: side - point.y)
   }
@@ -154,7 +154,7 @@ extension ChromeSign {
         .line(Point(x: 13.6, y: 20.8)), .line(Point(x: 20.8, y: 13.6)),
       ])))
 
-  /// One wire, bent three times.
+  /// A paper clip: one wire, bent three times.
   private static let clipOutline = Outline(
     strokes: Path([
       .move(Point(x: 20.4, y: 11.4)), .line(Point(x: 12.2, y: 19.6)),
@@ -192,7 +192,7 @@ extension ChromeSign {
       .circle(x: 8.2, y: 12.3, radius: 0.95), .circle(x: 12, y: 12.3, radius: 0.95),
       .circle(x: 15.8, y: 12.3, radius: 0.95)))
 
-  /// A receiver from the top left to the bottom right.
+  /// A telephone receiver from the top left to the bottom right.
   private static let telephoneOutline = Outline(
     strokes: Path([
       .move(Point(x: 4.6, y: 3.6)), .line(Point(x: 8, y: 3.6)),
@@ -279,7 +279,7 @@ extension SnapshotBuilder {
 }
 
 extension Path {
-  /// Outlines on top of each other.
+  /// One path of several outlines on top of each other.
   package static func joined(_ paths: Path...) -> Path { Path(paths.flatMap(\.elements)) }
 
   /// A box with round corners.
@@ -289,7 +289,7 @@ extension Path {
     .roundedRect(Rect(x: x, y: y, width: width, height: height), CornerRadii(radius))
   }
 
-  /// A quarter of a circle that opens to the left, symmetric to a horizontal line.
+  /// A quarter of a circle that opens to the left, symmetric about a horizontal line.
   fileprivate static func wave(x: Double, y: Double, radius: Double) -> Path {
     let (reach, pull) = (radius * 0.707_106_78, radius * 0.552_284_75 * 0.707_106_78)
     return Path([

@@ -4,11 +4,11 @@ import TextShaping
 
 /// The emoji selectors that a text lacks for characters shown as emoji.
 struct EmojiSelectors {
-  /// U+FE0F, three bytes in UTF-8.
+  /// The selector, U+FE0F, which has three bytes in UTF-8.
   private static let selector = "\u{FE0F}"
   private static let width = 3
 
-  /// Their UTF-8 offsets in the text, in order.
+  /// The UTF-8 offsets of the missing selectors in the text, in order.
   private let offsets: [Int]
 
   /// Finds a text's missing selectors.
@@ -49,7 +49,7 @@ struct EmojiSelectors {
     return copy
   }
 
-  /// The shaped text with all places counted as in the text without the selectors.
+  /// The shaped text with all offsets as in the text without the selectors.
   func removed(from shaped: ShapedText, source: String) -> ShapedText {
     var copy = shaped
     copy.text = source
@@ -67,7 +67,8 @@ struct EmojiSelectors {
     return copy
   }
 
-  /// A selector at an offset belongs to the character that ends there.
+  /// The offset in the text with selectors; a selector at the offset belongs to the character that
+  /// ends there.
   private func withSelectors(_ offset: Int) -> Int {
     offset + count { _, place in place <= offset } * Self.width
   }
@@ -77,14 +78,15 @@ struct EmojiSelectors {
     return lower..<max(lower, withoutSelectors(range.upperBound))
   }
 
-  /// An offset within a selector is the end of its character.
+  /// The offset in the text without selectors; an offset within a selector becomes the end of its
+  /// character.
   private func withoutSelectors(_ offset: Int) -> Int {
     let before = count { index, place in place + (index + 1) * Self.width <= offset }
     let place = offset - before * Self.width
     return before < offsets.count ? min(place, offsets[before]) : place
   }
 
-  /// The number of selectors, which are in order, before the first one that fails a test.
+  /// The number of selectors before the first one that fails a test; the selectors are in order.
   private func count(where holds: (_ index: Int, _ place: Int) -> Bool) -> Int {
     var (lower, upper) = (0, offsets.count)
     while lower < upper {

@@ -1,12 +1,14 @@
-/// Shortens a file's name to the room.
+/// Shortens a file's name to the available width.
 enum FileName {
-  /// Characters of a name before its ending that stay with it: `… (3).tar.gz`.
+  /// The number of characters before a name's ending that are kept with the ending: `… (3).tar.gz`.
   private static let tailLength = 7
-  /// Of names with more Unicode scalars than this only the beginning and the extension are
-  /// measured: no file system allows longer ones.
+  /// The maximum number of Unicode scalars of a name that is measured whole.
+  ///
+  /// Of longer names only the beginning and the extension are measured: no file system allows such
+  /// names.
   private static let scalarLimit = 512
 
-  /// The ending with its dot, where it is a short one: empty for `Makefile` and `.profile`.
+  /// The ending with its dot, if it is short; empty for `Makefile` and `.profile`.
   static func ending(of name: String) -> Substring {
     guard let dot = name.utf8.lastIndex(of: 0x2E), dot > name.startIndex else { return "" }
     let ending = name[dot...]

@@ -1,7 +1,8 @@
 import DisplayList
 import Glibc
 
-/// Signal's signs of the delivery status; each counts from the top left corner of its box.
+/// Signal's signs of the delivery status; coordinates are in points from the top left corner of a
+/// sign's box.
 extension Icon {
   private static let radius = 5.3
   private static let first = 6.0
@@ -54,7 +55,8 @@ extension Icon {
     return elements + [.close]
   }
 
-  /// An arc about a middle on the line of both rings, by angles from the right, clockwise.
+  /// An arc around a centre on the line through both rings' centres, by angles from the right,
+  /// clockwise.
   private static func arc(
     _ x: Double, _ radius: Double, from start: Double, to end: Double
   ) -> [Path.Element] {
@@ -73,7 +75,7 @@ extension Icon {
       }
   }
 
-  /// A tick's outline against the direction of the disc's, which makes it a hole.
+  /// A tick's outline in the opposite direction to the disc's, which makes it a hole.
   private static func tickHole(x: Double) -> [Path.Element] {
     Path.polygon([
       (x - 2.85, first + 0.25), (x - 0.7, first + 2.4), (x + 2.95, first - 1.65),

@@ -1,7 +1,7 @@
 import DisplayList
 
-/// The outlines of the small signs that no font is trusted with; each counts from the top left
-/// corner of its box, in points.
+/// The outlines of small signs that are not taken from a font; coordinates are in points from the
+/// top left corner of a sign's box.
 enum Icon {
   /// One tick, in a box of 11 × 9.
   static let tick = Path.polyline([(0.8, 4.9), (3.5, 7.6), (9.5, 1.6)])
@@ -29,15 +29,15 @@ enum Icon {
         control2: Point(x: 2, y: 9 + pull)),
     ])
   }()
-  /// A pin that holds a note on a board, in a box of 8 × 11.
+  /// A pushpin, in a box of 8 × 11.
   static let pushpin = Path(
     Path.polygon([
       (1.6, 0.4), (6.4, 0.4), (6.4, 1.6), (5.6, 1.6), (5.9, 4.6), (7.6, 6), (7.6, 7.2), (0.4, 7.2),
       (0.4, 6), (2.1, 4.6), (2.4, 1.6), (1.6, 1.6),
     ]).elements + Path.polygon([(3.5, 7.2), (4.5, 7.2), (4.25, 10.8), (3.75, 10.8)]).elements)
-  /// An arrow back, in a box of 10 × 18.
+  /// A back arrow without a shaft, in a box of 10 × 18.
   static let chevron = Path.polyline([(8.6, 1.6), (1.6, 9), (8.6, 16.4)])
-  /// An arrow back with its shaft, in a box of 16 × 16.
+  /// A back arrow with its shaft, in a box of 16 × 16.
   static let arrow = Path(
     Path.polyline([(8, 0.8), (0.8, 8), (8, 15.2)]).elements
       + Path.polyline([(1.2, 8), (15.2, 8)]).elements)

@@ -1,17 +1,17 @@
 import DisplayList
 
-/// The distance by which the ink of a cell's texts extends beyond the cell, which would cut it, in
+/// The distance that the ink of a cell's texts extends beyond the cell, which would clip it, in
 /// whole points.
 struct InkOverhang: Equatable {
-  /// Above the cell.
+  /// The distance above the cell.
   private(set) var above = 0.0
-  /// Below the cell.
+  /// The distance below the cell.
   private(set) var below = 0.0
 
   /// True if no ink extends beyond the cell.
   var isZero: Bool { above == 0 && below == 0 }
 
-  /// The greatest movement of ink, half a pixel: the painter puts baselines on whole pixels.
+  /// The greatest shift of ink, half a pixel, because the painter puts baselines on whole pixels.
   private static let rounding = 0.5
 
   /// Measures the texts of a cell; a clipped group does not extend beyond it.

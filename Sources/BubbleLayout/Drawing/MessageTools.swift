@@ -1,11 +1,11 @@
 import DisplayList
 import TextShaping
 
-/// The page, the shaper and the side that the parts of a message are measured with.
+/// The page, the shaper and the side with which the parts of a message are measured.
 struct MessageTools {
   /// The page's theme and environment.
   let context: CellContext
-  /// Belongs to the worker that lays the cell out.
+  /// The shaper of the worker that lays the cell out.
   let shaper: CellShaper
   /// True if the message is one's own, on the far side of the page.
   var isOutgoing: Bool
@@ -20,7 +20,7 @@ struct MessageTools {
   /// The text styles of the message's side.
   var styles: BubbleTextStyles { isOutgoing ? context.outgoing : context.incoming }
 
-  /// Sets one line that ends in an ellipsis where the room does.
+  /// Lays out one line; it ends in an ellipsis if it does not fit.
   func line(
     _ text: String, _ style: TextStyle, width: Double, as role: TextRole? = .label
   ) -> ShapedText {
@@ -48,8 +48,8 @@ struct MessageTools {
     return characters[...end] + "…"
   }
 
-  /// Sets a file's name on one line; if it does not fit, its middle is left out and its extension
-  /// stays.
+  /// Lays a file's name out on one line; if it does not fit, its middle is left out and its
+  /// extension is kept.
   func fileName(
     _ name: String, _ style: TextStyle, width: Double, as role: TextRole
   ) -> ShapedText {

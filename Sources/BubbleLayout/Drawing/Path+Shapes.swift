@@ -2,7 +2,7 @@ public import DisplayList
 import Glibc
 
 extension CornerRadii {
-  /// Corners of the same middles, so far within these.
+  /// The corners of an outline that is inset by a distance; their centres stay the same.
   func reduced(by distance: Double) -> CornerRadii {
     CornerRadii(
       topLeft: max(0, topLeft - distance), topRight: max(0, topRight - distance),
@@ -30,7 +30,7 @@ extension Path {
     Path(polyline(points).elements + [.close])
   }
 
-  /// A closed outline with round corners, each at most half as wide as the box is wide or high.
+  /// A closed outline with round corners; each radius is at most half the box's width or height.
   public static func roundedRect(_ rect: Rect, _ radii: CornerRadii) -> Path {
     // The distance from a corner to a control point, for the arc of a quarter circle.
     let pull = 0.447_715_25
@@ -87,7 +87,7 @@ extension Path {
     return Path(elements)
   }
 
-  /// A circle out of four cubic curves.
+  /// A circle of four cubic curves.
   public static func circle(x: Double, y: Double, radius: Double) -> Path {
     let pull = radius * 0.552_284_75
     return Path([

@@ -1,22 +1,23 @@
 package import DisplayList
 
-/// Collects a cell's items and hit areas from leading and trailing coordinates.
+/// Collects a cell's items and hit areas, which are given in leading and trailing coordinates.
 ///
-/// Layout treats every interface as left-to-right. For a right-to-left one, the builder exchanges
-/// the sides of everything: boxes and outlines are mirrored, and the insides of texts, pictures and
-/// icons are not.
+/// Layout treats every interface as left-to-right. For a right-to-left interface, the builder
+/// exchanges the sides of everything: boxes and outlines are mirrored, and the insides of texts,
+/// pictures and icons are not.
 package struct SnapshotBuilder {
   /// The width of the cell.
   let width: Double
   /// True if sides are exchanged.
   let isMirrored: Bool
-  /// In painting order, in the cell's own coordinates.
+  /// The items in painting order, in the cell's own coordinates.
   private(set) var items: [DisplayItem] = []
-  /// From the back to the front, in the cell's own coordinates.
+  /// The hit areas from the back to the front, in the cell's own coordinates.
   private(set) var hitAreas: [CellRegion] = []
-  /// In the cell's own coordinates.
+  /// The animations, in the cell's own coordinates.
   private(set) var animations: [AnimationDeclaration] = []
-  /// Notes where a program's components are drawn; nil unless one of the message was refreshed.
+  /// The recorder of the places of a program's components; nil unless a component of the message
+  /// was refreshed.
   var recorder: ComponentRecorder?
 
   /// Begins a cell.
@@ -39,11 +40,10 @@ package struct SnapshotBuilder {
     animations = cell.animations
   }
 
-  /// A builder of the same cell that has collected nothing and has taken no memory for it.
+  /// An empty builder of the same cell; making it allocates no memory.
   var empty: SnapshotBuilder { SnapshotBuilder(emptyOfWidth: width, isMirrored: isMirrored) }
 
-  /// Notes that something of the cell is not shown as it was meant, for reports: by a text without
-  /// words, as texts that are clipped do.
+  /// Marks the cell as not shown in full, for reports: adds an empty text that counts as clipped.
   mutating func markClipped() {
     let mark = ShapedText(text: "", size: .zero, lines: [], isClipped: true)
     items.append(.text(mark, origin: .zero))
@@ -56,19 +56,19 @@ package struct SnapshotBuilder {
       hitAreas: hitAreas, animations: animations)
   }
 
-  /// The real place of a box.
+  /// The place of a box in the cell's own coordinates.
   func real(_ rect: Rect) -> Rect {
     guard isMirrored else { return rect }
     return Rect(
       x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// The real look of an outline.
+  /// The outline in the cell's own coordinates.
   func real(_ path: Path) -> Path {
     isMirrored ? path.mirrored(sum: width) : path
   }
 
-  /// The real look of a shape.
+  /// The shape in the cell's own coordinates.
   func real(_ shape: Shape) -> Shape {
     guard isMirrored else { return shape }
     return switch shape {
@@ -78,7 +78,7 @@ package struct SnapshotBuilder {
     }
   }
 
-  /// The real look of a paint: gradients run the other way where sides are exchanged.
+  /// The paint in the cell's own coordinates: gradients are reversed if sides are exchanged.
   private func real(_ paint: Paint) -> Paint {
     guard isMirrored else { return paint }
     func mirrored(_ gradient: Gradient) -> Gradient {
@@ -95,7 +95,7 @@ package struct SnapshotBuilder {
     }
   }
 
-  /// Fills a shape with a colour; a clear one adds nothing.
+  /// Fills a shape with a colour; a clear colour adds nothing.
   package mutating func fill(_ shape: Shape, _ color: Color) {
     guard color.alpha > 0 else { return }
     items.append(.fill(real(shape), .color(color)))
@@ -113,32 +113,32 @@ package struct SnapshotBuilder {
     items.append(.fill(shape, .color(color)))
   }
 
-  /// Fills a box with equal corners.
+  /// Fills a box whose corners have equal radii.
   package mutating func fill(_ rect: Rect, radius: Double = 0, _ color: Color) {
     fill(.roundedRect(rect, CornerRadii(radius)), color)
   }
 
-  /// Throws a shape's shadow; a clear one adds nothing.
+  /// Draws a shape's shadow; a clear shadow adds nothing.
   package mutating func shadow(_ shape: Shape, _ shadow: Shadow) {
     guard shadow.color.alpha > 0 else { return }
     items.append(.shadow(real(shape), shadow))
   }
 
-  /// Draws an outline that is mirrored with the interface, such as an arrow back.
+  /// Draws an outline that is mirrored with the interface, such as a back arrow.
   package mutating func stroke(_ path: Path, width: Double, _ color: Color) {
     items.append(.stroke(real(path), StrokeStyle(width: width), color))
   }
 
-  /// Draws an outline that looks the same in every interface, such as a tick: its coordinates
-  /// count from the box's top left corner.
+  /// Draws an outline that looks the same in every interface, such as a tick: its coordinates are
+  /// in points from the box's top left corner.
   package mutating func strokeIcon(_ path: Path, at box: Rect, width: Double, _ color: Color) {
     let place = real(box)
     items.append(
       .stroke(path.offset(dx: place.minX, dy: place.minY), StrokeStyle(width: width), color))
   }
 
-  /// Fills an outline that looks the same in every interface: its coordinates count from the
-  /// box's top left corner.
+  /// Fills an outline that looks the same in every interface: its coordinates are in points from
+  /// the box's top left corner.
   package mutating func fillIcon(_ path: Path, at box: Rect, _ color: Color) {
     let place = real(box)
     items.append(.fill(.path(path.offset(dx: place.minX, dy: place.minY)), .color(color)))
@@ -157,7 +157,8 @@ package struct SnapshotBuilder {
     self.text(text, realOrigin: Point(x: x, y: origin.y), as: role)
   }
 
-  /// The same for a text whose origin is in the cell's own coordinates.
+  /// Sets a text whose origin is in the cell's own coordinates, and declares the boxes of its
+  /// lines.
   mutating func text(_ text: ShapedText, realOrigin: Point, as role: RegionRole) {
     self.text(text, realOrigin: realOrigin)
     hit(role, realRects: text.lineBoxes.map { $0.offset(dx: realOrigin.x, dy: realOrigin.y) })
@@ -172,14 +173,15 @@ package struct SnapshotBuilder {
   /// Draws items whose positions are in the cell's own coordinates.
   mutating func draw(_ items: [DisplayItem]) { self.items += items }
 
-  /// Shows a picture, which moves where its file has several frames.
+  /// Shows a picture, which moves if its file has several frames.
   package mutating func image(_ reference: ImageReference, in rect: Rect, clip: Shape) {
     let place = AnimationDeclaration.Place(items: items.count..<items.count + 1)
     animations.append(AnimationDeclaration(.picture, in: real(rect), place: place))
     items.append(.image(reference, real(rect), clip: real(clip)))
   }
 
-  /// Adds the drawing of another builder of the same cell, cut to a shape, and its declarations.
+  /// Adds the drawing of another builder of the same cell, clipped to a shape, and its
+  /// declarations.
   package mutating func group(
     _ other: SnapshotBuilder, clip: Shape?, opacity: Double = 1, isTouchable: Bool = true
   ) {
@@ -192,7 +194,7 @@ package struct SnapshotBuilder {
     if isTouchable { hitAreas += other.hitAreas }
   }
 
-  /// The drawing of a part of a content in the cell, to be drawn again at the same place.
+  /// A recorded part of a cell's drawing, to be drawn again at the same place.
   struct Drawing: Sendable {
     fileprivate let items: [DisplayItem]
     fileprivate let hitAreas: [CellRegion]
@@ -200,19 +202,19 @@ package struct SnapshotBuilder {
     fileprivate let animations: [AnimationDeclaration]
   }
 
-  /// The amount that was drawn so far.
+  /// A position in the drawing: the number of items and declarations before it.
   struct Mark: Sendable {
     fileprivate let items: Int
     fileprivate let hitAreas: Int
     fileprivate let animations: Int
   }
 
-  /// The amount that was drawn so far.
+  /// The current end of the drawing.
   var mark: Mark {
     Mark(items: items.count, hitAreas: hitAreas.count, animations: animations.count)
   }
 
-  /// The place of the first thing that is drawn.
+  /// The beginning of the drawing.
   static let start = Mark(items: 0, hitAreas: 0, animations: 0)
 
   /// The drawing since a mark was taken.
@@ -233,7 +235,7 @@ package struct SnapshotBuilder {
     hitAreas += drawing.hitAreas
   }
 
-  /// Declares that the items since a mark move in a box; declared motion in it stops.
+  /// Declares that the items since a mark move in a box; motion that they have declared is removed.
   mutating func moves(_ motion: CellMotion, in rect: Rect, since mark: Mark) {
     animations.removeSubrange(mark.animations...)
     guard items.count > mark.items else { return }
@@ -267,7 +269,7 @@ package struct SnapshotBuilder {
 }
 
 extension AnimationDeclaration {
-  /// The same, shifted by a number of items that were put before.
+  /// The declaration, shifted by a number of items that were inserted before.
   fileprivate func moved(by count: Int) -> AnimationDeclaration {
     var moved = self
     if moved.place.groups.isEmpty {

@@ -1,8 +1,10 @@
 package import DisplayList
 import TextShaping
 
-/// Measures the ink of a glyph where it is painted: gets the glyph, its font and the top left corner
-/// of its text in points from the cell's, and gives a rectangle in the same points, nil for no ink.
+/// Measures a glyph's ink where it is painted.
+///
+/// Gets the glyph, its font and the top left corner of its text, in points from the cell's, and
+/// returns a rectangle in the same coordinates; nil for no ink.
 package typealias GlyphInkBox = (GlyphRun.Glyph, FontReference, Point) throws -> Rect?
 
 /// Finds the lines, words or characters of the texts in a cell that was laid out with notes.

@@ -5,9 +5,9 @@ import TextShaping
 package struct CellText: Hashable, Sendable {
   /// One line of a text.
   struct Line: Hashable, Sendable {
-    /// In Unicode scalars of the text.
+    /// The range of the line, in Unicode scalars of the text.
     var range: Range<Int>
-    /// In reading order, each once.
+    /// The fonts in reading order, each once.
     var fonts: [FontReference]
     /// The characters that no font has.
     var missingCodePoints: [UInt32]
@@ -15,39 +15,39 @@ package struct CellText: Hashable, Sendable {
 
   /// The role of the text in its message.
   package let role: TextRole
-  /// The room that lines were filled to, in points; nil if they were not broken.
+  /// The width at which lines were broken, in points; nil if they were not broken.
   package let width: Double?
   /// The size of unmarked letters, in points.
   package let size: Double
-  /// From top to bottom, in Unicode scalars of the text.
+  /// The lines from top to bottom, as ranges of Unicode scalars of the text.
   package let lines: [Range<Int>]
-  /// In reading order, each once.
+  /// The fonts in reading order, each once.
   package let fonts: [FontReference]
   /// The characters that no font has, each once.
   package let missingCodePoints: [UInt32]
-  /// True if the text was too much for the shaper's own limits.
+  /// True if the text exceeded the shaper's own limits.
   package let isClipped: Bool
-  /// The text that the lines count in.
+  /// The text that the ranges of the lines refer to.
   package let text: String
-  /// The level of a heading, or how many lists, quotes and notes are around another part of a
+  /// The level of a heading, or the number of lists, quotes and notes around another part of a
   /// document; nil for other texts.
   package let level: Int?
-  /// The place of a cell; nil for other texts.
+  /// The place of a table's cell; nil for other texts.
   package let cell: Cell?
-  /// The formulas in it that are drawn, in order.
+  /// The formulas of the text that are drawn, in order.
   package let formulas: [CellFormula]
 
-  /// The place of a cell of a table, each number from 0.
+  /// The place of a cell of a table; each index is from 0.
   package struct Cell: Hashable, Sendable {
-    /// The table among those of its document.
+    /// The index of the table in its document.
     package let table: Int
-    /// The row; that of the header is the first.
+    /// The index of the row; the header's is 0.
     package let row: Int
-    /// The column.
+    /// The index of the column.
     package let column: Int
   }
 
-  /// Puts lines together.
+  /// Makes a text from its lines.
   init(
     _ role: TextRole, width: Double?, size: Double, lines: [Line], isClipped: Bool,
     text: String, level: Int? = nil, cell: Cell? = nil, formulas: [CellFormula] = []
@@ -72,12 +72,12 @@ package struct CellText: Hashable, Sendable {
 }
 
 extension ShapedText {
-  /// The lines, counted in Unicode scalars of the source text.
+  /// The lines, as ranges of Unicode scalars of the source text.
   ///
   /// - Parameters:
-  ///   - source: The text without the characters that layout inserts, which do not count.
+  ///   - source: The text without the characters that layout inserts, which are not counted.
   ///   - start: The start of the source in the whole text.
-  /// - Returns: One for each line, from top to bottom; none for an empty source.
+  /// - Returns: A range for each line, from top to bottom; none for an empty source.
   func lines(showing source: String, from start: Int = 0) -> [CellText.Line] {
     guard !source.isEmpty else { return [] }
     let places = ScalarPlaces(

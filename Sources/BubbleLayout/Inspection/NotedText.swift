@@ -2,19 +2,19 @@
 struct NotedText {
   /// A part of the words that is a text of its own.
   struct Part {
-    /// The index of the text among those of the cell.
+    /// The index of the text in the cell.
     var text: Int
-    /// In Unicode scalars of the words.
+    /// The range of the part, in Unicode scalars of the words.
     var scalars: Range<Int>
   }
 
   /// The words without the characters that layout has inserted.
   var source: String
-  /// The number of Unicode scalars of the whole words before it.
+  /// The number of Unicode scalars of the whole words before the source.
   var start: Int
-  /// In order.
+  /// The parts, in order.
   var parts: [Part]
-  /// The parts that are drawn as formulas, in Unicode scalars of the source and in order: each is
-  /// one word.
+  /// The parts that are drawn as formulas, as ranges of Unicode scalars of the source, in order;
+  /// each counts as one word.
   var formulas: [Range<Int>] = []
 }

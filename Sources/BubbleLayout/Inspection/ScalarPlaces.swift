@@ -9,9 +9,9 @@ struct ScalarPlaces {
   /// Compares two texts from their starts.
   ///
   /// - Parameters:
-  ///   - shown: The text that is laid out: the source with something put in.
-  ///   - source: The text that counts.
-  ///   - end: The last needed offset; the rest of a long text that is cut costs nothing.
+  ///   - shown: The text that is laid out: the source with insertions.
+  ///   - source: The text whose scalars are counted.
+  ///   - end: The last offset that is needed; the rest of a long text that is cut is not read.
   init(of shown: String, in source: String, upTo end: Int) {
     var rest = source.unicodeScalars.makeIterator()
     var next = rest.next()
@@ -29,8 +29,8 @@ struct ScalarPlaces {
   /// The number of scalars of the source before a UTF-8 offset of the displayed text.
   subscript(offset: Int) -> Int { counts[min(max(offset, 0), counts.count - 1)] }
 
-  /// The start of a line with a known first scalar: after the newline, or else the end of the line
-  /// above.
+  /// The start of a line whose first scalar is known: after the newline, or else the end of the
+  /// line above.
   func lineStart(of scalar: Int, after end: Int) -> Int {
     var start = max(scalar, end)
     while start > end, start <= scalars.count, !Self.isNewline(scalars[start - 1]) {

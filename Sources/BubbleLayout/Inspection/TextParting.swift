@@ -1,18 +1,20 @@
 import DisplayList
 
-/// A shaped text beside the words that it shows, parted into characters.
+/// A shaped text and the words that it shows, divided into characters.
 struct TextParting {
-  /// A user-perceived character on a line that takes room or has ink, and is no white space.
+  /// A user-perceived character on a line that has a width or ink, and is not white space.
   struct Character {
-    /// In Unicode scalars of the source.
+    /// The range of the character, in Unicode scalars of the source.
     private(set) var scalars: Range<Int>
-    /// As high as the line, in points from the cell's top left corner.
+    /// The box of the character's advance, as high as the line, in points from the cell's top left
+    /// corner.
     let advance: Rect
-    /// Around its glyphs where they are painted; nil if they draw nothing.
+    /// The box around the character's glyphs where they are painted; nil if they draw nothing.
     private(set) var ink: Rect?
-    /// The run and the first glyph of its cluster, which words share if one ends within a ligature.
+    /// The indices of the run and of the first glyph of the character's cluster; two words share a
+    /// cluster if a word ends within a ligature.
     let cluster: [Int]
-    /// True if its run reads from right to left.
+    /// True if the character's run reads from right to left.
     let isRightToLeft: Bool
 
     fileprivate mutating func add(mark: Character) {
@@ -23,12 +25,12 @@ struct TextParting {
 
   /// The text after shaping.
   let text: ShapedText
-  /// The words that it shows.
+  /// The words that the text shows.
   let noted: NotedText
   private let place: Point
   private let scalars: [Unicode.Scalar]
   private let places: ScalarPlaces
-  /// In Unicode scalars of the source, from top to bottom.
+  /// The lines from top to bottom, as ranges of Unicode scalars of the source.
   private let lines: [Range<Int>]
 
   /// Compares a text with its source.
@@ -36,7 +38,7 @@ struct TextParting {
   /// - Parameters:
   ///   - text: The text.
   ///   - noted: The words that it shows.
-  ///   - place: Its top left corner, in points from the cell's.
+  ///   - place: The text's top left corner, in points from the cell's.
   init(_ text: ShapedText, showing noted: NotedText, at place: Point) {
     self.text = text
     self.noted = noted
@@ -48,19 +50,20 @@ struct TextParting {
     lines = text.lines(showing: noted.source).map(\.range)
   }
 
-  /// The scalars of a line, with the white space at its end.
+  /// The scalars of a line, including the white space at its end.
   func scalars(ofLine index: Int) -> Range<Int> {
     lines.indices.contains(index) ? lines[index] : 0..<0
   }
 
-  /// Scalars of the source as text.
+  /// A range of scalars of the source, as text.
   func string(_ range: Range<Int>) -> String {
     var string = String.UnicodeScalarView()
     string.append(contentsOf: scalars[range.clamped(to: scalars.indices)])
     return String(string)
   }
 
-  /// The text of the cell that scalars of the source belong to, and their range in it.
+  /// The text of the cell that a range of the source's scalars belongs to, and the range in that
+  /// text.
   func place(of range: Range<Int>) -> (text: Int, range: Range<Int>) {
     let start = noted.start + range.lowerBound
     guard let part = noted.parts.first(where: { $0.scalars.contains(start) }) else {
@@ -70,7 +73,7 @@ struct TextParting {
     return (part.text, lower..<lower + range.count)
   }
 
-  /// The number of each scalar's word, from boundaries in UTF-8.
+  /// The index of each scalar's word, by word boundaries in UTF-8.
   func words(_ boundaries: [Int]) -> [Int] {
     var (byte, word) = (0, 0)
     var words = scalars.map { scalar in
@@ -84,7 +87,7 @@ struct TextParting {
     return words
   }
 
-  /// The index of each scalar's character, where those of formulas are one.
+  /// The index of each scalar's character; a formula counts as one character.
   func characterNumbers() -> [Int] {
     var numbers = Array(scalars.indices)
     for range in noted.formulas {
@@ -126,11 +129,11 @@ struct TextParting {
       }
   }
 
-  /// Characters that follow each other in one word and one direction.
+  /// Groups of characters that follow each other in one word and one direction.
   ///
   /// - Parameters:
   ///   - characters: The characters in reading order.
-  ///   - words: The number of each scalar's word.
+  ///   - words: The index of each scalar's word.
   ///   - joinsClusters: True if letters of a ligature belong together.
   /// - Returns: The groups in the same order.
   static func groups(
@@ -158,7 +161,8 @@ struct TextParting {
     return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
   }
 
-  /// The box around a character's glyphs; of a ligature the share between the character's edges.
+  /// The box around a character's glyphs; for a part of a ligature, the share between the
+  /// character's edges.
   private func ink(
     of unit: ShapedText.Unit, on line: ShapedText.Line, _ inkBox: GlyphInkBox
   ) rethrows -> Rect? {

@@ -3,12 +3,12 @@ public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
   /// The role's name.
   public var rawValue: String
 
-  /// Names a role.
+  /// Makes a role from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The message's own text or caption; a message without one has none.
+  /// The message's own text or caption; a message without text has no body.
   public static let body = TextRole(rawValue: "body")
   /// The sender's name.
   public static let name = TextRole(rawValue: "name")
@@ -18,7 +18,8 @@ public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
   public static let forward = TextRole(rawValue: "forward")
   /// The sender of the quoted message.
   public static let replyAuthor = TextRole(rawValue: "replyAuthor")
-  /// The words of the quoted message, after its author's name if that has no line of its own.
+  /// The words of the quoted message; they follow its author's name if the name has no line of its
+  /// own.
   public static let replyText = TextRole(rawValue: "replyText")
   /// The clock time.
   public static let stamp = TextRole(rawValue: "stamp")
@@ -30,7 +31,7 @@ public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
   public static let fileName = TextRole(rawValue: "fileName")
   /// A file's size and kind.
   public static let fileDetail = TextRole(rawValue: "fileDetail")
-  /// The kind on a file's icon.
+  /// The file type on a file's icon.
   public static let fileKind = TextRole(rawValue: "fileKind")
   /// The name on a business card.
   public static let contactName = TextRole(rawValue: "contactName")
@@ -50,7 +51,7 @@ public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
   public static let listNumber = TextRole(rawValue: "listNumber")
   /// A formula on lines of its own in a document.
   public static let formula = TextRole(rawValue: "formula")
-  /// Lines of code and markup of the web in a document, and formulas that are not set.
+  /// Lines of code and HTML in a document, and formulas that cannot be laid out.
   public static let code = TextRole(rawValue: "code")
   /// A cell of a document's table.
   public static let tableCell = TextRole(rawValue: "tableCell")

@@ -1,10 +1,10 @@
 /// The parts of texts that have a box each.
 public enum TextUnit: String, Codable, CaseIterable, Hashable, Sendable {
-  /// Lines, with the spaces between their words.
+  /// Lines, including the spaces between their words.
   case line
-  /// Words, and marks between them, as Unicode's standard annex 29 parts them; Thai, Lao, Khmer,
-  /// Burmese, Chinese and Japanese by dictionary.
+  /// Words, and marks between them, by the word boundaries of Unicode's standard annex 29; in Thai,
+  /// Lao, Khmer, Burmese, Chinese and Japanese by a dictionary.
   case word
-  /// User-perceived characters; a ligature is divided evenly among its own.
+  /// User-perceived characters; a ligature is divided evenly among its characters.
   case character
 }

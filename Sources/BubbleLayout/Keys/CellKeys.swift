@@ -3,27 +3,29 @@ package import DisplayList
 package import Platform
 import TextShaping
 
-/// Names the cells of a page by digests of all that they are made from.
+/// Computes the keys of a page's cells, which are digests of everything that the cells are made
+/// from.
 ///
 /// The values that all cells share (theme, width, language, fonts, versions) are digested once, for
-/// the first key; a row adds its own values and the sizes of the pictures that it shows. Equal in
-/// every process.
+/// the first key; a row adds its own values and the sizes of the pictures that it shows. Keys are
+/// equal in every process.
 package struct CellKeys: Sendable {
   private let context: CellContext
-  /// The values that all cells share; nil if cells cannot be named.
+  /// The values that all cells share; nil if cells cannot have keys.
   private let page: LazyValue<ContentHasher?>
 
   private var kinds: ContentKinds { context.environment.kinds }
 
-  /// A theme's part of all names: made once for all pages of a theme, because reflection is slow.
+  /// A theme's part of all keys: computed once for all pages of a theme, because reflection is
+  /// slow.
   package typealias ThemeDigest = LazyValue<ContentDigest?>
 
-  /// Names the cells of a builder.
+  /// Makes the keys of a builder's cells.
   ///
   /// - Parameters:
-  ///   - builder: Lays the cells out.
+  ///   - builder: The builder that lays the cells out.
   ///   - theme: The digest of the builder's theme.
-  ///   - fonts: The catalogue's fingerprint.
+  ///   - fonts: The fingerprint of the font catalogue.
   package init(of builder: CellBuilder, theme: ThemeDigest, fonts: String) {
     context = builder.context
     page = LazyValue { Self.page(of: builder, theme: theme, fonts: fonts) }
@@ -39,13 +41,13 @@ package struct CellKeys: Sendable {
     }
   }
 
-  /// Digests the values that all cells share now.
+  /// Digests the values that all cells share, before the first key is needed.
   ///
-  /// The first frame of a list, which names cells on its loop, should not have to: a theme takes
-  /// some 5 ms, once a renderer.
+  /// The first frame of a list computes keys on the list's loop and would otherwise do this:
+  /// digesting a theme takes about 5 ms, once per renderer.
   package func prepare() { _ = page.value }
 
-  /// Names the cell of a row.
+  /// The key of a row's cell.
   ///
   /// Nil if the theme has no digest.
   package func key(of row: TimelineRow) -> CellKey? {
@@ -85,24 +87,24 @@ package struct CellKeys: Sendable {
     return CellKey(high: digest.high, low: digest.low)
   }
 
-  /// Names the cell of a row if that opens no file.
+  /// The key of a row's cell, if no file must be opened for it.
   ///
-  /// - Returns: Nil if files must be opened first.
+  /// - Returns: The key; nil if files must be opened first.
   package func keyWithoutFiles(of row: TimelineRow) -> CellKey?? {
     isReady(for: row) ? .some(key(of: row)) : nil
   }
 
-  /// True if naming the cell of a row opens no file, so that a loop may do it.
+  /// True if computing the key of a row opens no file, so that a loop may do it.
   package func isReady(for row: TimelineRow) -> Bool {
     pictures(of: row).allSatisfy(context.environment.images.isKnown)
   }
 
-  /// True if naming the cell of a footer opens no file.
+  /// True if computing the key of a footer opens no file.
   package func isReady(for footer: any PageFooter) -> Bool {
     footer.pictures.allSatisfy(context.environment.images.isKnown)
   }
 
-  /// The pictures that the cell of a row asks for, by name.
+  /// The names of the pictures that the cell of a row requests.
   package func pictures(of row: TimelineRow) -> [String] {
     switch row {
     case .message(let message): pictures(of: message)
@@ -162,8 +164,8 @@ package struct CellKeys: Sendable {
 }
 
 extension CellContext {
-  /// The pictures that layout asks for: these and no others, because asking for one also notes that
-  /// it is missing.
+  /// The pictures that layout requests, and no others, because a request for a missing picture is
+  /// noted.
   func pictures(of row: MessageRow) -> [String] {
     var sources: [String] = []
     // Most rows have none: nothing is allocated for those.
@@ -192,7 +194,7 @@ extension CellContext {
     face(of: bar)?.avatar.map { [$0] } ?? []
   }
 
-  /// Whose picture a title bar shows; nil if it shows none.
+  /// The person whose picture a title bar shows; nil if it shows none.
   func face(of bar: TitleBarRow) -> Sender? {
     guard theme.titleBar.avatarSize > 0 else { return nil }
     return switch theme.titleBar.kind {
@@ -206,7 +208,9 @@ extension CellContext {
 
 /// The version of the code that turns rows into cells.
 package enum LayoutVersion {
-  /// Incremented whenever the same row may be laid out differently, so that snapshots kept on disk
-  /// are not used by the new code; `LayoutVersionTests` detects it.
+  /// The version, which is incremented whenever the same row may be laid out differently.
+  ///
+  /// Thus snapshots kept on disk are not used by the new code; `LayoutVersionTests` detects a
+  /// missing increment.
   package static let current = 10
 }

@@ -128,7 +128,7 @@ extension Message: ContentHashable {
     combineExtras(into: &hasher)
   }
 
-  /// Adds the rare properties of messages; the keys of others stay the same.
+  /// Adds the rare properties of a message; the keys of messages without them stay the same.
   private func combineExtras(into hasher: inout ContentHasher) {
     let display = display
     if display != MessageDisplay() {
@@ -168,7 +168,7 @@ extension Message: ContentHashable {
 }
 
 extension AttachedValue {
-  /// Tells the value from others.
+  /// The name that distinguishes the value from other values.
   var name: Name {
     name { value in
       var hasher = ContentHasher()

@@ -5,8 +5,8 @@ enum BidiIsolation {
   /// The text between U+2068 and U+2069: it has its own direction, and reads from left to right if
   /// it has no letters, as coordinates and telephone numbers do.
   ///
-  /// For these a mark is added: FriBidi 1.0.8 takes them for right to left after a right-to-left
-  /// isolate.
+  /// A text without letters also gets a mark: FriBidi 1.0.8 treats it as right to left after a
+  /// right-to-left isolate.
   static func isolated(_ text: String) -> String {
     let hasLetters = text.unicodeScalars.contains(where: \.properties.isAlphabetic)
     return "\u{2068}" + (hasLetters ? "" : "\u{200E}") + text + "\u{2069}"
@@ -29,12 +29,12 @@ enum BidiIsolation {
     return String(marked)
   }
 
-  /// Settles the direction of a line whose first letters may be anybody's.
+  /// A mark that sets the direction of a line, whatever its first letters are.
   static func directionMark(isRightToLeft: Bool) -> String {
     isRightToLeft ? "\u{200F}" : "\u{200E}"
   }
 
-  /// True if a text holds a character that reads from right to left.
+  /// True if a text contains a character that reads from right to left.
   static func isNeeded(_ text: String) -> Bool {
     text.unicodeScalars.contains { isRightToLeft($0.value) }
   }
@@ -53,8 +53,8 @@ enum BidiIsolation {
     return nil
   }
 
-  /// The blocks of the Bidi_Class values R and AL (DerivedBidiClass.txt), and the controls that
-  /// turn text round.
+  /// True for the blocks of the Bidi_Class values R and AL (DerivedBidiClass.txt), and for the
+  /// controls that set a right-to-left direction.
   private static func isRightToLeft(_ value: UInt32) -> Bool {
     guard value >= 0x590 else { return false }
     switch value {

@@ -2,13 +2,13 @@ import Platform
 
 /// The languages of the interface, by tag: the built-in ones and those of a caller's folders.
 ///
-/// A folder of languages holds each as a file, `TAG.json`, such as `de.json`, `pt-BR.json` or
-/// `zh-Hant.json`. The format is that of <doc:AddingALanguage>. Nothing is read before its first
-/// use, each file once; may be used from any thread.
+/// A folder of languages contains a file for each, `TAG.json`, such as `de.json`, `pt-BR.json` or
+/// `zh-Hant.json`. The format is that of <doc:AddingALanguage>. Each file is read once, at its
+/// first use. Safe to use from any thread.
 public final class LanguageCatalog: Sendable {
   /// A language of a catalogue.
   public struct Entry: Hashable, Sendable {
-    /// The tag as BCP 47 writes it.
+    /// The tag as in BCP 47.
     public var tag: String
     /// The tag of the language with the texts that this one lacks; nil for a complete language.
     public var base: String?
@@ -19,7 +19,7 @@ public final class LanguageCatalog: Sendable {
   /// ChatRaster's own languages.
   public static let builtIn = LanguageCatalog()
 
-  /// Languages read so far.
+  /// The languages that were read so far.
   private struct Known {
     var builtInDirectory: String?
     var files: [String: LanguageFile] = [:]
@@ -29,21 +29,21 @@ public final class LanguageCatalog: Sendable {
   /// The place at which a language was found.
   private struct Found {
     var file: LanguageFile
-    /// The index among all folders, so that a language may be based on one of its own tag in a
-    /// later folder.
+    /// The index of the language's folder among all folders, so that a language may be based on one
+    /// with the same tag in a later folder.
     var folder: Int
   }
 
   private let directories: [String]
   private let known: Monitor<Known>
 
-  /// Makes a catalogue without reading yet.
+  /// Makes a catalogue without reading a file.
   ///
   /// - Parameters:
-  ///   - directories: Folders of languages. Of two files with one name that of the earlier folder
-  ///     counts, and any counts before a built-in one.
-  ///   - builtInDirectory: The folder of the built-in languages; nil looks for it as
-  ///     `builtInDirectory(executable:)` does.
+  ///   - directories: The folders of languages. If two of them have files of one name, the file in
+  ///     the earlier folder is used; a file in any of them takes precedence over a built-in one.
+  ///   - builtInDirectory: The folder of the built-in languages; nil searches for it like
+  ///     `builtInDirectory(executable:)`.
   public init(directories: [String] = [], builtInDirectory: String? = nil) {
     self.directories = directories
     known = Monitor(Known(builtInDirectory: builtInDirectory))
@@ -51,8 +51,8 @@ public final class LanguageCatalog: Sendable {
 
   /// All languages, in the alphabetical order of their tags.
   ///
-  /// - Throws: `LanguageError` for a folder that cannot be listed, a file that is no language and
-  ///   one whose name is no tag.
+  /// - Throws: `LanguageError` if a folder cannot be listed, a file is not a language, or its name
+  ///   is not a tag.
   public func entries() throws(LanguageError) -> [Entry] {
     var entries: [String: Entry] = [:]
     for (index, folder) in try folders().enumerated() {
@@ -70,7 +70,7 @@ public final class LanguageCatalog: Sendable {
 
   /// The tags of all languages, in alphabetical order.
   ///
-  /// - Throws: `LanguageError` for a folder that cannot be listed.
+  /// - Throws: `LanguageError` if a folder cannot be listed.
   public func tags() throws(LanguageError) -> [String] {
     var tags: Set<String> = []
     for folder in try folders() { tags.formUnion(try Self.tags(in: folder)) }
@@ -79,12 +79,12 @@ public final class LanguageCatalog: Sendable {
 
   /// The texts of a language.
   ///
-  /// The most precise file counts: of `zh-Hant-TW` that of `zh-Hant-TW`, `zh-Hant` or `zh`, of
-  /// `pt-BR` that of `pt-BR` or `pt`.
+  /// The most precise file is used: for `zh-Hant-TW` it is `zh-Hant-TW`, `zh-Hant` or `zh`; for
+  /// `pt-BR` it is `pt-BR` or `pt`.
   ///
   /// - Parameter tag: A BCP 47 tag.
   /// - Returns: The texts.
-  /// - Throws: `LanguageError` with the known tags if there is no such language, and if a file is
+  /// - Throws: `LanguageError` with the known tags if there is no such language, or if a file is
   ///   wrong.
   public func strings(for tag: String) throws(LanguageError) -> LocalizedStrings {
     if let locale = try? LocaleTag(tag), let strings = try strings(of: locale) { return strings }
@@ -102,7 +102,7 @@ public final class LanguageCatalog: Sendable {
     return nil
   }
 
-  /// The texts of a page in a language that the catalogue does not have: English ones.
+  /// The English texts for a page in a language that the catalogue does not have.
   package func substitute(for locale: LocaleTag) throws(LanguageError) -> LocalizedStrings {
     var strings = try strings(for: "en")
     strings.locale = locale.identifier
@@ -135,7 +135,7 @@ public final class LanguageCatalog: Sendable {
     }
   }
 
-  /// Finds a language by its tag, in a folder and the later ones.
+  /// Finds a language by its tag, in the folders from an index on.
   private func find(_ tag: String, from first: Int) throws(LanguageError) -> Found? {
     guard !tag.isEmpty, !tag.hasPrefix("."), !tag.contains("/") else { return nil }
     for (index, folder) in directories.enumerated().dropFirst(first) {
@@ -197,13 +197,14 @@ public final class LanguageCatalog: Sendable {
 extension LanguageCatalog {
   /// Finds the folder of the built-in languages.
   ///
-  /// Looks where `ThemeCatalog.builtInDirectory(executable:)` does: beside the executable (where
-  /// SwiftPM puts a target's resources, then in `languages/`), in `../share/chatraster/languages`,
-  /// and last in the source folder that this module was built from.
+  /// Searches the places of `ThemeCatalog.builtInDirectory(executable:)`: beside the executable
+  /// (where SwiftPM puts a target's resources, then in `languages/`), in
+  /// `../share/chatraster/languages`, and last in the source folder that this module was built
+  /// from.
   ///
-  /// - Parameter executable: The path of the program; nil is the running one.
+  /// - Parameter executable: The path of the program; nil for the running program.
   /// - Returns: The folder's path.
-  /// - Throws: `LanguageError` with the places that were looked at.
+  /// - Throws: `LanguageError` with the places that were searched.
   public static func builtInDirectory(
     executable: String? = nil
   ) throws(LanguageError) -> String {
@@ -217,9 +218,9 @@ extension LanguageCatalog {
 }
 
 extension LocaleTag {
-  /// The tags under which a catalogue may have the language, the most precise first.
+  /// The tags under which a catalogue may have the language, from the most precise one.
   ///
-  /// A script counts before a region, so that `zh-Hans-HK` is not taken for `zh-HK`.
+  /// The script takes precedence over the region, so that `zh-Hans-HK` is not taken for `zh-HK`.
   fileprivate var languageTags: [String] {
     var tags = [language]
     if let script { tags.insert("\(language)-\(script)", at: 0) }

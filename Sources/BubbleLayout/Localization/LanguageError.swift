@@ -2,35 +2,35 @@ import JSONStream
 
 /// The reason why a language cannot be used.
 public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The error, in words.
+  /// The reason for an error.
   public enum Reason: Hashable, Sendable {
-    /// The file is no JSON; the associated value has the place and the reason.
+    /// The file is not JSON; the associated value has the place and the reason.
     case notJSON(String)
     /// There is no such key; the associated value is a similar known one, if any.
     case unknownKey(nearest: String?)
     /// The key occurs more than once.
     case repeatedKey
-    /// The file lacks keys and names no language that has them as its base.
+    /// The file lacks keys, and names no base language that has them.
     case missingKeys([String])
     /// The value does not fit the key; the associated value describes a fitting one.
     case unfit(expected: String)
     /// No file of the catalogue is named after the language.
     case unknownLanguage(known: [String])
-    /// The name of the file is no tag of a language as BCP 47 spells it.
+    /// The name of the file is not a language tag in the form of BCP 47.
     case misnamed
     /// The file or folder cannot be read; the associated value is the reason.
     case unreadable(String)
-    /// The folder of the built-in languages is in none of the places where it is looked for.
+    /// The folder of the built-in languages is in none of the places that were searched.
     case noBuiltIn(searched: [String])
   }
 
-  /// The path of the file or folder; nil if none is at fault.
+  /// The path of the file or folder; nil if the error is not in a file.
   public var file: String?
-  /// The requested tag, if no file is at fault.
+  /// The requested tag, if the error is not in a file.
   public var language: String?
-  /// The keys down to the place, joined by dots; empty for the whole language.
+  /// The keys that lead to the place of the error, joined by dots; empty for the whole language.
   public var key: String
-  /// The error, in words.
+  /// The reason for the error.
   public var reason: Reason
 
   /// Makes an error.

@@ -1,16 +1,16 @@
 import ChatModel
 import JSONStream
 
-/// A language file: the texts that it has, and the language that has the others.
+/// A language file: the texts that it has, and the tag of the language that has the others.
 struct LanguageFile: Sendable {
-  /// The path, which errors show.
+  /// The path, for error messages.
   let path: String
   /// The tag after which the file is named.
   let tag: String
   /// The tag of the language with the texts that this one lacks; nil for a complete language.
   private(set) var base: String?
 
-  /// An empty text means `null`.
+  /// The texts; an empty text is `null` in the file.
   private var texts: [LanguageKey: String] = [:]
   private var plurals: PluralRules?
   private var forms: [CountedThing: PluralForms] = [:]
@@ -23,7 +23,7 @@ struct LanguageFile: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: `LanguageError` with the first thing that is wrong.
+  /// - Throws: `LanguageError` for the first error in the file.
   init(_ bytes: [UInt8], path: String, tag: String) throws(LanguageError) {
     self.path = path
     self.tag = tag
@@ -62,7 +62,7 @@ struct LanguageFile: Sendable {
     }
   }
 
-  /// Reads a text for each plural.
+  /// Reads an object with a text for each plural.
   private func readForms(
     _ name: String, _ reader: inout JSONReader
   ) throws(LanguageError) -> PluralForms {
@@ -74,7 +74,7 @@ struct LanguageFile: Sendable {
       })
   }
 
-  /// Reads the rule of each plural but `other`.
+  /// Reads an object with the rule of each plural except `other`.
   private func readRules(
     _ name: String, _ reader: inout JSONReader
   ) throws(LanguageError) -> PluralRules {
@@ -110,7 +110,7 @@ struct LanguageFile: Sendable {
     return table
   }
 
-  /// Reads a value, and converts an error to a language's terms.
+  /// Reads a value, and converts a JSON error to a `LanguageError`.
   @discardableResult
   private func attempt<Value>(
     _ key: String, _ expected: String, _ read: () throws(JSONError) -> Value
@@ -129,9 +129,9 @@ struct LanguageFile: Sendable {
     LanguageError(file: path, key: key, reason: reason)
   }
 
-  /// The texts of this file, and those of its base for missing ones.
+  /// The texts of this file; missing ones are taken from its base.
   ///
-  /// - Throws: `LanguageError` with the keys that neither has.
+  /// - Throws: `LanguageError` with the keys that neither file has.
   func strings(over base: LocalizedStrings?) throws(LanguageError) -> LocalizedStrings {
     var texts = (base?.texts ?? [:]).merging(texts) { _, own in own }
     for key in LanguageKey.allCases where texts[key] == nil {
@@ -173,7 +173,7 @@ struct LanguageFile: Sendable {
       .map(\.rawValue)
   }
 
-  /// Refuses texts that are not one for each plural.
+  /// Throws an error unless there is exactly one text for each plural.
   private func check(
     _ forms: PluralForms?, _ key: String, fit rules: PluralRules, _ name: String
   ) throws(LanguageError) {
@@ -184,6 +184,6 @@ struct LanguageFile: Sendable {
 }
 
 extension String {
-  /// The language of a tag.
+  /// The language of the tag.
   fileprivate var language: Substring { prefix { $0 != "-" } }
 }

@@ -2,8 +2,8 @@ import ChatModel
 
 /// A text of a language file, by its key.
 ///
-/// The files have the keys in this order. `Today`, `Yesterday`, the day before, the names of units
-/// and the plural rules are those of Unicode's CLDR 48; the other texts were written for
+/// The files have the keys in this order. `Today`, `Yesterday`, the day before yesterday, the names
+/// of units and the plural rules are those of Unicode's CLDR 48; the other texts were written for
 /// ChatRaster.
 enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case unread, new, messageUnavailable, forwarded, forwardedFrom, edited
@@ -28,7 +28,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case participants, period, timeZone, messages, pictures, leftOut, readFrom, messageNamed
   case bytes, kilobytes, megabytes, gigabytes, terabytes, colon
 
-  /// True if the text has `{}` as the place of a name or a number.
+  /// True if the text contains `{}` as the place of a name or a number.
   var isPattern: Bool {
     switch self {
     case .messageTo, .forwardedFrom, .unreadBy, .readBy, .thoughtFor, .seconds, .minutes, .usedTool,
@@ -59,14 +59,14 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A text that the key takes, in words.
+  /// A description of the texts that the key accepts, for error messages.
   var expectation: String {
     let text = isPattern ? "a text with {} once" : "a text"
     return text + " of one line, at most \(LanguageLimits.textByteCount) bytes"
       + (isOptional ? ", or null" : "")
   }
 
-  /// True if the key takes a text.
+  /// True if the key accepts a text.
   func fits(_ text: String) -> Bool {
     text.isFitForLanguage && text.placeholderCount == (isPattern ? 1 : 0)
   }
@@ -89,7 +89,7 @@ enum CountedThing: String, Hashable, Sendable, CaseIterable {
 }
 
 extension String {
-  /// Number of `{}` in the text.
+  /// The number of `{}` in the text.
   var placeholderCount: Int {
     var (count, previous) = (0, UInt8(0))
     for byte in utf8 {
@@ -106,12 +106,13 @@ extension String {
   }
 }
 
-/// The bounds of language files, each with the attack that it stops.
+/// The limits of language files, each with the attack that it prevents.
 enum LanguageLimits {
-  /// Bytes of a file; a larger one would only fill memory.
+  /// The maximum size of a file, in bytes; a larger one would only fill memory.
   static let fileByteCount = 1 << 16
-  /// Bytes of one text or plural rule; stops a page of words on each message.
+  /// The maximum size of one text or plural rule, in bytes; prevents a page of words on each
+  /// message.
   static let textByteCount = 500
-  /// Languages that are based on each other; more is a circle.
+  /// The maximum number of languages that are based on each other; more of them are a cycle.
   static let baseDepth = 8
 }

@@ -2,12 +2,12 @@
 public enum LayoutEnvironmentError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The tag has a language unknown to ICU.
   case unknownLocale(String)
-  /// The name is none of the time zone database.
+  /// The name is not in the time zone database.
   case unknownTimeZone(String)
   /// The file of the language is missing or wrong.
   case language(LanguageError)
 
-  /// The error, and the text to write instead.
+  /// The error, and the value to write instead.
   public var description: String {
     switch self {
     case .unknownLocale(let name):
@@ -18,7 +18,7 @@ public enum LayoutEnvironmentError: Error, Hashable, Sendable, CustomStringConve
     }
   }
 
-  /// Keeps a message on one line of a terminal, whatever the name is.
+  /// Shortens a name, so that a message stays on one line of a terminal.
   private static func excerpt(_ name: String) -> String {
     let start = name.unicodeScalars.prefix(64)
     let printable = String(

@@ -18,7 +18,7 @@ extension LocalizedStrings {
     counted(count, .unreadMessages, numbers)
   }
 
-  /// The number of answers in a thread, as the locale writes it.
+  /// The number of answers in a thread, written for the locale.
   package func replies(_ count: Int, numbers: NumberTexts) -> String {
     counted(count, .replies, numbers)
   }
@@ -29,12 +29,12 @@ extension LocalizedStrings {
     return filled(form, with: numbers.text(count))
   }
 
-  /// Names the original sender of a message, if known.
+  /// A line with the name of a message's original sender, if known.
   package func forwarded(from name: String) -> String {
     name.isBlank ? forwarded : filled(self[.forwardedFrom], with: name)
   }
 
-  /// For the empty field of a bar that names the recipient.
+  /// The text of an empty message field, with the recipient's name.
   public func messagePlaceholder(to recipient: String) -> String {
     recipient.isBlank ? messagePlaceholder : filled(self[.messageTo], with: recipient)
   }
@@ -42,21 +42,21 @@ extension LocalizedStrings {
   /// A label and its text: `Unsupported message: poll`.
   func labeled(_ label: String, _ text: String) -> String { joined([label, text], by: colon) }
 
-  /// A name with its words, in the direction of the words, or else of the name.
+  /// A name and a person's words, in the direction of the words, or else of the name.
   func quoted(_ name: String, _ words: String) -> String {
     let direction = [words, name].lazy.compactMap(BidiIsolation.firstDirection).first
     return joined(
       [name, words], by: colon, isRightToLeft: direction.map { $0 == .rightToLeft })
   }
 
-  /// Sets parts beside each other, in the order in which the page reads.
+  /// Joins parts on one line, in the reading order of the page.
   ///
-  /// If any of them reads from the right, each is isolated, so that they stay apart.
+  /// If any part reads from right to left, each part is isolated, so that they stay apart.
   package func joined(_ parts: [String], by separator: String) -> String {
     joined(parts, by: separator, isRightToLeft: nil)
   }
 
-  /// Sets parts beside each other in a direction; nil takes that of the language.
+  /// Joins parts on one line in a direction; nil takes the direction of the language.
   private func joined(
     _ parts: [String], by separator: String, isRightToLeft asked: Bool?
   ) -> String {
@@ -67,12 +67,12 @@ extension LocalizedStrings {
       + parts.map(BidiIsolation.isolated).joined(separator: separator)
   }
 
-  /// A text that moves no words beside it, where directions mix.
+  /// A text that does not affect the order of the words beside it, where directions mix.
   package func isolated(_ text: String) -> String {
     isRightToLeft || BidiIsolation.isNeeded(text) ? BidiIsolation.isolated(text) : text
   }
 
-  /// Puts a text into the place that a word has for it, and keeps it apart where directions mix.
+  /// Puts a text in the place of `{}` in a pattern, and isolates it where directions mix.
   func filled(_ pattern: String, with text: String) -> String {
     guard isRightToLeft || BidiIsolation.isNeeded(text) else {
       return pattern.replacing("{}", with: text, maxReplacements: 1)
@@ -88,9 +88,9 @@ extension LocalizedStrings {
 
   /// Words for the number of readers of a message.
   ///
-  /// - Returns: The number of people who have not read it; or that all have; or, if the number of
-  ///   people is unknown, the number of readers. For one person, as in a private chat, only whether
-  ///   they have read it.
+  /// - Returns: The number of people who have not read the message, or a note that all have; if the
+  ///   number of people is unknown, the number of readers. For one person, as in a private chat,
+  ///   only whether they have read it.
   func read(_ count: ReadCount, numbers: NumberTexts) -> String {
     if count.total == 1 { return self[count.isEverybody ? .readByOne : .unreadByOne] }
     if count.isEverybody { return self[.readByAll] }
@@ -102,12 +102,12 @@ extension LocalizedStrings {
 
   // MARK: - Assistants
 
-  /// Words for the time that an assistant has thought.
+  /// Words for the time that an assistant has spent thinking.
   ///
   /// - Parameters:
-  ///   - seconds: Taken as one if it is less; nil if it is unknown.
-  ///   - numbers: Writes digits; nil writes them as in English.
-  /// - Returns: `Thought for 6 s`.
+  ///   - seconds: The time; a time below 1 is taken as 1; nil if it is unknown.
+  ///   - numbers: The digits of a locale; nil takes English digits.
+  /// - Returns: The words, such as `Thought for 6 s`.
   package func thought(for seconds: Double?, numbers: NumberTexts? = nil) -> String {
     // No thought takes a day, and NaN is no duration.
     guard let seconds, seconds.isFinite, seconds >= 0 else { return thoughts }

@@ -1,4 +1,4 @@
-/// The words of a document's cover and of its pages of pictures.
+/// The words on a document's cover and on its pages of pictures.
 extension LocalizedStrings {
   /// The label of the participants' names.
   package var participants: String { self[.participants] }
@@ -15,9 +15,9 @@ extension LocalizedStrings {
   /// The label of the names and digests of the files from which the conversation was read.
   package var readFrom: String { self[.readFrom] }
 
-  /// Names a message by its id.
+  /// A label for the message with an id.
   package func message(named id: String) -> String { filled(self[.messageNamed], with: id) }
 
-  /// A label and its value in one line.
+  /// A label and its value on one line.
   package func line(_ label: String, _ text: String) -> String { labeled(label, text) }
 }

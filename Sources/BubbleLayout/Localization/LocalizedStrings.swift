@@ -2,62 +2,62 @@ import Platform
 
 /// The texts of a page that are not the conversation's own, in one language.
 ///
-/// A `LanguageCatalog` reads them from a file. `{}` in a text is the place of a name or a number.
+/// A `LanguageCatalog` reads them from a file. In a text, `{}` is the place of a name or a number.
 public struct LocalizedStrings: Hashable, Sendable {
   /// The BCP 47 tag of the page, or of the language requested from a catalogue.
   public internal(set) var locale: String
   let texts: [LanguageKey: String]
   let forms: [CountedThing: PluralForms]
   let plurals: PluralRules
-  /// Ordinals of days; nil in a language whose dates have none.
+  /// The ordinals of days; nil in a language whose dates have none.
   let ordinals: OrdinalDays?
 
   subscript(key: LanguageKey) -> String { texts[key] ?? key.rawValue }
 
   // MARK: - Messages
 
-  /// On the line above the first message that was not read.
+  /// The text on the line above the first unread message.
   public var unread: String { self[.unread] }
-  /// On the same line where a theme has it short.
+  /// The short text above the first unread message, in some themes.
   public var new: String { self[.new] }
-  /// For a quoted message that is not in the conversation.
+  /// The text for a quoted message that is not in the conversation.
   public var messageUnavailable: String { self[.messageUnavailable] }
-  /// Above a forwarded message whose author is unknown.
+  /// The text above a forwarded message whose author is unknown.
   public var forwarded: String { self[.forwarded] }
-  /// Beside the time of a message that was changed.
+  /// The text beside the time of an edited message.
   public var edited: String { self[.edited] }
-  /// For a picture without words.
+  /// The text for a picture without words.
   public var photo: String { self[.photo] }
-  /// For a sticker.
+  /// The text for a sticker.
   public var sticker: String { self[.sticker] }
-  /// For a voice message.
+  /// The text for a voice message.
   public var voiceMessage: String { self[.voiceMessage] }
-  /// For a video.
+  /// The text for a video.
   public var video: String { self[.video] }
-  /// For a file without a name.
+  /// The text for a file without a name.
   public var file: String { self[.file] }
-  /// For a location.
+  /// The text for a location.
   public var location: String { self[.location] }
-  /// For a contact.
+  /// The text for a contact.
   public var contact: String { self[.contact] }
-  /// Before the summary of a message of an unknown kind.
+  /// The text before the summary of a message of an unknown kind.
   public var unsupported: String { self[.unsupported] }
-  /// For an empty message.
+  /// The text for an empty message.
   public var emptyMessage: String { self[.emptyMessage] }
-  /// For a deleted message.
+  /// The text for a deleted message.
   public var deletedMessage: String { self[.deletedMessage] }
-  /// On a message that is kept at the top of the conversation.
+  /// The text on a message that is pinned at the top of the conversation.
   public var pinnedMessage: String { self[.pinnedMessage] }
-  /// In a list of chats, while a person is typing.
+  /// The text in a list of chats while a person is typing.
   public var typing: String { self[.typing] }
 
   // MARK: - Days
 
-  /// On the line above the messages of the day that counts as now.
+  /// The text on the line above the messages of the day that counts as now.
   public var today: String { self[.today] }
-  /// On the line above the messages of the day before.
+  /// The text on the line above the messages of the day before.
   public var yesterday: String { self[.yesterday] }
-  /// The day before yesterday; nil in a language that has no word for it.
+  /// The word for the day before yesterday; nil in a language that has none.
   var dayBeforeYesterday: String? {
     let word = self[.dayBeforeYesterday]
     return word.isEmpty ? nil : word
@@ -65,63 +65,63 @@ public struct LocalizedStrings: Hashable, Sendable {
 
   // MARK: - Assistants
 
-  /// On thoughts whose duration is unknown.
+  /// The text on thoughts whose duration is unknown.
   public var thoughts: String { self[.thoughts] }
-  /// On the pages that an answer rests on.
+  /// The text on the pages that an answer is based on.
   public var sources: String { self[.sources] }
-  /// Above a tool's input.
+  /// The text above a tool's input.
   public var toolInput: String { self[.toolInput] }
-  /// Above a tool's output.
+  /// The text above a tool's output.
   public var toolOutput: String { self[.toolOutput] }
 
   // MARK: - Menus of messages
 
-  /// In the menu of a message, to answer it.
+  /// The menu item for answering a message.
   public var reply: String { self[.reply] }
-  /// In the menu of a message, and on a block of code that can be copied.
+  /// The text for copying, in the menu of a message and on a block of code.
   public var copy: String { self[.copy] }
-  /// In the menu of a message, to send it to another chat.
+  /// The menu item for sending a message to another chat.
   public var forward: String { self[.forward] }
-  /// In the menu of a message, to delete it.
+  /// The menu item for deleting a message.
   public var delete: String { self[.delete] }
 
   // MARK: - The bar below the messages
 
-  /// In the empty field.
+  /// The text in the empty message field.
   public var messagePlaceholder: String { self[.messagePlaceholder] }
-  /// In the empty field of a bar below a talk with an assistant.
+  /// The text in the empty field of a bar below a conversation with an assistant.
   public var questionPlaceholder: String { self[.questionPlaceholder] }
-  /// On the button that records a voice message.
+  /// The text on the button that records a voice message.
   public var holdToTalk: String { self[.holdToTalk] }
-  /// On the button that sends.
+  /// The text on the send button.
   public var send: String { self[.send] }
-  /// On the keys of a keyboard that is drawn and not real.
+  /// The text on the keys of a keyboard that is only drawn.
   public var standInKeyboard: String { self[.standInKeyboard] }
-  /// Below the camera's tile.
+  /// The text below the camera's tile.
   public var camera: String { self[.camera] }
-  /// Below the poll's tile.
+  /// The text below the poll's tile.
   public var poll: String { self[.poll] }
-  /// On the button that shows emoji.
+  /// The text on the button that shows emoji.
   public var emoji: String { self[.emoji] }
-  /// On the button of attachments.
+  /// The text on the attachment button.
   public var more: String { self[.more] }
-  /// On the button that shows the keyboard.
+  /// The text on the button that shows the keyboard.
   public var keyboard: String { self[.keyboard] }
-  /// On the button that takes the answered message away.
+  /// The text on the button that removes the answered message from the bar.
   public var cancel: String { self[.cancel] }
 
   // MARK: - Units
 
-  /// The names of 1, 1000, 1000² … bytes.
+  /// The units of 1, 1000, 1000² … bytes.
   var byteUnits: [String] {
     [self[.bytes], self[.kilobytes], self[.megabytes], self[.gigabytes], self[.terabytes]]
   }
-  /// Between a label and its text.
+  /// The separator between a label and its text.
   var colon: String { self[.colon] }
 }
 
 extension LocalizedStrings {
-  /// Adds all texts: those of a caller's file make another cell.
+  /// Adds all texts, so that the texts of a caller's file result in another key.
   func combine(into hasher: inout ContentHasher) {
     for key in LanguageKey.allCases { hasher.combine(self[key]) }
     for thing in CountedThing.allCases {

@@ -1,20 +1,20 @@
-/// The texts of a counted thing, by the plural that they are for, each with `{}` for the number.
+/// The texts of a counted thing by plural category, each with `{}` for the number.
 struct PluralForms: Hashable, Sendable {
   let texts: [PluralCategory: String]
 
-  /// The text for a plural; that of all others where the language has none.
+  /// The text for a plural category, or else the text for `other`.
   subscript(category: PluralCategory) -> String { texts[category] ?? texts[.other] ?? "" }
 
-  /// The plurals that have a text.
+  /// The plural categories that have a text.
   var categories: [PluralCategory] { PluralCategory.allCases.filter { texts[$0] != nil } }
 }
 
-/// A plural of a language, by Unicode's name for it.
+/// A plural category of a language, by its name in Unicode's CLDR.
 enum PluralCategory: String, Hashable, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 }
 
-/// The numbers that each plural of a language goes with.
+/// The rules that assign numbers to the plural categories of a language.
 struct PluralRules: Hashable, Sendable {
   let rules: [PluralCategory: PluralRule]
 
@@ -23,7 +23,7 @@ struct PluralRules: Hashable, Sendable {
     PluralCategory.allCases.filter { $0 == .other || rules[$0] != nil }
   }
 
-  /// The plural category of a number from 0 on.
+  /// The plural category of a number, which is at least 0.
   func category(of number: Int) -> PluralCategory {
     PluralCategory.allCases.first { rules[$0]?.holds(for: number) == true } ?? .other
   }
@@ -34,7 +34,7 @@ struct OrdinalDays: Hashable, Sendable {
   let rules: PluralRules
   let forms: PluralForms
 
-  /// The ordinal of a day, its digits given as the locale writes them.
+  /// The ordinal of a day, whose digits are given in the form of the locale.
   func text(_ day: Int, digits: String) -> String {
     forms[rules.category(of: day)].replacing("{}", with: digits, maxReplacements: 1)
   }
@@ -60,10 +60,10 @@ struct PluralRule: Hashable, Sendable {
     }
   }
 
-  /// Holds where all relations of one list hold.
+  /// The lists of relations; the rule holds if all relations of one list hold.
   private let conditions: [[Relation]]
 
-  /// Reads a rule; nil if it is none.
+  /// Reads a rule; nil if the text is not a rule.
   init?(_ text: String) {
     // What follows the sign are samples.
     let rule = text.prefix { $0 != "@" }
@@ -79,12 +79,12 @@ struct PluralRule: Hashable, Sendable {
     self.conditions = conditions
   }
 
-  /// True if the plural form applies to a number, which is at least 0.
+  /// True if the rule applies to a number, which is at least 0.
   func holds(for number: Int) -> Bool {
     conditions.contains { $0.allSatisfy { $0.holds(for: number) } }
   }
 
-  /// Reads `i % 10 = 2..4,9`.
+  /// Reads a relation such as `i % 10 = 2..4,9`.
   private static func relation(_ text: Substring) -> Relation? {
     let text = text.filter { !$0.isWhitespace }
     let sides = text.split(separator: "=", omittingEmptySubsequences: false)

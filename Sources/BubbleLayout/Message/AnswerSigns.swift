@@ -3,7 +3,7 @@ import DisplayList
 
 /// The signs for copying and judging an answer, in a row below it.
 struct AnswerSigns {
-  /// The row's height with the room above it, in points.
+  /// The row's height including the room above it, in points.
   let height: Double
 
   private let signs: [ChromeSign]
@@ -19,7 +19,7 @@ struct AnswerSigns {
 
   /// Makes the signs below the end of an answer; nil for all other messages.
   ///
-  /// Answers are documents by others, with their sources: people write plain texts.
+  /// An answer is another sender's message with Markdown or sources: people write plain texts.
   init?(_ row: MessageRow, using tools: MessageTools) {
     let style = tools.context.theme.row
     guard !style.answerSigns.isEmpty, !row.isOutgoing, row.status == nil, row.position.isLast,
@@ -37,7 +37,7 @@ struct AnswerSigns {
     content.markdown != nil || content.sources != nil
   }
 
-  /// Draws as many of them as a line has room for, from its leading end.
+  /// Draws as many signs as fit on a line, from its leading end.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     let step = side + Self.gap
     for (index, sign) in signs.prefix(Int((box.width + Self.gap) / step)).enumerated() {

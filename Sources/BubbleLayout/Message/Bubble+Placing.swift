@@ -38,7 +38,7 @@ extension Bubble {
     placeStamp(in: box, right: isBare ? bareLeft + bareWidth : left + width, into: &builder)
   }
 
-  /// The bubble of the picture if its words have one of their own, or else the only bubble.
+  /// The picture's bubble if its words have a bubble of their own, or else the only bubble.
   private func upperBox(in box: Rect) -> Rect {
     guard captionTop != nil else { return box }
     let width = content.size.width
@@ -47,7 +47,7 @@ extension Bubble {
       height: content.size.height)
   }
 
-  /// The bubble of the words below a picture; nil if all is in one bubble.
+  /// The bubble of the words below a picture; nil if there is only one bubble.
   private func captionBox(in box: Rect) -> Rect? {
     captionTop.map { top in
       Rect(
@@ -56,7 +56,7 @@ extension Bubble {
     }
   }
 
-  /// Draws the bubbles themselves.
+  /// Draws the bubbles without their contents.
   private func placeGrounds(upper: Rect, main: Rect, into builder: inout SnapshotBuilder) {
     guard !isBare else { return }
     guard captionTop != nil else {
@@ -132,8 +132,8 @@ extension Bubble {
       into: &builder)
   }
 
-  /// The corners of a picture: concentric with those of the bubble where it reaches them, inset by
-  /// its frame.
+  /// The corners of a picture: concentric with those of the bubble where the picture reaches them,
+  /// inset by the picture's frame.
   private func pictureCorners(in corners: CornerRadii) -> CornerRadii {
     let style = tools.context.theme
     let own = style.media.frameRadius
@@ -171,7 +171,7 @@ extension Bubble {
       into: &builder)
   }
 
-  /// The shape that points at the speaker, if anything does on this message.
+  /// The shape that points at the sender; `none` if this message has no tail.
   private var tail: BubbleStyle.Tail {
     let style = tools.context.theme.bubble
     guard
@@ -200,7 +200,7 @@ extension Bubble {
     }
   }
 
-  /// A corner that a neighbour of the same group touches is tighter.
+  /// The corners' radii; a corner next to a message of the same group has a smaller radius.
   private var corners: CornerRadii {
     let style = tools.context.theme.bubble
     let own = CornerRadii(

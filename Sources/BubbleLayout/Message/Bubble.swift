@@ -3,8 +3,8 @@ import DisplayList
 
 /// The content component after measuring: a bubble with all its contents, from top to bottom.
 ///
-/// The header, the view, the words, the reactions and the clock time follow each other; every place
-/// counts from the bubble's top leading corner.
+/// The header, the view, the words, the reactions and the clock time follow each other; all places
+/// are relative to the bubble's top leading corner.
 struct Bubble {
   /// The tools with which the bubble draws itself.
   let tools: MessageTools
@@ -12,10 +12,10 @@ struct Bubble {
   let row: MessageRow
   /// True if the content has no bubble.
   private(set) var isBare = false
-  /// Its box, in points; whole numbers.
+  /// The size of the bubble, in points; whole numbers.
   private(set) var size = Size.zero
 
-  /// The text elsewhere.
+  /// The parts that are shown elsewhere.
   private let separated: Set<MessageComposition.Part>
   private(set) var header: BubbleHeader
   private(set) var headerTop = 0.0
@@ -27,32 +27,32 @@ struct Bubble {
   private(set) var reactionsTop = 0.0
   private(set) var stamp: AddedComponent?
   private(set) var stampTop = 0.0
-  /// The width of a bubble of words beyond the words, because of its least width.
+  /// The width that a bubble of words has in addition to the words, because of its minimum width.
   private(set) var slack = 0.0
   /// The width of content without a bubble, with the row below it.
   private(set) var bareWidth = 0.0
-  /// True if the picture is the last thing, down to the bubble's lower edge.
+  /// True if the picture is the last part, down to the bubble's lower edge.
   private(set) var endsWithPicture = false
-  /// Between a picture and the bubble's edges, in points.
+  /// The distance between a picture and the bubble's edges, in points.
   private(set) var frame = 0.0
-  /// The top of a caption's own bubble, from the whole one's; nil if there is one bubble.
+  /// The top of a caption's own bubble, from the top of the whole bubble; nil if there is one
+  /// bubble.
   private(set) var captionTop: Double?
   /// The width of a caption's own bubble.
   private(set) var captionWidth = 0.0
-  /// The height to which it is clear of ink, pictures and the clock time from its lower edge
-  /// upwards.
+  /// The height above the bubble's lower edge that is clear of ink, pictures and the clock time.
   private(set) var roomBelow = 0.0
-  /// Down to where the words, or a content that is read as words are, have ink.
+  /// The lower end of the ink of the words, or of a content that is read like words.
   private var inkBottom = 0.0
 
-  /// The longest inside, in points, without padding.
+  /// The maximum inner width, in points, without padding.
   private var limit = 0.0
-  /// The widest part so far.
+  /// The width of the widest part so far.
   private var inner = 0.0
   private var y = 0.0
 
-  /// Measures a message's bubble without some parts; every text is shaped once, as wide as it may
-  /// get.
+  /// Measures a message's bubble without some parts; every text is shaped once, at its maximum
+  /// width.
   init(
     _ row: MessageRow, width outer: Double, without separated: Set<MessageComposition.Part>,
     using tools: MessageTools
@@ -213,8 +213,8 @@ struct Bubble {
     stampTop = y - stamp.size.height + overhang.bottom
   }
 
-  /// The last line of the words, or else of a content that is read like words; its lower end counts
-  /// from the bubble's top.
+  /// The last line of the words, or else of a content that is read like words; its lower end is
+  /// measured from the bubble's top.
   private func lastLine(forHeight height: Double) -> LastLine? {
     let words = content.followsWords ? nil : words
     guard
@@ -228,8 +228,8 @@ struct Bubble {
   /// The distance between content without a bubble and its neighbours above and below.
   private static let bareGap = 4.0
 
-  /// Reactions and the clock time share a row below content without a bubble: one from its leading
-  /// edge, the other to its trailing edge.
+  /// Adds the row below content without a bubble that reactions and the clock time share: reactions
+  /// at its leading edge, the clock time at its trailing edge.
   private mutating func addBareRow() {
     bareWidth = words?.size.width ?? content.size.width
     if showsReactions {
@@ -258,10 +258,10 @@ struct Bubble {
     inner = max(inner, bareWidth)
   }
 
-  /// Room from its upper edge downwards that reactions may cover without covering ink.
+  /// The height below the bubble's upper edge that reactions may cover without covering ink.
   ///
-  /// - Parameter limit: The room that they ask for, in points; a picture's edge may be covered.
-  /// - Returns: At most the limit, in points; negative where ink reaches above the bubble.
+  /// - Parameter limit: The height that reactions need, in points; they may cover a picture's edge.
+  /// - Returns: The height, at most the limit, in points; negative if ink extends above the bubble.
   func roomAbove(upTo limit: Double) -> Double {
     if !header.isEmpty { return min(limit, tools.context.theme.bubble.padding.top) }
     if content.fit == .edgeToEdge { return limit }

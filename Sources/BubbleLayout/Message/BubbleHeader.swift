@@ -2,19 +2,20 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The part above a message's content, after measuring: sender, original sender, quoted message.
+/// The part above a message's content, after measuring: the sender, the original sender and the
+/// quoted message.
 struct BubbleHeader {
-  /// The ground behind it.
+  /// The ground behind the header.
   let ground: ComponentGround
-  /// As wide as its widest part; as high as all of them with the room below.
+  /// The size: as wide as the widest part, and as high as all parts with the room below.
   private(set) var size = Size.zero
   /// True if there is nothing to show.
   var isEmpty: Bool { name == nil && forwarded == nil && reply == nil }
-  /// True if a quote is its last part.
+  /// True if a quote is the last part.
   var hasReply: Bool { reply != nil }
 
   private var name: AddedComponent?
-  /// The words that a program adds after the name.
+  /// The components that a program adds after the name.
   private var trailing: AddedComponents?
   private static let trailingGap = 6.0
   private var forwarded: ShapedText?
@@ -26,7 +27,8 @@ struct BubbleHeader {
   private static let overlayPadding = EdgeInsets(horizontal: 9, vertical: 5)
   private static let overlayRadius = 10.0
 
-  /// Shapes the parts that the row and the theme show, except some, each with a greatest width.
+  /// Shapes the parts that the row and the theme show, except separated ones, up to a maximum
+  /// width.
   init(
     _ row: MessageRow, ground: ComponentGround, without separated: Set<MessageComposition.Part>,
     width: Double, using tools: MessageTools
@@ -87,7 +89,7 @@ struct BubbleHeader {
     }
   }
 
-  /// Shapes the line about the original sender; nil if that is the sender.
+  /// Shapes the line about the original sender; nil if the message is not forwarded.
   static func forwarded(
     _ row: MessageRow, ground: ComponentGround = .bubble, width: Double, using tools: MessageTools
   ) -> ShapedText? {

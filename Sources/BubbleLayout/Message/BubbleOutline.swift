@@ -2,13 +2,13 @@ import DisplayList
 
 /// The shape of a bubble with its tail.
 ///
-/// Drawn for a speaker on the leading side; `isTrailing` turns it round.
+/// It is computed for a speaker on the leading side; `isTrailing` mirrors it.
 struct BubbleOutline {
   /// The bubble without its tail.
   var rect: Rect
   /// The radii without the tail.
   var radii: CornerRadii
-  /// The shape that points at the speaker; nil if nothing does.
+  /// The shape that points at the speaker; `none` for a bubble without a tail.
   var tail: BubbleStyle.Tail
   /// True if the tail is on the trailing side.
   var isTrailing: Bool
@@ -17,12 +17,12 @@ struct BubbleOutline {
 
   /// The extent of a picture in the bubble, and the inset of the bubble's edges along it.
   ///
-  /// Painted one on the other, two shapes of one outline show a fringe of the lower one along their
-  /// round corners.
+  /// Two shapes with the same outline, painted on each other, show a fringe of the lower one along
+  /// their round corners.
   struct Picture {
     var top: Double
     var bottom: Double
-    /// A pixel, in points.
+    /// The width of a pixel, in points.
     var inset: Double
   }
 
@@ -40,7 +40,7 @@ struct BubbleOutline {
   /// The outline's path; nil for a plain rectangle with round corners.
   var path: Path? { if case .path(let path) = shape { path } else { nil } }
 
-  /// The rectangle with the room of its tail.
+  /// The rectangle, including the room of its tail.
   var box: Rect {
     let reach = Self.reach(of: tail)
     return rect.inset(
@@ -59,7 +59,7 @@ struct BubbleOutline {
     }
   }
 
-  /// A corner of the leading side that is left to the tail.
+  /// A corner of the leading side that the tail replaces.
   private enum TailCorner {
     case top
     case bottom
@@ -118,8 +118,8 @@ struct BubbleOutline {
     return isTrailing ? Path(path).mirrored(sum: rect.minX + rect.maxX) : Path(path)
   }
 
-  /// The y at which the sides move in to a picture and out again, from top to bottom; none where it
-  /// ends with the bubble.
+  /// The y coordinates at which the sides move in to a picture and out again, from top to bottom;
+  /// none where the picture ends with the bubble.
   private var steps: [(y: Double, inset: Double)] {
     guard let picture else { return [] }
     var steps: [(y: Double, inset: Double)] = []
@@ -134,7 +134,8 @@ struct BubbleOutline {
     return steps
   }
 
-  /// A triangle with a soft tip whose middle is 20 points below the top, beside the avatar's.
+  /// Adds a triangle with a rounded tip, whose middle is 20 points below the top, beside the
+  /// avatar's middle.
   private func sideTail(_ path: inout [Path.Element]) {
     let left = rect.minX
     let middle = rect.minY + min(20, rect.height / 2)
@@ -147,7 +148,8 @@ struct BubbleOutline {
     path.append(.line(Point(x: left, y: middle - 5)))
   }
 
-  /// A tip that the leading edge bends into, flat below.
+  /// Adds a tip at the lower end of the leading edge, which bends into the tip; the tip is flat
+  /// below.
   private func cornerTail(_ path: inout [Path.Element]) {
     let (left, bottom) = (rect.minX, rect.maxY)
     let rise = min(17, rect.height / 2)
@@ -162,7 +164,8 @@ struct BubbleOutline {
         control2: Point(x: left - 0.4, y: bottom - 8.6)))
   }
 
-  /// The arc of the lower corner, as far as a tip leaves it that ends on the bubble's lower edge.
+  /// Adds the part of the lower corner's arc that remains beside a tip, which ends on the bubble's
+  /// lower edge.
   private func curl(_ path: inout [Path.Element]) {
     let own = isTrailing ? radii.mirrored : radii
     let radius = min(own.bottomLeft, min(rect.width, rect.height) / 2)
@@ -176,7 +179,7 @@ struct BubbleOutline {
     path.append(.curve(point(0, 17), control1: point(-1, 4), control2: point(0, 9)))
   }
 
-  /// A tip on the upper edge, with a soft end.
+  /// Adds a tip on the upper edge, with a rounded end.
   private func topTail(_ path: inout [Path.Element]) {
     let (left, top) = (rect.minX, rect.minY)
     let depth = min(11, rect.height / 2)

@@ -3,7 +3,7 @@ import TextShaping
 
 /// The parts that a message's content is drawn as: a view, words below it, or both.
 struct BubbleParts {
-  /// The view; measured already.
+  /// The view, already measured.
   var content = ContentBox.none
   /// The words, or a caption.
   var words: RichText?
@@ -11,13 +11,13 @@ struct BubbleParts {
   var derivedWords: DerivedWords?
   /// True if the words are nothing but a few emoji.
   var isLargeEmoji = false
-  /// True if the words replace a message without words, and are not the sender's.
+  /// True if the words are in place of words that the message lacks, and are not the sender's.
   var isMark = false
 
   /// Takes a message's content apart and measures its view.
   ///
-  /// `room` returns the room of a content, once: it receives whether the content flows like words,
-  /// never on a card.
+  /// `room` is called once and returns the room of the content; its argument is true if the content
+  /// flows like words, and false for a card.
   init(
     _ message: Message, using tools: MessageTools, room: (_ isFlowing: Bool) -> ContentRoom
   ) {
@@ -31,7 +31,7 @@ struct BubbleParts {
     isMark = words.isMark
   }
 
-  /// Shapes the words, up to a greatest width; nil if there are none.
+  /// Shapes the words, up to a maximum width; nil if there are none.
   func block(for message: Message, width: Double, using tools: MessageTools) -> TextBlock? {
     let styles = tools.styles
     guard let text = words else { return nil }

@@ -2,7 +2,7 @@ import ChatModel
 package import DisplayList
 package import TextShaping
 
-/// Turns rows into frozen cells.
+/// Lays rows out as immutable cells.
 ///
 /// A value without state: cells may be made on any worker and in any order, each worker with its
 /// own shaper, with the same results.
@@ -24,7 +24,7 @@ package struct CellBuilder: Sendable {
     snapshot(of: row, shaper: CellShaper(shaper))
   }
 
-  /// The same with a shaper that may take notes.
+  /// Lays a row out with a shaper that may take notes.
   func snapshot(of row: TimelineRow, shaper: CellShaper) -> CellSnapshot {
     switch row {
     case .titleBar(let bar):
@@ -58,7 +58,7 @@ package struct CellBuilder: Sendable {
     }
   }
 
-  /// Measures a row and returns its texts; bars and lines have none.
+  /// Measures a row and returns its texts; bars and lines have no texts.
   package func texts(of row: TimelineRow, shaper: TextShaper) -> [CellText] {
     let notes = TextNotes()
     let shaper = CellShaper(shaper, notes: notes)
@@ -75,8 +75,8 @@ package struct CellBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - row: A row of the page.
-  ///   - unit: The parts that are wanted.
-  ///   - shaper: Belongs to the worker that lays the row out.
+  ///   - unit: The parts of texts to find.
+  ///   - shaper: The shaper of the worker that lays the row out.
   ///   - inkBox: Measures the glyphs where they are painted.
   /// - Returns: The cell's size and the boxes, in the order in which the texts are read.
   /// - Throws: The errors of `inkBox`.
@@ -100,7 +100,7 @@ package struct CellBuilder: Sendable {
     SystemMessageCell(notice.text, style: context.theme.notice, context: context, shaper: shaper)
   }
 
-  /// The cell that the theme's structure makes of a message; nil if it makes none.
+  /// The cell that the theme's structure composes for a message; nil if it composes none.
   private func composed(_ message: MessageRow, shaper: CellShaper) -> CellSnapshot? {
     var composition = MessageComposition(
       message, context: context, shaper: shaper)

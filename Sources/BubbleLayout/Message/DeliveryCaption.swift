@@ -2,8 +2,8 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The words of the delivery status below one's own last message, and below each that could not be
-/// sent.
+/// The words of the delivery status below one's own last message, and below each message that could
+/// not be sent.
 struct DeliveryCaptionComponent: MessageComponent {
   let identifier = MessageComponents.Name.deliveryIcon.rawValue
   let version = 1
@@ -46,8 +46,8 @@ private struct Caption: MeasuredContent {
 
   static let fontSize = 11.0
   static let lineHeight = 14.0
-  /// The distance from the end of the words to that of the bubble, in points, as in Messages of iOS
-  /// 26.
+  /// The distance from the end of the words to the end of the bubble, in points, as in Messages of
+  /// iOS 26.
   static let inset = 20.3
 
   var size: Size { Size(width: words.size.width + Self.inset, height: words.size.height) }

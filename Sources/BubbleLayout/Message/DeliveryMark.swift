@@ -3,18 +3,18 @@ import DisplayList
 
 /// The sign of the delivery status beside the clock time.
 struct DeliveryMark {
-  /// Its delivery status.
+  /// The delivery status of the message.
   let status: Message.Status
-  /// The part of it that was sent; nil if unknown.
+  /// The part of the message that was sent; nil if unknown.
   private let progress: Double?
   private let marks: StatusStyle.Marks
-  /// Theme's picture in place of the sign; nil if it has none.
+  /// The theme's picture in place of the sign; nil if it has none.
   private let picture: ContentPicture?
 
   /// Makes a sign; nil if the theme shows none.
   ///
-  /// A mark by itself, without a clock time, is also shown by a theme with marks beside the content
-  /// while a message is being sent and after sending, or loading its content, failed.
+  /// A theme with marks beside the content shows a mark only without a clock time, and only while a
+  /// message is being sent, or after sending it or loading its content has failed.
   init?(
     _ status: Message.Status?, progress: Double?, isAlone: Bool, in context: ContentContext
   ) {
@@ -32,17 +32,17 @@ struct DeliveryMark {
     picture = context.picture(for: status)
   }
 
-  /// True if there are two ticks, for a sent message.
+  /// True if the sign of a sent message has two ticks.
   ///
-  /// WhatsApp has a second one for delivered messages; Telegram has none for them.
+  /// WhatsApp shows a second tick on delivered messages; Telegram does not.
   private var isDouble: Bool {
     status == .read || (status == .delivered && marks == .deliveredTicks)
   }
 
-  /// Height of a picture in place of the sign, in points.
+  /// The height of a picture in place of the sign, in points.
   private static let pictureHeight = 11.0
 
-  /// The sign's box, in points.
+  /// The sign's size, in points.
   var size: Size {
     if let picture {
       let ratio = Double(picture.pixelWidth) / Double(max(1, picture.pixelHeight))
@@ -114,7 +114,7 @@ extension Message.Status {
 
 /// The part of a message that was sent: a ring that closes clockwise from the top.
 struct ProgressRing {
-  /// From 0 to 1.
+  /// The part that was sent, from 0 to 1.
   let progress: Double
 
   /// Draws the ring into a square.
@@ -137,7 +137,7 @@ struct FailureSign {
   /// The disc's box, a square.
   let box: Rect
 
-  /// Draws the sign in any size.
+  /// Draws the sign at the size of its box.
   func draw(_ color: Color, on canvas: inout CellCanvas) {
     canvas.fill(.ellipse(box), color)
     let unit = box.width / 20
@@ -149,8 +149,8 @@ struct FailureSign {
   }
 }
 
-/// The mark beside a bubble while it is being sent or after sending, or loading its content,
-/// failed.
+/// The mark beside a bubble while the message is being sent, or after sending it or loading its
+/// content has failed.
 struct DeliveryIconComponent: MessageComponent {
   let identifier = MessageComponents.Name.deliveryIcon.rawValue
   let version = 1
@@ -170,13 +170,13 @@ struct DeliveryIcon: MeasuredContent {
   private let status: Message.Status
   private let progress: Double?
   private let style: StatusStyle
-  /// Theme's picture in place of the mark; nil if it has none.
+  /// The theme's picture in place of the mark; nil if it has none.
   private let picture: ContentPicture?
 
-  /// In points.
+  /// The width and height of the mark, in points.
   static let side = 20.0
 
-  /// Makes a mark; nil if all is well.
+  /// Makes a mark; nil if the message is not being sent and nothing has failed.
   init?(
     _ status: Message.Status?, progress: Double?, style: StatusStyle, picture: ContentPicture?
   ) {
@@ -209,7 +209,7 @@ struct DeliveryMarkComponent: MessageComponent {
   let identifier = MessageComponents.Name.deliveryIcon.rawValue
   let version = 1
   let mark: DeliveryMark
-  /// The colour of uncoloured parts.
+  /// The colour of parts without a colour of their own.
   let plain: Color
   let ground: ComponentGround
 

@@ -1,11 +1,11 @@
 import DisplayList
 import TextShaping
 
-/// The name of who speaks on one line.
+/// The sender's name on one line.
 struct NameComponent: MessageComponent {
   let identifier = MessageComponents.Name.name.rawValue
   let version = 1
-  /// Nil takes the person's.
+  /// The colour of the name; nil takes the person's colour.
   let color: Color?
 
   func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
@@ -39,11 +39,12 @@ struct NameComponent: MessageComponent {
   }
 }
 
-/// The line above a message's content, after measuring: sender, time, and additions of a program.
+/// The line above a message's content, after measuring: the sender, the time, and a program's
+/// additions.
 struct HeaderLine {
-  /// Its box, in points.
+  /// The size of the line, in points.
   let size: Size
-  /// Reach of low signs of the name and the time below it, in points.
+  /// The distance that low glyphs of the name and the time extend below the line, in points.
   var inkBelow: Double {
     func ink(of part: AddedComponent?, from top: Double) -> Double {
       part?.inkBottom(using: tools.shaper).map { top + $0 - size.height } ?? 0
@@ -51,7 +52,7 @@ struct HeaderLine {
     return max(0, ink(of: name, from: 0), ink(of: time, from: timeOrigin.y))
   }
 
-  /// The strategy that a program's name has of its own; nil for none.
+  /// The strategy that a program's name component has of its own; nil if it has none.
   var strategy: (any SizeStrategy)? { name?.strategy }
 
   private let name: AddedComponent?
@@ -63,7 +64,7 @@ struct HeaderLine {
 
   /// Shapes the parts that the row shows; nil if there are none.
   ///
-  /// The name ends in an ellipsis where the room does.
+  /// The name ends in an ellipsis if it does not fit.
   init?(_ row: MessageRow, width: Double, showsTime: Bool, using tools: MessageTools) {
     // Without a sender, the time begins a group by itself.
     guard row.showsName || (showsTime && row.sender == nil && row.position.isFirst) else {

@@ -5,7 +5,7 @@ public import DisplayList
 public struct MeasuredAvatar: Sendable {
   let view: AvatarView
 
-  /// Its width and height, in points.
+  /// The width and height, in points.
   public var size: Double { view.size }
 }
 
@@ -13,10 +13,12 @@ extension ContentContext {
   /// Measures a person's picture in the theme's shape.
   ///
   /// - Parameters:
-  ///   - id: Chooses the colour behind initials: the first choice in a conversation.
-  ///   - name: Gives the initials.
-  ///   - picture: One of the cell's pictures; nil, or one that cannot be shown, draws initials.
-  ///   - size: Its width and height, in points.
+  ///   - id: The id, which selects the colour behind initials: the person's preferred colour in a
+  ///     conversation.
+  ///   - name: The name, from which the initials are taken.
+  ///   - picture: The path of one of the cell's pictures; nil, or a picture that cannot be shown,
+  ///     draws initials.
+  ///   - size: The picture's width and height, in points.
   /// - Returns: The picture, to be drawn at any place.
   public func avatar(
     of id: Participant.ID, name: String, picture: String? = nil, size: Double
@@ -51,9 +53,10 @@ extension ContentContext {
   /// card: a disc, whose colour follows from the name.
   ///
   /// - Parameters:
-  ///   - name: Gives the initials.
-  ///   - picture: One of the kind's pictures; nil, or one that cannot be shown, draws initials.
-  ///   - size: Its width and height, in points.
+  ///   - name: The name, from which the initials are taken.
+  ///   - picture: The path of one of the kind's pictures; nil, or a picture that cannot be shown,
+  ///     draws initials.
+  ///   - size: The picture's width and height, in points.
   /// - Returns: The picture, to be drawn at any place.
   public func portrait(of name: String, picture: String?, size: Double) -> MeasuredAvatar {
     let size = size.isFinite ? min(max(8, size), 1_000) : 8

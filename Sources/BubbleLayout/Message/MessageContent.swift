@@ -1,17 +1,17 @@
 import DisplayList
 
-/// Content of a message, after measuring, as a structure shows it.
+/// The content of a message after measuring, as a structure shows it.
 ///
-/// Indirect, because it is handed about more often than it is made, and a bubble has many fields.
+/// Indirect, because it is passed on more often than it is made, and a bubble has many fields.
 indirect enum MessageContent {
-  /// In a bubble.
+  /// Content in a bubble.
   case bubble(Bubble)
-  /// Words and cards without one.
+  /// Words and cards without a bubble.
   case plain(RowContent)
-  /// The same of a message that is to have no bubble, in the place of one.
+  /// Words and cards in the place of a bubble, for a message that is to have no bubble.
   case bare(RowContent)
 
-  /// Its box, in points; whole numbers.
+  /// The size of the content, in points; whole numbers.
   var size: Size {
     switch self {
     case .bubble(let bubble): bubble.size
@@ -19,8 +19,8 @@ indirect enum MessageContent {
     }
   }
 
-  /// The distance that reactions may reach into it from below without covering ink, pictures or the
-  /// clock time.
+  /// The distance that reactions may extend into the content from below without covering ink,
+  /// pictures or the clock time.
   var roomBelow: Double {
     switch self {
     case .bubble(let bubble): bubble.roomBelow
@@ -28,7 +28,7 @@ indirect enum MessageContent {
     }
   }
 
-  /// Returns the length in points, up to a limit, that reactions may cover from above without ink.
+  /// The length in points, up to a limit, that reactions may cover from above without covering ink.
   func roomAbove(upTo limit: Double) -> Double {
     switch self {
     case .bubble(let bubble): bubble.roomAbove(upTo: limit)
@@ -36,7 +36,7 @@ indirect enum MessageContent {
     }
   }
 
-  /// True if it is a part that a structure asks for.
+  /// True if the content is the part that a structure requests.
   func isPart(_ part: MessageComposition.Part) -> Bool {
     switch self {
     case .bubble, .bare: part == .bubble
@@ -44,7 +44,7 @@ indirect enum MessageContent {
     }
   }
 
-  /// Draws it into a box.
+  /// Draws the content into a box.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     switch self {
     case .bubble(let bubble): bubble.place(in: box, into: &builder)

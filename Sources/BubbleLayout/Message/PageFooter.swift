@@ -15,28 +15,29 @@ package import TextShaping
 /// ```
 ///
 /// Called on any worker, several at once; must return the same for the same value and context. Its
-/// layout is cached under a hash of all the value's fields, as far as they are values.
+/// layout is cached under a hash of all the value's fields that are plain values.
 public protocol PageFooter: Sendable {
   /// The measured content that draws the footer.
   associatedtype Measured: MeasuredContent
 
   /// The name of the footer in cache keys and in its hit areas; preferably a reversed domain name.
   var identifier: String { get }
-  /// Counted up whenever the same value may look different.
+  /// The version; incremented whenever the same value may look different.
   var version: Int { get }
-  /// The pictures that it shows, as names in the sources of pictures; none by default.
+  /// The pictures that the footer shows, as names in the sources of pictures; none by default.
   var pictures: [String] { get }
 
   /// Measures the footer.
   ///
-  /// - Parameter context: Measures texts; its `fullWidth` is the page's, its `width` that of the
-  ///   column of messages in the page's middle. Its colours are those of others' bubbles.
-  /// - Returns: The drawing in a box of the page's full width; its fit does not count.
+  /// - Parameter context: The context, which measures texts; its `fullWidth` is the page's, its
+  ///   `width` that of the column of messages in the page's middle. Its colours are those of
+  ///   others' bubbles.
+  /// - Returns: The drawing in a box of the page's full width; its fit is ignored.
   func measured(in context: ContentContext) -> Measured
 }
 
 extension PageFooter {
-  /// None.
+  /// No pictures by default.
   public var pictures: [String] { [] }
 }
 

@@ -1,8 +1,8 @@
 import ChatModel
 import DisplayList
 
-/// Reactions on the upper corner of a bubble: a disc for each emoji, and two dots that lead away from
-/// the bubble, as in Messages of iOS 26.
+/// Reactions on the upper corner of a bubble: a disc for each emoji, and two dots that lead away
+/// from it, as in Messages of iOS 26.
 struct ReactionBadges: MeasuredContent {
   private struct Disc {
     let role: RegionRole
@@ -18,11 +18,12 @@ struct ReactionBadges: MeasuredContent {
   private let style: ReactionStyle
   private let isOutgoing: Bool
 
-  /// Beyond the bubble's side.
+  /// The distance that the discs extend beyond the bubble's side.
   static let reach = 13.9
-  /// The distance from one disc to the next: an emoji is never covered.
+  /// The distance from one disc to the next; no emoji is covered.
   private static let step = 30.0
-  /// The dots: middle, from that of the disc, and size; of a disc of 34.
+  /// The dots of a disc of 34 points: the position of each centre from the disc's centre, and the
+  /// diameter.
   private static let dots = [(x: -10.8, y: 15.2, size: 10.4), (x: -17.5, y: 23.5, size: 5.0)]
   private static let designSize = 34.0
 
@@ -59,7 +60,7 @@ struct ReactionBadges: MeasuredContent {
     size = Size(width: side + Self.step * Double(max(0, discs.count - 1)), height: side)
   }
 
-  /// The length in points of a disc below the bubble's upper edge, where no ink is in its way.
+  /// The length by which a disc overlaps the bubble's upper edge where there is no ink, in points.
   static func overlap(of size: Double) -> Double { 6.6 * size / designSize }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {

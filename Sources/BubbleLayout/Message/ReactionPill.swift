@@ -10,15 +10,15 @@ struct ReactionPill {
     let text: MeasuredText
     let style: ContentTextStyle
     let x: Double
-    /// The meaning of a touch on it; nil for the pill's own.
+    /// The role of a touch on the word; nil for the pill's role.
     let role: RegionRole?
   }
 
-  /// The meaning of a touch on it.
+  /// The role of a touch on the pill.
   let role: RegionRole
-  /// True if one's own reaction is among them.
+  /// True if the pill contains one's own reaction.
   let isOwn: Bool
-  /// Its box, from the row's top leading corner.
+  /// The pill's box, from the row's top leading corner.
   var box: Rect
 
   private let style: ReactionStyle
@@ -29,13 +29,13 @@ struct ReactionPill {
 
   /// The distance between an emoji and the next part, in points.
   private static let wordGap = 4.0
-  /// Between an emoji and faces.
+  /// The distance between an emoji and faces, in points.
   private static let faceGap = 5.0
-  /// The distance from one face to the next relative to its size: initials stay visible, which half
-  /// a face would cover.
+  /// The distance from one face to the next, relative to its size: an overlap of half a face would
+  /// cover initials.
   private static let faceStep = 0.8
 
-  /// The styles of its texts.
+  /// The styles of a pill's texts.
   struct Styles {
     let context: ContentContext
     let ground: ComponentGround
@@ -54,7 +54,7 @@ struct ReactionPill {
       )
     }
 
-    /// The style of a count, and of the emoji if that has no size of its own.
+    /// The style of a count, and of an emoji if emoji have no size of their own.
     func text(isOwn: Bool) -> ContentTextStyle {
       var text = context.reactionStyle
       text.color = colors(isOwn: isOwn).text
@@ -68,7 +68,7 @@ struct ReactionPill {
       return text
     }
 
-    /// Shapes words without a note of them.
+    /// Shapes words without noting them for reports.
     func line(_ words: String, _ textStyle: ContentTextStyle) -> MeasuredText {
       context.line(
         words, style: textStyle, width: max(8, context.width - 2 * style.padding), role: nil)
@@ -99,7 +99,8 @@ struct ReactionPill {
     close(styles)
   }
 
-  /// Measures all reactions of a message as one pill: the first emoji, and the number of all.
+  /// Measures all reactions of a message as one pill: the first emoji, and the number of all
+  /// reactions.
   init(joining reactions: [Reaction], in styles: Styles) {
     self.init(role: .custom("reactions"), isOwn: false, in: styles)
     for reaction in reactions.prefix(BubbleLayoutLimits.joinedReactions) {
@@ -179,7 +180,7 @@ struct ReactionPill {
     }
   }
 
-  /// Draws it in a row whose top leading corner is given.
+  /// Draws the pill in a row with the given top leading corner.
   func draw(at origin: Point, on canvas: inout CellCanvas) {
     let box = box.offset(dx: origin.x, dy: origin.y)
     let radius = min(style.radius, box.height / 2)

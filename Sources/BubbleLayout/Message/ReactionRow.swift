@@ -2,13 +2,13 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The emoji that others answered with.
+/// The emoji reactions to a message.
 struct ReactionsComponent: MessageComponent {
   let identifier = MessageComponents.Name.reactions.rawValue
   let version = 2
-  /// Their ground.
+  /// The ground behind the reactions.
   let ground: ComponentGround
-  /// True if they may be on the bubble's corner.
+  /// True if the reactions may be on the bubble's corner.
   var isAtCorner = false
 
   func pictures(for message: MessageInfo) -> [String] {
@@ -27,7 +27,7 @@ struct ReactionsComponent: MessageComponent {
   }
 }
 
-/// The emoji that others answered with, after measuring: pills that wrap like words.
+/// The emoji reactions to a message, after measuring: pills that wrap like words.
 struct ReactionRow: LineContent {
   let fit = ContentFit.bare
 
@@ -43,11 +43,11 @@ struct ReactionRow: LineContent {
       as: .custom("reactions"), for: row, width: width)
   }
 
-  /// In display order.
+  /// The pills in display order.
   let pills: [ReactionPill]
-  /// The box around all pills, in points.
+  /// The size of the box around all pills, in points.
   let size: Size
-  /// The end of the last line of pills.
+  /// The end of the last line of pills, in points.
   let lastLineEnd: Double
 
   /// Shapes a message's reactions; nil if it has none.
@@ -101,7 +101,7 @@ struct ReactionRow: LineContent {
     for pill in pills { pill.draw(at: box.origin, on: &canvas) }
   }
 
-  /// The place of the next pill.
+  /// The positions of pills that follow each other on lines.
   private struct Flow {
     let width: Double
     let style: ReactionStyle
@@ -113,7 +113,7 @@ struct ReactionRow: LineContent {
       self.style = style
     }
 
-    /// The place of a pill of a width; nil if no line is left for it.
+    /// The place of a pill with a width; nil if no line is left for it.
     mutating func place(for pill: Double) -> Point? {
       if x > 0, x + pill > width {
         guard line + 1 < BubbleLayoutLimits.reactionLines else { return nil }
@@ -124,7 +124,7 @@ struct ReactionRow: LineContent {
       return Point(x: x, y: Double(line) * (style.height + style.gap))
     }
 
-    /// Takes the last pill away.
+    /// Removes the last pill, whose box is given.
     mutating func moveBack(to box: Rect) {
       x = box.minX
     }
@@ -132,7 +132,7 @@ struct ReactionRow: LineContent {
 }
 
 extension Reaction {
-  /// The displayed emoji: a text sign is shown as an emoji here.
+  /// The displayed emoji: a text sign is shown as an emoji.
   var shownEmoji: String {
     guard let first = emoji.unicodeScalars.first, emoji.unicodeScalars.count == 1,
       first.properties.isEmoji, !first.properties.isEmojiPresentation, !first.isASCII

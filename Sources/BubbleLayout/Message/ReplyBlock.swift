@@ -7,7 +7,7 @@ struct ReplyComponent: MessageComponent {
   let version = 1
   /// The quoted message.
   let preview: ReplyPreview
-  /// The ground behind it.
+  /// The ground behind the quote.
   let ground: ComponentGround
   /// True if the answer is one's own.
   let isOutgoing: Bool
@@ -35,13 +35,13 @@ struct ReplyBlock: MeasuredContent {
   let fit = ContentFit.bare
   /// The quoted message.
   let quote: MessageQuote
-  /// Its own size in points; inside a bubble it grows to the bubble's width.
+  /// The quote's own size, in points; inside a bubble it grows to the bubble's width.
   let size: Size
 
   private let name: MeasuredText?
   private let words: MeasuredText
   private let thumbnail: ContentPicture?
-  /// Its author's picture, on a line above the message.
+  /// The picture of the quote's author, on a line above the message.
   private let face: MeasuredAvatar?
   private let isOutgoing: Bool
   private let color: Color
@@ -49,18 +49,18 @@ struct ReplyBlock: MeasuredContent {
   private let style: ReplyStyle
   /// The width of the column of pictures in which the line to the quote begins, in points.
   private let avatarSize: Double
-  /// The inset colour of a quote on a bubble.
+  /// The fill of a quote on a bubble.
   private let inset: Color
-  /// The start of a quote above the message: a little after that of the message's words.
+  /// The start of a quote above the message, slightly after the start of the message's words.
   private let start: Double
 
-  /// Between the name and the words on one line.
+  /// The distance between the name and the words on one line, in points.
   private static let nameGap = 6.0
   private static let thumbnailSize = 34.0
   private static let thumbnailGap = 8.0
-  /// Between its author's picture and the name.
+  /// The distance between the author's picture and the name, in points.
   private static let faceGap = 4.0
-  /// The lines of words in a bubble of its own, as in Messages of iOS 26.
+  /// The maximum number of lines of words in a quote's own bubble, as in Messages of iOS 26.
   private static let bubbleLines = 3
 
   /// Shapes a quote that is at most as wide as the context.
@@ -172,7 +172,7 @@ struct ReplyBlock: MeasuredContent {
 
   /// The name and the quoted words as two lines.
   ///
-  /// If not all of it is shown, the name takes a third of the lines at most.
+  /// If not all of the text fits, the name takes at most a third of the lines.
   private static func words(
     _ summary: String, of name: String?, room: Double, style: ContentTextStyle,
     in context: ContentContext

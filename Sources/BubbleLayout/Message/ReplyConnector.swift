@@ -1,6 +1,6 @@
 import DisplayList
 
-/// The line that joins an answer with the small bubble of its quote, as in Messages of iOS.
+/// The line that joins an answer to the small bubble of its quote, as in Messages of iOS.
 struct ReplyConnector {
   /// The quoted message's box; the line leaves it in the middle of its far side.
   let quote: Rect
@@ -9,7 +9,7 @@ struct ReplyConnector {
   /// True if the answer is one's own: the far side is then the leading one.
   let isOutgoing: Bool
 
-  /// Beyond both boxes, in points.
+  /// The distance that the line extends beyond both boxes, in points.
   private static let reach = 12.0
   /// The distance from the answer's upper edge, in points.
   private static let depth = 20.0

@@ -2,9 +2,10 @@ import ChatModel
 public import DisplayList
 import TextShaping
 
-/// The strip at the top of a phone's screen: the time, and full signals and battery.
+/// The status bar at the top of a phone's screen: the time, full signals and a full battery.
 package struct StatusBar {
-  /// The height from the screen's edge to the title bar, in points: that of a phone of 402 by 874.
+  /// The height from the screen's edge to the title bar, in points, as on a phone of 402 by 874
+  /// points.
   package static let height = 54.0
 
   private let clock: ShapedText?
@@ -32,7 +33,7 @@ package struct StatusBar {
           width: max(8, min(120, width - Self.inset - 110)), maximumLines: 1, alignment: .left))
   }
 
-  /// Draws the strip at the top of a cell.
+  /// Draws the status bar at the top of a cell.
   func draw(into builder: inout SnapshotBuilder) {
     if let clock {
       let x = max(12, Self.clockMiddle - clock.longestLine / 2).rounded()
@@ -62,7 +63,7 @@ package struct StatusBar {
       color.withAlpha(0.4))
   }
 
-  /// Waves of radio above a point.
+  /// Draws radio waves above a point.
   private func drawWaves(around x: Double, into builder: inout SnapshotBuilder) {
     let foot = Self.middle + 5.5
     for radius in [10.4, 6.6] {
@@ -83,14 +84,16 @@ package struct StatusBar {
   }
 }
 
-/// The line at the lower edge of a phone's screen, by which a finger leaves an app; it is below the
-/// last message if there is no other footer.
+/// The home indicator: the line at the lower edge of a phone's screen, with which a finger leaves
+/// an app.
+///
+/// It is below the last message if there is no other footer.
 public struct HomeLine: PageFooter {
-  /// `homeLine`.
+  /// The identifier, `homeLine`.
   public let identifier = "homeLine"
-  /// Counted up whenever the line may look different.
+  /// The version; incremented whenever the line may look different.
   public let version = 1
-  /// The height from the line's room to the screen's edge, in points.
+  /// The height of the line's room, down to the screen's edge, in points.
   public static let height = 34.0
 
   /// Makes a line.
@@ -104,7 +107,7 @@ public struct HomeLine: PageFooter {
   /// Draws the line in its room at the lower end of a box.
   ///
   /// - Parameters:
-  ///   - box: As wide as the screen, down to its edge.
+  ///   - box: The box, as wide as the screen and down to its edge.
   ///   - color: The line's colour.
   ///   - canvas: The canvas that it is drawn on.
   public static func draw(in box: Rect, _ color: Color, on canvas: inout CellCanvas) {

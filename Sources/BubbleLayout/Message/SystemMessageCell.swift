@@ -2,7 +2,7 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// A short text on a line of its own: a date, a time, a notice, the unread line.
+/// A short text on a line of its own: a date, a time, a notice or the line above unread messages.
 struct SystemMessageCell {
   private let block: TextBlock
   private let style: PillStyle
@@ -36,7 +36,7 @@ struct SystemMessageCell {
     shaper.noteBody(block)
   }
 
-  /// Draws the text in its box, with room for ink that would reach out of the cell.
+  /// Draws the text in its box, with room for ink that would extend beyond the cell.
   func snapshot(role: RegionRole) -> CellSnapshot {
     let cell = snapshot(role: role, above: style.spaceAbove, below: style.spaceBelow)
     let overhang = InkOverhang(of: cell, using: shaper)

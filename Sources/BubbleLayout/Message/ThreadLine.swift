@@ -25,7 +25,7 @@ struct ThreadComponent: MessageComponent {
     }
   }
 
-  /// True if the message's line is led to from the sender's picture.
+  /// True if a line leads from the sender's picture to the box of the message's thread.
   static func isLedTo(_ row: MessageRow, in theme: Theme) -> Bool {
     theme.reply.threadForm == .box && row.thread != nil
   }
@@ -37,7 +37,7 @@ extension ContentContext {
     strings.replies(thread.replyCount, numbers: tools.context.environment.numbers)
   }
 
-  /// A line of a thread's words in a colour that can be read on the page.
+  /// A line of words about a thread, in a colour that can be read on the page.
   fileprivate func threadLine(
     _ text: String, size: Double, lineHeight: Double, weight: TextStyle.Weight,
     _ color: Color, on grounds: [Color], width: Double
@@ -58,7 +58,7 @@ extension CellCanvas {
   }
 }
 
-/// Only the number of answers, on the page's own pill if notices have one.
+/// The number of answers alone, on the page's own pill if notices have one.
 private struct ThreadWords: MeasuredContent {
   let size: Size
   let fit = ContentFit.bare
@@ -94,7 +94,7 @@ private struct ThreadWords: MeasuredContent {
   }
 }
 
-/// Faces, the number of answers and the time of the last one on one line.
+/// Faces, the number of answers and the time of the last answer on one line.
 private struct ThreadFaces: MeasuredContent {
   let size: Size
   let fit = ContentFit.bare
@@ -157,7 +157,8 @@ private struct ThreadFaces: MeasuredContent {
   }
 }
 
-/// A box with the thread's name and the number of answers over faces and the time of the last one.
+/// A box with the thread's name and the number of answers above faces and the time of the last
+/// answer.
 private struct ThreadBox: MeasuredContent {
   let size: Size
   let fit = ContentFit.bare
@@ -253,7 +254,7 @@ private struct ThreadBox: MeasuredContent {
 
 /// The line from the sender's picture to the box of a thread, as in Discord.
 struct ThreadSpine {
-  /// The sender's picture; nil where the message shows none.
+  /// The sender's picture; nil if the message shows none.
   let avatar: Rect?
   /// The middle of the column of pictures, in points.
   let x: Double

@@ -6,7 +6,7 @@ import TextShaping
 struct TimestampComponent: MessageComponent {
   let identifier = MessageComponents.Name.timestamp.rawValue
   let version = 1
-  /// `edited 09:27`; empty if only marks are shown.
+  /// The words, such as `edited 09:27`; empty if only marks are shown.
   let words: String
   /// True if a pin precedes the words.
   let isPinned: Bool
@@ -14,7 +14,7 @@ struct TimestampComponent: MessageComponent {
   let mark: DeliveryMark?
   /// The mark after measuring; nil if there is none or a program hides it.
   var sign: AddedComponent?
-  /// The ground behind it.
+  /// The ground behind the clock time.
   let ground: ComponentGround
 
   /// Chooses the visible parts for a message; nil if the theme or the message has none.
@@ -60,7 +60,7 @@ struct Timestamp: LineContent {
   /// The visible parts.
   enum Parts {
     case all
-    /// Only the clock time.
+    /// The clock time only.
     case time
     /// Everything but the clock time.
     case marks
@@ -69,7 +69,7 @@ struct Timestamp: LineContent {
   let fit = ContentFit.bare
   /// The words; nil if only marks are shown.
   let line: MeasuredText?
-  /// Its box, in points; whole numbers.
+  /// The size of the clock time with its marks, in points; whole numbers.
   let size: Size
 
   private let component: TimestampComponent
@@ -80,7 +80,7 @@ struct Timestamp: LineContent {
 
   private static let pillPadding = EdgeInsets(top: 1, left: 7, bottom: 2, right: 7)
   private static let markGap = 3.0
-  /// A replacement of a clock time is never wider, in points.
+  /// The maximum width of a clock time's replacement, in points.
   private static let maximumComponentWidth = 120.0
   private static let pinSize = Size(width: 8, height: 11)
 

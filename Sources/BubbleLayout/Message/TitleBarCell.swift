@@ -1,9 +1,9 @@
 import DisplayList
 import TextShaping
 
-/// The bar at the top of the page: the parts of its kind beside the title, each at its place.
+/// The bar at the top of the page: the title, and the other parts of the bar's kind.
 struct TitleBarCell {
-  /// The room of the parts, under the status bar, in points.
+  /// The width of the bar, in points.
   let width: Double
   let style: TitleBarStyle
   private let context: CellContext
@@ -17,9 +17,9 @@ struct TitleBarCell {
   private var buttons: [Rect] = []
   /// Lines that are mirrored with the page.
   private var strokes: [(path: Path, width: Double, color: Color)] = []
-  /// Picture in place of the way back, mirrored with the page.
+  /// The picture in place of the back arrow, mirrored with the page.
   private var backPicture: (reference: ImageReference, box: Rect)?
-  /// The three dots of a `chat`.
+  /// The three dots of a title bar of the kind `chat`.
   private var dots: [Rect] = []
 
   /// Shapes the texts and places all parts.
@@ -77,7 +77,7 @@ struct TitleBarCell {
     return builder.finish(height: height)
   }
 
-  /// Soft, below a button of glass.
+  /// The soft shadow below a glass button.
   private static let shadow = Shadow(
     color: Color(red: 0, green: 0, blue: 0, alpha: 0x1f), offset: Point(x: 0, y: 1), blur: 6)
 
@@ -93,7 +93,7 @@ struct TitleBarCell {
     shape(row.title, context.title, width: width)
   }
 
-  /// Less important words.
+  /// The style of less important words.
   private var subtitleStyle: TextStyle {
     TextStyle(
       families: context.theme.fonts.families, size: style.subtitleSize, weight: .regular,
@@ -119,8 +119,8 @@ struct TitleBarCell {
     texts.append((text, Point(x: x, y: y)))
   }
 
-  /// Sets the title, with the second line below it, in the middle of the bar's height; `x` gives the
-  /// place of a text of a width.
+  /// Places the title, with the second line below it, in the middle of the bar's height; `x`
+  /// computes the position of a text from its width.
   private mutating func placeLines(
     _ row: TitleBarRow, width: Double, x: (_ width: Double) -> Double
   ) {
@@ -154,7 +154,7 @@ struct TitleBarCell {
     )
   }
 
-  /// Draws the way back around a middle.
+  /// Places the back arrow around a centre.
   private mutating func placeBack(x: Double, y: Double) {
     if style.back != .none, let picture = context.picture(context.theme.icons.back) {
       let side = ChromeSign.side
@@ -236,7 +236,8 @@ extension TitleBarCell {
     }
   }
 
-  /// Words beside a title; nil if they have no room, because a few letters of a name are none.
+  /// The text beside a title; nil if there is too little room, because a few letters of a name are
+  /// of no use.
   private func smallText(_ text: String?, width: Double) -> ShapedText? {
     let leastWidth = 60.0
     guard let text, width >= leastWidth else { return nil }

@@ -29,9 +29,10 @@ struct UnknownCard: MeasuredContent {
   private static let rowGap = 3.0
   private static let pictureHeight = 120.0
   private static let columnGap = 12.0
-  /// In less room a value is below its key.
+  /// The minimum width for columns, in points; in less room a value is below its key.
   private static let leastColumns = 150.0
-  /// In less room a line has few letters: texts get more lines.
+  /// The minimum width of a line, in points; in less room it has few letters, so texts get more
+  /// lines.
   private static let leastLine = 90.0
 
   /// Measures a card.

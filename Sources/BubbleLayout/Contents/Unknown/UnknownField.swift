@@ -6,7 +6,7 @@ enum UnknownField {
   case words(key: String, value: String)
   case picture(String)
 
-  /// Tells pictures from words, and dates from other words.
+  /// Distinguishes pictures from words, and dates from other words.
   init(_ key: String, _ value: UnknownValue, in context: ContentContext) {
     if let source = Self.picture(value), context.picture(source) != nil {
       self = .picture(source)
@@ -36,7 +36,8 @@ enum UnknownField {
     }
   }
 
-  /// A date as RFC 3339 writes it, with or without its offset and its time; nil for other words.
+  /// A date in the format of RFC 3339, with or without its offset and its time; nil for other
+  /// words.
   private static func date(_ text: String, in context: ContentContext) -> String? {
     guard text.utf8.count >= 10, text.utf8.first.map({ (0x30...0x39).contains($0) }) == true else {
       return nil

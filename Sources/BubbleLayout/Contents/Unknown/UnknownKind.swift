@@ -4,7 +4,7 @@ import ChatModel
 /// words below.
 struct UnknownKind: RegisteredContentKind {
   var isBuiltIn: Bool { true }
-  /// No known kind has this version.
+  /// The version, which no known kind has.
   var version: Int { 0 }
 
   func summary(of content: Content, in strings: LocalizedStrings) -> MessageSummary {
@@ -48,12 +48,12 @@ struct UnknownKind: RegisteredContentKind {
     return (ContentBox(card, of: self, width: room.width, fullWidth: room.fullWidth), words)
   }
 
-  /// The content as one of an unknown kind.
+  /// The content, treated as content of an unknown kind.
   private static func unknown(_ content: Content) -> UnknownContent {
     content.unknown ?? UnknownContent(type: content.type, text: content.richText)
   }
 
-  /// Names the kind, so that nothing is dropped silently, and adds its known values.
+  /// Names the kind, so that nothing is dropped silently, and adds the content's text.
   private static func words(
     for unknown: UnknownContent, _ strings: LocalizedStrings
   ) -> ContentWords {

@@ -1,12 +1,12 @@
-/// Words for the names of kinds and keys, which programs spell for programs.
+/// Readable words for the identifiers of kinds and keys.
 enum UnknownLabel {
-  /// `Start time` of `startTime`, `start_time` or `com.example.start-time`.
+  /// The title of a name: `Start time` for `startTime`, `start_time` or `com.example.start-time`.
   static func title(_ name: String) -> String {
     let words = words(name)
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// The same within a line: `start time`.
+  /// The words of a name within a line: `start time`.
   static func words(_ name: String) -> String {
     // A domain names the kind's owner, and nothing of its contents.
     let isSpaced = name.contains(where: \.isWhitespace)

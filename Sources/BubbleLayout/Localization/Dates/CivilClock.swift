@@ -1,14 +1,14 @@
 package import FoundationEssentials
 import FoundationInternationalization
 
-/// A clock on the wall of some place.
+/// A clock that shows the local time of a time zone.
 package struct CivilClock: Sendable {
-  /// Nil for the zone that needs no tables.
+  /// The time zone; nil for UTC, which needs no tables.
   private let timeZone: TimeZone?
 
   /// Makes a clock for an IANA name such as `Europe/Berlin`.
   ///
-  /// - Throws: If there is no such zone.
+  /// - Throws: `LayoutEnvironmentError` if there is no such zone.
   package init(timeZone name: String) throws(LayoutEnvironmentError) {
     if name == "UTC" {
       // Loading the tables of all zones costs milliseconds; the default does without.
@@ -21,10 +21,10 @@ package struct CivilClock: Sendable {
     timeZone = zone
   }
 
-  /// The time of the clock at a moment.
+  /// The local time at a moment.
   ///
-  /// Dates past 100,000,000 days from 1970 (the range of ECMAScript's `Date`) are pulled to its
-  /// ends, so that no arithmetic on them overflows.
+  /// Dates beyond 100,000,000 days from 1970 (the range of ECMAScript's `Date`) are clamped, so
+  /// that no arithmetic on them overflows.
   package func time(at date: Date) -> CivilTime {
     let limit = 8.64e12
     let seconds = date.timeIntervalSince1970

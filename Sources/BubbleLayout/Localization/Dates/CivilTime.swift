@@ -1,20 +1,20 @@
 import ChatModel
 
-/// A moment on a wall: the day and the minute that a clock in some place shows.
+/// A local time: the day and the minute that a clock in a time zone shows.
 package struct CivilTime: Hashable, Sendable {
-  /// Days since 1 January 1970 in the Gregorian calendar.
+  /// The number of days since 1 January 1970 in the Gregorian calendar.
   package let day: Int
-  /// Minutes since midnight.
+  /// The number of minutes since midnight.
   package let minute: Int
 
-  /// Makes a moment from seconds since 1970 as the local clock counts them.
+  /// Makes a local time from seconds since 1970 as the local clock counts them.
   package init(localSeconds: Int) {
     let minutes = Self.floor(localSeconds, by: 60)
     day = Self.floor(minutes, by: 1440)
     minute = minutes - day * 1440
   }
 
-  /// Makes a moment.
+  /// Makes a local time.
   package init(day: Int, minute: Int) {
     self.day = day
     self.minute = minute
@@ -25,7 +25,7 @@ package struct CivilTime: Hashable, Sendable {
     GregorianCalendar.date(days: day)
   }
 
-  /// From 0 for Sunday to 6 for Saturday; 1 January 1970 was a Thursday.
+  /// The day of the week, from 0 for Sunday to 6 for Saturday; 1 January 1970 was a Thursday.
   package var weekday: Int {
     let shifted = day + 4
     return shifted - Self.floor(shifted, by: 7) * 7

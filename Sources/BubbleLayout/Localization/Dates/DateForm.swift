@@ -1,39 +1,39 @@
-/// The parts of a date and time that a text has.
+/// The form in which a date or a time is written.
 enum DateForm: Hashable, Sendable {
-  /// `09:26`
+  /// The clock time: `09:26`.
   case stamp
-  /// `14 March`
+  /// The day: `14 March`.
   case day
-  /// `14/03/2026`
+  /// The date in digits: `14/03/2026`.
   case numeric
-  /// `Saturday, 14 March`
+  /// The weekday and the day: `Saturday, 14 March`.
   case weekdayAndDay
-  /// `Saturday, 14 March 2026`
+  /// The weekday, the day and the year: `Saturday, 14 March 2026`.
   case weekdayDayAndYear
-  /// `Saturday 09:26`
+  /// The weekday and the clock time: `Saturday 09:26`.
   case weekdayAndTime
-  /// `14 March 2026`
+  /// The day and the year: `14 March 2026`.
   case dayAndYear
-  /// `14 March, 09:26`
+  /// The day and the clock time: `14 March, 09:26`.
   case dayAndTime
-  /// `14 March 2026, 09:26`
+  /// The day, the year and the clock time: `14 March 2026, 09:26`.
   case dayYearAndTime
-  /// `Sat, 14 Mar`
+  /// The short weekday and day: `Sat, 14 Mar`.
   case shortDay
-  /// `14 Mar 2026`
+  /// The short day and the year: `14 Mar 2026`.
   case shortDayAndYear
-  /// `Sat, 14 Mar at 09:26`
+  /// The short weekday and day with the clock time: `Sat, 14 Mar at 09:26`.
   case shortDayAndTime
-  /// `14 Mar 2026 at 09:26`
+  /// The short day and the year with the clock time: `14 Mar 2026 at 09:26`.
   case shortDayYearAndTime
-  /// `Saturday`
+  /// The weekday: `Saturday`.
   case weekday
-  /// `Today`, whatever the time is.
+  /// The word `Today`, whatever the time is.
   case today
-  /// `Yesterday`, whatever the time is.
+  /// The word `Yesterday`, whatever the time is.
   case yesterday
 
-  /// True if texts of one day differ.
+  /// True if the form contains the clock time.
   var showsTime: Bool {
     switch self {
     case .stamp, .weekdayAndTime, .dayAndTime, .dayYearAndTime, .shortDayAndTime,
@@ -46,9 +46,9 @@ enum DateForm: Hashable, Sendable {
   }
 }
 
-/// Puts moments into the words of one language.
+/// Writes dates and times in one language.
 protocol DateLanguage: Sendable {
-  /// The day before yesterday, where the language has a word for it.
+  /// The word for the day before yesterday; nil if the language has none.
   var dayBeforeYesterday: String? { get }
   /// The text of a moment in a form.
   func text(of time: CivilTime, in form: DateForm) -> String

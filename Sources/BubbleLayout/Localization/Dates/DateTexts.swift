@@ -5,10 +5,10 @@ import Platform
 /// Dates and times in words, in one language and one time zone.
 ///
 /// Formatting through Unicode's tables takes tens of microseconds and loading them takes
-/// milliseconds, so each day and each minute is formatted once, and English of America, the
-/// default, and of Britain need no tables at all. Safe to use from any thread.
+/// milliseconds, so each day and each minute is formatted once, and American English, the default,
+/// and British English need no tables at all. Safe to use from any thread.
 package final class DateTexts: Sendable {
-  /// The time of the clock that counts as now; nil if none was given.
+  /// The local time that counts as now; nil if none was given.
   package let now: CivilTime?
 
   private let clock: CivilClock
@@ -28,15 +28,16 @@ package final class DateTexts: Sendable {
     var form: DateForm
   }
 
-  /// A day is used again while its rows are near; past this many, all are dropped.
+  /// The maximum number of cached lines: a day is used again while its rows are near; beyond the
+  /// maximum, all lines are dropped.
   private static let cachedLines = 4096
 
-  /// Makes texts in a language, for the times that a clock shows.
+  /// Makes texts in a language, for the local times of a clock.
   ///
   /// - Parameters:
   ///   - locale: The locale of formats and digits.
-  ///   - words: The words for days near now; nil takes those of Unicode's tables.
-  ///   - clock: The clock of the place.
+  ///   - words: The words for days near now; nil takes the words of Unicode's tables.
+  ///   - clock: The clock of the time zone.
   ///   - now: The moment that counts as now; nil for none.
   package init(locale: LocaleTag, words: LocalizedStrings?, clock: CivilClock, now: Date?) {
     self.clock = clock
@@ -51,7 +52,7 @@ package final class DateTexts: Sendable {
       }
   }
 
-  /// The time of the clock on the wall at a moment.
+  /// The local time at a moment.
   package func time(at date: Date) -> CivilTime { clock.time(at: date) }
 
   /// The clock time of a message, such as `09:26`.
@@ -66,7 +67,8 @@ package final class DateTexts: Sendable {
   ///
   /// - Parameters:
   ///   - time: A moment of the day.
-  ///   - reference: Days of its year go without the year, where the form lets them.
+  ///   - reference: A moment; dates of its year are written without the year, if the form allows
+  ///     that.
   ///   - form: The form of a date.
   ///   - nearDays: The days with names such as `Today`, if a now was given.
   /// - Returns: The line's words.
@@ -98,8 +100,7 @@ package final class DateTexts: Sendable {
     return days == .week ? line(time, .weekday) : nil
   }
 
-  /// The same date with the day of the month as an ordinal, in a language that has ordinals of
-  /// days.
+  /// The date with the day of the month as an ordinal, in a language that has ordinals of days.
   private func withOrdinal(_ date: String, _ day: Int) -> String {
     guard let ordinals else { return date }
     let digits = numbers.text(day)
@@ -116,10 +117,10 @@ package final class DateTexts: Sendable {
     return date
   }
 
-  /// The line after a pause, as WeChat words it.
+  /// The line after a pause, as in WeChat.
   ///
-  /// `09:26` on the reference's day, else with the day before it; if a now was given, the day may
-  /// be `Yesterday` or a weekday of the last week.
+  /// The line is `09:26` on the reference's day; otherwise the day precedes the time. If a now was
+  /// given, the day may be `Yesterday` or a weekday of the last week.
   package func dateSeparator(_ time: CivilTime, reference: CivilTime?) -> String {
     if time.day == reference?.day { return stamp(time) }
     if let now {
@@ -132,10 +133,11 @@ package final class DateTexts: Sendable {
     return line(time, isInYear(of: reference, time) ? .dayAndTime : .dayYearAndTime)
   }
 
-  /// The line after a pause that always names the day, as Messages of iOS words it.
+  /// The line after a pause that always names the day, as in Messages of iOS.
   ///
-  /// `Today 09:26`, `Yesterday 09:26` and a weekday of the last week if a now was given, else `Sat,
-  /// 14 Mar at 09:26`, with the year in place of the weekday if it is not the reference's.
+  /// If a now was given, the line is `Today 09:26`, `Yesterday 09:26` or has a weekday of the last
+  /// week; otherwise it is `Sat, 14 Mar at 09:26`, with the year in place of the weekday if it is
+  /// not the reference's year.
   package func dayAndTime(_ time: CivilTime, reference: CivilTime?) -> DayAndTime {
     if let now {
       if time.day == now.day { return dayAndTime(time, named: line(time, .today)) }
@@ -155,9 +157,9 @@ package final class DateTexts: Sendable {
 
   /// The time of a chat's last message, for a list of chats.
   ///
-  /// `09:26` today, `Yesterday`, the day before that if the language has a word for it, a weekday
-  /// within the last week, `03-14` within the year, else `25-03-14`; without a now the day of the
-  /// reference counts as today.
+  /// The text is `09:26` today, `Yesterday`, the word for the day before that if the language has
+  /// one, a weekday within the last week, `03-14` within the year, and otherwise `25-03-14`. If no
+  /// now was given, the day of the reference counts as today.
   package func shortLine(_ time: CivilTime, reference: CivilTime?) -> String {
     guard let now = now ?? reference, time.day != now.day else { return stamp(time) }
     if time.day == now.day - 1 { return line(time, .yesterday) }
@@ -175,7 +177,7 @@ package final class DateTexts: Sendable {
   /// A moment with its year, such as `14 March 2026, 09:26`.
   package func moment(_ time: CivilTime) -> String { line(time, .dayYearAndTime) }
 
-  /// A date and time, independent of now.
+  /// A date and time in a form, independent of now.
   func text(of time: CivilTime, in form: DateForm) -> String {
     form == .stamp ? stamp(time) : line(time, form)
   }

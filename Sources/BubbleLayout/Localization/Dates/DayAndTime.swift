@@ -2,10 +2,11 @@
 package struct DayAndTime: Hashable, Sendable {
   /// The whole line.
   package let text: String
-  /// The day in it, as UTF-8 offsets; empty in a language that words the day otherwise beside a time.
+  /// The day in the line, as UTF-8 offsets; empty in a language that writes the day differently
+  /// beside a time.
   package let day: Range<Int>
 
-  /// The text of the day; empty if `day` is.
+  /// The text of the day; empty if `day` is empty.
   var dayText: String {
     String(decoding: text.utf8.prefix(day.upperBound).suffix(day.count), as: UTF8.self)
   }
@@ -13,8 +14,8 @@ package struct DayAndTime: Hashable, Sendable {
   /// Makes a line.
   ///
   /// - Parameters:
-  ///   - text: The whole.
-  ///   - day: The part of it that names the day.
+  ///   - text: The whole line.
+  ///   - day: The part of the line that names the day.
   package init(_ text: String, day: String) {
     self.text = text
     guard let place = text.firstRange(of: day) else {

@@ -1,4 +1,4 @@
-/// English dates and times, as America or as Britain writes them.
+/// Dates and times in American or British English.
 ///
 /// Written by hand because bare `en` is the default: loading Unicode's tables for it would cost a
 /// new process several milliseconds. The American texts are those of CLDR 48, except `Saturday 9:26
@@ -6,7 +6,7 @@
 struct EnglishDates: DateLanguage {
   /// The words for days near now.
   let words: LocalizedStrings
-  /// True for month before day and a clock of twelve hours.
+  /// True for American English, with the month before the day and a clock of twelve hours.
   let isAmerican: Bool
 
   private static let months = [

@@ -2,20 +2,21 @@ package import ChatModel
 import FoundationEssentials
 import FoundationInternationalization
 
-/// A language tag that was found to be one.
+/// A valid language tag.
 package struct LocaleTag: Hashable, Sendable {
   /// The tag as BCP 47 writes it, with hyphens.
   package let identifier: String
-  /// The language, in small letters.
+  /// The language, in lowercase letters.
   package let language: String
-  /// Four letters such as `Hans`, or nil.
+  /// The script, as four letters such as `Hans`; nil if the tag has none.
   package let script: String?
-  /// Two letters or three digits, or nil.
+  /// The region, as two letters or three digits; nil if the tag has none.
   package let region: String?
 
   /// Reads a tag such as `de`, `en-US` or `zh-Hans`; underscores count as hyphens.
   ///
-  /// - Throws: If it does not have the form of a tag, or has an unknown language or region.
+  /// - Throws: `LayoutEnvironmentError` if the text does not have the form of a tag, or has an
+  ///   unknown language or region.
   package init(_ text: String) throws(LayoutEnvironmentError) {
     let error = LayoutEnvironmentError.unknownLocale(text)
     guard text.utf8.count <= 64 else { throw error }
@@ -47,14 +48,15 @@ package struct LocaleTag: Hashable, Sendable {
     if let region, region.utf8.count == 2, !Locale.Region(region).isISORegion { throw error }
   }
 
-  /// True for English without a region or of the United States: month before day and a clock of
-  /// twelve hours.
+  /// True for English without a region or of the United States, with the month before the day and a
+  /// clock of twelve hours.
   var isAmericanEnglish: Bool { isPlainEnglish && (region == nil || region == "US") }
 
-  /// True for English of Britain or of the world: day before month and a clock of 24 hours.
+  /// True for English of Britain or of the world, with the day before the month and a clock of 24
+  /// hours.
   var isBritishEnglish: Bool { isPlainEnglish && (region == "GB" || region == "001") }
 
-  /// True if only a region follows the language, and no clock or calendar.
+  /// True if the tag is English with at most a region, and names no clock or calendar.
   private var isPlainEnglish: Bool { language == "en" && identifier.utf8.count <= 6 }
 
   /// The direction in which the language is written.
@@ -63,12 +65,12 @@ package struct LocaleTag: Hashable, Sendable {
     return Self.rightToLeftLanguages.contains(language) ? .rightToLeft : .leftToRight
   }
 
-  /// The scripts that Unicode's CLDR marks as right to left, as far as fonts for them are common.
+  /// The scripts that Unicode's CLDR marks as right to left and for which fonts are common.
   private static let rightToLeftScripts: Set<String> = [
     "Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg", "Mand", "Samr",
   ]
 
-  /// The languages whose usual script is one of these (CLDR's `likelySubtags`).
+  /// The languages whose usual script is one of `rightToLeftScripts` (CLDR's `likelySubtags`).
   private static let rightToLeftLanguages: Set<String> = [
     "ar", "he", "iw", "fa", "ur", "ps", "sd", "ug", "yi", "dv", "ckb", "syr", "nqo", "arc", "ks",
   ]
@@ -84,7 +86,7 @@ package struct LocaleTag: Hashable, Sendable {
 }
 
 extension String {
-  /// The text in capitals by the rules of a language, such as İ for the i of Turkish.
+  /// The text in capitals by the rules of a language, such as İ for the Turkish i.
   func uppercased(in locale: LocaleTag) -> String {
     // English needs no tables.
     locale.language == "en" ? uppercased() : uppercased(with: Locale(identifier: locale.identifier))

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import FoundationInternationalization
 
-/// Dates by the habits and digits of any locale, from Unicode's tables.
+/// Dates in the formats and digits of any locale, from Unicode's tables.
 struct LocalizedDates: DateLanguage {
   private let style: Date.FormatStyle
   private let relative: Date.AnchoredRelativeFormatStyle
-  /// Nil for a language that is only in Unicode's tables.
+  /// The words for days near now; nil for a language that is only in Unicode's tables.
   private let words: LocalizedStrings?
 
   /// Makes texts for a locale; words are nil for a language that is only in Unicode's tables.
@@ -57,7 +57,8 @@ struct LocalizedDates: DateLanguage {
     }
   }
 
-  /// The style formats its anchor relative to the date.
+  /// The name of the day at an offset from today; the style formats its anchor relative to the
+  /// date.
   private func relativeDay(_ offset: Int) -> String {
     relative.format(Date(timeIntervalSince1970: Double(-offset) * 86_400))
   }

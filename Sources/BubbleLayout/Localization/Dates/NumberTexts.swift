@@ -3,21 +3,21 @@ import FoundationInternationalization
 
 /// Numbers in the digits of a locale.
 package struct NumberTexts: Hashable, Sendable {
-  /// The digit 0; the other nine follow it in Unicode.
+  /// The digit 0; the other nine digits follow it in Unicode.
   private let zero: UInt32
-  /// Between a whole number and its decimals.
+  /// The separator between a whole number and its decimals.
   private let decimalPoint: String
-  /// The locale of the tables with grouping marks and currency signs.
+  /// The locale of the tables for grouping marks and currency signs.
   private let identifier: String
 
-  /// The numbering systems whose digits follow each other, by their names in CLDR.
+  /// The numbering systems with consecutive digits, by their names in CLDR.
   private static let zeros: [String: UInt32] = [
     "arab": 0x660, "arabext": 0x6F0, "deva": 0x966, "beng": 0x9E6, "guru": 0xA66, "gujr": 0xAE6,
     "orya": 0xB66, "tamldec": 0xBE6, "telu": 0xC66, "knda": 0xCE6, "mlym": 0xD66, "thai": 0xE50,
     "laoo": 0xED0, "tibt": 0xF20, "mymr": 0x1040, "khmr": 0x17E0,
   ]
 
-  /// Finds out how a locale writes numbers.
+  /// Looks up the digits and the decimal point of a locale.
   package init(locale tag: LocaleTag) {
     identifier = tag.identifier
     guard tag.language != "en" else {
@@ -33,7 +33,7 @@ package struct NumberTexts: Hashable, Sendable {
   /// A whole number.
   package func text(_ number: Int) -> String { localized(String(number)) }
 
-  /// A number with grouping marks, and at most its own decimals.
+  /// A number with grouping marks, and no more decimals than its own.
   func text(_ number: Decimal) -> String {
     number.formatted(Decimal.FormatStyle(locale: Locale(identifier: identifier)))
   }
@@ -44,7 +44,7 @@ package struct NumberTexts: Hashable, Sendable {
       Decimal.FormatStyle.Currency(code: currency, locale: Locale(identifier: identifier)))
   }
 
-  /// The same text with the locale's digits, and its decimal point for `.`.
+  /// A text in ASCII with the locale's digits, and with its decimal point for `.`.
   package func localized(_ ascii: String) -> String {
     guard zero != 0x30 || decimalPoint != "." else { return ascii }
     var text = ""

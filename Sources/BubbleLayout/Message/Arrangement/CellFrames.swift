@@ -4,7 +4,7 @@ public import DisplayList
 public struct CellFrames: Hashable, Sendable {
   /// The height of the cell, in points.
   public var height: Double
-  /// The picture of who speaks.
+  /// The sender's picture.
   public var avatar: Rect
   /// The line above the content.
   public var name: Rect
@@ -12,20 +12,20 @@ public struct CellFrames: Hashable, Sendable {
   public var content: Rect
   /// The mark beside the content.
   public var status: Rect
-  /// Reactions on the content's lower edge.
+  /// The reactions on the content's lower edge.
   public var reactions: Rect
   /// The quoted message.
   public var reply: Rect
-  /// The parts that a program has added above the content.
+  /// The components that a program has added above the content.
   public var above: Rect
   /// The components that a program has added below everything else.
   public var below: Rect
-  /// The parts that a program has added before the content.
+  /// The components that a program has added before the content.
   public var leading: Rect
   /// The components that a program has added after the content.
   public var trailing: Rect
 
-  /// Makes frames; a component that is not shown needs none.
+  /// Makes frames; a component that is not shown needs no frame.
   public init(
     height: Double, avatar: Rect = .zero, name: Rect = .zero, content: Rect,
     status: Rect = .zero, reactions: Rect = .zero, reply: Rect = .zero, above: Rect = .zero,
@@ -49,7 +49,7 @@ extension CellMeasures {
   /// The built-in arrangement: the picture and a column side by side; in the column the name, the
   /// content with the parts beside it, reactions and the quoted message, from top to bottom.
   ///
-  /// Other strategies may begin with it.
+  /// Other strategies may start from these frames.
   public var frames: CellFrames {
     var y = 0.0
     var frames = CellFrames(height: 0, content: .zero)
@@ -128,7 +128,7 @@ extension CellMeasures {
 }
 
 extension CellFrames {
-  /// Moves all but the picture down.
+  /// Moves all frames except the picture's down.
   fileprivate mutating func move(by dy: Double) {
     name.origin.y += dy
     content.origin.y += dy

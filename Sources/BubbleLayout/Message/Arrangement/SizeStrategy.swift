@@ -1,23 +1,23 @@
 import DisplayList
 import Platform
 
-/// Finds the size of a message's cell: the greatest widths of its components, and their places.
+/// Computes the size of a message's cell: the maximum widths of its components, and their places.
 ///
-/// Asked on any worker for every message that is laid out; the same question always has the same
-/// answer.
+/// Called on any worker for every message that is laid out; must return the same for the same
+/// arguments.
 public protocol SizeStrategy: Sendable {
-  /// The name of the strategy, parameters included, in cache keys: two of one identifier and
-  /// version count as equal.
+  /// The name of the strategy, parameters included, in cache keys: two strategies with the same
+  /// identifier and version count as equal.
   var identifier: String { get }
-  /// Counted up whenever an answer changes.
+  /// The version; incremented whenever a result changes.
   var version: Int { get }
 
-  /// The most width that a component may take.
+  /// The maximum width of a component.
   ///
   /// - Parameters:
   ///   - component: The component that is about to be measured.
-  ///   - room: The room that page and theme leave for it, in points.
-  /// - Returns: At most `room`; more is cut to it.
+  ///   - room: The width that page and theme leave for the component, in points.
+  /// - Returns: The width, in points; a value above `room` is reduced to it.
   func width(of component: SizeStrategies.Component, within room: Double) -> Double
 
   /// The places of a cell's components.
@@ -25,18 +25,18 @@ public protocol SizeStrategy: Sendable {
 }
 
 extension SizeStrategy {
-  /// All the available room.
+  /// All of the available width, by default.
   public func width(of component: SizeStrategies.Component, within room: Double) -> Double { room }
 
-  /// The places that the built-in strategy gives them.
+  /// The places of the built-in strategy, by default.
   public func frames(for measures: CellMeasures) -> CellFrames { measures.frames }
 }
 
 /// The built-in strategy: components take their natural size around the content.
 public struct AutomaticSizeStrategy: SizeStrategy {
-  /// Its name in keys.
+  /// The strategy's name in keys.
   public let identifier = "automatic"
-  /// The version of its answers.
+  /// The version of the strategy's results.
   public let version = 2
 
   /// Makes the strategy.
@@ -59,9 +59,9 @@ extension SizeStrategy where Self == AutomaticSizeStrategy {
 public struct SizeStrategies: Sendable {
   /// A part of a message's cell that has a strategy of its own.
   public enum Component: Hashable, Sendable, CaseIterable {
-    /// The cell as a whole: its height.
+    /// The cell as a whole; its strategy decides the height.
     case cell
-    /// The picture of who speaks.
+    /// The sender's picture.
     case avatar
     /// The line above the content.
     case name
@@ -69,15 +69,15 @@ public struct SizeStrategies: Sendable {
     case content
     /// The mark beside the content.
     case status
-    /// Reactions on the content's edge.
+    /// The reactions on the content's edge.
     case reactions
     /// A quoted message outside the content.
     case reply
-    /// The parts that a program has added above the content.
+    /// The components that a program has added above the content.
     case above
     /// The components that a program has added below everything else.
     case below
-    /// The parts that a program has added before the content.
+    /// The components that a program has added before the content.
     case leading
     /// The components that a program has added after the content.
     case trailing
@@ -89,7 +89,7 @@ public struct SizeStrategies: Sendable {
     let applies: (@Sendable (MessageInfo) -> Bool)?
   }
 
-  /// The default where no rule applies.
+  /// The strategy where no rule applies.
   private let standard: any SizeStrategy
   private var rules: [Rule] = []
 
@@ -98,11 +98,10 @@ public struct SizeStrategies: Sendable {
     self.standard = standard
   }
 
-  /// Uses a strategy for some components of some messages; of several that apply the last one
-  /// counts.
+  /// Uses a strategy for some components of some messages; if several apply, the last one is used.
   ///
   /// - Parameters:
-  ///   - strategy: Finds the sizes.
+  ///   - strategy: The strategy, which computes the sizes.
   ///   - components: The components that it applies to; all by default.
   ///   - applies: Selects the messages that it applies to; all by default. Called on any worker;
   ///     must return the same for the same message.
@@ -121,7 +120,7 @@ public struct SizeStrategies: Sendable {
       ?? standard
   }
 
-  /// The greatest width of a component.
+  /// The maximum width of a component.
   func width(of component: Component, in row: MessageRow, within room: Double) -> Double {
     let strategy = isSameForAll ? standard : strategy(for: component, of: MessageInfo(row))
     let width = strategy.width(of: component, within: room)
@@ -142,13 +141,13 @@ public struct SizeStrategies: Sendable {
     return frames
   }
 
-  /// Names the strategies that all messages share.
+  /// Adds the strategies that all messages share.
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(isSameForAll)
     Self.combine(standard, into: &hasher)
   }
 
-  /// Names the strategies of a message.
+  /// Adds the strategies of a message.
   func combine(for row: MessageRow, into hasher: inout ContentHasher) {
     guard !isSameForAll else { return }
     let message = MessageInfo(row)
@@ -164,7 +163,7 @@ public struct SizeStrategies: Sendable {
 }
 
 extension CellFrames {
-  /// Puts a component where other frames have it.
+  /// Copies the place of a component from other frames.
   mutating func take(_ component: SizeStrategies.Component, from other: CellFrames) {
     switch component {
     case .cell: break

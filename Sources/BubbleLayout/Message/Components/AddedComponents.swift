@@ -2,16 +2,16 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// A component of a message after measuring, a built-in one or a program's own.
+/// A component of a message after measuring: a built-in one or a program's own.
 struct AddedComponent {
-  /// Its box, in points; whole numbers for a program's own.
+  /// The component's size, in points; whole numbers for a program's component.
   let size: Size
 
   private let content: any MeasuredContent
-  /// The measure of a program's own; nil for built-in ones.
+  /// The request for a program's component; nil for built-in ones.
   private let request: ComponentRequest?
 
-  /// Measures a program's component for a message; nil if that does not concern it.
+  /// Measures a program's component for a message; nil if the component does not concern it.
   init?(_ request: ComponentRequest, for row: MessageRow, using tools: MessageTools) {
     let component = request.component
     guard let content = Self.content(component, for: row, width: request.width, using: tools) else {
@@ -47,27 +47,29 @@ struct AddedComponent {
     return component.measured(for: info, in: context)
   }
 
-  /// The strategy that a program's own has for itself; nil for none.
+  /// The strategy that a program's component has of its own; nil if it has none.
   var strategy: (any SizeStrategy)? { request?.strategy }
-  /// True if it is none of a program's own.
+  /// True if it is not a program's component.
   var isBuiltIn: Bool { request == nil }
-  /// Baseline that it shares with its neighbours, in points from its top; nil if it has no words.
+  /// The baseline that the component shares with its neighbours, in points from its top; nil if it
+  /// has no words.
   var baseline: Double? {
     guard let part = content as? any LineContent, let line = part.line?.shaped.lines.first else {
       return nil
     }
     return part.lineTop + line.baseline
   }
-  /// Down to where its words have ink, in points from its top; nil if it has none.
+  /// The lower end of the ink of the component's words, in points from its top; nil if it has no
+  /// words.
   func inkBottom(using shaper: CellShaper) -> Double? {
     guard let part = content as? any LineContent, let text = part.line?.shaped else { return nil }
     return part.lineTop + text.size.height + shaper.inkBelow(text)
   }
-  /// End of its last line, in points.
+  /// The end of the component's last line, in points.
   var lastLineEnd: Double { (content as? any LineContent)?.lastLineEnd ?? size.width }
 
-  /// Draws it into a box, which answers to a touch even where a program's component declares no
-  /// area of its own.
+  /// Draws the component into a box, which answers to a touch even if a program's component
+  /// declares no area of its own.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     guard let request, let recorder = builder.recorder else {
       return draw(in: box, into: &builder)
@@ -77,7 +79,7 @@ struct AddedComponent {
     recorder.note(request, self, in: box, drawn: mark, until: builder.mark)
   }
 
-  /// Draws it into a box without a note of it.
+  /// Draws the component into a box without recording it.
   func draw(in box: Rect, into builder: inout SnapshotBuilder) {
     // Built-in ones declare their own areas.
     if let request { builder.hit(request.role, box) }
@@ -94,12 +96,12 @@ extension CellCanvas {
   }
 }
 
-/// The parts that a program adds to a message in one slot, after measuring.
+/// The components that a program adds to a message in one slot, after measuring.
 struct AddedComponents {
-  /// The box around all of it, in points; whole numbers.
+  /// The size of the box around all components, in points; whole numbers.
   let size: Size
 
-  /// The strategy that one of them has of its own; nil for none.
+  /// The strategy of the first component that has its own; nil if no component has one.
   let strategy: (any SizeStrategy)?
 
   private let parts: [(component: AddedComponent, origin: Point)]
@@ -147,7 +149,7 @@ struct AddedComponents {
     self.strategy = strategy
   }
 
-  /// The line about a message's thread, and the words of the theme's that say how far it has come.
+  /// The line about a message's thread, and the theme's words about the delivery status.
   private static func lines(
     below row: MessageRow, width: Double, using tools: MessageTools
   ) -> [AddedComponent] {
@@ -172,17 +174,18 @@ struct AddedComponents {
 }
 
 extension MessageTools {
-  /// A component of a message that shows it, after measuring: a program's replacement, or else the
-  /// built-in one; nil if a program hides it.
+  /// A component that a message shows, after measuring: a program's replacement, or else the
+  /// built-in component; nil if a program hides it.
   ///
   /// - Parameters:
   ///   - name: The name of the component.
-  ///   - builtIn: The built-in one.
-  ///   - role: The role by which the box of another one answers to a touch.
+  ///   - builtIn: The built-in component.
+  ///   - role: The role with which a replacement's box answers to a touch.
   ///   - row: The message.
-  ///   - width: The room, in points.
-  ///   - ownWidth: The width of a program's own, in points; nil if there is no replacement.
-  /// - Returns: Nil as well where the component has nothing to show.
+  ///   - width: The available width of the built-in component, in points.
+  ///   - ownWidth: The available width of a replacement, in points; nil if replacements are not
+  ///     used.
+  /// - Returns: The component; nil also if it has nothing to show.
   func component(
     _ name: MessageComponents.Name, _ builtIn: some MessageComponent, as role: RegionRole,
     for row: MessageRow, width: Double, ownWidth: Double?
@@ -203,7 +206,8 @@ extension MessageTools {
     return AddedComponent(builtIn: builtIn, for: row, width: width, using: self)
   }
 
-  /// The same for one whose room does not depend on whose it is.
+  /// A component that a message shows, with the same available width for the built-in one and a
+  /// replacement.
   func component(
     _ name: MessageComponents.Name, _ builtIn: some MessageComponent, as role: RegionRole,
     for row: MessageRow, width: Double

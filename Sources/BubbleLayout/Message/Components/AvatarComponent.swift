@@ -1,6 +1,6 @@
 import DisplayList
 
-/// The picture of who speaks, or the initials on a colour.
+/// The sender's picture, or the initials on a colour.
 struct AvatarComponent: MessageComponent {
   let identifier = MessageComponents.Name.avatar.rawValue
   let version = 1
@@ -30,9 +30,9 @@ extension ContentContext {
   /// conversation gives to the person.
   ///
   /// - Parameters:
-  ///   - message: The message whose sender is shown; a component names the picture
-  ///     (`MessageInfo.senderPicture`) among its own.
-  ///   - size: Its width and height, in points.
+  ///   - message: The message whose sender is shown; a component lists the picture
+  ///     (`MessageInfo.senderPicture`) in its `pictures(for:)`.
+  ///   - size: The picture's width and height, in points.
   /// - Returns: The picture, or initials if it cannot be shown; nil if there is no sender.
   public func avatar(of message: MessageInfo, size: Double) -> MeasuredAvatar? {
     guard let sender = message.row.sender else { return nil }

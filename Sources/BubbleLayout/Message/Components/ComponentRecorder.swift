@@ -1,16 +1,16 @@
 import DisplayList
 
-/// A program's component with the room that it was measured in.
+/// A program's component, with the width that it is measured in.
 final class ComponentRequest: Sendable {
   let component: any MessageComponent
-  /// The role by which its box answers to a touch.
+  /// The role with which the component's box answers to a touch.
   let role: RegionRole
-  /// Its own strategy; nil for none.
+  /// The component's own strategy; nil if it has none.
   let strategy: (any SizeStrategy)?
-  /// The room, in points.
+  /// The available width, in points.
   let width: Double
 
-  /// Asks a component's own strategy how wide it may get.
+  /// Limits the available width by the component's own strategy.
   init(
     _ component: any MessageComponent, as role: RegionRole, of part: SizeStrategies.Component,
     strategy: (any SizeStrategy)?, within room: Double
@@ -28,20 +28,20 @@ final class ComponentRequest: Sendable {
 ///
 /// Belongs to the worker that lays the cell out.
 final class ComponentRecorder {
-  /// A component in its place.
+  /// A component with its place.
   struct Entry {
     let request: ComponentRequest
     let measured: AddedComponent
     let box: Rect
-    /// The marks around its items.
+    /// The marks before and after the component's items.
     let start: SnapshotBuilder.Mark
     let end: SnapshotBuilder.Mark
   }
 
-  /// In drawing order.
+  /// The entries, in drawing order.
   private(set) var entries: [Entry] = []
 
-  /// Begins the cell anew.
+  /// Removes all entries, because the cell begins again.
   func begin() { entries = [] }
 
   /// Notes a component that was drawn.
@@ -63,7 +63,7 @@ extension AddedComponent {
     let inkBottom: Double?
   }
 
-  /// Measures the values that decide its place.
+  /// Measures the values that decide the component's place.
   func figure(using shaper: CellShaper) -> Figure {
     Figure(
       size: size, baseline: baseline, lastLineEnd: lastLineEnd,

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// A component after measuring that is set beside others as a text is: a name, a clock time, reactions.
+/// A measured component that is placed beside others like a text: a name, a clock time, reactions.
 ///
 /// ```swift
 /// struct Line: LineContent {
@@ -13,23 +13,23 @@ import DisplayList
 /// }
 /// ```
 ///
-/// The first line of its words shares the baseline of its neighbours, and the part below keeps
-/// clear of its low signs.
+/// The first line of its words shares the baseline of its neighbours, and the part below leaves
+/// room for its low glyphs.
 public protocol LineContent: MeasuredContent {
-  /// Its words; nil if it has none.
+  /// The component's words; nil if it has none.
   var line: MeasuredText? { get }
-  /// The top of the words, in points from that of its box; 0 by default.
+  /// The top of the words, in points from the top of the component's box; 0 by default.
   var lineTop: Double { get }
-  /// The end of its last line, after which another part may follow, in points from its leading
-  /// edge; its width by default.
+  /// The end of the component's last line, after which another part may follow, in points from its
+  /// leading edge; its width by default.
   var lastLineEnd: Double { get }
 }
 
 extension LineContent {
-  /// Nil.
+  /// No words by default.
   public var line: MeasuredText? { nil }
-  /// 0.
+  /// 0 by default.
   public var lineTop: Double { 0 }
-  /// The width of its box.
+  /// The width of the component's box by default.
   public var lastLineEnd: Double { size.width }
 }

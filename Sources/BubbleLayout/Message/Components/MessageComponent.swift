@@ -1,4 +1,4 @@
-/// An addition of a program to messages, or the replacement of a built-in component: a translation
+/// A component that a program adds to messages, or that replaces a built-in one: a translation
 /// below the words, a badge after a name, a picture of its own for each person.
 ///
 /// ```swift
@@ -23,24 +23,25 @@ public protocol MessageComponent: Sendable {
   /// The name of the component, parameters included, in cache keys and in its hit areas; preferably
   /// a reversed domain name.
   var identifier: String { get }
-  /// Incremented whenever the result for the same message may differ.
+  /// The version; incremented whenever the result for the same message may differ.
   var version: Int { get }
 
-  /// The pictures that it shows for a message, as paths relative to the conversation's folder; none
-  /// by default.
+  /// The pictures that the component shows for a message, as paths relative to the conversation's
+  /// folder; none by default.
   ///
-  /// Others are not available in `measured(for:in:)`.
+  /// Other pictures are not available in `measured(for:in:)`.
   func pictures(for message: MessageInfo) -> [String]
   /// Measures the component for a message.
   ///
   /// - Parameters:
-  ///   - message: The message that it is for.
-  ///   - context: Measures texts and pictures; its width is the room of the component.
-  /// - Returns: Nil for a message that it does not concern: then nothing is added, and a built-in
-  ///   component stays.
+  ///   - message: The message that the component is for.
+  ///   - context: The context, which measures texts and pictures; its width is that available to
+  ///     the component.
+  /// - Returns: The view; nil for a message that the component does not concern. Then nothing is
+  ///   added, and a built-in component stays.
   func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)?
-  /// The strategy for the component's greatest width and its place; nil, the default, for those of
-  /// the configuration.
+  /// The strategy for the component's maximum width and its place; nil, the default, for the
+  /// strategies of the configuration.
   ///
   /// Of several components in one slot the first with a strategy decides the place. A component
   /// within a bubble uses only the strategy's width.
@@ -48,8 +49,8 @@ public protocol MessageComponent: Sendable {
 }
 
 extension MessageComponent {
-  /// Nil.
+  /// Nil by default.
   public func sizeStrategy(for message: MessageInfo) -> (any SizeStrategy)? { nil }
-  /// None.
+  /// No pictures by default.
   public func pictures(for message: MessageInfo) -> [String] { [] }
 }

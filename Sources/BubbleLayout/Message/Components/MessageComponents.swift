@@ -1,27 +1,28 @@
 import ChatModel
 import Platform
 
-/// The components that a program adds to messages, puts in the place of built-in ones or hides.
+/// The components that a program adds to messages, replaces or hides.
 ///
-/// They are drawn in every structure, but not in quotes.
+/// Components are drawn in every structure, but not in quotes.
 public struct MessageComponents: Sendable {
-  /// Place at which a component is added.
+  /// The place at which a component is added.
   ///
   /// The components of one slot follow each other in the order in which they were added.
   public enum Slot: Hashable, Sendable, CaseIterable {
-    /// Above the content, below the sender's name; outside of a bubble.
+    /// The place above the content and below the sender's name, outside of a bubble.
     case above
-    /// Below the content, its reactions and its quote; outside of a bubble. For parts inside a
-    /// bubble, write a kind of content or a structure of your own.
+    /// The place below the content, its reactions and its quote, outside of a bubble.
+    ///
+    /// For parts inside a bubble, write a kind of content or a structure of your own.
     case below
-    /// Before the content, at most a quarter as wide as the page's column.
+    /// The place before the content; at most a quarter as wide as the page's column.
     case leading
-    /// After the content, at most a quarter as wide as the page's column.
+    /// The place after the content; at most a quarter as wide as the page's column.
     case trailing
-    /// After the sender's name and the time there, on messages that show a name.
+    /// The place after the sender's name and the time beside it, on messages that show a name.
     case headerTrailing
 
-    /// The name that a size strategy uses.
+    /// The slot's component in size strategies.
     var sizeComponent: SizeStrategies.Component {
       switch self {
       case .above: .above
@@ -33,31 +34,32 @@ public struct MessageComponents: Sendable {
     }
   }
 
-  /// Name of a component: a built-in one as here, a program's own by its identifier.
+  /// The name of a component: a built-in name, as below, or the identifier of a program's
+  /// component.
   public struct Name: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The name's letters.
+    /// The name as text.
     public let rawValue: String
 
-    /// Names a component, which need not be there.
+    /// Makes a name; the component need not exist.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Names a component, which need not be there.
+    /// Makes a name; the component need not exist.
     public init(stringLiteral name: String) { rawValue = name }
 
-    /// The picture of who speaks; another one is drawn into a box of the theme's size.
+    /// The sender's picture; a replacement is drawn into a box of the theme's size.
     public static let avatar: Name = "avatar"
-    /// The name of who speaks.
+    /// The sender's name.
     public static let name: Name = "name"
     /// The clock time with the marks beside it.
     public static let timestamp: Name = "timestamp"
     /// The mark of the delivery status.
     public static let deliveryIcon: Name = "deliveryIcon"
-    /// The emoji that others answered with.
+    /// The emoji reactions to the message.
     public static let reactions: Name = "reactions"
     /// The quoted message.
     public static let reply: Name = "reply"
 
-    /// The name that a size strategy uses.
+    /// The component's name in size strategies.
     var sizeComponent: SizeStrategies.Component {
       switch self {
       case .avatar: .avatar
@@ -83,7 +85,7 @@ public struct MessageComponents: Sendable {
     let kinds: Set<String>?
   }
 
-  /// On which messages a component is not drawn.
+  /// The messages on which a component is not drawn.
   private struct Hiding: Sendable {
     let name: Name
     let kinds: Set<String>?
@@ -101,7 +103,7 @@ public struct MessageComponents: Sendable {
   /// True if messages have just the built-in components.
   var isEmpty: Bool { added.isEmpty && replacements.isEmpty && hidden.isEmpty }
 
-  /// Makes a set without components of a program's own.
+  /// Makes a set without a program's components.
   public init() {}
 
   /// Adds a component to messages.
@@ -117,28 +119,28 @@ public struct MessageComponents: Sendable {
     added.append((slot, Entry(component: component, kinds: kinds)))
   }
 
-  /// Puts a component in the place of a built-in one; of several that are not nil the last one is
-  /// drawn.
+  /// Replaces a built-in component; of several replacements for a message, the last one that is not
+  /// nil is drawn.
   ///
   /// - Parameters:
-  ///   - name: The name of the component that it takes the place of. A renderer refuses a name that
-  ///     is not built in.
+  ///   - name: The name of the component that is replaced. A renderer refuses a name that is not
+  ///     built in.
   ///   - component: The component, which is called for each message that shows the built-in one.
-  ///   - kinds: The names of the kinds of content on whose messages it does; nil for all.
+  ///   - kinds: The names of the kinds of content on whose messages it is replaced; nil for all.
   public mutating func replace(
     _ name: Name, with component: some MessageComponent, onKinds kinds: Set<String>? = nil
   ) {
     replacements.append((name, Entry(component: component, kinds: kinds)))
   }
 
-  /// Leaves a component out, a built-in one or one of a program's own.
+  /// Leaves out a built-in component or a program's component.
   ///
   /// - Parameters:
   ///   - name: The component's name. A renderer refuses a name that is neither built in nor the
   ///     identifier of an added component or a replacement.
-  ///   - kinds: The names of the kinds of content on whose messages; nil for all.
-  ///   - applies: On which messages; all unless it is given. Called on any worker; the same message
-  ///     always gets the same answer.
+  ///   - kinds: The names of the kinds of content on whose messages it is left out; nil for all.
+  ///   - applies: Selects the messages on which it is left out; nil for all. Called on any worker;
+  ///     must return the same for the same message.
   public mutating func hide(
     _ name: Name, onKinds kinds: Set<String>? = nil,
     where applies: (@Sendable (MessageInfo) -> Bool)? = nil
@@ -148,7 +150,7 @@ public struct MessageComponents: Sendable {
 
   // MARK: - Asking
 
-  /// Finds a name that no component has.
+  /// A name that no component has.
   ///
   /// - Returns: The first unknown name, and the known ones; nil if all are known.
   package var unknownName: (name: Name, known: [Name])? {
@@ -169,12 +171,13 @@ public struct MessageComponents: Sendable {
     return hidden.contains { $0.name == name && $0.holds(for: MessageInfo(row)) }
   }
 
-  /// Components added to a message in a slot, in order.
+  /// The components added to a message in a slot, in order.
   func components(at slot: Slot, of row: MessageRow) -> [any MessageComponent] {
     added.filter { $0.slot == slot }.compactMap { component($0.entry, of: row) }
   }
 
-  /// Components that may take a part's place in a message, the first choice first.
+  /// The components that may replace a built-in one in a message, from the first choice to the
+  /// last.
   func components(for name: Name, of row: MessageRow) -> [any MessageComponent] {
     replacements.reversed().filter { $0.name == name }.compactMap { component($0.entry, of: row) }
   }
@@ -197,7 +200,7 @@ public struct MessageComponents: Sendable {
 
   // MARK: - Keys
 
-  /// Names all components with their places.
+  /// Adds all components with their places.
   func combine(into hasher: inout ContentHasher) {
     func combine(_ entry: Entry) {
       hasher.combine(entry.component.identifier)

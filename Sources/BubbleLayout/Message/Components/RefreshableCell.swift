@@ -2,29 +2,29 @@ import ChatModel
 import DisplayList
 import Platform
 
-/// The cell of a message with refreshed components, in pieces: refreshing one of them measures and
-/// draws only it, and reuses the rest.
+/// The cell of a message with refreshed components, in parts: refreshing a component measures and
+/// draws only that component, and reuses the rest.
 final class RefreshableCell: Sendable {
-  /// A program's component in its place.
+  /// A program's component with its place.
   private struct Part: Sendable {
     let request: ComponentRequest
     let figure: AddedComponent.Figure
     let box: Rect
-    /// The marks around its items.
+    /// The marks before and after the component's items.
     let drawn: (start: SnapshotBuilder.Mark, end: SnapshotBuilder.Mark)
   }
 
-  /// The source that the cell was laid out from.
+  /// The row that the cell was laid out from.
   private let row: MessageRow
   private let context: CellContext
   private let pictures: [ImageAvailability]
   private let rules: ContentDigest
   /// The finished cell.
   private let snapshot: CellSnapshot
-  /// In drawing order.
+  /// The parts, in drawing order.
   private let parts: [Part]
 
-  /// Keeps a cell that was laid out; nil if a component could not be exchanged in it.
+  /// Keeps a cell that was laid out; nil if one of its components could not be replaced in it.
   init?(_ composition: MessageComposition, _ snapshot: CellSnapshot, of row: MessageRow) {
     guard let recorder = composition.recorder, !composition.keepsInkRoom else { return nil }
     self.row = row
@@ -51,13 +51,13 @@ final class RefreshableCell: Sendable {
     return hasher.finish()
   }
 
-  /// The bytes that it takes in memory; an estimate.
+  /// The memory that the cell takes, in bytes; an estimate.
   var byteCost: Int { 2_000 + 200 * snapshot.items.count }
 
   /// Redraws the components whose states have changed.
   ///
-  /// - Returns: Nil if anything else has changed, or a component has another size: then the whole
-  ///   message is to be laid out.
+  /// - Returns: The cell; nil if anything else has changed, or a component has another size, so
+  ///   that the whole message must be laid out.
   func refreshed(
     for new: MessageRow, in context: CellContext, using tools: MessageTools
   ) -> CellSnapshot? {
@@ -87,7 +87,7 @@ final class RefreshableCell: Sendable {
     return drawn.finish(height: snapshot.size.height)
   }
 
-  /// True if nothing but states of components differs.
+  /// True if only the states of components differ.
   private func hasSameRest(as new: MessageRow) -> Bool {
     var (one, other) = (row, new)
     one.message = one.message.withoutStates
@@ -103,7 +103,7 @@ final class RefreshableCell: Sendable {
 }
 
 extension AddedComponent {
-  /// Its drawing by itself; nil if its ink reaches out of the cell.
+  /// The component's drawing by itself; nil if its ink extends beyond the cell.
   fileprivate func drawing(
     in box: Rect, of cell: Size, isMirrored: Bool, using shaper: CellShaper
   ) -> SnapshotBuilder.Drawing? {
@@ -117,7 +117,7 @@ extension AddedComponent {
 }
 
 extension CellContext {
-  /// The values other than the message that decide its components.
+  /// The values, other than the message, that decide its components.
   fileprivate func componentRules(of row: MessageRow) -> ContentDigest {
     var hasher = ContentHasher()
     strategies.combine(for: row, into: &hasher)
@@ -125,7 +125,7 @@ extension CellContext {
     return hasher.finish()
   }
 
-  /// The facts of the pictures of a message, except those of refreshed components.
+  /// The availability of a message's pictures, except those of refreshed components.
   fileprivate func availability(of row: MessageRow) -> [ImageAvailability] {
     var row = row
     row.message = row.message.withoutStates
@@ -134,7 +134,7 @@ extension CellContext {
 }
 
 extension CellBuilder {
-  /// The cell of a message of which components were refreshed.
+  /// The cell of a message with refreshed components.
   func refreshed(_ row: MessageRow, shaper: CellShaper) -> CellSnapshot? {
     let digest = RefreshableCell.digest(of: row, in: context)
     let known: RefreshableCell? = shaper.composition(for: digest)

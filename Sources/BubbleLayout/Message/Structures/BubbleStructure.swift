@@ -1,19 +1,20 @@
 import DisplayList
 
-/// A bubble around the content, one's own messages on the far side of the page.
+/// A structure with a bubble around the content, and one's own messages on the far side of the
+/// page.
 ///
-/// Name, picture, reactions and quoted message are beside, in or on the bubble, as the theme has
-/// them.
+/// Name, picture, reactions and quoted message are beside, in or on the bubble, as the theme
+/// defines.
 public struct BubbleStructure: MessageStructure {
-  /// Name in themes.
+  /// The structure's name in themes.
   public let identifier = "bubble"
-  /// The version of its layout.
+  /// The version of the structure's layout.
   public let version = 2
 
   /// Makes the structure.
   public init() {}
 
-  /// A bubble.
+  /// The ground of words, which is a bubble.
   public func ground(isOutgoing: Bool) -> MessageGround { .bubble }
 
   /// Measures a message's components and puts them around its bubble.

@@ -3,9 +3,9 @@ public import DisplayList
 import TextShaping
 
 extension MessageComposition {
-  /// Begins the cell: parts placed and drawn afterwards are in it.
+  /// Begins the cell, which then contains all parts that are placed and drawn afterwards.
   ///
-  /// - Parameter height: In points; it becomes a whole number.
+  /// - Parameter height: The height, in points; it becomes a whole number.
   public mutating func beginCell(height: Double) {
     let height = ContentBox.size(Size(width: 1, height: height), atMost: 1).height.rounded(.up)
     cell = (begun(height: height), height)
@@ -16,7 +16,7 @@ extension MessageComposition {
   ///
   /// - Parameters:
   ///   - part: The result of `measure(_:width:)`.
-  ///   - origin: Its top leading corner, from the cell's.
+  ///   - origin: The part's top leading corner, from the cell's.
   public mutating func place(_ part: Part, at origin: Point) {
     guard origin.x.isFinite, origin.y.isFinite, var cell = cell else { return }
     // The builder is handed on, not copied.
@@ -28,7 +28,7 @@ extension MessageComposition {
 
   /// Draws into the cell.
   ///
-  /// - Parameter draw: Draws on a canvas whose places count from the cell's top leading corner.
+  /// - Parameter draw: Draws on a canvas whose coordinates are from the cell's top leading corner.
   public mutating func draw(_ draw: (inout CellCanvas) -> Void) {
     guard var cell = cell else { return }
     self.cell = nil
@@ -39,11 +39,11 @@ extension MessageComposition {
     self.cell = cell
   }
 
-  /// Begins the cell and puts the parts that were measured where the size strategies have them,
-  /// with room for ink that would reach out of the cell.
+  /// Begins the cell and places the measured parts by the size strategies, with room for ink that
+  /// would extend beyond the cell.
   ///
-  /// Clock time and the line about the original sender have no place of their own: a structure that
-  /// separates them places them afterwards, as it does with parts that it removes from the
+  /// The clock time and the line about the original sender have no place of their own: a structure
+  /// that separates them must place them afterwards, like the parts that it removes from the
   /// measures.
   ///
   /// - Parameter adjust: Changes the parts' sizes; a part whose size becomes nil is not placed.
@@ -66,8 +66,8 @@ extension MessageComposition {
     return frames
   }
 
-  /// The places of the parts by the size strategies, those of components before those of the
-  /// configuration.
+  /// The places of the parts by the size strategies; a component's own strategy takes precedence
+  /// over the configuration's.
   private func frames(for measures: CellMeasures) -> CellFrames {
     var frames = tools.context.strategies.frames(for: measures, of: row)
     guard !tools.context.components.isEmpty else { return frames }
@@ -77,7 +77,7 @@ extension MessageComposition {
     return frames
   }
 
-  /// Begins a cell that answers to a touch.
+  /// A new cell that answers to a touch.
   private func begun(height: Double) -> SnapshotBuilder {
     recorder?.begin()
     let page = tools.context.environment.pageWidth
@@ -136,7 +136,7 @@ extension MessageComposition {
     return builder.finish(height: height)
   }
 
-  /// Sizes and margins that the parts ask for.
+  /// The sizes and margins that the parts request.
   private var measures: CellMeasures {
     let context = tools.context
     let gap =

@@ -5,7 +5,7 @@ import TextShaping
 extension MessageComposition {
   /// A part of a message that is measured and placed as a whole.
   public enum Part: Hashable, Sendable, CaseIterable {
-    /// The picture of who speaks.
+    /// The sender's picture.
     case avatar
     /// A line with the sender's name.
     case name
@@ -17,13 +17,13 @@ extension MessageComposition {
     case forwarded
     /// A quoted message.
     case reply
-    /// A bubble with its content, and with the parts that the theme puts there: name, quote,
-    /// reactions and clock time; and the original sender.
+    /// A bubble with its content, and with the parts that the theme puts there: name, original
+    /// sender, quote, reactions and clock time.
     case bubble
     /// A message without a bubble: words, pictures and cards, with the original sender, a quote
     /// inside, marks and reactions.
     case content
-    /// The emoji that others answered with.
+    /// The emoji reactions to the message.
     case reactions
     /// The mark of the delivery status, if the theme shows it beside the content.
     case deliveryIcon
@@ -39,7 +39,7 @@ extension MessageComposition {
 
   /// The measurements so far.
   struct Parts {
-    /// Parts without which bubble and content are measured.
+    /// The parts that bubble and content are measured without.
     var separated: Set<Part> = []
     /// True if room for the sender's picture is kept, even if there is none.
     var keepsAvatar = false
@@ -57,7 +57,7 @@ extension MessageComposition {
     var leading: AddedComponents?
     var trailing: AddedComponents?
 
-    /// The strategies that components have of their own, by component.
+    /// The strategies of components that have their own, by component.
     var strategies: [(SizeStrategies.Component, any SizeStrategy)] {
       let all: [(SizeStrategies.Component, (any SizeStrategy)?)] = [
         (.avatar, avatar?.strategy), (.name, (header ?? name)?.strategy),
@@ -75,22 +75,22 @@ extension MessageComposition {
   /// Takes parts out of the bubble and the content that are measured from now on, so that they can
   /// be placed elsewhere or left out.
   ///
-  /// - Parameter parts: Name, clock time with marks, reactions, quote, or the original sender;
-  ///   other parts are in no bubble.
+  /// - Parameter parts: Name, clock time with marks, reactions, quote, or the original sender; no
+  ///   bubble contains other parts.
   public mutating func separate(_ parts: Set<Part>) { self.parts.separated.formUnion(parts) }
 
   /// Measures a part.
   ///
-  /// The bubble and the content contain other parts, which a structure that measures them by
-  /// themselves separates before (``separate(_:)``). Of bubble and content, and of name and header,
-  /// the one measured last counts.
+  /// The bubble and the content contain other parts. A structure that measures such a part by
+  /// itself must separate it first (``separate(_:)``). Of bubble and content, and of name and
+  /// header, the part measured last is used.
   ///
   /// - Parameters:
   ///   - part: The part to measure.
-  ///   - width: The available room, in points; content takes all of it. Nil takes the room that
-  ///     page and theme leave for it.
-  /// - Returns: Its size in points; nil if the message or the theme does not show it, and for a
-  ///   quote or a line about the original sender inside the bubble.
+  ///   - width: The available width, in points; content takes all of it. Nil takes the width that
+  ///     page and theme leave for the part.
+  /// - Returns: The part's size in points; nil if the message or the theme does not show it, and
+  ///   for a quote or a line about the original sender inside the bubble.
   @discardableResult
   public mutating func measure(_ part: Part, width: Double? = nil) -> Size? {
     let column = tools.context.columnWidth
@@ -139,8 +139,8 @@ extension MessageComposition {
 
   /// Measures a program's components before, after, above and below the content.
   ///
-  /// - Parameter width: The room of components above and below, in points.
-  /// - Returns: The part of the content's room that goes to components beside it, in points.
+  /// - Parameter width: The available width of components above and below, in points.
+  /// - Returns: The part of the content's width that components beside it take, in points.
   public mutating func measureSlots(width: Double) -> Double {
     guard !tools.context.components.isEmpty else {
       measure(.below, width: width)
@@ -198,7 +198,8 @@ extension MessageComposition {
     return content.size
   }
 
-  /// The mark beside the content while it is being sent or after something failed.
+  /// The size of the mark beside the content while the message is being sent or after something
+  /// failed; nil if there is none.
   private mutating func measureDeliveryIcon() -> Size? {
     let style = tools.context.theme.status
     // The absence of words below shows that a message has not been sent yet.

@@ -2,8 +2,8 @@ import ChatModel
 public import DisplayList
 import TextShaping
 
-/// A message in the making: a structure measures the parts that it wants, and places them by the
-/// size strategies or by itself.
+/// A message that is being composed: a structure measures the parts that it wants, and places them
+/// by the size strategies or by itself.
 ///
 /// ```swift
 /// func compose(_ message: inout MessageComposition) {
@@ -15,7 +15,7 @@ import TextShaping
 public struct MessageComposition {
   /// The row of the message that is shown.
   let row: MessageRow
-  /// The tools with which the components measure and draw themselves.
+  /// The tools for measuring and drawing the components.
   let tools: MessageTools
   /// The measurements so far.
   var parts = Parts()
@@ -24,9 +24,9 @@ public struct MessageComposition {
   /// The cell, unless something was drawn since it was arranged.
   var finished: CellSnapshot?
 
-  /// Records the places of components; nil unless one of the message was refreshed.
+  /// The recorder of the places of components; nil unless a component of the message was refreshed.
   let recorder: ComponentRecorder?
-  /// True if the cell has room for ink that would reach out of it.
+  /// True if the cell has room for ink that would extend beyond it.
   var keepsInkRoom = false
 
   /// The cell; nil if a structure has made none.
@@ -45,27 +45,27 @@ public struct MessageComposition {
     self.recorder = recorder
   }
 
-  /// Facts of the message.
+  /// The message, with values from its neighbours and the conversation.
   public var info: MessageInfo { MessageInfo(row) }
   /// True if the message is one's own, on the far side of the page.
   public var isOutgoing: Bool { tools.isOutgoing }
-  /// Theme of the page.
+  /// The theme of the page.
   public var theme: Theme { tools.context.theme }
-  /// Beside the page's column, in points.
+  /// The margins beside the page's column, in points.
   public var margins: EdgeInsets { tools.context.insets }
-  /// The page's column between its margins, in points.
+  /// The width of the page's column between its margins, in points.
   public var width: Double { tools.context.columnWidth }
 
-  /// The room beside the column of pictures, if the message has one, in points.
+  /// The width beside the column of pictures, if the message has one, in points.
   public var widthBesideAvatar: Double {
     tools.context.rowWidth(besideAvatar: row.reservesAvatar || row.showsAvatar)
   }
 
-  /// The greatest width of a bubble of words in the theme, in points.
+  /// The maximum width of a bubble of words in the theme, in points.
   public var readingWidth: Double { tools.context.maximumBubbleWidth }
 
-  /// The greatest width of this message's bubble in the theme, in points: one with a block of code
-  /// or a table may be wider than one of words.
+  /// The maximum width of this message's bubble in the theme, in points: a bubble with a block of
+  /// code or a table may be wider than one of words.
   ///
   /// - Parameter width: The width of the structure's parts beside it, in points.
   /// - Returns: A width for `measure(.bubble, width:)`.
@@ -75,13 +75,13 @@ public struct MessageComposition {
       widthBeside: width.isFinite ? max(0, width) : 0)
   }
 
-  /// Measures texts that the structure itself draws.
+  /// The context for measuring texts that the structure itself draws.
   public var context: ContentContext {
     ContentContext(
       width: width, fullWidth: width, direction: nil, pictures: [], using: tools)
   }
 
-  /// The greatest width of a component if the structure leaves it this room.
+  /// The maximum width of a component if the structure leaves it this width.
   func room(of component: SizeStrategies.Component, within width: Double) -> Double {
     tools.context.strategies.width(of: component, in: row, within: width)
   }

@@ -1,27 +1,27 @@
-/// The way in which the components of a message are put together into a cell: around a bubble, or
-/// as a row.
+/// The way in which the components of a message are arranged in a cell: around a bubble, or as a
+/// row.
 ///
-/// A theme names one (``Theme/structure``). All structures use the same components; a program adds
-/// its own besides ``BubbleStructure`` and ``RowStructure`` by
+/// A theme names a structure (``Theme/structure``). All structures use the same components; a
+/// program adds its own besides ``BubbleStructure`` and ``RowStructure`` by
 /// ``MessageStructures/register(_:as:)``.
 public protocol MessageStructure: Sendable {
   /// The name of the structure in cache keys and, unless it is registered under another name, in
-  /// themes; a program's own is best a reversed domain name.
+  /// themes; preferably a reversed domain name for a program's structure.
   ///
   /// Stored properties that are plain values are part of the keys automatically. The effect of a
   /// closure or an object has to be part of the identifier.
   var identifier: String { get }
-  /// Incremented whenever the result for the same message may differ, so that layouts on disk are
-  /// not used for the new look.
+  /// The version; incremented whenever the result for the same message may differ, so that layouts
+  /// on disk are not used for the new look.
   var version: Int { get }
   /// True if one's own messages are on the far side of the page, where they need no name.
   var separatesSides: Bool { get }
 
-  /// The ground of a message's words, which decides how far their colours are moved to be
-  /// read.
+  /// The ground of a message's words, which decides how far their colours are changed to be
+  /// readable.
   ///
   /// - Parameter isOutgoing: True if the message is one's own.
-  /// - Returns: The page by default.
+  /// - Returns: The ground; the page by default.
   func ground(isOutgoing: Bool) -> MessageGround
 
   /// Measures a message's components and puts them into its cell.
@@ -31,9 +31,9 @@ public protocol MessageStructure: Sendable {
 }
 
 extension MessageStructure {
-  /// One's own messages are on the far side.
+  /// True by default: one's own messages are on the far side.
   public var separatesSides: Bool { true }
 
-  /// The page.
+  /// The page by default.
   public func ground(isOutgoing: Bool) -> MessageGround { .page }
 }

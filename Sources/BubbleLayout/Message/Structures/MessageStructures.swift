@@ -7,7 +7,7 @@ import Platform
 /// configuration.structures.register(Transcript())
 /// ```
 public struct MessageStructures: Sendable {
-  /// A structure with its distinguishing values in cache keys.
+  /// A structure and the values that distinguish it in cache keys.
   struct Entry: Sendable {
     let structure: any MessageStructure
     private let digest: ContentDigest
@@ -23,12 +23,12 @@ public struct MessageStructures: Sendable {
       digest = hasParameters ? parameters.finish() : hasher.finish()
     }
 
-    /// Names the structure.
+    /// Adds the values that distinguish the structure.
     func combine(into hasher: inout ContentHasher) { hasher.combine(digest) }
   }
 
   private var entries: [String: Entry]
-  /// Names by the types of content whose messages have another structure than the theme's.
+  /// The names of structures for types of content whose messages do not use the theme's.
   private var kinds: [String: String] = [:]
 
   /// Makes a collection of the built-in structures: `bubble`, `row` and `dialogue`.
@@ -42,38 +42,36 @@ public struct MessageStructures: Sendable {
     "dialogue": Entry(RowStructure(ownMessages: .bubbles)),
   ]
 
-  /// The names that a theme may have, in alphabetical order.
+  /// The names of structures that a theme may use, in alphabetical order.
   public var names: [String] { entries.keys.sorted() }
 
-  /// Adds a structure, in the place of one with the same name.
+  /// Adds a structure; it replaces one with the same name.
   ///
   /// - Parameters:
-  ///   - structure: Puts all messages of a theme together that names it.
-  ///   - name: The name that themes use; nil takes its identifier.
+  ///   - structure: The structure, which arranges all messages in a theme that names it.
+  ///   - name: The name that themes use; nil takes the structure's identifier.
   public mutating func register(_ structure: some MessageStructure, as name: String? = nil) {
     entries[name ?? structure.identifier] = Entry(structure)
   }
 
-  /// Puts messages of some kinds of content together in another way than the theme's structure
-  /// does.
+  /// Arranges messages of some kinds of content by another structure than the theme's.
   ///
   /// - Parameters:
-  ///   - name: A structure's name. A renderer refuses an unknown one.
+  ///   - name: A structure's name. A renderer refuses an unknown name.
   ///   - kinds: The names of kinds of content, such as `poll`.
   public mutating func use(_ name: String, forKinds kinds: Set<String>) {
     for kind in kinds { self.kinds[kind] = name }
   }
 
-  /// The structures of messages that have another one than the theme's, by the types of their
-  /// content.
+  /// The structures for types of content whose messages do not use the theme's.
   var entriesByKind: [String: Entry] { kinds.mapValues { entry(named: $0) } }
 
-  /// A name of a structure that is not registered; nil if all is well.
+  /// The name of a structure that is not registered; nil if all are registered.
   package var unknownName: String? {
     kinds.values.filter { entries[$0] == nil }.min()
   }
 
-  /// The structure of a name; a bubble if there is none, which renderers refuse before.
+  /// The structure with a name; a bubble if there is none, which renderers refuse earlier.
   func entry(named name: String) -> Entry { entries[name] ?? Self.bubble }
 
   /// Refuses a theme whose structure is not registered.

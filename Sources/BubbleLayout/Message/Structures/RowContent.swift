@@ -5,23 +5,23 @@ import TextShaping
 /// A message without a bubble around it, after measuring: from top to bottom the quote, the
 /// words, the view and the reactions.
 ///
-/// As wide as its column, so that right-to-left lines end at the page's edge and panels of code
-/// fill the column.
+/// It is as wide as its column, so that right-to-left lines end at the page's edge and panels of
+/// code fill the column.
 struct RowContent {
-  /// The column's width and the height of all parts; whole numbers.
+  /// The size: the column's width and the height of all parts; whole numbers.
   private(set) var size: Size
 
   private let tools: MessageTools
   private let header: BubbleHeader
   private let row: MessageRow
   private let view: ContentBox
-  /// The view's box; for a card that of its inside.
+  /// The view's box, or the box of the inside of its card.
   private var viewBox = Rect.zero
   /// The card around the view.
   private var card: Rect?
   private let words: TextBlock?
   private var wordsTop = 0.0
-  /// Down to where the words have ink, beyond their last line's box.
+  /// The lower end of the words' ink, which may be below their last line's box.
   private var inkBottom = 0.0
   /// The marks for an edited or pinned message and the delivery status.
   private let tail: AddedComponent?
@@ -34,11 +34,11 @@ struct RowContent {
   /// The distance between the words, or the line above them, and the part below.
   private static let gap = 4.0
 
-  /// Measures a message's content without some parts; every text is shaped once, as wide as it may
-  /// get.
+  /// Measures a message's content without some parts; every text is shaped once, at its maximum
+  /// width.
   ///
-  /// A fitted one is no wider than its contents, and has the name and the clock time that a row has
-  /// above its content.
+  /// Fitted content is no wider than its parts, and includes the name and the clock time that a row
+  /// has above its content.
   init(
     _ row: MessageRow, width: Double, isFitted: Bool = false,
     without separated: Set<MessageComposition.Part>,
@@ -79,7 +79,7 @@ struct RowContent {
     if isFitted { fit() }
   }
 
-  /// The room on both sides of a content that has its column for itself.
+  /// The free width on both sides of a content that has its column for itself.
   private static func sideRoom(
     of row: MessageRow, width: Double, using tools: MessageTools
   ) -> EdgeInsets {
@@ -89,7 +89,7 @@ struct RowContent {
     return EdgeInsets(top: 0, left: hasAvatar ? 0 : room, bottom: 0, right: room)
   }
 
-  /// Shrinks to the width of its contents.
+  /// Shrinks the content to the width of its parts.
   private mutating func fit() {
     let border = tools.context.theme.reactions.borderWidth
     let ends = [
@@ -122,7 +122,7 @@ struct RowContent {
     }
   }
 
-  /// The marks are beside the last line of a view that is read like words, or else below it.
+  /// Places the marks beside the last line of a view that is read like words, or else below it.
   private mutating func addTailBesideView() {
     guard let tail, let line = view.lastLine(forHeight: tail.size.height, using: tools.shaper)
     else { return addTailLine() }
@@ -175,8 +175,8 @@ struct RowContent {
     }
   }
 
-  /// The margin above and below a document, in points: it is at least as far from the next one as
-  /// its blocks are from each other.
+  /// The margin above and below a document, in points: the distance between documents is at least
+  /// the distance between a document's blocks.
   private var documentMargin: Double {
     let space = tools.context.theme.grouping.spaceWithinGroup
     let gap = (tools.styles.body.lineHeight * tools.context.theme.document.blockGap).rounded()

@@ -1,24 +1,25 @@
 import DisplayList
 
-/// No bubble: a column of pictures and a column of contents, all messages below each other.
+/// A structure without bubbles: a column of pictures and a column of contents, with all messages
+/// below each other.
 ///
 /// The first message of a group has a line with its sender's name and the clock time; the others
 /// follow closely. Cards, pictures and reactions are below the words. One's own messages may be in
-/// bubbles on the far side instead, as in talks with an assistant.
+/// bubbles on the far side instead, as in conversations with an assistant.
 public struct RowStructure: MessageStructure {
   /// The place of one's own messages.
   public enum OwnMessages: Hashable, Sendable {
-    /// In rows, like all others.
+    /// Rows, like all other messages.
     case rows
-    /// In bubbles on the far side of the page.
+    /// Bubbles on the far side of the page.
     case bubbles
   }
 
   /// The place of one's own messages.
   public let ownMessages: OwnMessages
-  /// Name in themes.
+  /// The structure's name in themes.
   public var identifier: String { ownMessages == .rows ? "row" : "dialogue" }
-  /// The version of its layout.
+  /// The version of the structure's layout.
   public let version = 2
   /// True if one's own messages are on the far side.
   public var separatesSides: Bool { ownMessages == .bubbles }
@@ -28,7 +29,7 @@ public struct RowStructure: MessageStructure {
     self.ownMessages = ownMessages
   }
 
-  /// The page, and a bubble for one's own messages if they are in bubbles.
+  /// The ground of words: the page, or a bubble for one's own messages if they are in bubbles.
   public func ground(isOutgoing: Bool) -> MessageGround {
     isOutgoing && ownMessages == .bubbles ? .bubble : .page
   }
