@@ -1,10 +1,10 @@
 public import BubbleLayout
 
-/// The kinds of content that ChatRaster itself brings.
+/// The kinds of content that are part of ChatRaster.
 ///
-/// They use only the API of all programs' kinds, which the compiler checks.
+/// They use only the API that is open to all programs' kinds; the compiler checks this.
 public enum BuiltInKinds {
-  /// Registers all of them, as a program registers its own.
+  /// Registers all built-in kinds, as a program registers its own.
   public static func register(in kinds: inout ContentKinds) {
     kinds.register(TextKind())
     kinds.register(NoticeKind())

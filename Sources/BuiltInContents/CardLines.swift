@@ -5,12 +5,13 @@ import DisplayList
 /// The lines beside a card's picture: its title, and details below.
 struct CardLines {
   private let lines: [MeasuredText]
-  /// Between the boxes of two lines, in points: letters that reach out of them do not touch.
+  /// The gaps between the boxes of two lines, in points, which keep apart letters that extend
+  /// beyond the boxes.
   private let gaps: [Double]
-  /// Reach of low signs below the last line's box, in points.
+  /// The distance by which letters extend below the last line's box, in points.
   private let foot: Double
 
-  /// Stacks two lines; nil for only a title.
+  /// Stacks a title and a detail; without a detail there is only the title.
   init(_ title: MeasuredText, _ detail: MeasuredText?, in context: ContentContext) {
     self.init([title] + [detail].compactMap(\.self), in: context)
   }
@@ -24,13 +25,13 @@ struct CardLines {
     foot = lines.last.map { context.inkOverhang(of: $0).below.rounded(.up) } ?? 0
   }
 
-  /// In points.
+  /// The width of the longest line, in points.
   var longestLine: Double { lines.reduce(0) { max($0, $1.size.width) } }
 
-  /// In points.
+  /// The height of all lines, in points.
   var height: Double { lines.reduce(gaps.reduce(foot, +)) { $0 + $1.size.height } }
 
-  /// Draws the lines from a place on, in the middle of a box's height.
+  /// Draws the lines from an x coordinate on, in the middle of a box's height.
   func draw(at x: Double, in box: Rect, on canvas: inout CellCanvas) {
     var y = box.minY + ((box.height - height) / 2).rounded()
     for (line, gap) in zip(lines, gaps + [0]) {
@@ -51,7 +52,7 @@ struct CardLines {
 }
 
 extension ContentContext {
-  /// Lays the lines of a card out, which wrap: blank ones are left out.
+  /// Lays out the lines of a card, which may wrap; blank ones are left out.
   func cardLines(
     _ title: String, _ details: [String?], titleStyle: ContentTextStyle? = nil, width: Double
   ) -> CardLines {

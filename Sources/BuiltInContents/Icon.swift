@@ -1,8 +1,8 @@
 import BubbleLayout
 import DisplayList
 
-/// The outlines of the small signs that no font is trusted with; each counts from the top left
-/// corner of its box, in points.
+/// The outlines of small icons that are not taken from a font; coordinates are in points from the
+/// top left corner of the icon's box.
 enum Icon {
   /// One tick, in a box of 11 × 9.
   static let tick = Path.polyline([(0.8, 4.9), (3.5, 7.6), (9.5, 1.6)])
@@ -33,7 +33,7 @@ enum Icon {
       .close,
     ] + Path.polyline([(2.6, 19), (10, 11.6), (15, 16.6), (18.4, 13.4), (25.4, 19.6)]).elements
       + Path.circle(x: 18.6, y: 8, radius: 1.7).elements)
-  /// The same, smaller, before words for a picture, in a box of 18 × 16.
+  /// A smaller picture's frame with hills, before words for a picture, in a box of 18 × 16.
   static let smallPicture = Path(
     [
       .move(Point(x: 3, y: 1)), .line(Point(x: 15, y: 1)),
@@ -49,7 +49,7 @@ enum Icon {
       + Path.circle(x: 12, y: 5, radius: 1.2).elements)
   /// A line through a picture that cannot be shown, in a box of 28 × 24.
   static let slash = Path.polyline([(3, 24), (25, 0)])
-  /// A needle's head on a map, in a box of 24 × 32; its tip is at the bottom.
+  /// The pin of a map, in a box of 24 × 32; its tip is at the bottom.
   static let pin = Path([
     .move(Point(x: 12, y: 32)),
     .curve(

@@ -2,6 +2,6 @@ import BubbleLayout
 import ChatModel
 
 extension String {
-  /// True if nothing of the text can be seen.
+  /// True if the text has nothing visible.
   var isBlank: Bool { RichText(self).isBlank }
 }

@@ -2,40 +2,42 @@
 ///
 /// A long text is no error: it is kept whole, and the layout clips it where it can be seen.
 public enum ChatModelLimits {
-  /// Messages of one conversation, imported ones too; stops a file of `{"id":…}` shells from taking
-  /// some thirty times its size in memory.
+  /// The most messages of one conversation, imported ones too; stops a file of `{"id":…}` shells
+  /// from taking some thirty times its size in memory.
   public static let messages = 1_000_000
-  /// Participants of one conversation; stops the same trick in the other list.
+  /// The most participants of one conversation; stops the same trick in the other list.
   public static let participants = 100_000
-  /// Marks in one text; stops a text of nothing but marks from splitting into as many runs.
+  /// The most marks in one text; stops a text of nothing but marks from splitting into as many
+  /// runs.
   ///
-  /// Markup past it is shown as text.
+  /// Markup beyond the limit is shown as text.
   public static let entities = 10_000
-  /// Quotes within each other; a line of nothing but `> ` would otherwise nest thousands.
+  /// The most quotes within each other; a line of nothing but `> ` would otherwise nest thousands.
   ///
-  /// Markup past it is shown as text.
+  /// Markup beyond the limit is shown as text.
   public static let quoteDepth = 4
-  /// Reactions of one message; stops a message that is all pills.
+  /// The most reactions of one message; stops a message that is all pills.
   public static let reactions = 1_000
-  /// People who answered in one thread; stops a message that is a list of names.
+  /// The most people who answered in one thread; stops a message that is a list of names.
   public static let threadParticipants = 1_000
-  /// Loudness values of one voice message; stops a wave that is drawn bar by bar.
+  /// The most loudness values of one voice message; stops a wave that is drawn bar by bar.
   public static let waveformSamples = 10_000
-  /// Bytes of JSON that one content of an unknown kind keeps; stops a single message from filling the
-  /// memory several times over each time it is shown.
+  /// The most bytes of JSON that one content of an unknown kind keeps; stops a single message from
+  /// filling the memory several times over each time it is shown.
   public static let payloadBytes = 1 << 20
-  /// Open containers within one content of an unknown kind: as many as fit below the messages of a
-  /// file, so that kept content can be written and read again.
+  /// The most open containers within one content of an unknown kind: as many as fit below the
+  /// messages of a file, so that kept content can be written and read again.
   public static let payloadDepth = 60
-  /// Pixels of a stated side; stops a layout from computing with a picture of 10^18 pixels.
+  /// The most pixels of a stated side; stops a layout from computing with a picture of 10^18
+  /// pixels.
   public static let pixelSide = 1_000_000
-  /// Seconds of a stated duration, some 30 years; stops a label as long as its number.
+  /// The most seconds of a stated duration, some 30 years; stops a label as long as its number.
   public static let duration = 1_000_000_000.0
 
-  /// Seconds that a message takes to be read or written in a film; stops one from filling a disk with
-  /// frames of which nothing moves.
+  /// The most seconds that a message takes to be read or written in a film; stops a message from
+  /// filling a disk with frames in which nothing moves.
   public static let filmPause = 60.0
-  /// The slowest and the fastest film; stops the same trick in the other key.
+  /// The range of a film's pace; stops a slow pace from filling a disk in the same way.
   public static let paces = 0.1...10
 
   /// The range of a film's pauses, in seconds.

@@ -15,21 +15,22 @@ package final class CellContext: Sendable {
   let strategies: SizeStrategies
   /// The components that a program adds or replaces.
   let components: MessageComponents
-  /// Entry that tells the structure from others.
+  /// The registry entry of the theme's structure, with the digest that distinguishes it from
+  /// others.
   let structureEntry: MessageStructures.Entry
-  /// The structures of messages that have another one, by the types of their content.
+  /// The structures of messages that do not use the theme's, by the types of their content.
   let structuresByKind: [String: MessageStructures.Entry]
-  /// True if sides are exchanged.
+  /// True if left and right are exchanged.
   package let isMirrored: Bool
-  /// The texts in bubbles of others.
+  /// The text styles in bubbles of others.
   let incoming: BubbleTextStyles
-  /// The texts in one's own bubbles.
+  /// The text styles in one's own bubbles.
   let outgoing: BubbleTextStyles
   /// Values shared by contents of the page, such as the styles of documents.
   let sharedValues = SharedValues()
-  /// The letters on an avatar.
+  /// The style of the initials on an avatar.
   let initials: TextStyle
-  /// The bar's title.
+  /// The style of the title bar's title.
   let title: TextStyle
 
   /// Makes a page's context.
@@ -66,7 +67,7 @@ package final class CellContext: Sendable {
     return (structuresByKind[row.message.content.type] ?? structureEntry).structure
   }
 
-  /// The direction of texts without letters that decide it.
+  /// The direction of texts that have no letters to decide it.
   var baseDirection: TextConstraint.Direction { isMirrored ? .rightToLeft : .leftToRight }
 
   /// The width of the pages that themes are drawn for, in points: that of a phone.
@@ -82,8 +83,8 @@ package final class CellContext: Sendable {
     return insets
   }
 
-  /// Beside the rows: the page's margins and, on a page that is wider than the theme's column, half
-  /// of the rest.
+  /// The insets beside the rows: the page's margins and, on a page that is wider than the theme's
+  /// column, half of the remaining width.
   var insets: EdgeInsets {
     var insets = margins
     let over = max(0, environment.pageWidth - theme.page.columnWidth)
@@ -92,31 +93,31 @@ package final class CellContext: Sendable {
     return insets
   }
 
-  /// The room that a page that is wider than the theme's column leaves on each side of it between
-  /// the page's margins, in points.
+  /// The width between the page's margin and the theme's column on each side of a wider page, in
+  /// points.
   var sideRoom: Double { ((environment.pageWidth - theme.page.columnWidth) / 2).rounded(.down) }
 
-  /// The room that the page's margins leave for a cell's components, in points.
+  /// The width that the page's margins leave for a cell's components, in points.
   var columnWidth: Double {
     let insets = insets
     return max(8, environment.pageWidth - insets.left - insets.right)
   }
 
-  /// The width of a row's contents, beside the column of pictures.
+  /// The width of a row's contents, without the column of avatars.
   func rowWidth(besideAvatar hasAvatar: Bool) -> Double {
     let avatar = hasAvatar ? theme.avatar.size + theme.avatar.gap : 0
     return max(theme.bubble.minimumWidth, columnWidth - avatar).rounded(.down)
   }
 
-  /// A bubble never gets wider, in points; narrow pages keep less room free beside it.
+  /// The maximum width of a bubble, in points; narrow pages keep less room free beside it.
   var maximumBubbleWidth: Double {
     maximumBubbleWidth(holdingCode: false, widthBeside: 0)
   }
 
   /// The greatest width of a bubble beside a program's additions, in points.
   ///
-  /// A bubble with code or tables, whose lines are longer than is good for reading, may take all
-  /// the room that the column has beside pictures of senders.
+  /// A bubble with code or tables, whose lines are longer than is good for reading, may take the
+  /// whole width of the column beside the senders' pictures.
   func maximumBubbleWidth(holdingCode: Bool, widthBeside: Double) -> Double {
     let column = min(environment.pageWidth, theme.page.columnWidth)
     let insets = margins
@@ -132,7 +133,7 @@ package final class CellContext: Sendable {
     return max(theme.bubble.minimumWidth, min(free, limit, share)).rounded(.down)
   }
 
-  /// A picture of the theme's that can be shown; nil for none.
+  /// The theme's picture; nil if there is none or it cannot be shown.
   func picture(_ picture: ThemePicture?) -> ImageReference? {
     picture.flatMap { environment.themePictures[$0] }
   }
@@ -163,7 +164,7 @@ package final class CellContext: Sendable {
 }
 
 extension TitleBarStyle.Kind {
-  /// The weight of a title of the kind.
+  /// The weight of the title in a title bar of this kind.
   fileprivate var titleWeight: TextStyle.Weight {
     switch self {
     case .channel, .pictureAbove: .bold

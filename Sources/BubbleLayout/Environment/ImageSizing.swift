@@ -2,7 +2,7 @@ package import DisplayList
 
 /// Tells layout how large a picture is, so that layout never opens a file.
 package protocol ImageSizing: Sendable {
-  /// The facts of the picture at a path relative to the conversation's folder.
+  /// The size of the picture at a path relative to the conversation's folder, if it can be shown.
   ///
   /// Called from any worker; the same path always has the same answer within a rendering.
   func image(at source: String) -> ImageAvailability
@@ -12,11 +12,11 @@ package protocol ImageSizing: Sendable {
 }
 
 extension ImageSizing {
-  /// Always.
+  /// True for every path, by default.
   package func isKnown(_ source: String) -> Bool { true }
 }
 
-/// The facts of a picture.
+/// The size of a picture, or the reason why it cannot be shown.
 package enum ImageAvailability: Hashable, Sendable {
   case available(ImageReference)
   /// There is no such file.
@@ -25,11 +25,11 @@ package enum ImageAvailability: Hashable, Sendable {
   case broken(String)
 }
 
-/// Knows no pictures: every one is drawn as missing.
+/// An image source without pictures: every picture is drawn as missing.
 package struct NoImages: ImageSizing {
-  /// Makes it.
+  /// Makes a source without pictures.
   package init() {}
 
-  /// Always missing.
+  /// The answer `missing` for every path.
   package func image(at source: String) -> ImageAvailability { .missing }
 }

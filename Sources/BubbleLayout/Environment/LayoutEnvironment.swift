@@ -4,15 +4,15 @@ package import FoundationEssentials
 
 /// The inputs of layout besides the conversation and the theme; never the machine's own settings.
 package struct LayoutEnvironment: Sendable {
-  /// In points.
+  /// The width of the page, in points.
   package let pageWidth: Double
   /// Pixels per point, so that hairlines can be one pixel thick.
   package let scale: Double
-  /// The language and habits of all words, numbers and dates.
+  /// The language and the conventions of all words, numbers and dates.
   package let locale: LocaleTag
   /// The direction of the interface.
   package let direction: LayoutDirection
-  /// The words that are not the conversation's own.
+  /// The words of the interface, which are not part of the conversation.
   package let wording: LocalizedStrings
   /// The texts of dates and times.
   package let dates: DateTexts
@@ -30,10 +30,10 @@ package struct LayoutEnvironment: Sendable {
   /// Makes an environment.
   ///
   /// - Parameters:
-  ///   - pageWidth: In points.
+  ///   - pageWidth: The width of the page, in points.
   ///   - scale: Pixels per point.
   ///   - locale: A BCP 47 tag; bare `en` is American English, as in Unicode's tables.
-  ///   - timeZone: An IANA name.
+  ///   - timeZone: The time zone, as an IANA name.
   ///   - now: The time that `Today` and the current year depend on; nil takes the day of the last
   ///     message for the year and never writes `Today`.
   ///   - direction: The direction of the interface; nil takes the locale's.
@@ -42,7 +42,7 @@ package struct LayoutEnvironment: Sendable {
   ///   - kinds: The kinds of content that can be drawn.
   ///   - structures: The structures that themes can name; messages with an unknown one are in
   ///     bubbles.
-  ///   - languages: The texts; a missing language is English.
+  ///   - languages: The texts of the interface; English replaces a missing language.
   /// - Throws: If the locale or the time zone is unknown, or the file of the language is wrong.
   package init(
     pageWidth: Double, scale: Double = 1, locale: String = "en", timeZone: String = "UTC",

@@ -1,6 +1,6 @@
 import Platform
 
-/// The values that contents of a page share, by their types and sides.
+/// The values that contents of a page share, by their types and the sides of messages.
 ///
 /// Safe on any thread.
 final class SharedValues: Sendable {
@@ -11,7 +11,7 @@ final class SharedValues: Sendable {
 
   private let values = Monitor<[Key: any Sendable]>([:])
 
-  /// A value that was kept.
+  /// The kept value of a type for a side; nil if there is none.
   func value<Value: Sendable>(of type: Value.Type, isOutgoing: Bool) -> Value? {
     let key = Key(type: ObjectIdentifier(type), isOutgoing: isOutgoing)
     return values.withLock { $0[key] } as? Value

@@ -2,15 +2,15 @@ import MathSetting
 
 /// A formula of a text after layout: its source and its box.
 package struct CellFormula: Hashable, Sendable {
-  /// Without its delimiters.
+  /// The source in TeX, without its delimiters.
   package let tex: String
-  /// True if it is as large as on lines of its own.
+  /// True if it is as large as a formula on lines of its own.
   package let isDisplayed: Bool
   /// The width of the unbroken formula, in em of its own size.
   package let width: Double
-  /// Above the baseline, in em.
+  /// The height above the baseline, in em.
   package let height: Double
-  /// Below the baseline, in em.
+  /// The depth below the baseline, in em.
   package let depth: Double
 }
 

@@ -2,17 +2,17 @@ import DisplayList
 import MathSetting
 import TextShaping
 
-/// Formula in the language of TeX after setting: it serves letters of all sizes and lines of all
-/// widths.
+/// A typeset TeX formula, which can be drawn at any letter size and line width.
 public struct ContentFormula: Hashable, Sendable {
-  /// Without its delimiters.
+  /// The source in TeX, without its delimiters.
   public let tex: String
-  /// True if it is as large as on lines of its own.
+  /// True if it is as large as a formula on lines of its own.
   public let isDisplayed: Bool
-  /// The reason that its source is drawn, in one sentence without a full stop; nil if it is set.
+  /// The reason why its source is drawn instead, in one sentence without a full stop; nil if it is
+  /// typeset.
   public let problem: String?
 
-  /// In em; nil if it is not set.
+  /// The typeset boxes, in em; nil if the formula could not be typeset.
   let boxes: SetFormula?
   /// The face of its glyphs.
   let font: FontReference?
@@ -20,18 +20,18 @@ public struct ContentFormula: Hashable, Sendable {
   let faces: FormulaFaces
 }
 
-/// Commands that the formulas of a message define, for later ones, and the number of numbered rows.
+/// The commands that a message's formulas define for later ones, and the number of numbered rows.
 ///
-/// Begin each message with an empty value, and hand it to its formulas in order.
+/// Begin each message with an empty value, and pass it to the message's formulas in order.
 public struct FormulaDefinitions: Hashable, Sendable {
   var macros = MathMacros()
 
-  /// No definitions.
+  /// Makes a value without definitions.
   public init() {}
 
   /// Writes a formula as one line of Unicode text, for places without layout: `x² + 1`.
   ///
-  /// - Parameter tex: The formula, without the signs that delimit it.
+  /// - Parameter tex: The formula, without its delimiters.
   /// - Returns: The line; nil if the formula cannot be read.
   public mutating func text(of tex: String) -> String? {
     try? MathText.text(of: tex, macros: &macros)
@@ -39,14 +39,14 @@ public struct FormulaDefinitions: Hashable, Sendable {
 }
 
 extension ContentContext {
-  /// Sets a formula, for use in words by `ContentTextMark` or as a block by
+  /// Typesets a formula, for use in words by `ContentTextMark` or as a block by
   /// `displayed(_:style:palette:width:)`.
   ///
   /// - Parameters:
-  ///   - tex: TeX's mathematics, without the signs that delimit it.
-  ///   - isDisplayed: True if it is to be as large as on lines of its own.
+  ///   - tex: The formula in TeX, without its delimiters.
+  ///   - isDisplayed: True to make it as large as a formula on lines of its own.
   ///   - definitions: The definitions of the message so far; those of the formula are added.
-  /// - Returns: The formula; one that cannot be set has a `problem`, and its source is drawn.
+  /// - Returns: The formula; if it cannot be typeset, it has a `problem`, and its source is drawn.
   public func formula(
     _ tex: String, isDisplayed: Bool, definitions: inout FormulaDefinitions
   ) -> ContentFormula {
@@ -59,7 +59,7 @@ extension ContentContext {
 }
 
 extension CellShaper {
-  /// Sets a formula, or takes it as it was set before.
+  /// Typesets a formula, or takes it from the formulas typeset before.
   func formula(
     _ tex: String, isDisplayed: Bool, macros: inout MathMacros, faces: FormulaFaces
   ) -> ContentFormula {
@@ -80,19 +80,19 @@ extension CellShaper {
 }
 
 extension ContentFormula {
-  /// The size of formulas relative to letters of the same size, as in KaTeX (`katex.less`): small
+  /// The size of a formula relative to the letters around it, as in KaTeX (`katex.less`): small
   /// letters of Computer Modern are lower than those of most screen faces.
   static let scale = 1.21
-  /// The reason that the source of a formula is drawn which could be set in more room.
+  /// The reason why the source of a formula is drawn that would fit on a wider line.
   static let tooWide = "it is wider than its line"
-  /// The factor by which a formula shrinks where its lines are too wide.
+  /// The smallest factor by which a formula that is too wide for its line shrinks.
   private static let leastScale = 0.7
-  /// The width up to which a formula is broken as rarely as a word, in em: to break a short one
-  /// would fill a line by little.
+  /// The width up to which a formula is treated as a word when lines are broken, in em: breaking a
+  /// short formula would gain little.
   private static let wordWidth = 10.0
 
-  /// The size of its letters in points, beside letters of a size in a room; nil if its source is
-  /// drawn there.
+  /// The size of its letters beside letters of a given size on lines of a given width, in points;
+  /// nil if its source is drawn there.
   func size(beside size: Double, in width: Double) -> Double? {
     guard let boxes else { return nil }
     let full = size * Self.scale
@@ -101,7 +101,7 @@ extension ContentFormula {
     return factor >= Self.leastScale ? full * factor : nil
   }
 
-  /// The value that a line keeps room for; nil if it is not set.
+  /// The inline object for which a line keeps room; nil if the formula could not be typeset.
   func object(size: Double) -> InlineObject? {
     guard let boxes else { return nil }
     return InlineObject(

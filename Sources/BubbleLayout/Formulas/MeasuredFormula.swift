@@ -3,10 +3,10 @@ public import DisplayList
 import MathSetting
 import TextShaping
 
-/// Formula on lines of its own after measuring, to be drawn on a canvas: in the middle, with its
+/// A formula on lines of its own after measuring, to be drawn on a canvas: in the middle, with its
 /// numbers at the right edge.
 public struct MeasuredFormula: Sendable {
-  /// A number, from the text's top.
+  /// The number of a row, with its place.
   private struct Tag {
     let piece: DrawnPiece
     let width: Double
@@ -14,12 +14,12 @@ public struct MeasuredFormula: Sendable {
     let y: Double
   }
 
-  /// As wide as the longest line, and as high as all lines, in points.
+  /// The size in points: as wide as the longest line, and as high as all lines.
   public let size: Size
 
   private let block: TextBlock
   private let tags: [Tag]
-  /// The room that numbers take at the right edge, with the gap before them.
+  /// The width that numbers take at the right edge, with the gap before them.
   private let tagRoom: Double
 
   /// Measures a formula; nil if it does not fit.
@@ -51,10 +51,10 @@ public struct MeasuredFormula: Sendable {
     self.size = Size(width: block.size.width + tagRoom, height: block.size.height)
   }
 
-  /// From the top to the baseline of the first line, in points.
+  /// The distance from the top to the baseline of the first line, in points.
   public var firstBaseline: Double { block.firstBaseline }
 
-  /// The words of reports.
+  /// Notes its words for reports.
   func note(in shaper: CellShaper) { shaper.note(block, as: .formula) }
 
   /// Its memory, in bytes; an estimate.
@@ -84,10 +84,10 @@ extension ContentContext {
   /// - Parameters:
   ///   - formula: A formula from `formula(_:isDisplayed:definitions:)`.
   ///   - style: The style of the words around it.
-  ///   - palette: Their colours; nil takes the message's.
-  ///   - width: The room, in points.
-  /// - Returns: The formula, to be drawn by `CellCanvas.formula(_:in:)`; nil if it cannot be set in
-  ///   that room.
+  ///   - palette: The colours of those words; nil takes the message's.
+  ///   - width: The available width, in points.
+  /// - Returns: The formula, to be drawn by `CellCanvas.formula(_:in:)`; nil if it does not fit
+  ///   that width.
   public func displayed(
     _ formula: ContentFormula, style: ContentTextStyle = ContentTextStyle(),
     palette: BubblePalette? = nil, width: Double
@@ -102,8 +102,8 @@ extension ContentContext {
 }
 
 extension CellCanvas {
-  /// Draws a formula in the middle of a box, with its numbers at the right edge; it answers to a
-  /// touch as `formula`, with its source as its label.
+  /// Draws a formula in the middle of a box, with its numbers at the right edge; its region has the
+  /// role `formula`, and its source as the label.
   public mutating func formula(_ formula: MeasuredFormula, in box: Rect) {
     formula.place(in: box, into: &builder)
   }

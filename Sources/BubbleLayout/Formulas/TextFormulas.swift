@@ -3,24 +3,24 @@ import DisplayList
 import MathSetting
 import TextShaping
 
-/// The formulas in a part of a text, in their size there.
+/// The formulas in a part of a text, with the sizes at which they are drawn.
 struct TextFormulas {
-  /// One formula.
+  /// A formula with its range and size.
   struct Formula {
-    /// UTF-8 offsets into the part.
+    /// The range of the formula, as UTF-8 offsets into the part.
     let range: Range<Int>
     /// The formula.
     let formula: ContentFormula
     /// The size of its letters, in points; nil if its source is drawn.
     let size: Double?
 
-    /// The reason that its source is drawn; nil if it is not.
+    /// The reason why its source is drawn; nil if the formula itself is drawn.
     var problem: String? {
       size == nil ? formula.problem ?? ContentFormula.tooWide : nil
     }
   }
 
-  /// In order.
+  /// The formulas, in order.
   let all: [Formula]
 
   /// No formulas.
@@ -30,8 +30,8 @@ struct TextFormulas {
   ///
   /// - Parameters:
   ///   - marks: The marks of the whole text.
-  ///   - part: UTF-8 offsets into the text.
-  ///   - size: The size of the letters around, in points.
+  ///   - part: The part, as UTF-8 offsets into the text.
+  ///   - size: The size of the surrounding letters, in points.
   ///   - width: The width of a line, in points.
   init(_ marks: [ContentTextMark], in part: Range<Int>, beside size: Double, width: Double) {
     all = marks.compactMap { mark in
@@ -58,10 +58,10 @@ struct TextFormulas {
   /// The formulas after shaping, to be drawn with the text.
   ///
   /// - Parameters:
-  ///   - shaped: The part.
+  ///   - shaped: The part after shaping.
   ///   - grounds: Opaque colours, one of which is behind the text.
-  ///   - shaper: Sets the words in formulas.
-  /// - Returns: Their pieces, in the order of the text.
+  ///   - shaper: The shaper for the words in formulas.
+  /// - Returns: The pieces of the formulas, in the order of the text.
   func drawn(in shaped: ShapedText, on grounds: [Color], by shaper: CellShaper) -> [DrawnPiece] {
     let set = all.filter { $0.size != nil }
     return shaped.objects.compactMap { place in
@@ -77,7 +77,7 @@ struct TextFormulas {
   }
 }
 
-/// A part of a formula that is not broken, with all that drawing it takes.
+/// A piece of a formula within which no line breaks, with everything that is needed to draw it.
 struct DrawnPiece {
   private let piece: SetFormula.Piece
   private let font: FontReference?
@@ -89,16 +89,16 @@ struct DrawnPiece {
   private let words: [ShapedText]
   private let place: ShapedText.ObjectPlace?
 
-  /// Gets a piece ready.
+  /// Prepares a piece for drawing.
   ///
   /// - Parameters:
-  ///   - piece: In em.
-  ///   - formula: The formula that it is a part of.
+  ///   - piece: The piece, in em.
+  ///   - formula: The formula that contains the piece.
   ///   - size: The size of its letters, in points.
   ///   - text: The text of its glyphs.
-  ///   - color: The colour of parts without one of the formula's.
+  ///   - color: The colour of parts for which the formula sets none.
   ///   - grounds: Opaque colours, one of which is behind it.
-  ///   - shaper: Sets its words.
+  ///   - shaper: The shaper for its words.
   ///   - place: Its place in a text; nil for a piece that is drawn at a point.
   init(
     _ piece: SetFormula.Piece, of formula: ContentFormula, size: Double, text: String,
@@ -121,7 +121,7 @@ struct DrawnPiece {
     }
   }
 
-  /// A colour of the formula that can be read.
+  /// The colour that a formula sets, adjusted until it can be read; the text's own if it sets none.
   private static func color(_ ink: Color?, _ own: Color, on grounds: [Color]) -> Color {
     ink.map { $0.readable(on: grounds) } ?? own
   }
@@ -136,7 +136,7 @@ struct DrawnPiece {
     return Point(x: Double(run.glyphs[place.glyph].x), y: Double(run.glyphs[place.glyph].y))
   }
 
-  /// The drawing of a painter with the left end of the baseline at a point.
+  /// The items that draw the piece, with the left end of its baseline at a point.
   func items(at origin: Point) -> [DisplayItem] {
     guard let font else { return [] }
     var next = words.startIndex
@@ -163,7 +163,7 @@ struct DrawnPiece {
 }
 
 extension TextBlock {
-  /// Draws the formulas of a part over its words, and declares them.
+  /// Draws the formulas of a part over its words, and declares their regions.
   func placeFormulas(
     of segment: Segment, in shaped: ShapedText, at origin: Point,
     into builder: inout SnapshotBuilder

@@ -1,12 +1,12 @@
 import Platform
 
-/// Digests a value of structures within structures by the names and values of all its fields, so
-/// that a field which is added later counts without anybody thinking of it.
+/// Digests nested structures by the names and values of all their fields, so that a field added
+/// later is included without further code.
 ///
-/// Reads the fields through reflection, at some hundred nanoseconds each: for values that are
+/// Reads the fields through reflection, at a few hundred nanoseconds each: for values that are
 /// digested once for a page.
 enum ReflectiveHasher {
-  /// The head before a value, in place of the number of fields of others.
+  /// The number that precedes a value without fields, in place of a field count.
   private enum Mark {
     static let leaf = -1
     static let name = -2
@@ -17,9 +17,9 @@ enum ReflectiveHasher {
   /// - Parameters:
   ///   - value: A value of any type.
   ///   - namesTypes: True if the names of types count, for values behind protocols.
-  ///   - hasher: Gets all of it.
+  ///   - hasher: The hasher that receives the value.
   /// - Returns: True if everything in it has a digest; classes, functions and collections without
-  ///   an order have none, and nothing has where a program was built without reflection.
+  ///   an order have none, and nothing has one in a program built without reflection.
   static func combine(
     _ value: Any, namingTypes namesTypes: Bool = false, into hasher: inout ContentHasher
   ) -> Bool {
@@ -45,7 +45,7 @@ enum ReflectiveHasher {
     }
   }
 
-  /// True if values of a type have no contents: their type is enough.
+  /// True if values of a type have no contents, so that the type alone identifies them.
   private static func isEmpty<Value>(_ type: Value.Type) -> Bool { MemoryLayout<Value>.size == 0 }
 
   private static func combine(leaf value: Any, into hasher: inout ContentHasher) -> Bool {

@@ -8,8 +8,8 @@ extension CellShaper {
   /// - Parameters:
   ///   - block: The words.
   ///   - role: Their role.
-  ///   - width: The room that they had, in points; nil for that of the block.
-  ///   - cell: The place of a table's cell.
+  ///   - width: The width that was available to them, in points; nil for that of the block.
+  ///   - cell: The place of the table's cell that contains them.
   func note(
     _ block: TextBlock, as role: TextRole, width: Double? = nil, cell: CellText.Cell? = nil
   ) {
@@ -59,11 +59,11 @@ extension CellShaper {
   }
 }
 
-/// Words at the start of a message's words that are made from other values than its text.
+/// Words before a message's own text that are made from its other values.
 struct DerivedWords {
-  /// Their kind.
+  /// The role of the words.
   let role: TextRole
-  /// In UTF-8, with the newline after them.
+  /// The number of their UTF-8 bytes, with the newline after them.
   let byteCount: Int
 }
 

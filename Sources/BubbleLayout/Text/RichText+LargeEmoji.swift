@@ -1,7 +1,8 @@
 public import ChatModel
 
 extension RichText {
-  /// The longest emoji sequence of Unicode has 35 bytes in UTF-8; more is white space without end.
+  /// The most bytes of a text with large emoji: the longest emoji sequence of Unicode has 35 bytes
+  /// in UTF-8, so that a longer text is mostly white space.
   private static let largeEmojiByteLimit = 160
 
   /// True if the text is nothing but one to three emoji, which are shown large.

@@ -56,7 +56,7 @@ extension RichText {
 }
 
 extension RichText.Entity {
-  /// The range of the mark in a part, counted from the part's start; nil if it does not touch it.
+  /// The range of the mark in a part, counted from the part's start; nil if they do not overlap.
   func range(in part: Range<Int>) -> Range<Int>? {
     let lower = max(range.lowerBound, part.lowerBound)
     let upper = min(range.upperBound, part.upperBound)
@@ -66,14 +66,14 @@ extension RichText.Entity {
 }
 
 extension StyledText {
-  /// The look of code among words.
+  /// The style of code among words.
   ///
   /// - Parameters:
-  ///   - style: The style of the words around.
+  ///   - style: The style of the surrounding words.
   ///   - palette: The colours.
-  ///   - theme: Has the faces.
+  ///   - theme: The theme, which has the faces.
   ///   - isCovered: True if a spoiler covers it, which shows no tint.
-  /// - Returns: The lines that depart from the style.
+  /// - Returns: The attributes that differ from the style.
   static func codeAttributes(
     style: TextStyle, palette: BubblePalette, _ theme: Theme, isCovered: Bool
   ) -> [Attribute] {

@@ -1,7 +1,7 @@
 import DisplayList
 
 extension ShapedText {
-  /// The widest line's logical extent, with the indent of lines of code; in points.
+  /// The logical width of the widest line, with the indent of lines of code, in points.
   var longestLine: Double {
     var width = 0.0
     var edge = Double.infinity
@@ -17,10 +17,10 @@ extension ShapedText {
     return width
   }
 
-  /// The origin of the text at which each line is at the edge of the box from which it is read, and
-  /// the text to draw there: lines of both directions are moved apart.
+  /// The text with each line at the edge of the box from which the line is read, and the x
+  /// coordinate at which to draw it; lines of opposite directions are moved apart.
   ///
-  /// `left` and `right` are the box's edges in the cell's own coordinates. The lines may come
+  /// `left` and `right` are the box's edges in the cell's own coordinates. The lines may have been
   /// aligned in a box of any width.
   func aligned(left: Double, right: Double) -> (text: ShapedText, x: Double) {
     var leftEdge = Double.infinity
@@ -45,7 +45,7 @@ extension ShapedText {
     return (copy, left - leftEdge)
   }
 
-  /// The origin of centred lines, so that they are in the middle of the box.
+  /// The text with its lines centred, and the x coordinate at which it is in the middle of the box.
   func centered(left: Double, right: Double) -> (text: ShapedText, x: Double) {
     var leftEdge = Double.infinity
     var rightEdge = -Double.infinity
@@ -62,7 +62,8 @@ extension ShapedText {
     return (copy, ((left + right - rightEdge + leftEdge) / 2).rounded())
   }
 
-  /// The text with each line at the same part of a width, from 0 (the left) to 1 (the right).
+  /// The text with each line moved to the right by a part of its free width: 0 aligns lines to the
+  /// left, 1 to the right.
   func spread(over width: Double, at part: Double) -> ShapedText {
     var copy = self
     for (index, line) in lines.enumerated() {
@@ -90,7 +91,8 @@ extension ShapedText {
     }
   }
 
-  /// Removes all that is painted in no colour, so that hidden text is not in a snapshot at all.
+  /// Removes everything that is painted in a transparent colour, so that a snapshot does not
+  /// contain hidden text at all.
   mutating func removeHidden() {
     for index in lines.indices {
       lines[index].runs.removeAll { $0.color.alpha == 0 }

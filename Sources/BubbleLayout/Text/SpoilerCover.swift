@@ -7,7 +7,7 @@ struct SpoilerCover {
   /// The colour of the boxes; nil for a cover of grain.
   let box: Color?
 
-  /// The area for each grain in square points; more of them cost time and look no better.
+  /// The area for each grain, in square points; more grains cost time and look no better.
   private static let areaPerGrain = 7.0
 
   /// Draws the cover; grain has the given colour.

@@ -8,8 +8,8 @@ extension TextBlock {
   ///
   /// - Parameters:
   ///   - box: The place.
-  ///   - isPart: True if they are a part of a longer text, in which their own offsets have no
-  ///     meaning: areas then have their words and no range.
+  ///   - isPart: True if they are a part of a longer text, for which their own offsets have no
+  ///     meaning: their regions then have words and no range.
   ///   - builder: Receives the drawing.
   func place(in box: Rect, isPart: Bool = false, into builder: inout SnapshotBuilder) {
     func area(of segment: Segment) -> Rect {
@@ -129,7 +129,7 @@ extension TextBlock {
 }
 
 extension RichText {
-  /// Ranges of UTF-8 offsets in Unicode scalars, each between two scalars; counted in one pass,
+  /// Converts ranges of UTF-8 offsets, on scalar boundaries, to Unicode scalars; in one pass,
   /// because a text may have thousands of links.
   fileprivate func scalarRanges(of ranges: [Range<Int>]) -> [Range<Int>] {
     let bytes = string.utf8Span
@@ -151,7 +151,7 @@ extension RichText {
 }
 
 extension RichText.Entity.Kind {
-  /// The meaning of a touch, where the mark answers to one.
+  /// The role of the mark's region; nil if the mark has none.
   fileprivate var role: RegionRole? {
     switch self {
     case .link(let target): .link(target)

@@ -9,10 +9,10 @@ struct TextBlock {
     /// The role of the part.
     enum Kind {
       case plain
-      /// In a panel, below the name of its language.
+      /// Code in a panel, below the name of its language.
       case code(label: ShapedText?)
-      /// In a panel, beside a bar for each quote around it; a continued one shares the panel of the
-      /// segment above.
+      /// A quote in a panel, beside a bar for each level of quotes; a continued one shares the
+      /// panel of the segment above.
       case quote(bars: Int, isContinued: Bool)
     }
 
@@ -22,41 +22,41 @@ struct TextBlock {
     var shaped: ShapedText
     /// Its range in the message's text, as UTF-8 offsets.
     var range: Range<Int>
-    /// Its panel's top, from the block's top.
+    /// The top of its panel, from the block's top.
     var top: Double
-    /// Its panel's height.
+    /// The height of its panel.
     var height: Double
-    /// Between the panel's edges and the text.
+    /// The insets between the panel's edges and the text.
     var insets: EdgeInsets
     /// The formulas in the part.
     var formulas = TextFormulas.none
-    /// The same after shaping, if they are set.
+    /// The formulas after shaping, if they could be typeset.
     var pieces: [DrawnPiece] = []
     /// The custom emoji in the part.
     var pictures = TextPictures.none
   }
 
-  /// The source of the words.
+  /// The text that the words come from.
   let text: RichText
   private let marks: [ContentTextMark]
-  /// From top to bottom.
+  /// The segments, from top to bottom.
   private(set) var segments: [Segment] = []
-  /// As wide as the longest line, in points.
+  /// The size in points: as wide as the longest line.
   private(set) var size = Size.zero
   /// The end of the last line from the leading edge; nil if nothing may be beside it, because it
   /// reads from the other side or is in a panel.
   private(set) var lastLineEnd: Double?
 
-  /// The room of plain lines, in points; panels leave less.
+  /// The width of plain lines, in points; panels leave less.
   let width: Double
   /// The size of plain words, in points.
   let fontSize: Double
-  /// The styles of the message's side.
+  /// The colours of the message's side.
   let palette: BubblePalette
   /// The distance from a quote's bar to that of the quote within it.
   static let barDistance = 8.0
 
-  /// The alignment of lines; only natural ones follow their direction.
+  /// The alignment of lines; only natural alignment follows the direction of a line.
   let alignment: TextConstraint.Alignment
 
   /// Shapes the words once, as wide as they may get.
@@ -91,7 +91,7 @@ struct TextBlock {
     lastLineEnd = line.width
   }
 
-  /// True if words were left out; setting it applies to the whole.
+  /// True if words were left out; a new value applies to the whole text.
   var isClipped: Bool {
     get { segments.contains { $0.shaped.isClipped } }
     set {
@@ -113,7 +113,7 @@ struct TextBlock {
     }
   }
 
-  /// The last line, beside which a stamp of the given height may be.
+  /// The last line, for a stamp of the given height beside it.
   func lastLine(forHeight height: Double, using shaper: CellShaper) -> LastLine {
     let room = room(forHeight: height, using: shaper)
     guard let last = segments.last, let line = last.shaped.lines.last else {
@@ -124,10 +124,10 @@ struct TextBlock {
       baseline: last.top + last.insets.top + line.baseline)
   }
 
-  /// The reach of the last line with its ink, and the height of the block with it.
+  /// The end of the last line with its ink, and the height of the block with its ink.
   ///
   /// A stamp of the given height must cover neither. The line has no end if nothing may be beside
-  /// it: glyphs of some scripts, and stacked marks, reach far out of their line.
+  /// it: glyphs of some scripts, and stacked marks, reach far beyond their line.
   func room(forHeight height: Double, using shaper: CellShaper) -> (
     lineEnd: Double?, bottom: Double
   ) {
@@ -161,7 +161,7 @@ struct TextBlock {
     }
   }
 
-  /// The length of the first words' ink above a height from the block's top.
+  /// The distance by which the first words' ink extends above a height from the block's top.
   func inkAbove(_ height: Double, using shaper: CellShaper) -> Double {
     guard let first = segments.first else { return 0 }
     return shaper.overhang(of: first.shaped, beyond: height - first.insets.top...(.infinity)).above

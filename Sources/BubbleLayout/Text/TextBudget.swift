@@ -3,7 +3,7 @@ import DisplayList
 
 /// The lines and characters of a message that may still be set, over all of its blocks.
 ///
-/// The shaper holds its limits for each text that it is given, and a message may have hundreds of
+/// The shaper applies its limits to each text separately, and a message may have hundreds of
 /// blocks.
 struct TextBudget {
   /// The share of a part that may be set.
@@ -16,7 +16,7 @@ struct TextBudget {
 
   private var lines = BubbleLayoutLimits.messageLines
   private var scalars = BubbleLayoutLimits.messageScalars
-  /// Nil for a text in one part, for which the shaper's own limits do.
+  /// The text's bytes; nil for a text in one part, for which the shaper's own limits are enough.
   private let bytes: String.UTF8View?
   /// True if something was left out.
   private(set) var isSpent = false
@@ -31,7 +31,7 @@ struct TextBudget {
   /// - Parameters:
   ///   - part: The part.
   ///   - isLast: True if none follows; others leave a line for the ellipsis.
-  /// - Returns: The part of it that may be set; nil if nothing fits.
+  /// - Returns: The share of the part that may be set; nil if nothing fits.
   mutating func share(of part: TextParts.Part, isLast: Bool) -> Share? {
     guard let bytes else { return Share(range: part.range) }
     let room = lines - part.labelLineCount - (isLast ? 0 : 1)
@@ -57,7 +57,7 @@ struct TextBudget {
     return Share(range: part.range.lowerBound..<end, lines: room)
   }
 
-  /// Takes the lines of a part away that was set.
+  /// Subtracts the lines of a part that was set.
   mutating func spend(_ shaped: ShapedText) {
     lines -= shaped.lines.count
     if bytes != nil, shaped.isTruncated { isSpent = true }
@@ -65,7 +65,7 @@ struct TextBudget {
 }
 
 extension TextParts.Part {
-  /// Lines besides those of the text: the name of a code's language.
+  /// The number of lines in addition to the text: one for the name of a code's language.
   fileprivate var labelLineCount: Int {
     if case .code(.some) = kind { 1 } else { 0 }
   }

@@ -7,8 +7,8 @@ struct TextParts: Sequence {
     /// The role of the part.
     enum Kind {
       case plain
-      /// Beside a bar for each quote around it; `isContinued` means that the part above belongs to
-      /// the same outermost quote.
+      /// A quote beside a bar for each level of quotes; `isContinued` means that the part above
+      /// belongs to the same outermost quote.
       case quote(bars: Int, isContinued: Bool)
       case code(language: String?)
 
@@ -21,7 +21,7 @@ struct TextParts: Sequence {
 
     /// The role of the part.
     var kind: Kind
-    /// UTF-8 offsets into the text, without the newlines around the part.
+    /// The range in UTF-8 offsets into the text, without the newlines around the part.
     var range: Range<Int>
   }
 
@@ -30,7 +30,7 @@ struct TextParts: Sequence {
   /// The number of parts; at least one.
   var count: Int { parts.count }
 
-  /// Cuts a text; blocks that overlap an earlier one stay in it.
+  /// Cuts a text; a block that overlaps an earlier one does not get a part of its own.
   init(_ text: RichText) {
     let end = text.string.utf8.count
     var position = 0
@@ -60,7 +60,7 @@ struct TextParts: Sequence {
   /// Iterates over the parts from the first to the last.
   func makeIterator() -> IndexingIterator<[Part]> { parts.makeIterator() }
 
-  /// Notes a quote, cut where quotes within it begin and end.
+  /// Appends a quote, cut where quotes within it begin and end.
   private mutating func appendQuote(
     _ range: Range<Int>, with following: ArraySlice<RichText.Entity>, of text: RichText
   ) {
@@ -86,7 +86,7 @@ struct TextParts: Sequence {
     }
   }
 
-  /// Notes a part unless only newlines are left of it.
+  /// Appends a part unless only newlines are left of it.
   private mutating func append(
     _ kind: Part.Kind, _ range: Range<Int>, of text: RichText, afterBlock: Bool
   ) {

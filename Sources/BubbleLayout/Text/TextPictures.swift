@@ -2,11 +2,12 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The custom emoji in a part of a text whose pictures can be shown; others are drawn by their words.
+/// The custom emoji in a part of a text whose pictures can be shown; others are drawn as their
+/// words.
 struct TextPictures {
-  /// One emoji.
+  /// An emoji with its picture.
   struct Picture {
-    /// UTF-8 offsets into the part.
+    /// The range of the emoji, as UTF-8 offsets into the part.
     let range: Range<Int>
     let picture: ImageReference
     /// The size in points.
@@ -23,11 +24,11 @@ struct TextPictures {
   /// No emoji.
   static let none = TextPictures()
 
-  /// The height of an emoji against the letters' size, as wide as the emoji of fonts.
+  /// The height of an emoji relative to the letters' size, like that of a font's emoji.
   private static let height = 1.25
-  /// The part of its height below the baseline.
+  /// The part of the height that is below the baseline.
   private static let sunken = 0.22
-  /// The greatest width against the height.
+  /// The maximum width relative to the height.
   private static let widest = 3.0
 
   private init() {}
@@ -36,9 +37,9 @@ struct TextPictures {
   ///
   /// - Parameters:
   ///   - text: The whole text.
-  ///   - part: UTF-8 offsets into it.
+  ///   - part: The part, as UTF-8 offsets into the text.
   ///   - size: The size of the surrounding letters, in points.
-  ///   - images: Knows the pictures.
+  ///   - images: The sizes of pictures.
   init(_ text: RichText, in part: Range<Int>, beside size: Double, images: any ImageSizing) {
     var covers: [Range<Int>]?
     let side = (size * Self.height).rounded()
@@ -63,7 +64,7 @@ struct TextPictures {
     }
   }
 
-  /// The facts that the shaper needs: the room of the emoji.
+  /// The spans for the shaper, which reserve the room of the emoji.
   var spans: [StyledText.Span] {
     all.map { picture in
       let piece = InlineObject.Piece(
@@ -77,9 +78,9 @@ struct TextPictures {
   /// Draws the emoji over the words of their part.
   ///
   /// - Parameters:
-  ///   - shaped: The part.
+  ///   - shaped: The part after shaping.
   ///   - places: The places of the part's objects.
-  ///   - origin: The part's upper left corner, in real coordinates.
+  ///   - origin: The part's upper left corner, in coordinates that are not mirrored.
   ///   - builder: Collects the drawn items.
   func place(
     in shaped: ShapedText, at places: [ShapedText.ObjectPlace], origin: Point,

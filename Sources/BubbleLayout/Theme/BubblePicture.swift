@@ -14,7 +14,7 @@ public struct BubblePicture: Hashable, Sendable {
   /// Distances by which the picture extends beyond the bubble, for a tail or a shadow, in points.
   public var reach: EdgeInsets
 
-  /// Makes a picture of bubbles; without a file there is none.
+  /// Makes a bubble picture; without a file bubbles have their outline and fill.
   public init(
     file: ThemePicture? = nil, scale: Double = 1, corners: EdgeInsets = .zero,
     reach: EdgeInsets = .zero
@@ -32,7 +32,7 @@ public struct BubblePicture: Hashable, Sendable {
     )
   }
 
-  /// Reason for which a file's picture cannot be a bubble, in words; nil if it can.
+  /// The reason why a file's picture cannot be a bubble, in words; nil if it can.
   func misfit(of reference: ImageReference) -> String? {
     let limit = ThemeLimits.bubblePictureSide
     let (width, height) = (reference.pixelWidth, reference.pixelHeight)
@@ -47,7 +47,7 @@ public struct BubblePicture: Hashable, Sendable {
 }
 
 extension Theme {
-  /// Reason for which the picture of a key cannot be used, in words; nil if it can.
+  /// The reason why the picture of a key cannot be used, in words; nil if it can.
   package func misfit(of reference: ImageReference, at key: String) -> String? {
     switch key {
     case "bubble.incoming.picture.file": bubble.incoming.picture.misfit(of: reference)
@@ -58,11 +58,11 @@ extension Theme {
 }
 
 extension SnapshotBuilder {
-  /// Draws a picture stretched to a box except for its corners; sides are exchanged as in outlines.
+  /// Draws a picture stretched to a box except for its corners; it is mirrored as outlines are.
   ///
   /// - Parameters:
   ///   - reference: The picture of the file.
-  ///   - picture: The picture that keeps its size.
+  ///   - picture: The bubble picture, with its scale and its corners.
   ///   - rect: The box, in points.
   ///   - scale: Pixels per point of the page.
   mutating func stretched(

@@ -2,9 +2,9 @@ public import DisplayList
 
 /// The bubble around a message's content.
 public struct BubbleStyle: Hashable, Sendable {
-  /// The shape that points at the speaker.
+  /// The shape that points at the sender.
   public enum Tail: String, Hashable, Sendable, CaseIterable {
-    /// Nothing.
+    /// No tail.
     case none
     /// A small triangle on the side, beside the avatar.
     case side
@@ -24,22 +24,22 @@ public struct BubbleStyle: Hashable, Sendable {
   public var radius: Double
   /// The radius of a corner that a neighbour of the same group touches, in points.
   public var groupedRadius: Double
-  /// Between the edges and a text, in points.
+  /// The distances between the edges and a text, in points.
   public var padding: EdgeInsets
-  /// The shape that points at the speaker.
+  /// The shape that points at the sender.
   public var tail: Tail
   /// The messages of a group that show the tail.
   public var tailVisibility: ComponentVisibility
-  /// A bubble is never wider, in points.
+  /// The maximum width of a bubble, in points.
   public var maximumWidth: Double
-  /// A bubble never takes more than this part of the column between the page's margins.
+  /// The maximum width of a bubble, as a part of the column between the page's margins.
   public var maximumShare: Double
   /// The part of the page's width that stays free for everything beside a bubble, its avatar
   /// included; in points.
   public var reservedWidth: Double
-  /// A bubble is never narrower, in points.
+  /// The minimum width of a bubble, in points.
   public var minimumWidth: Double
-  /// Under the bubble; clear throws none.
+  /// The shadow under the bubble; a clear one is not drawn.
   public var shadow: Shadow
   /// True if a message of nothing but a few emoji keeps its bubble.
   public var wrapsEmoji: Bool
@@ -68,8 +68,8 @@ public struct BubbleStyle: Hashable, Sendable {
     self.wrapsEmoji = wrapsEmoji
   }
 
-  /// The reach of the shadow or a picture of bubbles below the bubble, in whole points: a cell
-  /// paints nothing outside itself, so it keeps this room free.
+  /// The distance by which the shadow or a bubble picture extends below the bubble, in whole
+  /// points: a cell paints nothing outside itself, so it keeps this space free.
   var shadowReach: Double {
     let pictures = max(incoming.picture.reach.bottom, outgoing.picture.reach.bottom)
     let shadow = shadow.color.alpha == 0 ? 0 : shadow.offset.y + shadow.blur
@@ -79,45 +79,45 @@ public struct BubbleStyle: Hashable, Sendable {
 
 /// The colours in the bubbles of one side.
 public struct BubblePalette: Hashable, Sendable {
-  /// The bubble itself.
+  /// The fill of the bubble itself.
   public var fill: BubbleFill
-  /// Text.
+  /// The colour of text.
   public var text: Color
-  /// Less important text: the clock time, sizes, forwarding marks.
+  /// The colour of less important text: the clock time, sizes, forwarding marks.
   public var secondary: Color
-  /// Links and mentions.
+  /// The colour of links and mentions.
   public var link: Color
   /// The tint behind a mention; nil draws none.
   public var mention: Color?
-  /// A mention; nil takes `link`.
+  /// The colour of a mention; nil takes `link`.
   public var mentionText: Color?
-  /// Box over hidden words; nil covers them with grain.
+  /// The colour of the box over hidden words; nil covers them with grain.
   public var spoiler: Color?
-  /// Play buttons and waves.
+  /// The colour of play buttons and waves.
   public var accent: Color
-  /// On top of `accent`.
+  /// The colour on top of `accent`.
   public var onAccent: Color
   /// The fill behind code and quotes.
   public var inset: Color
-  /// Code.
+  /// The colour of code.
   public var code: Color
   /// The fill behind a reaction.
   public var reaction: Color
-  /// A reaction's count.
+  /// The colour of a reaction's count.
   public var reactionText: Color
   /// The fill behind a reaction that one has given too; nil takes `reaction`.
   public var ownReaction: Color?
-  /// Its count; nil takes `reactionText`.
+  /// The colour of that reaction's count; nil takes `reactionText`.
   public var ownReactionText: Color?
-  /// The line around it; nil takes that of all reactions.
+  /// The colour of the line around that reaction; nil takes that of all reactions.
   public var ownReactionBorder: Color?
-  /// A picture in place of the bubble's outline and fill; texts are held against `fill` all the
-  /// same.
+  /// A picture in place of the bubble's outline and fill; the contrast of texts is still that with
+  /// `fill`.
   public var picture: BubblePicture
 
-  /// Grey, for a bright page.
+  /// A grey palette for a bright page.
   public static let plainIncoming = BubblePalette(fill: .color(Color(rgb: 0xf0f1f3)))
-  /// Pale blue, for a bright page.
+  /// A pale blue palette for a bright page.
   public static let plainOutgoing = BubblePalette(fill: .color(Color(rgb: 0xdcebff)))
 
   /// Makes a palette; the defaults suit a bright bubble.

@@ -3,38 +3,38 @@ import TextShaping
 
 /// The text styles in the bubbles of one side.
 ///
-/// A class: a copy would count a reference to the families' array for each style, all workers in
-/// the same place.
+/// A class, because copying a structure would retain the families' array once for each style, and
+/// all workers would contend for the same reference count.
 final class BubbleTextStyles: Sendable {
-  /// The words of the message.
+  /// The style of the message's words.
   let body: TextStyle
-  /// A message of nothing but a few emoji.
+  /// The style of a message of nothing but a few emoji.
   let emoji: TextStyle
-  /// A message of a single emoji.
+  /// The style of a message of a single emoji.
   let loneEmoji: TextStyle
-  /// A block of code.
+  /// The style of a block of code.
   let code: TextStyle
-  /// The name of a block's language, and the like.
+  /// The style of small labels, such as the name of a block's language.
   let label: TextStyle
-  /// A quoted paragraph.
+  /// The style of a quoted paragraph.
   let quote: TextStyle
-  /// The clock time.
+  /// The style of the clock time.
   let stamp: TextStyle
-  /// The clock time on a picture or on the wallpaper.
+  /// The style of the clock time on a picture or on the wallpaper.
   let overlay: TextStyle
-  /// The sender's name; its colour is the sender's.
+  /// The style of the sender's name; its colour is the sender's.
   let name: TextStyle
-  /// The first sender of a forwarded message.
+  /// The style of the name of a forwarded message's original sender.
   let forwarded: TextStyle
-  /// The name on a quoted message; its colour is the sender's.
+  /// The style of the name on a quoted message; its colour is the sender's.
   let replyName: TextStyle
-  /// The words of a quoted message.
+  /// The style of a quoted message's words.
   let reply: TextStyle
-  /// A reaction with its count.
+  /// The style of a reaction with its count.
   let reaction: TextStyle
-  /// A card's first line.
+  /// The style of a card's first line.
   let cardTitle: TextStyle
-  /// A card's second line.
+  /// The style of a card's second line.
   let cardDetail: TextStyle
 
   /// Derives the styles of one side.

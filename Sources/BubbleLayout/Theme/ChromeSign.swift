@@ -1,10 +1,9 @@
 public import DisplayList
 
-/// A sign of a title bar or of the bar below the messages, by the name that theme files have for
-/// it.
+/// An icon of a title bar or of the bar below the messages, named as in theme files.
 ///
-/// Drawn for ChatRaster, in one colour, in a box of 24 by 24 points; it looks the same in every
-/// interface: signs are not mirrored.
+/// It is drawn for ChatRaster, in one colour, in a box of 24 by 24 points, and is not mirrored in
+/// interfaces that are read from the right.
 public enum ChromeSign: String, Hashable, Sendable, CaseIterable {
   /// A cross.
   case plus
@@ -36,7 +35,7 @@ public enum ChromeSign: String, Hashable, Sendable, CaseIterable {
   case gift
   /// The letters GIF in a box.
   case gif
-  /// The sign before a person's name.
+  /// The at sign before a person's name.
   case at
   /// A large and a small A.
   case format
@@ -50,18 +49,18 @@ public enum ChromeSign: String, Hashable, Sendable, CaseIterable {
   case thumbUp
   /// A thumb that points downwards.
   case thumbDown
-  /// An arrow out of a box.
+  /// An arrow that leaves a box.
   case share
   /// Two arrows in a circle.
   case again
   /// A smiling face with a cross at its corner.
   case addReaction
 
-  /// Drawn with a line whose ends and corners are round.
+  /// The lines that are drawn, with round ends and corners.
   public var strokes: Path { outline.strokes }
-  /// Filled.
+  /// The outlines that are filled.
   public var fills: Path { outline.fills }
-  /// Width of the lines, in points of the box.
+  /// The width of the lines, in points of the box.
   public var lineWidth: Double { outline.lineWidth }
   /// The size of the box, in points.
   public static let side = 24.0

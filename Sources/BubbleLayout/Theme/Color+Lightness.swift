@@ -3,10 +3,10 @@ import Glibc
 
 /// A colour's lightness, apart from its chroma and hue: Oklab, as CSS Color 4 defines it.
 extension Color {
-  /// The lightness of the colour, from 0 (black) to 1 (white); alpha is left aside.
+  /// The lightness of the colour, from 0 (black) to 1 (white); alpha is ignored.
   var lightness: Double { oklab.lightness }
 
-  /// The distance of the colour from grey: 0 for grey, some 0.3 for the strongest colours.
+  /// The distance of the colour from grey: 0 for grey, about 0.3 for the strongest colours.
   var chroma: Double { hypot(oklab.a, oklab.b) }
 
   /// The colour of the same hue and alpha with another lightness, as colourful as sRGB allows
@@ -42,7 +42,7 @@ extension Color {
     )
   }
 
-  /// Nil if sRGB has no such colour.
+  /// Makes a colour from its Oklab coordinates; nil if sRGB has no such colour.
   private init?(oklab lightness: Double, _ a: Double, _ b: Double, alpha: UInt8) {
     let l = pow(lightness + 0.3963377774 * a + 0.2158037573 * b, 3)
     let m = pow(lightness - 0.1055613458 * a - 0.0638541728 * b, 3)
@@ -58,7 +58,7 @@ extension Color {
     self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: alpha)
   }
 
-  /// A channel as a part of light, from 0 to 1 (IEC 61966-2-1).
+  /// The linear value of a channel, from 0 to 1 (IEC 61966-2-1).
   static func linear(_ channel: UInt8) -> Double {
     let value = Double(channel) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

@@ -14,15 +14,15 @@ public struct FontStyle: Hashable, Sendable {
   public var monospaceFamilies: [String]
   /// The size of a message's text, in points.
   public var size: Double
-  /// The distance of a message's lines, in points.
+  /// The line height of a message's text, in points.
   public var lineHeight: Double
-  /// The size of code against that of the text around it.
+  /// The size of code relative to that of the text around it.
   public var codeScale: Double
   /// The size of a message of nothing but a few emoji, in points.
   public var emojiSize: Double
-  /// The distance of such a message's lines, in points.
+  /// The line height of such a message, in points.
   public var emojiLineHeight: Double
-  /// The size of a message of a single emoji, in points; 0 takes that of a few.
+  /// The size of a message of a single emoji, in points; 0 takes `emojiSize`.
   public var loneEmojiSize: Double
 
   /// Makes a font style; Inter over the Noto faces, 16 points on 21, is the default.
@@ -62,25 +62,25 @@ public enum CallForm: String, Hashable, Sendable, CaseIterable {
   case line
 }
 
-/// Pictures, films and cards.
+/// The style of pictures, films and cards.
 public struct MediaStyle: Hashable, Sendable {
   /// The form of a card for the page that a link opens.
   public enum LinkPreview: String, Hashable, Sendable, CaseIterable {
-    /// Below the words, with a line at the side over a tint.
+    /// A card below the words, with a line at the side over a tint.
     case bar
-    /// Below the words, with a line at the side and no ground.
+    /// A card below the words, with a line at the side and no background.
     case rule
-    /// Below the words, on a card with a line at the side.
+    /// A card below the words, with a border and a line at the side.
     case box
-    /// Above the words, over the bubble's width, on a tint.
+    /// A card above the words, as wide as the bubble, on a tint.
     case above
-    /// In a bubble of its own, the picture above the title.
+    /// A card in a bubble of its own, with the picture above the title.
     case card
   }
 
   /// The arrangement of pictures that were sent together.
   public enum Album: String, Hashable, Sendable, CaseIterable {
-    /// By the pictures' proportions, in rows and columns that fill one box.
+    /// Rows and columns by the pictures' proportions, which fill one box.
     case mosaic
     /// Two by two squares, the last of which counts the rest.
     case grid
@@ -90,13 +90,13 @@ public struct MediaStyle: Hashable, Sendable {
     case rows
   }
 
-  /// No picture is wider, in points.
+  /// The maximum width of a picture, in points.
   public var maximumWidth: Double
-  /// No picture is higher, in points.
+  /// The maximum height of a picture, in points.
   public var maximumHeight: Double
-  /// No picture is narrower, in points; it is cropped where its shape asks for less.
+  /// The minimum width of a picture, in points; it is cropped if its shape asks for less.
   public var minimumWidth: Double
-  /// No picture is lower, in points; it is cropped where its shape asks for less.
+  /// The minimum height of a picture, in points; it is cropped if its shape asks for less.
   public var minimumHeight: Double
   /// A sticker's longer edge, in points.
   public var stickerSize: Double
@@ -104,14 +104,15 @@ public struct MediaStyle: Hashable, Sendable {
   public var roundVideoSize: Double
   /// The radius of a picture's corners where no bubble shapes them, in points.
   public var radius: Double
-  /// Between a picture and the edges of its bubble, in points; 0 lets the picture cover the bubble.
+  /// The distance between a picture and the edges of its bubble, in points; 0 lets the picture
+  /// cover the bubble.
   public var frame: Double
   /// The least radius of a picture's corners within its frame, in points; those near the bubble's
   /// round corners are concentric with them.
   public var frameRadius: Double
   /// True if words below a picture that covers its bubble have a bubble of their own.
   public var separatesCaption: Bool
-  /// The narrowest card, in points: a file, a contact, a voice message.
+  /// The minimum width of a card, in points: of a file, a contact or a voice message.
   public var cardWidth: Double
   /// True if a voice message has a play button and a wave; without them it has three arcs of sound,
   /// and is wider the longer it is.
@@ -122,7 +123,7 @@ public struct MediaStyle: Hashable, Sendable {
   public var fileIcon: Color
   /// The fill of a missing picture.
   public var placeholder: Color
-  /// On a missing picture.
+  /// The colour of the icon and the words on a missing picture.
   public var onPlaceholder: Color
   /// The size of a card's title, in points.
   public var titleSize: Double
@@ -134,7 +135,7 @@ public struct MediaStyle: Hashable, Sendable {
   public var linkPreview: LinkPreview
   /// The arrangement of pictures that were sent together.
   public var album: Album
-  /// Between two pictures that were sent together, in points.
+  /// The gap between two pictures that were sent together, in points.
   public var albumGap: Double
 
   /// Makes a style of pictures and cards.

@@ -1,6 +1,6 @@
 public import DisplayList
 
-/// A colour of a theme that accessible contrast moves.
+/// A colour of a theme that accessible contrast changes.
 public struct ContrastChange: Hashable, Sendable, CustomStringConvertible {
   /// The key of a theme file, such as `bubble.outgoing.text`; for a list with the index from 0, as
   /// in `avatar.palette[2]`.
@@ -15,12 +15,14 @@ public struct ContrastChange: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Theme {
-  /// The colours that `ThemeContrast.accessible` moves, whether or not the theme asks for it.
+  /// The colours that `ThemeContrast.accessible` changes, whether or not the theme asks for it.
   ///
-  /// A brand can so keep its readable colours, and choose others itself for the rest. Colours that
-  /// the theme leaves to the renderer, as those of an input bar may be, are not included.
+  /// With this list, a brand can keep its readable colours and choose replacements for the others
+  /// itself. Colours that the theme leaves to the renderer, as those of an input bar may be, are
+  /// not included.
   ///
-  /// - Returns: In the order of the keys in *Writing themes*; none if every text is readable.
+  /// - Returns: The changes in the order of the keys in *Writing themes*; empty if every text is
+  ///   readable.
   public func contrastChanges() -> [ContrastChange] {
     var theme = self
     theme.contrast = .accessible

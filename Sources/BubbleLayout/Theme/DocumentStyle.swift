@@ -1,14 +1,14 @@
 public import DisplayList
 public import TextShaping
 
-/// Documents: headings, lists, tables, quotes and code within a message.
+/// The style of documents: headings, lists, tables, quotes and code within a message.
 ///
 /// All of it follows from the theme's fonts and the bubble's palette: a theme sets only its
-/// differences. Distances are factors of the text's line height, sizes of its size.
+/// differences. Distances are relative to the text's line height, sizes to its size.
 public struct DocumentStyle: Hashable, Sendable {
   /// The head above the lines of a block of code.
   public enum CodeHead: String, Hashable, Sendable, CaseIterable {
-    /// Nothing.
+    /// No head.
     case none
     /// The language, as the first line.
     case label
@@ -16,42 +16,43 @@ public struct DocumentStyle: Hashable, Sendable {
     case bar
   }
 
-  /// The size of a heading of the first level against that of the text.
+  /// The size of a heading of the first level relative to that of the text.
   public var heading1: Double
-  /// The size of a heading of the second level against that of the text.
+  /// The size of a heading of the second level relative to that of the text.
   public var heading2: Double
-  /// The size of a heading of the third level against that of the text; deeper ones are as large as
-  /// the text.
+  /// The size of a heading of the third level relative to that of the text; deeper ones are as
+  /// large as the text.
   public var heading3: Double
   /// The weight of headings.
   public var headingWeight: TextStyle.Weight
-  /// Between two blocks, against the line height.
+  /// The gap between two blocks, relative to the line height.
   public var blockGap: Double
-  /// Between two items of a list, against the line height.
+  /// The gap between two items of a list, relative to the line height.
   public var itemGap: Double
   /// The gap above a heading, relative to the line height.
   public var headingGap: Double
-  /// The indent of items, against the text's size.
+  /// The indent of items, relative to the text's size.
   public var indent: Double
   /// The head above the lines of a block of code.
   public var codeHead: CodeHead
   /// The fill behind a block of code; nil takes the palette's `inset`.
   public var codeFill: Color?
-  /// The fill of the bar above a block of code; nil takes the palette's `inset` once more.
+  /// The fill of the bar above a block of code; nil draws the palette's `inset` a second time.
   public var codeHeadFill: Color?
-  /// Around a block of code; nil draws no line.
+  /// The colour of the line around a block of code; nil draws no line.
   public var codeBorder: Color?
   /// The radius of the corners of a block of code and of a picture, in points.
   public var codeRadius: Double
-  /// Rules and the lines of tables; nil takes a part of the text's colour.
+  /// The colour of rules and of the lines of tables; nil takes a translucent form of the text's
+  /// colour.
   public var line: Color?
-  /// Beside a quote; nil takes the palette's `link`.
+  /// The colour of the bar beside a quote; nil takes the palette's `link`.
   public var quoteBar: Color?
   /// The width of the bar beside a quote, in points.
   public var quoteBarWidth: Double
-  /// The words of a quote; nil takes the text's colour.
+  /// The colour of a quote's words; nil takes the text's colour.
   public var quoteText: Color?
-  /// The size of the words in tables against that of the text.
+  /// The size of the words in tables relative to that of the text.
   public var tableScale: Double
   /// True if tables are as wide as their message.
   public var tableFillsWidth: Bool

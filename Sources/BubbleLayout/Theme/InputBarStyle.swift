@@ -10,7 +10,7 @@ public struct InputBarStyle: Hashable, Sendable {
   public var rule: Color?
   /// The colour of the buttons' icons; nil takes that of the title bar.
   public var icon: Color?
-  /// The background of the field; nil tints the bar as panels in others' bubbles are.
+  /// The background of the field; nil tints the bar like panels in others' bubbles.
   public var field: Color?
   /// The border of the field; nil draws no border.
   public var fieldBorder: Color?
@@ -33,18 +33,18 @@ public struct InputBarStyle: Hashable, Sendable {
   public var fieldRadius: Double
   /// The size of a button's icon, in points.
   public var iconSize: Double
-  /// Least distance of buttons and field from the page's edges, in points.
+  /// The least distance of buttons and field from the page's edges, in points.
   public var inset: Double
-  /// Before the field, from the page's edge inwards; nil, as in all lists of signs, shows the
-  /// buttons of the bar's state, and an empty list none.
+  /// The icons before the field, from the page's edge inwards; as in all lists of icons, nil shows
+  /// the buttons of the bar's state, and an empty list none.
   public var leading: [ChromeSign]?
-  /// In the field, before the text.
+  /// The icons in the field, before the text.
   public var insideLeading: [ChromeSign]?
-  /// In the field, after the text.
+  /// The icons in the field, after the text.
   public var insideTrailing: [ChromeSign]?
-  /// After the field, up to the page's edge.
+  /// The icons after the field, up to the page's edge.
   public var trailing: [ChromeSign]?
-  /// In the field, on a line of their own below the text; `send` is at its end.
+  /// The icons in the field, on a line of their own below the text; `send` is at its end.
   public var below: [ChromeSign]?
   /// The diameter of the disc behind each icon beside the field, in points; 0 draws none.
   public var discSize: Double
@@ -52,7 +52,7 @@ public struct InputBarStyle: Hashable, Sendable {
   public var disc: Color?
   /// The colour of the icons on them; nil takes `onAccent`.
   public var onDisc: Color?
-  /// Word in an empty field.
+  /// The kind of placeholder in an empty field.
   public var prompt: Prompt
   /// The placeholder in an empty field in every language, such as the name of a service; nil for
   /// none.
@@ -60,17 +60,17 @@ public struct InputBarStyle: Hashable, Sendable {
 
   /// The kind of placeholder in an empty field.
   public enum Prompt: String, Hashable, Sendable, CaseIterable {
-    /// The one for a message.
+    /// The placeholder for a message.
     case message
-    /// The same with the channel's or the person's name.
+    /// The placeholder for a message, with the channel's or the person's name.
     case recipient
-    /// The same, with the sign of a mention before a person's.
+    /// The placeholder with a name, after the sign of a mention if it is a person's.
     case mention
-    /// The one for a question.
+    /// The placeholder for a question.
     case question
   }
 
-  /// True if the theme names any signs.
+  /// True if the theme names any icons.
   public var namesSigns: Bool {
     leading != nil || insideLeading != nil || insideTrailing != nil || trailing != nil
       || below != nil
@@ -117,8 +117,8 @@ public struct InputBarStyle: Hashable, Sendable {
 
 /// The colours around messages: the bar below them, its panels, lists of chats and menus.
 ///
-/// Colours that the bar's style leaves open follow from the rest of the theme. A panel of a
-/// program's own draws itself with these.
+/// Colours that the bar's style leaves open follow from the rest of the theme. A program's own
+/// panel draws itself in these colours.
 public struct ChromePalette: Hashable, Sendable {
   /// The fill behind the buttons and the field.
   public let fill: Color

@@ -1,7 +1,7 @@
-/// Ground of a message's words.
+/// The background of a message's words.
 public enum MessageGround: Hashable, Sendable {
   /// A bubble in the colours of the message's side.
   case bubble
-  /// The page, with cards around content that is no text.
+  /// The page; content that is not text is on cards.
   case page
 }

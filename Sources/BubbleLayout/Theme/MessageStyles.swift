@@ -1,7 +1,7 @@
 public import DisplayList
 public import TextShaping
 
-/// On which messages of a group a component is shown.
+/// The messages of a group on which a component is shown.
 public enum ComponentVisibility: String, Hashable, Sendable, CaseIterable {
   /// On every message.
   case always
@@ -9,7 +9,7 @@ public enum ComponentVisibility: String, Hashable, Sendable, CaseIterable {
   case firstOfGroup
   /// On the last message that a sender sends in a row.
   case lastOfGroup
-  /// On none.
+  /// On no message.
   case never
 
   /// True if a message at this place of its group shows the component.
@@ -23,7 +23,7 @@ public enum ComponentVisibility: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The picture of who speaks.
+/// The style of the sender's picture.
 public struct AvatarStyle: Hashable, Sendable {
   /// The edge of the message with which the picture is aligned.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
@@ -33,7 +33,7 @@ public struct AvatarStyle: Hashable, Sendable {
     case bottom
   }
 
-  /// On which messages of others it is shown.
+  /// The messages of others that show it.
   public var incoming: ComponentVisibility
   /// The messages of one's own that show it.
   public var outgoing: ComponentVisibility
@@ -43,7 +43,7 @@ public struct AvatarStyle: Hashable, Sendable {
   public var size: Double
   /// The radius of its corners, in points; half the size makes a disc.
   public var radius: Double
-  /// Between the picture and the bubble, in points.
+  /// The gap between the picture and the bubble, in points.
   public var gap: Double
   /// The edge of the message with which it is aligned.
   public var alignment: Alignment
@@ -53,10 +53,11 @@ public struct AvatarStyle: Hashable, Sendable {
   public var color: Color
   /// The fills behind the initials: one for each person's hue, from 1 to 64.
   public var palette: [Color]
-  /// The picture of who has none, in place of initials; nil for none.
+  /// The picture of a participant who has none, in place of initials; nil shows the initials.
   public var picture: ThemePicture?
 
-  /// Makes an avatar's style; without a palette discs have eight hues on which white can be read.
+  /// Makes an avatar's style; without a palette discs have eight hues on which white text can be
+  /// read.
   public init(
     incoming: ComponentVisibility = .lastOfGroup, outgoing: ComponentVisibility = .never,
     isShownInPairs: Bool = false, size: Double = 32, radius: Double = 16, gap: Double = 7,
@@ -77,7 +78,7 @@ public struct AvatarStyle: Hashable, Sendable {
   }
 }
 
-/// The name of who speaks.
+/// The style of the sender's name.
 public struct SenderNameStyle: Hashable, Sendable {
   /// The place of the name.
   public enum Placement: String, Hashable, Sendable, CaseIterable {
@@ -91,7 +92,7 @@ public struct SenderNameStyle: Hashable, Sendable {
   public var visibility: ComponentVisibility
   /// True if a conversation of two shows names too.
   public var isShownInPairs: Bool
-  /// Its place.
+  /// The place of the name.
   public var placement: Placement
   /// The colour of all names; nil gives each person a stable colour of their own.
   public var color: Color?
@@ -99,11 +100,11 @@ public struct SenderNameStyle: Hashable, Sendable {
   public var palette: [Color]
   /// The size of the text, in points.
   public var size: Double
-  /// The distance of its lines, in points.
+  /// The line height of the text, in points.
   public var lineHeight: Double
   /// The weight of the text.
   public var weight: TextStyle.Weight
-  /// Around a name above the bubble, in points.
+  /// The margins around a name above the bubble, in points.
   public var margin: EdgeInsets
   /// True if a forwarded message shows the original sender's name.
   public var isShownOnForwarded: Bool
@@ -129,24 +130,24 @@ public struct SenderNameStyle: Hashable, Sendable {
   }
 }
 
-/// The place and the look of the clock time and the delivery marks.
+/// The style of the clock time and the delivery marks.
 public struct StatusStyle: Hashable, Sendable {
   /// The place of the clock time.
   public enum StampPlacement: String, Hashable, Sendable, CaseIterable {
     /// At the end of the bubble's last line.
     case inside
-    /// Nowhere: date separators have it.
+    /// Nowhere: date separators show the time.
     case none
   }
 
   /// The mark that shows the progress of a message.
   public enum Marks: String, Hashable, Sendable, CaseIterable {
-    /// Beside the clock time a clock, one tick for sent messages, two for read ones.
+    /// Beside the clock time: a clock, one tick for sent messages, two for read ones.
     case ticks
     /// As `ticks`, but with two ticks for delivered messages too: only the colour distinguishes
     /// read ones.
     case deliveredTicks
-    /// Beside the clock time a ring of dots, a ring with a tick for sent messages, two for
+    /// Beside the clock time: a ring of dots, a ring with a tick for sent messages, two for
     /// delivered ones, two filled ones for read ones.
     case rings
     /// A mark beside the bubble, only while sending and after a failure.
@@ -154,7 +155,7 @@ public struct StatusStyle: Hashable, Sendable {
     /// Words below the last message of one's own; after a failure words and a mark beside the
     /// bubble.
     case caption
-    /// Nothing.
+    /// No mark.
     case none
   }
 
@@ -164,15 +165,15 @@ public struct StatusStyle: Hashable, Sendable {
   public var marks: Marks
   /// The size of the clock time, in points.
   public var size: Double
-  /// The distance of its lines, in points.
+  /// The line height of the clock time, in points.
   public var lineHeight: Double
-  /// Between the last line of text and the clock time beside it, in points.
+  /// The gap between the last line of text and the clock time beside it, in points.
   public var gap: Double
-  /// The clock time's box reaches this far into the bubble's padding, in points.
+  /// The distances by which the clock time's box extends into the bubble's padding, in points.
   public var overhang: EdgeInsets
-  /// The ticks of a message that was read.
+  /// The colour of the ticks of a message that was read.
   public var read: Color
-  /// A message that could not be sent.
+  /// The colour that marks a message that could not be sent.
   public var failed: Color
   /// The fill behind a clock time on a picture or on the wallpaper.
   public var overlay: Color
@@ -200,7 +201,7 @@ public struct StatusStyle: Hashable, Sendable {
   }
 }
 
-/// The quoted message beside an answer.
+/// The style of the quoted message with an answer.
 public struct ReplyStyle: Hashable, Sendable {
   /// The place of the quoted message.
   public enum Placement: String, Hashable, Sendable, CaseIterable {
@@ -217,39 +218,39 @@ public struct ReplyStyle: Hashable, Sendable {
     var isAboveMessage: Bool { self == .above || self == .bubble }
   }
 
-  /// The form of the line about answers that have a place of their own.
+  /// The form of the line about a thread.
   public enum ThreadForm: String, Hashable, Sendable, CaseIterable {
-    /// Their number.
+    /// The number of answers.
     case words
-    /// Faces, their number and the time of the last one.
+    /// Faces, the number of answers and the time of the last one.
     case faces
-    /// A box with the thread's name, their number, faces and the time of the last one, led to by a
-    /// line from the sender's picture.
+    /// A box with the thread's name, the number of answers, faces and the time of the last one, led
+    /// to by a line from the sender's picture.
     case box
   }
 
-  /// Its place.
+  /// The place of the quote.
   public var placement: Placement
-  /// The fill of its box or bubble, if it has one of its own; the colour of the line that leads to
-  /// it, if it is above the message.
+  /// The fill of the quote's box or bubble, if it has one of its own; the colour of the line that
+  /// leads to it, if it is above the message.
   public var fill: Color
-  /// The colour of its text, unless it is inside the bubble.
+  /// The colour of the quote's text, unless it is inside the bubble.
   public var color: Color
   /// The size of the text, in points.
   public var size: Double
-  /// The distance of its lines, in points.
+  /// The line height of the text, in points.
   public var lineHeight: Double
-  /// Between the edges of its box and the text, in points.
+  /// The distances between the edges of the quote's box and the text, in points.
   public var padding: EdgeInsets
-  /// The radius of its box, in points.
+  /// The radius of the box, in points.
   public var radius: Double
-  /// The width of the bar or of the line that leads to it, in points.
+  /// The width of the bar or of the line that leads to the quote, in points.
   public var barWidth: Double
-  /// The greatest width of its box below the bubble or of its own bubble, in points.
+  /// The maximum width of the quote's box below the bubble or of its own bubble, in points.
   public var maximumWidth: Double
-  /// The size of its author's picture, on a line above the message, in points; 0 shows none.
+  /// The size of its author's picture on a line above the message, in points; 0 shows none.
   public var avatarSize: Double
-  /// Between it and the bubble or the answer, in points.
+  /// The gap between the quote and the bubble or the answer, in points.
   public var gap: Double
   /// People's colours on quotes in one's own bubbles; from 1 to 64.
   public var outgoingPalette: [Color]
@@ -281,9 +282,9 @@ public struct ReplyStyle: Hashable, Sendable {
   }
 }
 
-/// The emoji that others answered a message with.
+/// The style of the reactions to a message.
 public struct ReactionStyle: Hashable, Sendable {
-  /// Their places.
+  /// The place of the reactions.
   public enum Placement: String, Hashable, Sendable, CaseIterable {
     /// In the bubble, below the content.
     case inside
@@ -298,39 +299,40 @@ public struct ReactionStyle: Hashable, Sendable {
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// Near the edge of the page at which the bubble is.
     case near
-    /// The other end.
+    /// At the other end.
     case far
   }
 
-  /// Their places.
+  /// The place of the reactions.
   public var placement: Placement
   /// The end of the bubble's lower edge for overlapping ones.
   public var alignment: Alignment
   /// The most pills of a message, the last of which counts the rest; 0 shows as many as fit into
   /// three lines.
   public var maximumCount: Double
-  /// True if one pill has all emoji, and their number if there is more than one.
+  /// True if a single pill has all emoji, and their number if there is more than one.
   public var joinsAll: Bool
-  /// True if the faces of who chose an emoji take the place of its count, while a message has at
-  /// most three reactions in all.
+  /// True if the faces of the people who chose an emoji take the place of its count, while a
+  /// message has at most three reactions in all.
   public var showsFaces: Bool
-  /// True if a last pill has the sign for giving another one; not where one pill has all emoji.
+  /// True if a last pill has the icon for adding a reaction; ignored if one pill has all emoji.
   public var showsAddition: Bool
   /// The size of an emoji, in points; 0 takes that of the text.
   public var emojiSize: Double
-  /// The height of one, in points.
+  /// The height of a pill, in points.
   public var height: Double
-  /// The radius of its corners, in points; at most half its height.
+  /// The radius of a pill's corners, in points; at most half its height.
   public var radius: Double
-  /// The size of its text, in points.
+  /// The size of a pill's text, in points.
   public var size: Double
-  /// Between its text and its ends, in points.
+  /// The distance between a pill's text and its ends, in points.
   public var padding: Double
-  /// Between two, in points.
+  /// The gap between two pills, in points.
   public var gap: Double
-  /// Between them and the content, or how far they overlap the bubble at most; in points.
+  /// The distance between the pills and the content, or their greatest overlap with the bubble, in
+  /// points.
   public var distance: Double
-  /// The line around one on the bubble's edge.
+  /// The colour of the line around a pill on the bubble's edge.
   public var border: Color
   /// The width of that line, in points.
   public var borderWidth: Double

@@ -22,7 +22,7 @@ public enum BubbleFill: Hashable, Sendable {
   /// The colour that represents the whole fill where only one is possible.
   package var color: Color { colors[0] }
 
-  /// The paint for it.
+  /// The paint of the fill.
   var paint: Paint {
     switch self {
     case .color(let color): .color(color)

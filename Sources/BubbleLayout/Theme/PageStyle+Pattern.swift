@@ -4,9 +4,9 @@ extension PageStyle {
   /// The background with its pattern.
   ///
   /// - Parameters:
-  ///   - scale: In pixels per point; periods are whole pixels of it, so that each repetition is
-  ///     sampled alike.
-  ///   - pictures: The theme's, as far as they can be shown.
+  ///   - scale: The number of pixels per point; periods are whole pixels of it, so that each
+  ///     repetition is sampled alike.
+  ///   - pictures: The theme's pictures, as far as they can be shown.
   /// - Returns: The background to paint cells over.
   package func background(
     scale: Double, pictures: [ThemePicture: ImageReference]
@@ -41,7 +41,7 @@ extension PageStyle {
 }
 
 extension BackgroundPattern {
-  /// The visible colours of grounds under the pattern, with those of its lines.
+  /// The visible colours of backgrounds under the pattern, and of its lines over them.
   func colors(over grounds: [Color]) -> [Color] {
     switch (art, blend) {
     case (.none, _): grounds

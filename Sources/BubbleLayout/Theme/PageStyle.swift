@@ -11,30 +11,33 @@ public struct PageStyle: Hashable, Sendable {
     case end = "bottom"
   }
 
-  /// Painted behind all cells; repeats from the top of the page.
+  /// The background behind all cells, which repeats from the top of the page.
   public var background: Background
   /// A picture in place of `background`, as wide as the page, that repeats from the top; nil for
   /// none.
   ///
-  /// If it cannot be shown, `background` is, and the report names it.
+  /// If it cannot be shown, `background` is shown, and the report names the picture.
   public var picture: ThemePicture?
-  /// Over `background`; not over a picture, nor over a replacement by a conversation or a call.
+  /// The pattern over `background`; not drawn over a picture, nor over a background that a
+  /// conversation or a call gives.
   public var pattern: BackgroundPattern
   /// A picture in place of the pattern's drawings, cropped to its square; nil for none.
   ///
-  /// Its opacity is that of the lines, which have the pattern's colour and blend.
+  /// The opacity of its pixels is that of the lines, which have the pattern's colour and blend
+  /// mode.
   public var patternPicture: ThemePicture?
-  /// Above the first row, below the last one, and beside the rows, in points.
+  /// The distances above the first row, below the last one, and beside the rows, in points.
   public var insets: EdgeInsets
-  /// The rows of a wider page are in a column of this width in its middle, margins included; in
+  /// The width of the column for the rows in the middle of a wider page, margins included, in
   /// points.
   public var columnWidth: Double
-  /// The least margin on both sides of the rows of a page that is `wideFrom` wide, in points.
+  /// The least margin on both sides of the rows of a page that is at least `wideFrom` wide, in
+  /// points.
   public var wideMargin: Double
   /// The width of the page, in points, from which `wideMargin` applies.
   public var wideFrom: Double
-  /// The end of a screen at which messages begin that leave room on it, in films and in lists that
-  /// gather there; pages have the height of their messages.
+  /// The end of the screen at which messages begin if they do not fill it, in films and in lists
+  /// with that option; pages are as high as their messages.
   public var shortChats = ScreenEnd.start
 
   /// Makes a page style.
@@ -57,7 +60,7 @@ public struct PageStyle: Hashable, Sendable {
 
 /// A file of pixels that a theme brings.
 public struct ThemePicture: Hashable, Sendable {
-  /// The folder of the file, which no link may lead out of.
+  /// The folder of the file; links must not lead outside of it.
   public var folder: String
   /// The file's path relative to the folder.
   public var path: String
@@ -71,7 +74,7 @@ public struct ThemePicture: Hashable, Sendable {
 
 /// The conditions for grouping neighbouring messages, and the distances of rows.
 public struct GroupingStyle: Hashable, Sendable {
-  /// Messages of one sender that are further apart than this, in seconds, begin a new group.
+  /// The longest pause in seconds between two messages of one group.
   public var maximumGap: Double
   /// The distance above the first message of a group, in points.
   public var spaceBetweenGroups: Double
@@ -92,13 +95,13 @@ public struct GroupingStyle: Hashable, Sendable {
 public struct DateSeparatorStyle: Hashable, Sendable {
   /// The condition for a new line.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A new day: the line names the date.
+    /// A line for each new day, with the date.
     case dates
-    /// After a pause: the line has the time, and the day if it is not today.
+    /// A line after a pause, with the time, and with the day if it is not today.
     case times
-    /// After a pause: the line has the day, in a weight of its own, and the time.
+    /// A line after a pause, with the day in a weight of its own, and the time.
     case daysAndTimes
-    /// There are no such lines.
+    /// No lines.
     case none
   }
 
@@ -106,7 +109,7 @@ public struct DateSeparatorStyle: Hashable, Sendable {
   public enum Form: String, Hashable, Sendable, CaseIterable {
     /// `Friday, June 12`, and the year where it is another one.
     case weekday
-    /// The same with an ordinal, in languages whose files have ordinals: `Friday, June 12th`.
+    /// As `weekday` with an ordinal, in languages whose files have ordinals: `Friday, June 12th`.
     case ordinal
     /// `June 12`, and the year where it is another one.
     case day
@@ -116,15 +119,15 @@ public struct DateSeparatorStyle: Hashable, Sendable {
     case numeric
   }
 
-  /// The days near now that have names, on lines with only a date.
+  /// The days near today that are shown by their names, on lines with only a date.
   public enum NearDays: String, Hashable, Sendable, CaseIterable {
-    /// None.
+    /// No days.
     case none
     /// `Today`.
     case today
     /// `Today`, `Yesterday` and, in languages that have a word for it, the day before.
     case names
-    /// The same, and only the weekday for the other days of the last week.
+    /// As `names`, with only the weekday for the other days of the last week.
     case week
   }
 
@@ -132,11 +135,11 @@ public struct DateSeparatorStyle: Hashable, Sendable {
   public var kind: Kind
   /// The form of a date on a line with only a date.
   public var form: Form
-  /// The days near now that have names, on lines with only a date.
+  /// The days near today that are shown by their names, on lines with only a date.
   public var nearDays: NearDays
-  /// Capitals, or the letters as the language has them.
+  /// The letter case of the line.
   public var letterCase: LetterCase
-  /// The pause in seconds after which a line has the time anew.
+  /// The pause in seconds after which a new line shows the time.
   public var maximumGap: Double
   /// The weight of the day in a line that also has the time.
   public var dayWeight: TextStyle.Weight
@@ -159,7 +162,7 @@ public struct DateSeparatorStyle: Hashable, Sendable {
   }
 }
 
-/// The letters of a line that the layout words.
+/// The letter case of a line whose words come from the layout.
 public enum LetterCase: String, Hashable, Sendable, CaseIterable {
   /// As the language's file and Unicode's tables have them.
   case asWritten
@@ -169,7 +172,7 @@ public enum LetterCase: String, Hashable, Sendable, CaseIterable {
 
 /// The words of the line above the first message that was not read.
 public struct UnreadLabelStyle: Hashable, Sendable {
-  /// The words that are chosen.
+  /// The choice of words.
   public enum Label: String, Hashable, Sendable, CaseIterable {
     /// `Unread messages`.
     case messages
@@ -179,9 +182,9 @@ public struct UnreadLabelStyle: Hashable, Sendable {
     case new
   }
 
-  /// The words that are chosen.
+  /// The choice of words.
   public var label: Label
-  /// Capitals, or the letters as the language has them.
+  /// The letter case of the words.
   public var letterCase: LetterCase
 
   /// Makes a label.
@@ -211,11 +214,11 @@ public struct PillStyle: Hashable, Sendable {
   public var color: Color
   /// The size of the text, in points.
   public var size: Double
-  /// The distance of its lines, in points.
+  /// The line height of the text, in points.
   public var lineHeight: Double
   /// The weight of the text.
   public var weight: TextStyle.Weight
-  /// Between the text and the edges of its box, in points.
+  /// The distances between the text and the edges of its box, in points.
   public var padding: EdgeInsets
   /// The radius of the box's corners, in points.
   public var radius: Double

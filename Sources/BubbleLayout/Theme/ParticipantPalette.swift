@@ -38,7 +38,7 @@ package enum ParticipantPalette {
     return entries[remainder < 0 ? remainder + entries.count : remainder]
   }
 
-  /// A person's first choice: the same in every conversation and process.
+  /// A person's preferred index: the same in every conversation and process.
   static func preferredIndex(of id: String) -> Int {
     Int(StableHash.fnv1a(id) % UInt64(entries.count))
   }

@@ -1,6 +1,6 @@
 public import DisplayList
 
-/// The styles of messages in rows: the cards around files, contacts and recordings, which have no
+/// The style of messages in rows: the cards around files, contacts and recordings, which have no
 /// bubble.
 public struct RowStyle: Hashable, Sendable {
   /// The fill of a card.
@@ -11,10 +11,10 @@ public struct RowStyle: Hashable, Sendable {
   public var cardRadius: Double
   /// The padding of a card.
   public var cardPadding: EdgeInsets
-  /// The signs below the last message of an answer, from the leading edge; none for a chat between
+  /// The icons below the last message of an answer, from the leading edge; empty for a chat between
   /// people.
   public var answerSigns: [ChromeSign]
-  /// The size of those signs, in points.
+  /// The size of those icons, in points.
   public var answerSignSize: Double
 
   /// Makes a style; without arguments a card is a faint tint that suits any page.

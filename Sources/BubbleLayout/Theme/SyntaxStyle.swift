@@ -6,28 +6,28 @@ public import DisplayList
 /// ones, each adjusted until it is readable on the panel of code, with a contrast of at least 4.5
 /// to 1.
 public struct SyntaxStyle: Hashable, Sendable {
-  /// A word of the language itself, a tag, a command; nil takes a hue that suits the panel, as for all
+  /// The colour of a keyword, a tag or a command; nil takes a hue that suits the panel, as for all
   /// others.
   public var keyword: Color?
-  /// A type, a class, a section.
+  /// The colour of a type, a class or a section.
   public var type: Color?
-  /// The name of a function where it is declared or called.
+  /// The colour of a function's name where it is declared or called.
   public var function: Color?
-  /// Text in quotes.
+  /// The colour of text in quotes.
   public var string: Color?
-  /// A number with its unit.
+  /// The colour of a number with its unit.
   public var number: Color?
-  /// Text for people; nil takes the bubble's secondary text colour.
+  /// The colour of a comment; nil takes the bubble's secondary text colour.
   public var comment: Color?
-  /// A named value, such as `true`.
+  /// The colour of a named value, such as `true`.
   public var constant: Color?
-  /// A key, a field, a variable that a sign marks.
+  /// The colour of a key, a field, or a variable that a sign marks.
   public var property: Color?
-  /// A decorator, an annotation, an instruction to the compiler.
+  /// The colour of a decorator, an annotation or an instruction to the compiler.
   public var attribute: Color?
-  /// A line that a change adds.
+  /// The colour of a line that a change adds.
   public var inserted: Color?
-  /// A line that a change takes away.
+  /// The colour of a line that a change removes.
   public var deleted: Color?
 
   /// Makes a style.

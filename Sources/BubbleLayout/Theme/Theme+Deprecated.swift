@@ -1,7 +1,7 @@
 public import ChatModel
 public import DisplayList
 
-/// The surrounding that a theme is meant for.
+/// The surroundings that a theme is meant for.
 @available(*, deprecated, renamed: "Appearance")
 public typealias ThemeAppearance = Appearance
 

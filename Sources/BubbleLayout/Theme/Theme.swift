@@ -5,7 +5,7 @@ public import ChatModel
 /// A value. `ThemeCatalog` reads the built-in themes and those of a caller's folders; one made in
 /// code starts from the plain look of all defaults. All lengths and sizes are points.
 public struct Theme: Hashable, Sendable {
-  /// Its name.
+  /// The name of the theme.
   public var name: String
   /// The surroundings that the theme is meant for, bright or dark.
   public var appearance: Appearance
@@ -16,7 +16,7 @@ public struct Theme: Hashable, Sendable {
   public var structure: String { didSet { structureOrigin = ThemeOrigin() } }
   /// The names that theme files have without a program's help.
   static let builtInStructures = ["bubble", "row", "dialogue"]
-  /// Place where the structure was named.
+  /// The place where the structure was named.
   var structureOrigin = ThemeOrigin()
   /// The contrast of texts with their grounds.
   public var contrast: ThemeContrast
@@ -38,27 +38,27 @@ public struct Theme: Hashable, Sendable {
   public var unreadLine: PillStyle
   /// The words of that line.
   public var unreadLabel: UnreadLabelStyle
-  /// The picture of who speaks.
+  /// The style of the sender's picture.
   public var avatar: AvatarStyle
-  /// The name of who speaks.
+  /// The style of the sender's name.
   public var senderName: SenderNameStyle
   /// The bubble around the content.
   public var bubble: BubbleStyle
   /// The style that only messages in rows have.
   public var row: RowStyle
-  /// The place and the look of the clock time and the ticks.
+  /// The style of the clock time and the delivery marks.
   public var status: StatusStyle
-  /// The quoted message above or below an answer.
+  /// The style of the quoted message with an answer.
   public var reply: ReplyStyle
-  /// The emoji that others answered with.
+  /// The style of the reactions to a message.
   public var reactions: ReactionStyle
-  /// Pictures, films and cards.
+  /// The style of pictures, films and cards.
   public var media: MediaStyle
-  /// Documents within a message.
+  /// The style of documents within a message.
   public var document: DocumentStyle
   /// The colours of code.
   public var syntax: SyntaxStyle
-  /// Pictures in place of signs that are drawn.
+  /// Pictures in place of drawn icons.
   public var icons: ThemeIcons
 
   /// Makes a theme; the defaults are plain: a white page, grey bubbles and pale blue ones.
@@ -108,9 +108,9 @@ public struct Theme: Hashable, Sendable {
   }
 }
 
-/// The place at which a theme's structure was named; it tells no two themes apart.
+/// The place at which a theme's structure was named; it does not count when themes are compared.
 struct ThemeOrigin: Hashable, Sendable {
-  /// Nil for a theme that was made in code.
+  /// The name of the file; nil for a theme that was made in code.
   var file: String?
   /// The key in the file.
   var key = "structure"

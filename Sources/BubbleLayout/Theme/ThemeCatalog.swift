@@ -4,9 +4,9 @@ import Platform
 /// The available themes by name: the built-in ones and those of a caller's folders.
 ///
 /// A folder of themes contains each as a folder of its own, `NAME/theme.json` with its pictures
-/// beside it, or as a single file, `NAME.json`; pictures that a theme's folder lacks are looked for
-/// in the folder `common` beside it. The format is that of <doc:WritingThemes>. Nothing is read
-/// before its first use, each file once; may be used from any thread.
+/// next to it, or as a single file, `NAME.json`; pictures that a theme's folder lacks are looked
+/// for in the folder `common` next to it. The format is that of <doc:WritingThemes>. Each file is
+/// read once, at its first use. A catalogue may be used from any thread.
 public final class ThemeCatalog: Sendable {
   /// A theme of a catalogue.
   public struct Entry: Hashable, Sendable {
@@ -58,7 +58,7 @@ public final class ThemeCatalog: Sendable {
     self.builtInDirectory = builtInDirectory
   }
 
-  /// All themes by their names, in alphabetical order.
+  /// All themes, in alphabetical order of their names.
   ///
   /// - Throws: `ThemeError` for a folder that cannot be listed or a file that is no theme.
   public func entries() throws(ThemeError) -> [Entry] {
@@ -87,7 +87,7 @@ public final class ThemeCatalog: Sendable {
   ///
   /// - Parameters:
   ///   - name: A name of `names()`.
-  ///   - appearance: Nil takes the theme's first.
+  ///   - appearance: The appearance; nil takes the theme's first.
   /// - Returns: The theme; each call after the first only looks it up.
   /// - Throws: `ThemeError` if there is no such theme, it lacks the appearance or its file is
   ///   wrong.
@@ -104,9 +104,9 @@ public final class ThemeCatalog: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the folder or the file. Its base is looked up in the catalogue.
-  ///   - appearance: Nil takes the theme's first.
+  ///   - appearance: The appearance; nil takes the theme's first.
   /// - Returns: The theme.
-  /// - Throws: `ThemeError` where it cannot be read, lacks the appearance or is wrong.
+  /// - Throws: `ThemeError` if it cannot be read, lacks the appearance or is wrong.
   public func theme(
     at path: String, appearance: Appearance? = nil
   ) throws(ThemeError) -> Theme {
@@ -116,13 +116,13 @@ public final class ThemeCatalog: Sendable {
     return try theme(Found(file: file, folder: -1), appearance, depth: 0)
   }
 
-  /// A theme of a file's bytes.
+  /// A theme from a file's bytes.
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
-  ///   - fileName: The name that errors show; the theme is called so where the file has no name.
+  ///   - fileName: The name that errors show, and the theme's name if the file gives none.
   ///   - folder: The folder of the theme's pictures; nil for none.
-  ///   - appearance: Nil takes the theme's first.
+  ///   - appearance: The appearance; nil takes the theme's first.
   /// - Returns: The theme.
   /// - Throws: `ThemeError` with the first thing that is wrong.
   public func decode(
@@ -236,7 +236,7 @@ public final class ThemeCatalog: Sendable {
 
   // MARK: - Assembling
 
-  /// Themes that are based on each other; more is a circle.
+  /// The number of themes that may be based on each other; a longer chain is taken for a cycle.
   private static let maximumDepth = 8
 
   private func base(of found: Found, depth: Int) throws(ThemeError) -> Found? {
@@ -329,27 +329,29 @@ extension Theme {
   ///
   /// - Parameters:
   ///   - name: A name in `ThemeCatalog.builtIn`, such as `telegram`.
-  ///   - appearance: Nil takes the theme's first.
+  ///   - appearance: The appearance; nil takes the theme's first.
   /// - Returns: The theme, read from its file once.
-  /// - Throws: `ThemeError` if there is none or the program lacks its folder of themes.
+  /// - Throws: `ThemeError` if there is no such theme or the program lacks its folder of themes.
   public static func named(
     _ name: String, appearance: Appearance? = nil
   ) throws(ThemeError) -> Theme {
     try ThemeCatalog.builtIn.theme(named: name, appearance: appearance)
   }
 
-  /// Soft wallpaper, tailed bubbles with the clock time and ticks inside, coloured names.
+  /// The look of Telegram: soft wallpaper, tailed bubbles with the clock time and ticks inside,
+  /// coloured names.
   ///
-  /// - Throws: `ThemeError` where the program lacks its folder of themes.
+  /// - Throws: `ThemeError` if the program lacks its folder of themes.
   public static func telegram(
     _ appearance: Appearance = .light
   ) throws(ThemeError) -> Theme {
     try named("telegram", appearance: appearance)
   }
 
-  /// Grey page, green and white bubbles with a small side tail, square avatars, date separators.
+  /// The look of WeChat: grey page, green and white bubbles with a small side tail, square avatars,
+  /// date separators.
   ///
-  /// - Throws: `ThemeError` where the program lacks its folder of themes.
+  /// - Throws: `ThemeError` if the program lacks its folder of themes.
   public static func wechat(
     _ appearance: Appearance = .light
   ) throws(ThemeError) -> Theme {

@@ -4,9 +4,9 @@ import DisplayList
 public enum ThemeContrast: String, Hashable, Sendable, CaseIterable {
   /// The theme's own colours.
   case standard
-  /// Colours are moved until every text has at least 4.5 to 1 (WCAG 2.2, 1.4.3) on the theme's own
-  /// page and its other grounds: in lightness, so that hue and translucency stay if that is enough.
-  /// `Theme.contrastChanges()` lists them.
+  /// The theme's colours, changed until every text has a contrast of at least 4.5 to 1 (WCAG 2.2,
+  /// 1.4.3) on the theme's own page and its other grounds: in lightness, so that hue and
+  /// translucency stay if that is enough. `Theme.contrastChanges()` lists the changes.
   case accessible
 }
 
@@ -77,7 +77,7 @@ extension Theme {
     }
   }
 
-  /// A picture may be bright here and dark there: nothing of it shines through boxes.
+  /// Makes boxes opaque, because a picture that shines through may be bright here and dark there.
   private mutating func makeBoxesOpaque() {
     let page = page.background.colors.first ?? .white
     bubble.incoming.fill = bubble.incoming.fill.map { $0.over(page) }
@@ -87,7 +87,7 @@ extension Theme {
     titleBar.fill = titleBar.fill.over(page)
   }
 
-  /// Text on a card keeps its colour: the card moves away from it.
+  /// Changes the lightness of cards, while the text on them keeps its colour.
   private mutating func raiseContrastOfCards(over pages: [Color]) {
     row.cardFill = row.cardFill.bearing(bubble.incoming.text, over: pages)
     bubble.incoming.secondary = bubble.incoming.secondary.readable(
@@ -131,7 +131,7 @@ extension BubblePalette {
 }
 
 extension BubbleFill {
-  /// The fill with as much of its translucency as leaves black or white readable on all of it.
+  /// The fill, made less translucent until black or white text is readable on all of it.
   fileprivate func bearing(over pages: [Color]) -> BubbleFill {
     for part in stride(from: 0.0, to: 1, by: 1.0 / 8) {
       let fill = map { $0.denser(by: part) }
@@ -142,7 +142,7 @@ extension BubbleFill {
 }
 
 extension PillStyle {
-  /// Raises the contrast of the box if there is one, which keeps a white text white.
+  /// Raises the contrast of the box if there is one; a white text then stays white.
   fileprivate mutating func raiseContrast(over pages: [Color]) {
     if fill.alpha > 0 { fill = fill.bearing(color, over: pages) }
     color = color.readable(on: pages.map(fill.over))
@@ -163,7 +163,7 @@ extension Background {
 }
 
 extension Color {
-  /// Relative luminance as WCAG 2.2 defines it, from 0 to 1; alpha is left aside.
+  /// Relative luminance as WCAG 2.2 defines it, from 0 to 1; alpha is ignored.
   private var luminance: Double {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
@@ -218,8 +218,8 @@ extension Color {
     }
   }
 
-  /// The colour with as much of its translucency as leaves black or white readable on it, whichever
-  /// of some opaque colours is behind it.
+  /// The colour, made less translucent until black or white text is readable on it, whichever of
+  /// some opaque colours is behind it.
   fileprivate func bearing(over pages: [Color]) -> Color {
     let parts = stride(from: 0.0, to: 1, by: 1.0 / 8)
     let part = parts.first { Color.canBear(pages.map(denser(by: $0).over)) }
@@ -242,7 +242,7 @@ extension Color {
     return isSeen || !bears(mirrored) ? moved : mirrored
   }
 
-  /// True if black or white has 4.5 to 1 on all of some opaque colours.
+  /// True if black or white has a contrast of 4.5 to 1 on all of some opaque colours.
   fileprivate static func canBear(_ grounds: [Color]) -> Bool {
     [Color.black, .white].contains { $0.leastContrast(on: grounds) >= 4.5 }
   }
@@ -278,8 +278,8 @@ extension Color {
     return start.withLightness(far)
   }
 
-  /// As `bearing`, for a translucent panel: a veil that makes its ground too pale for the text
-  /// becomes one of black, or of white, so that the hue below it stays.
+  /// A translucent panel near this one on which the text is readable: a veil that makes its ground
+  /// too pale for the text becomes one of black, or of white, so that the hue below it stays.
   func veil(bearing text: Color, over grounds: [Color], ratio: Double) -> Color {
     guard alpha < 255 else { return bearing(text, over: grounds, ratio: ratio) }
     func bears(_ color: Color) -> Bool {

@@ -5,15 +5,15 @@ import JSONStream
 public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error, in words.
   public enum Reason: Hashable, Sendable {
-    /// The file is no JSON; the associated value has the place and the reason.
+    /// The file is not JSON; the associated value has the place and the reason.
     case notJSON(String)
     /// There is no such key; the associated value is a similar known one, if any.
     case unknownKey(nearest: String?)
     /// The value does not fit the key; the associated values describe a fitting one and, for a
     /// theme made in code, the actual one.
     case unfit(expected: String, found: String? = nil)
-    /// The picture at this path cannot be used: it is in neither of the theme's folders, too large,
-    /// or outside of them; the second value is the reason.
+    /// The picture at this path cannot be used: it is missing in the theme's folders, too large, or
+    /// outside of them; the second value is the reason.
     case unfitAsset(path: String, String)
     /// No theme of the catalogue has the name.
     case unknownTheme(known: [String])

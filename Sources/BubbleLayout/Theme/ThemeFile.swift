@@ -19,7 +19,7 @@ struct ThemeFile: Sendable {
   let name: String
   /// The folder of its pictures; nil for a single file.
   let folder: String?
-  /// The folders in which pictures are looked for that its own folder lacks, in this order.
+  /// The folders that are searched, in this order, for pictures that its own folder lacks.
   private let commonFolders: [String]
   /// The theme that it differs from; nil for the plain look.
   private(set) var base: String?
@@ -219,7 +219,7 @@ struct ThemeFile: Sendable {
     }
   }
 
-  /// One to 64 values.
+  /// Reads a list of one to 64 values.
   private func list<Value>(
     _ reader: inout JSONReader, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> [Value] {
@@ -233,7 +233,7 @@ struct ThemeFile: Sendable {
     return values
   }
 
-  /// Signs by their names, or none.
+  /// Reads a list of signs by their names, which may be empty.
   private func signs(_ reader: inout JSONReader) throws(JSONError) -> [ChromeSign] {
     var signs: [ChromeSign] = []
     try reader.beginArray()
@@ -246,12 +246,12 @@ struct ThemeFile: Sendable {
     return signs
   }
 
-  /// A colour or a list of them.
+  /// Reads a colour or a list of colours.
   private func colors(_ reader: inout JSONReader) throws(JSONError) -> [Color] {
     isNext(.string, &reader) ? [try color(&reader)] : try list(&reader, color)
   }
 
-  /// A colour or a list of them, evenly spread or each at its own place.
+  /// Reads a colour or a list of colours, evenly spread or each at its own place.
   private func stops(_ reader: inout JSONReader) throws(JSONError) -> [Gradient.Stop] {
     var places: [Double] = []
     if isNext(.string, &reader) { return [Gradient.Stop(offset: 0, color: try color(&reader))] }
@@ -277,13 +277,13 @@ struct ThemeFile: Sendable {
     return stops
   }
 
-  /// A colour or a gradient that leans.
+  /// Reads a colour or a tilted gradient.
   private func background(_ reader: inout JSONReader) throws(JSONError) -> Background {
     let stops = try stops(&reader)
     return stops.count == 1 ? .color(stops[0].color) : .wallpaper(stops)
   }
 
-  /// Four colours that run into each other.
+  /// Reads a gradient in which four colours run into each other.
   private func mesh(_ reader: inout JSONReader) throws(JSONError) -> Background {
     var colors: [Color] = []
     try reader.beginObject()
@@ -295,7 +295,7 @@ struct ThemeFile: Sendable {
     return .mesh(MeshGradient(colors: colors))
   }
 
-  /// A picture below the theme's own folder, or else below a common one.
+  /// Finds a picture below the theme's own folder, or else below a common one.
   private func asset(_ path: String, limit: Int) throws(FileError) -> ThemePicture {
     let folders = (folder.map { [$0] } ?? []) + commonFolders
     for folder in folders {

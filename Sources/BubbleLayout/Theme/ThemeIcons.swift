@@ -1,32 +1,33 @@
 public import ChatModel
 
-/// Pictures in place of the signs that are drawn: marks of delivery, signs of bars, the way back.
+/// Pictures in place of drawn icons: delivery marks, the icons of bars, the back button.
 ///
 /// They are shown in their own colours, on any ground.
 public struct ThemeIcons: Hashable, Sendable {
-  /// A sign with its picture; a list has an order, so that a theme has a digest.
+  /// An icon with its picture; a list keeps an order, so that a theme has a digest.
   private struct Entry: Hashable, Sendable {
     let name: String
     let picture: ThemePicture
   }
 
-  /// By name.
+  /// The icons in the order of their names.
   private var entries: [Entry] = []
 
-  /// Picture in place of the arrow back of a title bar, mirrored with the page; nil if it is drawn.
+  /// The picture in place of the back arrow of a title bar, mirrored with the page; nil if the
+  /// arrow is drawn.
   public var back: ThemePicture?
 
   /// Makes a set without pictures.
   public init() {}
 
-  /// Picture in place of a sign of a bar or below an answer; nil if the sign is drawn.
+  /// The picture in place of an icon of a bar or below an answer; nil if the icon is drawn.
   public subscript(_ sign: ChromeSign) -> ThemePicture? {
     get { self["signs." + sign.rawValue] }
     set { self["signs." + sign.rawValue] = newValue }
   }
 
-  /// Picture in place of the mark of a state of delivery, 11 points high beside the clock time; nil if
-  /// the mark is drawn.
+  /// The picture in place of the mark of a delivery status, 11 points high beside the clock time;
+  /// nil if the mark is drawn.
   public subscript(_ status: Message.Status) -> ThemePicture? {
     get { self["delivery." + status.rawValue] }
     set { self["delivery." + status.rawValue] = newValue }

@@ -5,9 +5,9 @@ import TextShaping
 /// A key of a theme or of one of its parts: its name in a file, its possible values and their
 /// storage.
 ///
-/// The one table for reading theme files, for checking themes and for their documentation.
+/// This one table serves for reading theme files, for checking themes and for their documentation.
 struct ThemeKey<Root>: Sendable {
-  /// Reaches the value in a theme, to read or to write it.
+  /// A function that passes the value in a theme to a closure, to read or to write it.
   typealias Access<Value> = @Sendable (inout Root, (inout Value) -> Void) -> Void
 
   /// The value of a key and the place where it is kept.
@@ -17,7 +17,7 @@ struct ThemeKey<Root>: Sendable {
     /// A colour, or `null` for none.
     case optionalColor(Access<Color?>)
     case flag(Access<Bool>)
-    /// One of a few words; the second closure is called only with one of them.
+    /// A word of a list; the second closure is called only with one of them.
     case choice(
       [String], @Sendable (Root) -> String, @Sendable (inout Root, String) -> Void)
     /// Any name; the built-in ones are listed.
@@ -27,7 +27,7 @@ struct ThemeKey<Root>: Sendable {
     case colors(Access<[Color]>)
     /// Names of signs, or an empty list for none.
     case signs(Access<[ChromeSign]>)
-    /// The same, or `null` for those of another place.
+    /// Names of signs, or `null` to take those of another place.
     case optionalSigns(Access<[ChromeSign]?>)
     /// Words, or `null` for none.
     case optionalText(Access<String?>)
@@ -43,7 +43,7 @@ struct ThemeKey<Root>: Sendable {
   /// The value of the key and the place where it is kept.
   let kind: Kind
 
-  /// The key as part of something larger.
+  /// The same key in a larger part, with a prefix before its path.
   func lifted<Whole>(
     to prefix: String, _ part: @escaping ThemeKey<Whole>.Access<Root>
   ) -> ThemeKey<Whole> {
@@ -146,7 +146,7 @@ extension ThemeKey {
     ThemeKey(path: path, kind: .background { $1(&$0[keyPath: field]) })
   }
 
-  /// One of an enumeration's raw values.
+  /// A key whose values are an enumeration's raw values.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ path: String, _ field: Field<Choice>
   ) -> ThemeKey {
@@ -174,12 +174,12 @@ extension ThemeKey {
       })
   }
 
-  /// Distances from four edges.
+  /// The keys of distances from four edges.
   static func insets(_ path: String, _ field: Field<EdgeInsets>) -> [ThemeKey] {
     part(path, EdgeInsets.keys, field)
   }
 
-  /// Several lists of keys, one after the other.
+  /// The keys of several lists, one list after the other.
   static func joined(_ lists: [ThemeKey]...) -> [ThemeKey] { lists.flatMap(\.self) }
 
   /// The keys of a part.
@@ -193,7 +193,7 @@ extension ThemeKey {
 // MARK: - Values
 
 extension ThemeKey {
-  /// The contents that a file may have there, in words.
+  /// The values that a file may have for the key, in words.
   var expectation: String {
     switch kind {
     case .number(let range, let unit, _):
@@ -227,12 +227,13 @@ extension ThemeKey {
     if case .background = kind { true } else { false }
   }
 
-  /// A number without a needless fraction.
+  /// A number as text, without a needless fraction.
   static func text(_ number: Double) -> String {
     Int(exactly: number).map { String($0) } ?? String(number)
   }
 
-  /// The value of a theme that the key does not take, in words; nil if it is fit.
+  /// The value that a theme has for the key and that the key does not accept, in words; nil if it
+  /// is accepted.
   func misfit(in root: inout Root) -> String? {
     var found: String?
     switch kind {
@@ -270,21 +271,22 @@ extension ThemeKey {
 
 /// The bounds of a theme, each with the attack that it stops.
 enum ThemeLimits {
-  /// Colours or names of one list; stops a palette that is searched for each name.
+  /// The most colours or names of one list; stops a palette that is searched for each name.
   static let listCount = 64
-  /// Signs of one edge of a bar; more have no room on any screen, and each is drawn.
+  /// The most signs of one edge of a bar; more do not fit on any screen, and each is drawn.
   static let signCount = 12
-  /// Bytes of one text; stops a page of words in each field.
+  /// The most bytes of one text; stops a page of words in each field.
   static let textByteCount = 200
   /// The longest period on the page, in points; stops a gradient whose positions overflow.
   static let period = 1_000_000.0
-  /// Bytes of a theme file; a larger one would only fill memory.
+  /// The most bytes of a theme file; a larger one would only fill memory.
   static let fileByteCount = 1 << 20
-  /// Bytes of a picture of a theme, except the page's background; each key of a picture has one.
+  /// The most bytes of a theme's picture, except the page's background; each picture key has one.
   static let assetByteCount = 4 << 20
-  /// Bytes of the picture behind the page, as of pictures in messages.
+  /// The most bytes of the picture behind the page, as of pictures in messages.
   static let pagePictureByteCount = 64 << 20
-  /// Pixels on each side of a picture of bubbles: it is decoded whole for each size of a bubble.
+  /// The most pixels on each side of a bubble picture, which is decoded whole for each size of a
+  /// bubble.
   static let bubblePictureSide = 2_048
 }
 
@@ -300,7 +302,7 @@ extension String {
       && unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 
-  /// True if something can be called so, and fontconfig look for a family of this name.
+  /// True if the text can be a name, also that of a family that fontconfig looks for.
   var isName: Bool {
     contains { !$0.isWhitespace }
       && !unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
@@ -308,7 +310,7 @@ extension String {
 }
 
 extension Background {
-  /// The reason why nothing can be painted so; nil if all is well.
+  /// The reason why the background cannot be painted; nil if it can.
   fileprivate var misfit: String? {
     if case .pattern = self {
     } else if let period, !(period > 0 && period <= ThemeLimits.period) {
@@ -330,7 +332,7 @@ extension Background {
 }
 
 extension Gradient {
-  /// The reason why nothing can be painted with the gradient; nil if all is well.
+  /// The reason why the gradient cannot be painted; nil if it can.
   var misfit: String? {
     for number in [start.x, start.y, end.x, end.y] where !(abs(number) <= ThemeLimits.period) {
       return "a gradient to \(number)"
@@ -340,7 +342,7 @@ extension Gradient {
 }
 
 extension [Gradient.Stop] {
-  /// The reason why no gradient can be made of the stops; nil if all is well.
+  /// The reason why the stops cannot form a gradient; nil if they can.
   var misfit: String? {
     guard (2...ThemeLimits.listCount).contains(count) else { return "a gradient of \(count) stops" }
     var last = 0.0

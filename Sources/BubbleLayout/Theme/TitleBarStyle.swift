@@ -4,30 +4,30 @@ public import DisplayList
 public struct TitleBarStyle: Hashable, Sendable {
   /// The parts beside the title.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The title in the middle, between an arrow back and three dots; of a group with the number of
-    /// people.
+    /// The title in the middle, between a back arrow and three dots; a group's title has the number
+    /// of people.
     case chat
     /// The title at the leading edge, after a number sign, or after the picture of the one other
     /// person.
     case channel
-    /// The title in the middle, with the names of the others small beside it.
+    /// The title in the middle, with the names of the others in small letters beside it.
     case plain
-    /// The way back, a picture, and title and second line beside it; signs at the trailing edge.
+    /// The back button, a picture, and title and second line beside it; icons at the trailing edge.
     case pictureLeading
-    /// Title and second line in the middle, the way back at the leading edge and a picture at the
-    /// trailing one.
+    /// Title and second line in the middle, the back button at the leading edge and a picture at
+    /// the trailing one.
     case pictureTrailing
     /// A large picture in the middle, and the title on a pill below it.
     case pictureAbove
   }
 
-  /// The sign that leads out of the chat.
+  /// The icon of the back button.
   public enum Back: String, Hashable, Sendable, CaseIterable {
     /// The head of an arrow.
     case chevron
     /// An arrow with its shaft.
     case arrow
-    /// Nothing.
+    /// No back button.
     case none
   }
 
@@ -37,24 +37,24 @@ public struct TitleBarStyle: Hashable, Sendable {
     case members
     /// For a group, the names of the others.
     case names
-    /// Nothing.
+    /// No line.
     case none
   }
 
   /// The parts beside the title.
   public var kind: Kind
-  /// True if there is one.
+  /// True if the page has a title bar.
   public var isVisible: Bool
-  /// Without the rule below it, in points.
+  /// The height without the rule below the bar, in points.
   public var height: Double
-  /// Behind the title.
+  /// The fill behind the title.
   public var fill: Color
-  /// Of the title and its icons.
+  /// The colour of the title and its icons.
   public var color: Color
-  /// Of the line below the title, and of the names beside a plain one; nil takes the incoming
-  /// palette's less important text.
+  /// The colour of the line below the title, and of the names beside a plain one; nil takes the
+  /// incoming palette's less important text.
   public var subtitle: Color?
-  /// Of the hairline below.
+  /// The colour of the hairline below the bar.
   public var rule: Color
   /// The size of the title, in points.
   public var size: Double
@@ -62,15 +62,15 @@ public struct TitleBarStyle: Hashable, Sendable {
   public var subtitleSize: Double
   /// The words of that line where the conversation gives no subtitle.
   public var secondLine: SecondLine
-  /// Width and height of the picture, in points; 0 shows none.
+  /// The width and height of the picture, in points; 0 shows none.
   public var avatarSize: Double
-  /// The sign that leads out of the chat; not of a `channel` nor a `plain` title.
+  /// The icon of the back button; ignored for a `channel` and for a `plain` title.
   public var back: Back
-  /// At the trailing edge of `pictureLeading`, in reading order.
+  /// The icons at the trailing edge of `pictureLeading`, in reading order.
   public var signs: [ChromeSign]
-  /// Behind the way back and the name of `pictureAbove`; clear draws nothing.
+  /// The fill behind the back button and the name of `pictureAbove`; clear draws nothing.
   public var button: Color
-  /// Around them; clear draws no line.
+  /// The colour of the line around them; clear draws no line.
   public var buttonBorder: Color
 
   /// Makes a title bar's style.

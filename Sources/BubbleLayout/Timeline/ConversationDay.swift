@@ -15,12 +15,13 @@ public struct ConversationDay: Hashable, Sendable {
 }
 
 extension Conversation {
-  /// The days on which something was said, by the conversation's own time zone.
+  /// The days on which messages were sent, in the conversation's own time zone.
   ///
-  /// A message without a date belongs to the day of the one before it, or else of the first one with a
-  /// date. Where dates are not in order, a day is there again.
+  /// A message without a date belongs to the day of the one before it, or else of the first one
+  /// with a date. If dates are out of order, a day may occur more than once.
   ///
-  /// - Returns: In the order of the messages; none if no message has a date, or `hasKnownDates` is false.
+  /// - Returns: The days in the order of the messages; empty if no message has a date, or if
+  ///   `hasKnownDates` is false.
   /// - Throws: `LayoutEnvironmentError.unknownTimeZone`.
   public func days() throws(LayoutEnvironmentError) -> [ConversationDay] {
     guard hasKnownDates else { return [] }

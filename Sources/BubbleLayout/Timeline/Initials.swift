@@ -1,13 +1,14 @@
 /// The letters that represent a name on a disc.
 package enum Initials {
-  /// Scalars of one character past which only the first is taken: the longest emoji has ten, a
-  /// tower of combining marks has no end.
+  /// The most scalars of a character; of a longer one only the first is taken.
+  ///
+  /// The longest emoji has ten, and combining marks can be stacked without end.
   private static let scalarLimit = 16
 
-  /// One or two letters of a name; `?` where it has none.
+  /// One or two letters of a name; `?` if it has none.
   ///
-  /// Scripts with capitals give the first letters of the first and the last word, all others one
-  /// letter, since two Chinese or Arabic ones would read as a word of their own.
+  /// Scripts with capitals give the first letters of the first and the last word, all others a
+  /// single letter, since two Chinese or Arabic letters would read as a word of their own.
   package static func of(_ name: String) -> String {
     var first: Character?
     var last: Character?

@@ -1,7 +1,7 @@
 public import ChatModel
 
-/// A row between the messages of a page or a list that is no message: an advertisement, a date of a
-/// program's own, a button that loads more.
+/// A row between the messages of a page or a list that is not a message: an advertisement, a date
+/// of a program's own, a button that loads more.
 ///
 /// ```swift
 /// options.insertedRows = [
@@ -9,8 +9,8 @@ public import ChatModel
 /// ]
 /// ```
 ///
-/// It reaches from edge to edge. No message of its group stands above and below it as one; it is no
-/// message in regions, reports, quotes and selections.
+/// It reaches from edge to edge, and separates the groups of messages above and below it. Regions,
+/// reports, quotes and selections do not treat it as a message.
 public struct InsertedRow: Sendable {
   /// A position above or below a message, or at an end of the conversation.
   public enum Place: Hashable, Sendable {
@@ -18,20 +18,20 @@ public struct InsertedRow: Sendable {
     case start
     /// Below the last message.
     case end
-    /// Above a message and its lines above; nowhere while the message is not shown.
+    /// Above a message and the lines over it; not shown while the message is not.
     case above(Message.ID)
-    /// Below a message; nowhere while that is not shown.
+    /// Below a message; not shown while the message is not.
     case below(Message.ID)
   }
 
-  /// Unique among the rows that are inserted; of several with one id the first counts.
+  /// The id, unique among the inserted rows; of several rows with one id the first counts.
   public let id: String
-  /// Place of the row; several rows at one place follow each other in order.
+  /// The place of the row; several rows at one place follow each other in order.
   public let place: Place
-  /// Counted up by a program whose cell of the same values looks different.
+  /// The version of the cell's code; to be raised when a cell with the same values looks different.
   public let version: Int
 
-  /// The cell, whose values are its name among what is kept.
+  /// The cell, whose values identify it in caches.
   let cell: AttachedValue
   let pictures: [String]
   let measure: @Sendable (ContentContext) -> any MeasuredContent
@@ -39,10 +39,10 @@ public struct InsertedRow: Sendable {
   /// Makes a row.
   ///
   /// - Parameters:
-  ///   - id: Unique among the rows that are inserted.
-  ///   - place: Its place.
+  ///   - id: An id that is unique among the inserted rows.
+  ///   - place: The place of the row.
   ///   - version: The version of the cell's code.
-  ///   - cell: Its values distinguish the row from others.
+  ///   - cell: The cell; its values distinguish the row from others.
   ///   - pictures: The pictures that it may ask for.
   ///   - measure: Measures the cell, on any worker.
   package init(
@@ -74,7 +74,7 @@ extension InsertedRow: Hashable {
 
 /// The inserted rows of a page, by their places.
 struct InsertedRows: Sendable {
-  /// In the given order, each id once.
+  /// The rows in the given order, each id once.
   let all: [InsertedRow]
   private let places: [InsertedRow.Place: [InsertedRow]]
   private let placesByID: [String: InsertedRow.Place]

@@ -2,15 +2,15 @@ package import ChatModel
 import FoundationEssentials
 import Platform
 
-/// The effect of an edit on rows, while it is made.
+/// The changes of rows that an edit causes, while they are collected.
 struct RowEdits {
   /// Inserted and removed rows.
   var edits: [RowEdit] = []
   /// Messages whose rows may look different.
   var changed: Set<Message.ID> = []
-  /// Messages whose lines and group are to be computed anew.
+  /// Messages whose lines and group must be computed anew.
   var unsettled: Set<Message.ID> = []
-  /// After these messages, the next one with a date is to be computed anew too.
+  /// Messages after which the next one with a date must be computed anew too.
   var beforeDates: Set<Message.ID> = []
   /// True if all rows may look different.
   var changesAll = false
@@ -19,7 +19,7 @@ struct RowEdits {
 }
 
 extension LiveTimeline {
-  /// Follows an edit of the conversation.
+  /// Applies an edit of the conversation.
   ///
   /// - Parameter diff: The difference from the shown conversation to the new one.
   /// - Returns: The changes of the rows; a row that is reported as changed may look the same.
@@ -47,7 +47,7 @@ extension LiveTimeline {
     return finish(edits)
   }
 
-  /// The stretches of ascending places that follow each other.
+  /// The ranges of consecutive places in an ascending list.
   private static func runs(of places: [Int]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for place in places {
@@ -92,7 +92,7 @@ extension LiveTimeline {
     if old.message.date != message.date { edits.beforeDates.insert(message.id) }
   }
 
-  /// Takes messages out with their rows.
+  /// Removes messages with their rows.
   private func remove(_ range: Range<Int>, _ edits: inout RowEdits) {
     let (start, end) = (firstRow(at: range.lowerBound), firstRow(at: range.upperBound))
     if start < end { edits.edits.append(.removed(start..<end)) }
@@ -105,7 +105,7 @@ extension LiveTimeline {
     noteNeighbours(of: range.lowerBound..<range.lowerBound, &edits)
   }
 
-  /// Puts messages in with their rows, lines and groups.
+  /// Inserts messages with their rows, lines and groups.
   private func insert(_ new: [LiveTimelineEntry], at position: Int, _ edits: inout RowEdits) {
     var new = new
     rules.countInserted(around: &new)
@@ -126,7 +126,7 @@ extension LiveTimeline {
     noteNeighbours(of: position..<position + new.count, &edits)
   }
 
-  /// Notes that the messages around a place have got other neighbours.
+  /// Notes that the messages around a range have new neighbours.
   private func noteNeighbours(of range: Range<Int>, _ edits: inout RowEdits) {
     if range.lowerBound > 0 { edits.changed.insert(entries[range.lowerBound - 1].id) }
     unsettle(range.upperBound, &edits)
@@ -152,7 +152,7 @@ extension LiveTimeline {
 }
 
 extension Array {
-  /// The first index of the elements, all at the end, that meet a condition.
+  /// The index of the first element that meets a condition, which all elements after it meet too.
   fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

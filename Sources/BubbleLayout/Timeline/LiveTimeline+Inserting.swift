@@ -21,10 +21,10 @@ extension LiveTimeline {
   /// The rows that a program inserts.
   package var insertedRows: [InsertedRow] { rules.inserted.all }
 
-  /// Takes other rows between messages.
+  /// Replaces the inserted rows.
   ///
-  /// - Parameter rows: All of them.
-  /// - Returns: The changes of the rows, in steps for each inserted or removed row.
+  /// - Parameter rows: All rows to insert.
+  /// - Returns: The changes of the rows, with a step for each inserted or removed row.
   package func setInserted(_ rows: [InsertedRow]) -> [RowEdit] {
     let old = rules.inserted
     rules.setInserted(rows)

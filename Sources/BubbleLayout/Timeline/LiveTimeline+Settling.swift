@@ -3,13 +3,13 @@ import FoundationEssentials
 import Platform
 
 extension LiveTimeline {
-  /// Shows messages that follow each other: finds their lines and groups.
+  /// Shows consecutive messages: finds their lines and groups.
   ///
   /// - Parameters:
   ///   - entries: The entries, which contain those messages.
-  ///   - range: The range.
-  ///   - above: The one before them, shown or not.
-  ///   - dated: The last one before them that has a date, shown or not.
+  ///   - range: The range of those messages in the entries.
+  ///   - above: The message before them, shown or not.
+  ///   - dated: The last message before them that has a date, shown or not.
   func place(
     _ entries: inout [LiveTimelineEntry], in range: Range<Int>, below above: LiveTimelineEntry?,
     lastDated dated: LiveTimelineEntry?
@@ -191,7 +191,8 @@ extension LiveTimeline {
     unreadCount = first.map { entries.summary.unread - entries.prefix(upTo: $0).unread } ?? 0
   }
 
-  /// Finds out which messages an unread line counts, another participant being oneself now.
+  /// Finds out anew which messages an unread line counts, after `me` has become another
+  /// participant.
   func recountUnread() {
     guard rules.options.unreadLabel.label == .count else { return }
     for place in 0..<entries.count {
@@ -217,14 +218,14 @@ extension LiveTimeline {
     for id in [old, lastOwn] { if let id { edits.changed.insert(id) } }
   }
 
-  /// Finds the moment that the texts of dates are relative to.
+  /// Finds the time that the texts of dates are relative to.
   func findReference() {
     guard rules.dates.now == nil else { return }
     rules.reference =
       entries.last(in: 0..<entries.count) { $0.dated > 0 }.flatMap { time(of: entries[$0]) }
   }
 
-  /// Finds the lines whose text a new moment of reference changes.
+  /// Finds the lines whose text changes with a new reference time.
   private func noteReference(_ edits: inout RowEdits) {
     guard rules.dates.now == nil else { return }
     let old = rules.reference

@@ -6,42 +6,42 @@ package import Platform
 package enum RowEdit: Hashable, Sendable {
   /// Rows were inserted; their new indices.
   case inserted(Range<Int>)
-  /// Rows went; the places that they had.
+  /// Rows were removed; their former indices.
   case removed(Range<Int>)
-  /// Rows may look different under the same names, at these places.
+  /// Rows with the same ids may look different; their indices.
   case changed(Range<Int>)
 }
 
 /// The rows of a conversation that changes, always the same as those of a new `Timeline`.
 ///
-/// An edit costs logarithmic time and a look at its neighbours, however long the conversation is;
-/// so does a look-up of a row. The messages' ids are unique, as those of a `ConversationStore`.
-/// Used by one thread at a time.
+/// An edit and a look-up of a row take time logarithmic in the conversation's length; an edit looks
+/// only at its neighbours. The messages' ids are unique, as those of a `ConversationStore`. To be
+/// used by one thread at a time.
 package final class LiveTimeline {
   var rules: TimelineRules
   var entries: IdentifiedList<LiveTimelineEntry>
-  /// The messages that answer a message, whether it is there or not.
+  /// The ids of the answers to each message, whether or not that message is in the conversation.
   var answers: [Message.ID: Set<Message.ID>] = [:]
   /// The messages that are shown.
   var selected = 0..<0
   /// The message below the unread line.
   var firstUnread: Message.ID?
-  /// The messages of others that were not read, as far as the unread line tells how many.
+  /// The number of others' unread messages below the unread line; 0 unless the line shows it.
   var unreadCount = 0
   /// One's own last message, if the theme distinguishes it.
   var lastOwn: Message.ID?
   /// The reason why the selection shows nothing: the message that it names is not there any more.
   package internal(set) var selectionError: TimelineError?
-  /// The number of messages that were looked at to find which lines and groups they are in.
+  /// The number of messages examined so far to find their lines and groups.
   package internal(set) var messagesPlaced = 0
 
-  /// Puts a conversation into rows.
+  /// Makes the rows of a conversation.
   ///
   /// - Parameters:
   ///   - conversation: The conversation. Its language, time zone, known dates, wallpaper and folder
   ///     stay from then on: if an edit changes them, a new timeline is needed.
   ///   - options: The options that decide about rows.
-  ///   - environment: The values that rows are made of beside the conversation.
+  ///   - environment: The other values that rows are made of.
   /// - Throws: If the selection names a message that is not there.
   package convenience init(
     _ conversation: Conversation, options: TimelineOptions, environment: LayoutEnvironment
@@ -51,7 +51,7 @@ package final class LiveTimeline {
       options: options, environment: environment)
   }
 
-  /// Puts messages, which are stored already, into rows; the table of their ids is shared.
+  /// Makes the rows of messages that are stored already; the table of their ids is shared.
   ///
   /// - Throws: If the selection names a message that is not there.
   package init(
@@ -87,7 +87,7 @@ package final class LiveTimeline {
   /// The number of rows above those of the messages.
   var head: Int { inset + rules.inserted.rows(at: .start).count }
 
-  /// The number of rows above all that a program inserts: the bar and the room below it.
+  /// The number of rows above those inserted at the start: the title bar and the space below it.
   var inset: Int { rules.options.showsTitleBar ? 2 : 1 }
 
   /// The number of rows.
@@ -102,7 +102,7 @@ package final class LiveTimeline {
   /// True if a bar with the title is the first row.
   package var hasTitleBar: Bool { rules.options.showsTitleBar }
 
-  /// The row at a place, with its names and texts.
+  /// The row at an index, with its names and texts.
   package func row(at place: Int) -> TimelineRow {
     switch part(at: place) {
     case .titleBar: return rules.titleBar
@@ -123,7 +123,7 @@ package final class LiveTimeline {
     }
   }
 
-  /// The name of the row at a place.
+  /// The id of the row at an index.
   package func id(at place: Int) -> RowID {
     switch part(at: place) {
     case .titleBar: .titleBar
@@ -170,7 +170,7 @@ package final class LiveTimeline {
     }
   }
 
-  /// The message that a row shows; nil for lines and bars.
+  /// The message that the row at an index shows; nil for lines and bars.
   package func messageID(at place: Int) -> Message.ID? {
     if case .message(let entry, _) = part(at: place) { entry.id } else { nil }
   }
@@ -223,7 +223,7 @@ extension LiveTimeline {
     return .unreadLine
   }
 
-  /// A message that is shown, and the place of its first row.
+  /// A message that is shown, and the index of its first row; nil if it is not shown.
   private func rows(of id: Message.ID) -> (entry: LiveTimelineEntry, start: Int)? {
     guard let position = entries.place(of: id) else { return nil }
     let entry = entries[position]

@@ -2,9 +2,9 @@ package import ChatModel
 import FoundationEssentials
 package import Platform
 
-/// A message that lists of messages share, each with values of its own.
+/// A message that several lists share, each of which adds values of its own.
 package final class StoredMessage: IdentifiedElement {
-  /// Nothing is summed up.
+  /// An empty summary: nothing is added up over messages.
   package struct Summary: TreeSummary {
     package static let zero = Summary()
     package static func + (left: Summary, right: Summary) -> Summary { left }
@@ -36,7 +36,7 @@ struct LiveTimelineEntry: IdentifiedElement {
   var countsAsUnread: Bool
   /// True if it is among the shown messages.
   var isSelected = false
-  /// The line above it with its time.
+  /// The line with a date or time above it; nil if there is none.
   var separator: TimelineSeparator?
   /// True if the unread line is above it.
   var isFirstUnread = false
@@ -44,7 +44,7 @@ struct LiveTimelineEntry: IdentifiedElement {
   var joinsAbove = false
   /// The number of rows that a program inserts above its lines, and below it.
   var inserted: (above: UInt8, below: UInt8) = (0, 0)
-  /// The day on the wall of a message with a line above it.
+  /// The local day of a message that has a date.
   var day = 0
 
   init(_ stored: StoredMessage, rules: TimelineRules) {
@@ -63,7 +63,7 @@ struct LiveTimelineEntry: IdentifiedElement {
     isSelected ? ownRowCount + Int(inserted.above) + Int(inserted.below) : 0
   }
 
-  /// The line, the unread line and the message.
+  /// The number of rows for the message itself, with its date line and the unread line.
   var ownRowCount: Int { 1 + (separator == nil ? 0 : 1) + (isFirstUnread ? 1 : 0) }
 
   /// The values that decide the lines above it and its group.
@@ -97,7 +97,7 @@ struct LiveTimelineEntry: IdentifiedElement {
   }
 }
 
-/// The facts of a stretch of a live timeline.
+/// The sums over a range of a live timeline.
 struct LiveTimelineSummary: TreeSummary {
   var rows = 0
   var selected = 0
@@ -107,7 +107,7 @@ struct LiveTimelineSummary: TreeSummary {
   var unread = 0
   /// The number of messages that have a date.
   var dated = 0
-  /// The earliest and the latest of all times.
+  /// The earliest and the latest of all dates.
   var earliest = Double.infinity
   var latest = -Double.infinity
   /// The first and the last day of all lines.
@@ -130,6 +130,6 @@ struct LiveTimelineSummary: TreeSummary {
     return sum
   }
 
-  /// True if a line of a day may be among them.
+  /// True if a line of a day may be in the range.
   func mayHold(day: Int) -> Bool { firstLineDay <= day && day <= lastLineDay }
 }

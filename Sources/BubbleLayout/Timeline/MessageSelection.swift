@@ -5,7 +5,7 @@ public import FoundationEssentials
 public enum MessageSelection: Hashable, Sendable {
   /// Every message.
   case all
-  /// The last messages, of a number; none for less than 1.
+  /// The last messages, as many as the number; none if it is less than 1.
   case last(Int)
   /// From one message to another, both included; nil leaves that end open.
   case range(from: Message.ID?, to: Message.ID?)
@@ -20,7 +20,7 @@ public enum MessageSelection: Hashable, Sendable {
 }
 
 extension MessageSelection {
-  /// The selected messages, whose places by id are given.
+  /// The range of the selected messages, from a table of their indices by id.
   ///
   /// - Throws: If an end of a range is not there, or the ends are in the wrong order.
   func range(
@@ -35,11 +35,11 @@ extension MessageSelection {
   /// The range of selected messages.
   ///
   /// - Parameters:
-  ///   - count: The number of them.
-  ///   - place: The place of a message by its id.
+  ///   - count: The number of messages.
+  ///   - place: The index of a message, by its id.
   ///   - firstSince: The index of the first message at a time or later.
   ///   - lastUntil: The index of the last message before a time.
-  /// - Returns: Their indices.
+  /// - Returns: The indices of the selected messages.
   /// - Throws: If an end of a range is not there, or the ends are in the wrong order.
   func range(
     of count: Int, place: (Message.ID) -> Int?, firstSince: (Date) -> Int?,

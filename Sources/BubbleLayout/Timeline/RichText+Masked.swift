@@ -1,7 +1,7 @@
 import ChatModel
 
 extension RichText {
-  /// The text where spoilers cannot be uncovered: shades in place of hidden words.
+  /// The text with shade characters in place of hidden words, for use where spoilers stay covered.
   var maskedString: String {
     let hidden = entities.filter { $0.kind == .spoiler }.map(\.range)
     guard !hidden.isEmpty else { return string }

@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 
 extension Timeline {
-  /// The places of a page in order.
+  /// The entries of a page, in order.
   static func entries(
     of conversation: Conversation, in selected: Range<Int>, unreadAfter indices: [Message.ID: Int],
     rules: TimelineRules
@@ -44,7 +44,7 @@ extension Timeline {
     return entries
   }
 
-  /// Adds a message, to the group above it where it belongs there.
+  /// Adds a message, to the group above it if it belongs there.
   private static func join(
     _ message: PlacedMessage, _ index: Int, below above: PlacedMessage?, to entries: inout [Entry],
     rules: TimelineRules

@@ -1,12 +1,12 @@
 import ChatModel
 
 extension Timeline: RandomAccessCollection {
-  /// The first row's place.
+  /// The index of the first row.
   package var startIndex: Int { 0 }
   /// The number of rows.
   package var endIndex: Int { entries.count }
 
-  /// The row at a place, with its names and texts.
+  /// The row at an index, with its names and texts.
   package subscript(position: Int) -> TimelineRow {
     switch entries[position] {
     case .titleBar: rules.titleBar

@@ -2,10 +2,10 @@ package import ChatModel
 
 /// The words of a conversation without their layout.
 extension Timeline {
-  /// The messages that are shown, as places in the conversation.
+  /// The messages that are shown, as indices into the conversation's.
   package var selectedMessages: Range<Int> { selected }
 
-  /// The place of a message in the conversation; nil if it has none.
+  /// The index of a message in the conversation; nil if there is no such message.
   package func place(of id: Message.ID) -> Int? { messageIndices[id] }
 
   /// The texts of the interface.
@@ -49,7 +49,7 @@ extension Timeline {
     }
   }
 
-  /// The words above a message that another person said first.
+  /// The line above a message that was forwarded from another person.
   package func forwarded(from name: String) -> String {
     name.isBlank ? rules.wording.forwarded : rules.wording.forwarded(from: name)
   }

@@ -6,7 +6,7 @@ package import FoundationEssentials
 /// Making one is linear in the messages and keeps a few bytes for each; rows are resolved on
 /// demand, from any thread.
 package struct Timeline: Sendable {
-  /// The cell at a place, before names and texts are looked up.
+  /// An entry for a row, before names and texts are looked up.
   enum Entry: Hashable, Sendable {
     case titleBar
     case spacing(TimelineRow.Edge)
@@ -27,12 +27,12 @@ package struct Timeline: Sendable {
   let rowsOfMessages: [Int]
   let messageIndices: [Message.ID: Int]
   let rules: TimelineRules
-  /// The messages of others that were not read, as far as the unread line tells how many.
+  /// The number of others' unread messages below the unread line; 0 unless the line shows it.
   let unreadCount: Int
   /// One's own last message, as an index into the conversation's, if the theme distinguishes it.
   let lastOwn: Int?
 
-  /// Puts a conversation into rows.
+  /// Makes the rows of a conversation.
   ///
   /// - Throws: If the selection names a message that is not there.
   package init(
@@ -98,7 +98,7 @@ package struct Timeline: Sendable {
     return entries[row].messageIndex.flatMap { conversation.messages[$0].date }
   }
 
-  /// The place of each message; of two with one id that of the first.
+  /// The index of each message by its id; of two with one id, that of the first.
   private static func indices(of messages: [Message]) -> [Message.ID: Int] {
     var indices = [Message.ID: Int](minimumCapacity: messages.count)
     for index in messages.indices.reversed() { indices[messages[index].id] = index }
@@ -126,7 +126,7 @@ package enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The selection is by dates, which are unknown.
   case unknownDates
 
-  /// The error, and the change that mends it.
+  /// The error and its remedy, on one line.
   package var description: String {
     switch self {
     case .unknownMessage(let id):

@@ -7,11 +7,11 @@ package struct TimelineOptions: Hashable, Sendable {
     case dates
     /// A line after a pause of more than a number of seconds, and on each new day.
     case times(afterGap: Double)
-    /// The same, and the line always names the day.
+    /// A line as with `times`, which always names the day.
     case daysAndTimes(afterGap: Double)
   }
 
-  /// On which messages of a group a part is shown.
+  /// The rule for the messages of a group that show a part.
   package struct Visibility: Hashable, Sendable {
     /// The messages of a group that show the part.
     package var messages: ComponentVisibility
@@ -24,7 +24,7 @@ package struct TimelineOptions: Hashable, Sendable {
       self.isShownInPairs = isShownInPairs
     }
 
-    /// Shows the part nowhere.
+    /// A rule by which no message shows the part.
     package static let never = Visibility(.never, isShownInPairs: false)
 
     /// True if any message of a conversation shows the part.
@@ -41,7 +41,7 @@ package struct TimelineOptions: Hashable, Sendable {
 
   /// The lines between messages with the time of their sending.
   package var separators: Separators
-  /// Messages of one sender with a longer pause between them, in seconds, begin a new group.
+  /// The longest pause in seconds between two messages of one group.
   package var groupingGap: Double
   /// True if a message that answers another one begins a new group.
   package var repliesBeginGroups: Bool
@@ -63,15 +63,15 @@ package struct TimelineOptions: Hashable, Sendable {
   package var showsReactionFaces = false
   /// The form of a date on a line of its own.
   package var dateForm = DateSeparatorStyle.Form.weekday
-  /// The days near now that have names on such a line.
+  /// The days near today that are shown by their names on such a line.
   package var nearDays = DateSeparatorStyle.NearDays.names
-  /// The letters of dates and times between messages.
+  /// The letter case of dates and times between messages.
   package var dateCase = LetterCase.asWritten
   /// The words of the unread line.
   package var unreadLabel = UnreadLabelStyle()
   /// True if one's own last message differs from the others.
   package var marksLastOwn = false
-  /// Rows between messages that are none.
+  /// The program's own rows between messages.
   package var insertedRows: [InsertedRow] = []
 
   /// Makes options; the defaults are those of a group chat with date lines.

@@ -1,8 +1,8 @@
 package import ChatModel
 
-/// One row of a page, from top to bottom.
+/// A row of a page.
 package enum TimelineRow: Hashable, Sendable {
-  /// An end of the list, which a theme may give some room.
+  /// An end of the list, at which a theme may leave some space.
   package enum Edge: Hashable, Sendable {
     case top
     case bottom
@@ -10,19 +10,19 @@ package enum TimelineRow: Hashable, Sendable {
 
   /// The bar at the top of the page.
   case titleBar(TitleBarRow)
-  /// Room before the first or after the last row of the list.
+  /// Space before the first or after the last row of the list.
   case spacing(Edge)
-  /// The first time after a pause, as WeChat shows it.
+  /// A time after a pause, as in WeChat.
   case dateSeparator(String)
-  /// The day and the time after a pause, as Messages shows them.
+  /// A day and a time after a pause, as in Messages.
   case dayAndTime(DayAndTime)
-  /// A new day.
+  /// The date of a new day.
   case daySeparator(String)
-  /// All messages below are unread.
+  /// The line above the first unread message.
   case unreadLine(String)
   case notice(NoticeRow)
   case message(MessageRow)
-  /// Rows of a program's own between messages.
+  /// A program's own row between messages.
   case inserted(InsertedRow)
 
   /// The message that the row shows.
@@ -36,9 +36,9 @@ package enum TimelineRow: Hashable, Sendable {
   }
 }
 
-/// A message with all that its neighbours and the conversation add to it.
+/// A message with the values that come from its neighbours and the conversation.
 package struct MessageRow: Hashable, Sendable {
-  /// The words of the message.
+  /// The message itself.
   package var message: Message
   /// The sender; nil if there is none.
   package var sender: Sender?
@@ -58,7 +58,7 @@ package struct MessageRow: Hashable, Sendable {
   package var stamp: String?
   /// Its delivery status; nil on messages of others, unless their content could not be loaded.
   package var status: Message.Status?
-  /// True if no later message is one's own, if the theme distinguishes it.
+  /// True if it is one's own last message, and the theme distinguishes that one.
   package var isLastOwn: Bool
   /// The people who gave the message's reactions, in their order; empty if they are not shown.
   package var reactionPeople: [ReactionPeople] = []
@@ -90,19 +90,19 @@ package struct MessageRow: Hashable, Sendable {
 
 /// The people who gave a reaction, as far as a row shows them.
 package struct ReactionPeople: Hashable, Sendable {
-  /// True if one gave it oneself.
+  /// True if one's own reaction is among them.
   package var isOwn = false
   /// The faces that take the place of the count; empty if that is shown.
   package var faces: [Sender] = []
 
-  /// Makes an empty value.
+  /// Makes a value, which is empty by default.
   package init(isOwn: Bool = false, faces: [Sender] = []) {
     self.isOwn = isOwn
     self.faces = faces
   }
 }
 
-/// The answers of a message that have a place of their own, as far as a row shows them.
+/// The thread below a message, as far as a row shows it.
 package struct ThreadRow: Hashable, Sendable {
   /// The first of those who answered.
   package var faces: [Sender]
@@ -118,7 +118,7 @@ package struct ThreadRow: Hashable, Sendable {
 
 /// A line in the middle without a sender.
 package struct NoticeRow: Hashable, Sendable {
-  /// The message that it is.
+  /// The id of the message.
   package var id: Message.ID
   /// Its words.
   package var text: RichText
@@ -145,7 +145,7 @@ package struct TitleBarRow: Hashable, Sendable {
   package var names: String?
   /// The line below the title as the conversation gives it; nil if it gives none.
   package var subtitle: String?
-  /// The person that one talks to, or a group by its title, whose picture a title bar may show.
+  /// The other person, or a group by its title, whose picture a title bar may show.
   package var face: Sender?
   /// The time in a phone's status bar; nil for a page without one.
   package var clock: String?
@@ -173,14 +173,14 @@ package enum RowID: Hashable, Sendable {
   case line(above: Message.ID)
   case unreadLine
   case message(Message.ID)
-  /// Rows of a program's own between messages.
+  /// A program's own row between messages, by its id.
   case inserted(String)
-  /// A row whose name a row above it has already: messages of one id.
+  /// A row, by its index, whose id an earlier row already has because two messages share it.
   case repeated(Int)
 }
 
 extension Timeline {
-  /// The names of all rows, each different, in order.
+  /// The ids of all rows, each different, in order.
   package func rowIDs() -> [RowID] {
     var ids: [RowID] = []
     ids.reserveCapacity(count)

@@ -7,7 +7,7 @@ import FoundationEssentials
 struct TimelineRules: Sendable {
   /// The options that decide about rows.
   private(set) var options: TimelineOptions
-  /// Rows between messages that are none.
+  /// The program's own rows between messages.
   private(set) var inserted: InsertedRows
   let dates: DateTexts
   let wording: LocalizedStrings
@@ -40,14 +40,14 @@ struct TimelineRules: Sendable {
     setDetails(details)
   }
 
-  /// Takes another title and other participants.
+  /// Replaces the title, the participants and the other details.
   mutating func setDetails(_ details: Conversation) {
     self.details = details
     isGroup = details.participants.count { $0.id != details.me } > 1
     senders = Self.senders(of: details.participants)
   }
 
-  /// Takes other rows between messages.
+  /// Replaces the inserted rows.
   mutating func setInserted(_ rows: [InsertedRow]) {
     options.insertedRows = rows
     inserted = InsertedRows(rows)
@@ -89,12 +89,12 @@ struct PlacedMessage {
   /// True if it answers another message.
   let isReply: Bool
   let isNotice: Bool
-  /// In seconds since 1970.
+  /// The date in seconds since 1970.
   let seconds: Double?
-  /// The same on the wall.
+  /// The wall-clock time of the date.
   let time: CivilTime?
 
-  /// Takes it of a message's parts: a copy of the whole message costs more than all the rest.
+  /// Makes a value from a message's parts: copying the whole message would cost more than the rest.
   init(
     sender: Participant.ID?, side: MessageDisplay.Side?, isReply: Bool, isNotice: Bool, date: Date?,
     in dates: DateTexts
@@ -122,7 +122,7 @@ extension TimelineRules {
   /// - Parameters:
   ///   - message: A shown message.
   ///   - previous: The last one before it that has a date.
-  /// - Returns: Nil if none is due.
+  /// - Returns: The line; nil if none is due.
   func separator(
     above message: PlacedMessage, after previous: PlacedMessage?
   ) -> TimelineSeparator? {
@@ -221,7 +221,7 @@ extension TimelineRules {
     }
   }
 
-  /// A message without a sender.
+  /// The row of a message without a sender.
   func notice(_ message: Message, _ time: CivilTime?) -> TimelineRow {
     var text = message.content.notice ?? ""
     // Lines in the middle name no pictures.
@@ -230,7 +230,7 @@ extension TimelineRules {
     return .notice(NoticeRow(id: message.id, text: text, stamp: time.map { dates.stamp($0) }))
   }
 
-  /// True if a message is one's own, or on that side.
+  /// True if a message is one's own, or shown on that side.
   func isOwn(_ message: Message) -> Bool {
     message.display.side.map { $0 == .own }
       ?? (message.sender != nil && message.sender == details.me)
@@ -239,7 +239,7 @@ extension TimelineRules {
   /// True if the unread line counts a message.
   func countsAsUnread(_ message: Message) -> Bool { !message.content.isNotice && !isOwn(message) }
 
-  /// A message with a sender; `original` gives the message of an id, or nil if the
+  /// The row of a message with a sender; `original` gives the message of an id, or nil if the
   /// conversation has none.
   func row(
     _ message: Message, _ time: CivilTime?, _ position: GroupPosition, isLastOwn: Bool,
@@ -286,7 +286,7 @@ extension TimelineRules {
     return people.contains { $0 != ReactionPeople() } ? people : []
   }
 
-  /// The faces and the time of a thread's answers.
+  /// The line about a thread: the faces and the time of its last answer.
   private func line(about thread: MessageThread, of message: CivilTime?) -> ThreadRow {
     let last = thread.lastReply.map { date in
       let time = dates.time(at: date)

@@ -39,7 +39,7 @@ struct OmittedKind: ContentKind {
 }
 
 extension AbsentMedium {
-  /// The sign that represents it.
+  /// The icon that represents the medium.
   fileprivate var sign: CardSign {
     switch self {
     case .media, .photo: .picture

@@ -5,28 +5,29 @@ import DisplayList
 struct AlbumLayout {
   /// The box of each picture that is shown, in points.
   let frames: [Rect]
-  /// Of all of them.
+  /// The size of all frames together, in points.
   let size: Size
 
-  /// Pictures past this many are counted; Telegram takes ten.
+  /// The most pictures that are shown, as in Telegram; the rest are counted.
   static let limit = 10
-  /// Of a grid; WhatsApp shows four.
+  /// The most pictures of a grid, as in WhatsApp.
   private static let gridLimit = 4
-  /// Telegram's box and the least width of a picture in it, in points.
+  /// The width of the box and the least width of a picture in it, as in Telegram, in points.
   private static let mosaic = (width: 430.0, least: 100.0)
-  /// Of a picture in a mosaic, in points.
+  /// The least side of a picture in a mosaic, in points.
   private static let leastSide = 8.0
-  /// The height of a picture in a line, in points; Slack's are as high.
+  /// The height of a picture in a line, in points, as in Slack.
   private static let lineHeight = 160.0
 
   /// Places pictures.
   ///
   /// - Parameters:
-  ///   - ratios: Width to height of each; more than the limit are cut off.
+  ///   - ratios: The ratio of width to height of each picture; pictures beyond the limit are left
+  ///     out.
   ///   - form: The arrangement.
-  ///   - room: The width that it may take, in points.
+  ///   - room: The available width, in points.
   ///   - maximumWidth: The width that a single picture may take, in points.
-  ///   - gap: Between two pictures, in points.
+  ///   - gap: The gap between two pictures, in points.
   init(
     ratios: [Double], form: MediaStyle.Album, room: Double, maximumWidth: Double, gap: Double
   ) {
@@ -70,8 +71,8 @@ struct AlbumLayout {
     }
   }
 
-  /// Discord's squares: three in a row below a first row with the rest; three of those are in two
-  /// columns.
+  /// The squares of Discord's form: three in a row below a first row with the rest; a rest of three
+  /// is in two columns.
   private static func tiles(_ count: Int, width: Double, _ gap: Double) -> [Rect] {
     if count == 3 {
       let small = ((width - 2 * gap) / 3).rounded(.down)
@@ -103,7 +104,7 @@ struct AlbumLayout {
     return frames
   }
 
-  /// Pictures of one height, as many in a line as find room.
+  /// Pictures of one height, with as many in a line as fit.
   private static func lines(_ ratios: [Double], width: Double, _ gap: Double) -> [Rect] {
     var frames: [Rect] = []
     var (x, y) = (0.0, 0.0)

@@ -20,7 +20,7 @@ struct AlbumView: MeasuredContent {
   let fit = ContentFit.edgeToEdge
 
   private let cells: [Cell]
-  /// The number of pictures left out, drawn on the last one.
+  /// A label with the number of pictures left out, drawn on the last one.
   private let rest: MeasuredText?
   private let edge: PictureEdge
   private let placeholder: Color

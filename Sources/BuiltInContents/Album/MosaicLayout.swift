@@ -62,7 +62,7 @@ struct MosaicLayout {
     ]
   }
 
-  /// The first at the left, over the whole height; two at its right.
+  /// The frames of three pictures: one at the left, over the whole height, and two at its right.
   private var threeBeside: [Rect] {
     let third = min(
       (height - gap) / 2, ratios[1] * (width - gap) / (ratios[2] + ratios[1])
@@ -78,7 +78,7 @@ struct MosaicLayout {
     ]
   }
 
-  /// The first over the whole width; two below it.
+  /// The frames of three pictures: one over the whole width, and two below it.
   private var threeBelow: [Rect] {
     let top = min(width / ratios[0], (height - gap) * 0.66).rounded()
     let left = ((width - gap) / 2).rounded(.down)
@@ -90,7 +90,7 @@ struct MosaicLayout {
     ]
   }
 
-  /// The first over the whole width; three below it.
+  /// The frames of four pictures: one over the whole width, and three below it.
   private var fourBelow: [Rect] {
     let top = min(width / ratios[0], (height - gap) * 0.66).rounded()
     let room = width - 2 * gap
@@ -108,7 +108,7 @@ struct MosaicLayout {
     ]
   }
 
-  /// The first at the left, over the whole height; three at its right.
+  /// The frames of four pictures: one at the left, over the whole height, and three at its right.
   private var fourBeside: [Rect] {
     let left = min(height * ratios[0], (width - gap) * 0.6).rounded()
     let natural = ((height - 2 * gap) / (1 / ratios[1] + 1 / ratios[2] + 1 / ratios[3])).rounded()
@@ -126,7 +126,8 @@ struct MosaicLayout {
     ]
   }
 
-  /// Two to four rows of at most three, whose height is nearest to four thirds of the width.
+  /// The frames in two to four rows of up to four pictures, with a total height near four thirds of
+  /// the width.
   var rows: [Rect] {
     let cropped = ratios.map { min(max($0, mean > 1.1 ? 1 : 0.6667), mean > 1.1 ? 2.75 : 1) }
     let target = (width * 4 / 3).rounded(.down)
@@ -159,7 +160,7 @@ struct MosaicLayout {
     return frames
   }
 
-  /// The numbers of pictures in two, three and four rows.
+  /// The possible numbers of pictures in each of two, three or four rows.
   private var splits: [[Int]] {
     let count = ratios.count
     func rows(_ left: Int, _ limits: ArraySlice<Int>) -> [[Int]] {

@@ -47,8 +47,8 @@ struct AudioKind: ContentKind {
   }
 }
 
-/// A recording, after measuring: its cover below a button that plays it, its name, who plays and how
-/// long it is.
+/// A recording, after measuring: its cover below a button that plays it, its name, the performer
+/// and the duration.
 private struct AudioView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
@@ -58,7 +58,7 @@ private struct AudioView: MeasuredContent {
   private let palette: BubblePalette
   private let hit: String
   private let label: String
-  /// True if the room does for a button beside the lines.
+  /// True if there is room for a button beside the lines.
   private let showsButton: Bool
 
   private static let side = 44.0

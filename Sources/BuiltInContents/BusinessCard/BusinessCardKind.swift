@@ -39,10 +39,10 @@ struct BusinessCardKind: ContentKind {
 }
 
 extension BusinessCardContent {
-  /// The person's place, and where that is.
+  /// The person's role, and the company.
   fileprivate var position: [String] { [role, organization].compactMap(\.self) }
 
-  /// Numbers and addresses, as many as a card has room for.
+  /// Numbers and addresses, at most eight.
   fileprivate var lines: [String] {
     Array(((phones ?? []) + (emails ?? []) + [url, address].compactMap(\.self)).prefix(8))
   }

@@ -1,7 +1,8 @@
 import BubbleLayout
 import DisplayList
 
-/// A call as two lines, the lower one behind an arrow from or to the caller, with a sign at the end.
+/// A call as two lines, the lower one after an arrow from or to the caller, with an icon at the
+/// end.
 struct CallSlip: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded

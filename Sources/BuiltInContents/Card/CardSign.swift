@@ -1,23 +1,23 @@
 import BubbleLayout
 import DisplayList
 
-/// A sign of a card, in a box of 24 by 24 points.
+/// An icon of a card, in a box of 24 by 24 points.
 struct CardSign {
-  /// Drawn with a line.
+  /// The lines that are drawn.
   var strokes = Path()
-  /// Filled.
+  /// The outlines that are filled.
   var fills = Path()
-  /// In points of the box.
+  /// The width of the lines, in points of the box.
   var lineWidth = 1.7
 
-  /// Takes a sign of the bars.
+  /// Makes a card icon from an icon of the bars.
   init(_ sign: ChromeSign) {
     strokes = sign.strokes
     fills = sign.fills
     lineWidth = sign.lineWidth
   }
 
-  /// Takes outlines, and what is filled.
+  /// Makes an icon from lines and filled outlines.
   init(_ strokes: [Path], fills: Path = Path()) {
     self.strokes = Path(strokes.flatMap(\.elements))
     self.fills = fills
@@ -74,7 +74,7 @@ struct CardSign {
     ]), .circle(x: 12, y: 10.2, radius: 2.4),
   ])
 
-  /// Draws the sign in the middle of a box.
+  /// Draws the icon in the middle of a box.
   func draw(in box: Rect, _ color: Color, on canvas: inout CellCanvas) {
     let place = Rect(
       x: box.midX - ChromeSign.side / 2, y: box.midY - ChromeSign.side / 2,

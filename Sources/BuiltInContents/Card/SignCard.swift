@@ -1,7 +1,7 @@
 import BubbleLayout
 import DisplayList
 
-/// A card with a sign on a disc, a title and lines below it.
+/// A card with an icon on a disc, a title and lines below it.
 struct SignCard: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
@@ -10,23 +10,23 @@ struct SignCard: MeasuredContent {
   private let fill: Color
   private let ink: Color
   private let lines: CardLines
-  /// True if the room does for a sign beside the lines.
+  /// True if there is room for an icon beside the lines.
   private let showsSign: Bool
 
   private static let disc = 40.0
   private static let gap = 10.0
-  /// In less room than this the lines have no sign.
+  /// The least width of lines beside an icon, in points; narrower cards have no icon.
   private static let leastLine = 64.0
 
   /// Measures a card.
   ///
   /// - Parameters:
-  ///   - sign: On the disc.
-  ///   - fill: The disc; nil takes the accent.
-  ///   - ink: The sign; nil takes the colour on the accent.
+  ///   - sign: The icon on the disc.
+  ///   - fill: The colour of the disc; nil takes the accent.
+  ///   - ink: The colour of the icon; nil takes the colour on the accent.
   ///   - title: The first line.
-  ///   - titleStyle: Its style; nil takes that of cards.
-  ///   - details: Lines below; blank ones are left out.
+  ///   - titleStyle: The style of the title; nil takes that of cards.
+  ///   - details: The lines below; blank ones are left out.
   ///   - context: The message's context.
   init(
     _ sign: CardSign, fill: Color? = nil, ink: Color? = nil, title: String,

@@ -1,7 +1,7 @@
 import BubbleLayout
 import DisplayList
 
-/// A small sign and words on one line.
+/// A small icon and words on one line.
 struct SignLine: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
@@ -15,9 +15,9 @@ struct SignLine: MeasuredContent {
   /// Measures a line.
   ///
   /// - Parameters:
-  ///   - sign: Before the words.
-  ///   - words: Set beside each other.
-  ///   - color: The sign's; nil takes that of the words.
+  ///   - sign: The icon before the words.
+  ///   - words: The words, which are set beside each other.
+  ///   - color: The colour of the icon; nil takes that of the words.
   ///   - context: The context of the message.
   init(_ sign: CardSign, words: [String], color: Color? = nil, in context: ContentContext) {
     self.sign = sign

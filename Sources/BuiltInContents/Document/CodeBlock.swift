@@ -12,7 +12,7 @@ struct CodeBlock {
     let height: Double
   }
 
-  /// The panel, in points; drawing may make it wider.
+  /// The size of the panel, in points; it may be drawn wider.
   let size: Size
   /// True if it is a formula, which cannot be copied as code is.
   let isFormula: Bool
@@ -24,7 +24,7 @@ struct CodeBlock {
   private let headHeight: Double
   private let styles: DocumentStyles
 
-  /// Lines that are set together.
+  /// The number of lines that are set together.
   private static let chunkLines = 32
   private static let side = 12.0
   private static let edge = 9.0
@@ -141,7 +141,7 @@ private struct CodeLines {
   private let bytes: [UInt8]
   private let spans: [(range: Range<Int>, color: Color)]
 
-  /// Finds the parts; without colours all is plain.
+  /// Finds the parts; without colours all of the code is plain.
   init(_ code: DocumentCode, colors: SyntaxColors?) {
     bytes = Array(code.text.utf8)
     guard let colors, let language = code.language else {
@@ -153,7 +153,7 @@ private struct CodeLines {
     }
   }
 
-  /// Some lines at a time.
+  /// The parts of the code, each with at most the given number of lines.
   func parts(of count: Int) -> [Part] {
     var parts: [Part] = []
     var (start, lines) = (0, 0)

@@ -2,7 +2,7 @@ import ChatModel
 import Documents
 
 extension LayoutDirection {
-  /// That of an interface.
+  /// Makes the direction of an interface.
   init(isRightToLeft: Bool) { self = isRightToLeft ? .rightToLeft : .leftToRight }
 }
 

@@ -9,7 +9,7 @@ struct DocumentKind: ContentKind {
   static let version = 2
   static let isFlowing = true
 
-  /// Bytes of a source from which a summary or an alternative text is made.
+  /// The most bytes of a source from which a summary is made.
   private static let summaryByteCount = 2_000
   private static let spokenByteCount = 4_000
 
@@ -82,7 +82,7 @@ extension DocumentView {
 }
 
 extension DocumentBlock {
-  /// The pictures that it names.
+  /// The pictures that the block names.
   var pictures: [String] {
     switch self {
     case .image(let image): image.source.map { [$0] } ?? []

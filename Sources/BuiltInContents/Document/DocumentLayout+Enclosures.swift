@@ -22,7 +22,7 @@ extension DocumentLayout {
     y = max(y, top + styles.barWidth)
   }
 
-  /// A box with a title, in the colour of the alert's kind.
+  /// Adds a box with a title, in the colour of the alert's kind.
   mutating func add(_ alert: DocumentAlert, _ blocks: [DocumentBlock], at level: Level) {
     var inner = level
     inner.isEnclosed = true
@@ -50,7 +50,8 @@ extension DocumentLayout {
     widest = max(widest, level.leading + level.trailing + 2 * side)
   }
 
-  /// A line with a triangle, and the contents below it: a picture cannot be unfolded.
+  /// Adds a line with a triangle, and always the contents below it, because a picture cannot be
+  /// unfolded.
   mutating func addDetails(
     _ summary: DocumentText, _ blocks: [DocumentBlock], at level: Level
   ) {

@@ -63,7 +63,7 @@ extension DocumentLayout {
     y += size.height
   }
 
-  /// The words of a missing picture, after a sign for it.
+  /// Adds the words of a missing picture, after an icon for it.
   private mutating func addMissing(_ words: DocumentText, at level: Level) {
     var inner = level
     if room(at: level) - styles.pictureIndent >= styles.leastRoom {
@@ -81,8 +81,8 @@ extension DocumentLayout {
     room(at: level) + (level.isEnclosed ? 0 : sideRoom.left + sideRoom.right)
   }
 
-  /// A level for a part as wide as it is: a part wider than its room extends beyond it on its end
-  /// side, and then on the other.
+  /// A level with room for a part of a given width: a part wider than its room extends beyond it on
+  /// its end side, and then on the other.
   private func widened(_ level: Level, to width: Double, isFlipped: Bool = false) -> Level {
     var level = level
     let over = max(0, width - room(at: level))

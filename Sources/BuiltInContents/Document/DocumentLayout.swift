@@ -7,22 +7,22 @@ import Documents
 struct DocumentLayout {
   /// The places of blocks.
   struct Level {
-    /// From the document's edges, in points.
+    /// The distances from the document's edges, in points.
     var leading = 0.0
     var trailing = 0.0
-    /// The number of lists around.
+    /// The number of lists around the block.
     var listDepth = 0
-    /// True if a quote is around.
+    /// True if the block is within a quote.
     var isQuoted = false
-    /// True if it is within a box with edges, which no part extends beyond.
+    /// True if the block is within a box with edges, which no part extends beyond.
     var isEnclosed = false
     /// The direction of paragraphs without letters that decide it.
     var direction: LayoutDirection
   }
 
-  /// From top to bottom.
+  /// The measured blocks, from top to bottom.
   private(set) var blocks: [MeasuredBlock] = []
-  /// The place of the next block.
+  /// The place of the next block, in points from the document's top.
   var y = 0.0
   /// The look of the document.
   let styles: DocumentStyles
@@ -37,7 +37,7 @@ struct DocumentLayout {
   var isFull = false
   /// Parts of the top-level block that is being measured.
   var parts: [DocumentView.Part] = []
-  /// Its widest part, in points.
+  /// The width of that block's widest part, in points.
   var widest = 0.0
 
   /// Begins a document.
@@ -51,9 +51,9 @@ struct DocumentLayout {
   /// Adds a whole document.
   ///
   /// - Parameters:
-  ///   - document: Its blocks.
+  ///   - document: The document.
   ///   - direction: The direction of paragraphs without letters that decide it.
-  ///   - earlier: The measure of an earlier form under the same conditions.
+  ///   - earlier: The blocks of an earlier form, measured under the same conditions.
   mutating func add(
     _ document: MarkdownDocument, direction: LayoutDirection,
     after earlier: [MeasuredBlock]

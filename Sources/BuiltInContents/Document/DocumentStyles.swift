@@ -6,19 +6,19 @@ import struct TextShaping.TextStyle
 
 /// The fonts, colours and distances of documents on one side of a page.
 ///
-/// A class: a copy would count many references.
+/// A class, because copying a structure would retain many references.
 final class DocumentStyles: Sendable {
-  /// Running text.
+  /// The style of running text.
   let body: ContentTextStyle
-  /// The words of a quote.
+  /// The style of a quote's words.
   let quoted: ContentTextStyle
-  /// Markup of the web.
+  /// The style of HTML markup.
   let html: ContentTextStyle
-  /// Code.
+  /// The style of code.
   let code: ContentTextStyle
-  /// The language of code and the word for copying it.
+  /// The style of the language of code and of the word for copying it.
   let codeLabel: ContentTextStyle
-  /// The cells of a table.
+  /// The style of a table's cells.
   let cell: ContentTextStyle
 
   /// The size of running text, in points.
@@ -32,7 +32,7 @@ final class DocumentStyles: Sendable {
   let labelHeight: Double
   /// The size of the letters in a table, in points.
   let cellSize: Double
-  /// The distance of lines in a table, in points.
+  /// The line height of a table, in points.
   let cellHeight: Double
 
   /// The bubble's colours, with links that can be read.
@@ -41,9 +41,9 @@ final class DocumentStyles: Sendable {
   let text: Color
   /// The colour of secondary words.
   let secondary: Color
-  /// The mark of tasks that are done.
+  /// The colour of the box of tasks that are done.
   let accent: Color
-  /// On top of `accent`.
+  /// The colour on top of `accent`.
   let onAccent: Color
   /// The colour behind the document; the first one of a gradient.
   let ground: Color
@@ -53,22 +53,22 @@ final class DocumentStyles: Sendable {
   let codeHeadFill: Color
   /// The colours of tokens.
   let syntax: SyntaxColors
-  /// Around code; nil draws no line.
+  /// The colour of the line around code; nil draws no line.
   let codeBorder: Color?
-  /// Rules and the lines of tables.
+  /// The colour of rules and of the lines of tables.
   let line: Color
-  /// The line below the titles of a table's columns.
+  /// The colour of the line below the titles of a table's columns.
   let strongLine: Color
-  /// Beside a quote.
+  /// The colour of the bar beside a quote.
   let bar: Color
 
   /// The fill behind highlighted words.
   let highlight: Color
   private let alerts: [DocumentAlert: Color]
 
-  /// Between two blocks, in points.
+  /// The gap between two blocks, in points.
   let blockGap: Double
-  /// Between two items, in points.
+  /// The gap between two items, in points.
   let itemGap: Double
   /// The indent of items, in points.
   let indent: Double
@@ -77,25 +77,25 @@ final class DocumentStyles: Sendable {
   let codeRadius: Double
   let codeHead: DocumentStyle.CodeHead
   let fillsTables: Bool
-  /// The thinnest line, in points.
+  /// The width of the thinnest line, in points.
   let hairline: Double
   let pictureEdge: PictureEdge
-  /// With less room, nothing is indented further.
+  /// The least width of a part, in points; nothing is indented further with less.
   let leastRoom: Double
 
   private let headings: [ContentTextStyle]
   private let headingGap: Double
 
-  /// The distance between a marker and its item.
+  /// The distance between a marker and its item, in points.
   let markGap = 6.0
-  /// The indent of words for a picture after their sign, in points.
+  /// The indent of the words for a picture, after their icon, in points.
   let pictureIndent = 25.0
 
   /// Derives the styles of one side.
   ///
   /// - Parameters:
   ///   - color: The colour of the words; nil takes the palette's.
-  ///   - context: Has the theme and the bubble's colours.
+  ///   - context: The context, which has the theme and the bubble's colours.
   init(color: Color? = nil, in context: ContentContext) {
     let theme = context.theme
     let style = theme.document
@@ -202,12 +202,12 @@ final class DocumentStyles: Sendable {
     }
   }
 
-  /// A dot before an item, in points.
+  /// The size of a dot before an item, in points.
   var bulletSize: Double { (textSize * 0.33).rounded() }
-  /// The box of a task, in points.
+  /// The size of a task's box, in points.
   var taskSize: Double { (textSize * 0.94).rounded() }
 
-  /// The middle of a dot in the indent: on the middle of small letters.
+  /// The middle of a dot in the indent, at half the height of small letters.
   func markCenter(in gutter: Rect, isFlipped: Bool, lineHeight: Double) -> Point {
     let distance = markGap + bulletSize / 2 + 2
     return Point(
@@ -217,7 +217,7 @@ final class DocumentStyles: Sendable {
 }
 
 extension DocumentAlert {
-  /// GitHub's colours, before they are made readable.
+  /// GitHub's colour of an alert, before it is made readable.
   fileprivate func color(isDark: Bool) -> Color {
     switch self {
     case .note: Color(rgb: isDark ? 0x4493f8 : 0x0969da)
@@ -230,13 +230,13 @@ extension DocumentAlert {
 }
 
 extension Color {
-  /// True if the sum of its channels is the larger one.
+  /// True if the sum of its channels is larger than that of another colour.
   fileprivate func isLighter(than other: Color) -> Bool {
     Int(red) + Int(green) + Int(blue) > Int(other.red) + Int(other.green) + Int(other.blue)
   }
 }
 
 extension ContentContext {
-  /// The look of documents of the message's side.
+  /// The styles of documents on the message's side.
   var documentStyles: DocumentStyles { shared { DocumentStyles(in: $0) } }
 }

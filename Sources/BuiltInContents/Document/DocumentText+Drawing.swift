@@ -2,20 +2,20 @@ import BubbleLayout
 import ChatModel
 import Documents
 
-/// Running text of a document with the look of all that it marks.
+/// Running text of a document with the styles of everything that it marks.
 struct DrawnText {
   /// The words in reading order; a formula is its source.
   let words: RichText
-  /// The marks that change the look beyond those of any text.
+  /// The marks that change the style beyond those of any text.
   let marks: [ContentTextMark]
 
   /// Sets the formulas of a text.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - styles: Have the colours.
+  ///   - styles: The styles, which have the colours.
   ///   - definitions: The definitions of the formulas so far; those of the text are added.
-  ///   - context: Sets formulas.
+  ///   - context: The context, which typesets the formulas.
   init(
     _ text: DocumentText, styles: DocumentStyles, definitions: inout FormulaDefinitions,
     in context: ContentContext
@@ -60,7 +60,7 @@ struct DrawnText {
 }
 
 extension DocumentText {
-  /// Code and formulas within links, which have their colour.
+  /// The ranges of code and formulas within links, which are drawn in the colour of links.
   fileprivate var linkedCode: [Range<Int>] {
     // Links are not nested.
     let links = words.entities.compactMap { entity -> Range<Int>? in

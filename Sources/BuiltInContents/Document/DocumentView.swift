@@ -4,7 +4,8 @@ import Documents
 
 /// A document after measuring: its parts from top to bottom.
 struct DocumentView: FlowingContent {
-  /// One part; positions count from the document's top and from the edges of its box.
+  /// A part of the document; positions are distances from the document's top and from the edges of
+  /// its box.
   struct Part {
     enum Kind {
       case text(MeasuredRichText)
@@ -17,13 +18,13 @@ struct DocumentView: FlowingContent {
       case code(CodeBlock, index: Int)
       case formula(FormulaBlock, index: Int)
       case table(TableView, index: Int)
-      /// Beside a quote.
+      /// A bar beside a quote.
       case bar
-      /// Around words in the colour of their bar.
+      /// A box around words, in the colour of their bar.
       case box(Color)
-      /// The sign before a summary of folded contents; in the indent.
+      /// The icon before a summary of folded contents; in the indent.
       case triangle(lineHeight: Double)
-      /// The sign before the words for a picture; in the indent.
+      /// The icon before the words for a picture; in the indent.
       case pictureSign(lineHeight: Double)
       case rule
       case picture(ContentPicture, source: String, label: String, link: String?)
@@ -53,11 +54,11 @@ struct DocumentView: FlowingContent {
   ///
   /// - Parameters:
   ///   - source: The text, in CommonMark.
-  ///   - width: The room, in points.
-  ///   - sideRoom: The room that code and tables may take beside it, in points.
+  ///   - width: The available width, in points.
+  ///   - sideRoom: The additional room at both sides for code and tables, in points.
   ///   - color: The colour of the words; nil takes the bubble's.
-  ///   - context: Lays the texts out, and supplies their language and the direction of paragraphs
-  ///     without letters that decide it.
+  ///   - context: The context, which lays out texts, and supplies their language and the direction
+  ///     of paragraphs without letters that decide it.
   init(
     _ source: String, width: Double, sideRoom: EdgeInsets = .zero, color: Color? = nil,
     in context: ContentContext

@@ -5,7 +5,7 @@ import Documents
 /// A formula on lines of its own after measuring, or its source where it cannot be set.
 enum FormulaBlock {
   case set(MeasuredFormula)
-  /// With the formula to report.
+  /// The source as code, with the formula for reports.
   case source(CodeBlock, ContentFormula)
 
   /// Measures a formula.
@@ -13,10 +13,10 @@ enum FormulaBlock {
   /// - Parameters:
   ///   - formula: The formula.
   ///   - definitions: The definitions of the formulas so far; those of this one are added.
-  ///   - style: The style of the words around it.
-  ///   - width: The room, in points.
-  ///   - styles: The document's.
-  ///   - context: Sets the formula.
+  ///   - style: The style of the words around the formula.
+  ///   - width: The available width, in points.
+  ///   - styles: The styles of the document.
+  ///   - context: The context, which lays out the formula.
   init(
     _ formula: DocumentFormula, definitions: inout FormulaDefinitions, style: ContentTextStyle,
     width: Double, styles: DocumentStyles, in context: ContentContext
@@ -35,7 +35,7 @@ enum FormulaBlock {
     self = .source(code, content)
   }
 
-  /// In points.
+  /// The size of the formula or its source, in points.
   var size: Size {
     switch self {
     case .set(let formula): formula.size
@@ -51,12 +51,12 @@ enum FormulaBlock {
     }
   }
 
-  /// Draws it in the middle of a box, or its source at the leading edge.
+  /// Draws the formula in the middle of a box, or its source at the leading edge.
   ///
   /// - Parameters:
   ///   - box: The place.
-  ///   - index: The number of code that can be copied.
-  ///   - canvas: Gets it.
+  ///   - index: The number of the code that can be copied.
+  ///   - canvas: The canvas to draw on.
   func draw(in box: Rect, index: Int, on canvas: inout CellCanvas) {
     switch self {
     case .set(let formula): canvas.formula(formula, in: box)

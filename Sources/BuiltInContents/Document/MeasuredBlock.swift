@@ -10,12 +10,12 @@ import Documents
 final class MeasuredBlock: Sendable {
   /// The place of a block, and the numbers of the next numbered parts.
   struct Position: Hashable, Sendable {
-    /// From the document's top, in points.
+    /// The distance from the document's top, in points.
     var y = 0.0
     var codeCount = 0
     var tableCount = 0
     var taskCount = 0
-    /// The definitions of the formulas above.
+    /// The definitions of the formulas above the block.
     var definitions = FormulaDefinitions()
   }
 
@@ -24,23 +24,23 @@ final class MeasuredBlock: Sendable {
   private let start: Position
   /// The position after the block.
   let end: Position
-  /// From top to bottom.
+  /// The parts of the block, from top to bottom.
   let parts: [DocumentView.Part]
   /// The width of the widest part, in points.
   let width: Double
   /// The memory of the block and its drawing, in bytes; an estimate.
   let byteCost: Int
 
-  /// The drawing of it.
+  /// The recorded drawing of the block.
   let recording = CanvasRecording()
 
   /// Keeps a block.
   ///
   /// - Parameters:
   ///   - source: The source that it was measured from; nil for a block that is never reused.
-  ///   - start: Its place.
-  ///   - end: The place of the next one.
-  ///   - parts: From top to bottom.
+  ///   - start: The place of the block.
+  ///   - end: The place of the next block.
+  ///   - parts: The parts of the block, from top to bottom.
   ///   - width: The width of the widest part, in points.
   init(
     _ source: DocumentBlock?, from start: Position, to end: Position,
@@ -69,7 +69,7 @@ final class MeasuredDocument: Sendable {
     let isMirrored: Bool
     let scale: Double
     let locale: String
-    /// In points.
+    /// The available width, in points.
     let width: Double
     let sideRoom: EdgeInsets
     let direction: LayoutDirection
@@ -77,7 +77,7 @@ final class MeasuredDocument: Sendable {
     /// The colour of the words; nil takes the bubble's.
     let color: Color?
 
-    /// The values of a context.
+    /// Takes the values of a context.
     init(width: Double, sideRoom: EdgeInsets, color: Color?, in context: ContentContext) {
       theme = context.theme
       isOutgoing = context.isOutgoing
@@ -91,7 +91,7 @@ final class MeasuredDocument: Sendable {
       self.color = color
     }
 
-    /// The key of a document: its beginning, and its room.
+    /// The key of a document: its beginning, its side and the available width.
     func name(of source: String) -> String {
       let beginning = String(decoding: source.utf8.prefix(Self.commonBytes), as: UTF8.self)
       return "text/markdown \(width.bitPattern) \(isOutgoing) \(beginning)"
@@ -100,9 +100,9 @@ final class MeasuredDocument: Sendable {
     private static let commonBytes = 32
   }
 
-  /// The values that they follow from.
+  /// The values that the blocks depend on.
   let conditions: Conditions
-  /// From top to bottom.
+  /// The blocks, from top to bottom.
   let blocks: [MeasuredBlock]
 
   /// Keeps the blocks of a document.

@@ -10,7 +10,7 @@ struct SyntaxColors: Sendable {
   ///
   /// - Parameters:
   ///   - panel: The panel behind the code.
-  ///   - context: Has the theme and the bubble's colours.
+  ///   - context: The context, which has the theme and the bubble's colours.
   init(on panel: Color, in context: ContentContext) {
     let ground = context.grounds(below: [panel]).first ?? .white
     let isDark = context.palette.text.brightness > ground.brightness
@@ -22,7 +22,7 @@ struct SyntaxColors: Sendable {
     self.colors = colors
   }
 
-  /// The colour of a kind.
+  /// The colour of a kind of token.
   func color(of kind: SyntaxTokenKind) -> Color { colors[kind] ?? .black }
 
   private static func hue(of kind: SyntaxTokenKind, isDark: Bool) -> Color {
@@ -41,12 +41,12 @@ struct SyntaxColors: Sendable {
 }
 
 extension Color {
-  /// The sum of its channels.
+  /// The sum of the colour's channels.
   fileprivate var brightness: Int { Int(red) + Int(green) + Int(blue) }
 }
 
 extension SyntaxStyle {
-  /// The theme's colour of a kind; nil if it has none.
+  /// The theme's colour of a kind of token; nil if it has none.
   fileprivate func color(of kind: SyntaxTokenKind) -> Color? {
     switch kind {
     case .keyword: keyword

@@ -73,13 +73,13 @@ extension String {
     return literal
   }
 
-  /// A paragraph in bold above a block; nothing for a name that is nil or blank.
+  /// The source of a paragraph in bold above a block; empty for a name that is nil or blank.
   static func markdownTitle(_ name: String?) -> String {
     guard let name, !name.isBlank else { return "" }
     return "**" + name.markdownLiteral.trimmingBlanks + "**\n\n"
   }
 
-  /// The text without spaces at its ends, where they would part a mark from its words.
+  /// The text without spaces at its ends, where they would separate a mark from its words.
   private var trimmingBlanks: String {
     var text = self[...]
     while text.first == " " { text.removeFirst() }

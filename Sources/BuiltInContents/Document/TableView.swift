@@ -9,19 +9,19 @@ import struct TextShaping.TextStyle
 ///
 /// As in browsers, a column is at least as wide as its longest word and at most as its longest
 /// line; a word that is longer than half of the room counts as half. If the columns do not fit side
-/// by side, the table continues below itself: each band has some of the columns and repeats the
-/// first one, paler, if that identifies the rows.
+/// by side, the table continues below itself in bands: each band has some of the columns and
+/// repeats the first one, in a paler colour, if that identifies the rows.
 struct TableView {
   private struct Cell {
     let block: MeasuredRichText
     let label: String
-    /// Below the top of its row's words, in points.
+    /// The distance below the top of its row's words, in points.
     var drop = 0.0
   }
 
   private struct Row {
     var cells: [Cell]
-    /// From the table's top, in points.
+    /// The distance from the table's top, in points.
     var top = 0.0
     var height = 0.0
 
@@ -52,13 +52,13 @@ struct TableView {
     let width: Double
   }
 
-  /// The box, in points.
+  /// The size of the box, in points.
   let size: Size
 
   private let bands: [Band]
   private let alignments: [DocumentTable.Alignment]
   private let hasHeader: Bool
-  /// True if it reads from the other side than the interface.
+  /// True if the table reads from the other side than the interface.
   let isFlipped: Bool
   private let isMirrored: Bool
   private let styles: DocumentStyles
@@ -67,13 +67,13 @@ struct TableView {
   ///
   /// - Parameters:
   ///   - table: The table that it holds.
-  ///   - index: Among the tables of the document.
-  ///   - width: The room of words, in points.
+  ///   - index: The index of the table among those of the document.
+  ///   - width: The width that words have, in points.
   ///   - widest: The width that a table that needs more may take, in points.
   ///   - direction: The direction of cells without letters that decide it.
   ///   - definitions: Commands that formulas define for later ones.
-  ///   - styles: Fonts and colours.
-  ///   - context: Lays the texts out.
+  ///   - styles: The fonts and colours of the document.
+  ///   - context: The context, which lays out the texts.
   init(
     _ table: DocumentTable, index: Int, width: Double, upTo widest: Double,
     direction: LayoutDirection, definitions: inout FormulaDefinitions, styles: DocumentStyles,
@@ -186,14 +186,14 @@ struct TableView {
 }
 
 extension TableView {
-  /// A table on its way to columns.
+  /// A table whose columns do not have their widths yet.
   private struct Draft {
     let texts: [[DrawnText]]
     let hasHeader: Bool
     let direction: LayoutDirection
     let styles: DocumentStyles
     let context: ContentContext
-    /// Between two columns, in points.
+    /// The gap between two columns, in points.
     private(set) var gap: Double
 
     private var blocks: [[MeasuredRichText]] = []
@@ -205,7 +205,7 @@ extension TableView {
     static let edge = 6.0
     /// The width of a tint beside the first and the last letter of code on a line, in points.
     private static let tintRoom = 7.0
-    /// Lines of no table are as long: it sets a text without breaking it.
+    /// A width that no line of a table reaches, so that a text is set without breaks.
     private static let unbroken = 1_000_000.0
 
     init(
@@ -223,7 +223,8 @@ extension TableView {
       measure()
     }
 
-    /// The distance of two columns, in ems: with enough room, and if columns fit only so.
+    /// The gaps between two columns, in ems: the usual one, and one for columns that fit only with
+    /// it.
     private static let wideGap = 1.1
     private static let narrowGap = 0.7
 
@@ -263,8 +264,9 @@ extension TableView {
       var widths: [Double]
     }
 
-    /// The width for a table: more than the room of words if columns that are each at most half as
-    /// wide as that ask for more.
+    /// The width for a table: more than the width of words if its columns need more.
+    ///
+    /// Each column counts with at most half of that width, or its longest word if that is wider.
     func width(from width: Double, upTo widest: Double) -> Double {
       guard widest > width else { return width }
       let half = (width / 2).rounded(.down)
@@ -274,7 +276,7 @@ extension TableView {
       return min(max(width, wanted), widest)
     }
 
-    /// Widths for all columns in a room; nil if the widest words do not fit.
+    /// The widths of all columns in a given width; nil if the widest words do not fit.
     mutating func fit(in width: Double) -> [Double]? {
       let least = least(in: width)
       for share in [Self.wideGap, Self.narrowGap] {
@@ -292,10 +294,10 @@ extension TableView {
       return words.map { min($0, half < 2 * styles.cellSize ? width : half) }
     }
 
-    /// The columns in bands as wide as a room, about as many in each.
+    /// The columns in bands of a given width, with about equally many in each.
     ///
-    /// The first column is in each band, unless its numbers do not identify the rows or a word of
-    /// it is wider than the room.
+    /// The first column is in each band, unless its numbers do not identify the rows or one of its
+    /// words is wider than the band.
     func shares(of width: Double) -> [Share] {
       let least = least(in: width)
       let first = least.first ?? 0
@@ -333,8 +335,8 @@ extension TableView {
       }
     }
 
-    /// True if the first column tells rows apart: it has words, or counts up, as years and numbers
-    /// of rows do.
+    /// True if the first column identifies the rows: it has words, or consecutive numbers such as
+    /// years or row numbers.
     private var namesRows: Bool {
       let cells = texts.dropFirst(hasHeader ? 1 : 0).compactMap { $0.first?.string }
       guard cells.contains(where: { !$0.isBlank }), cells.allSatisfy(Self.isNumber) else {
@@ -364,8 +366,8 @@ extension TableView {
       return shared(room - needed, least: least, natural: natural)
     }
 
-    /// The rest goes to the columns with longer lines, in equal parts, so that short cells keep to
-    /// one line beside long ones.
+    /// The widths with the rest given in equal parts to columns with longer lines, so that short
+    /// cells stay on one line beside long ones.
     private static func shared(_ rest: Double, least: [Double], natural: [Double]) -> [Double] {
       var widths = least
       var rest = rest
@@ -379,7 +381,8 @@ extension TableView {
       return widths
     }
 
-    /// The rows of some columns, with the lines of cells broken that are wider than their columns.
+    /// The rows of some columns; the lines of cells are broken if they are wider than their
+    /// columns.
     func rows(
       _ columns: [(index: Int, width: Double)], table: Int, top: Double,
       alignments: [DocumentTable.Alignment], repeatsFirst: Bool

@@ -1,21 +1,23 @@
 import BubbleLayout
 import DisplayList
 
-/// A hairline within the edge of a picture: white ones would have none on a white page.
+/// A hairline within the edge of a picture, without which a white picture has no edge on a white
+/// page.
 struct PictureEdge {
-  /// In points; one pixel.
+  /// The width of the line in points; one pixel.
   private let width: Double
   private let color: Color
 
   private static let opacity = 0.08
 
-  /// Takes the colour of texts on the page: words in one's own bubbles may be as white as the page.
+  /// Makes an edge in the colour of texts on the page; words in one's own bubbles may be as white
+  /// as the page.
   init(in context: ContentContext) {
     width = 1 / max(1, context.scale)
     color = context.theme.bubble.incoming.text.withAlpha(Self.opacity)
   }
 
-  /// Draws it.
+  /// Draws the line along a box with round corners.
   func draw(around picture: Rect, _ corners: CornerRadii, on canvas: inout CellCanvas) {
     let inset = width / 2
     canvas.stroke(
@@ -28,7 +30,7 @@ struct PictureEdge {
       width: width, color)
   }
 
-  /// Draws it within an outline.
+  /// Draws the line within an outline.
   func draw(within outline: Path, on canvas: inout CellCanvas) {
     canvas.group(clip: .path(outline)) { $0.stroke(outline, width: 2 * width, color) }
   }

@@ -4,7 +4,7 @@ import DisplayList
 
 /// A photograph, a sticker, an animated picture or a film's poster.
 struct PictureView: MeasuredContent {
-  /// A sign on the picture.
+  /// An icon or a label on the picture.
   enum Overlay {
     case none
     /// A disc with a triangle, and the film's duration.
@@ -28,7 +28,7 @@ struct PictureView: MeasuredContent {
   private let overlay: Overlay
   private let edge: PictureEdge
   private let look: Look
-  /// The words of a screen reader.
+  /// The text for screen readers.
   private let alternative: String?
 
   private struct Look {
@@ -219,7 +219,7 @@ struct PictureView: MeasuredContent {
     }
   }
 
-  /// The picture's own size, or else the message's, or else that of a postcard.
+  /// The picture's own size, or else the size that the message gives, or else that of a postcard.
   private static func natural(
     _ picture: ContentPicture?, _ said: (width: Int?, height: Int?)
   ) -> (width: Double, height: Double) {
@@ -232,7 +232,8 @@ struct PictureView: MeasuredContent {
     return (Double(width), Double(height))
   }
 
-  /// Room for the play button, and below it for the film's name and the clock time.
+  /// The height of a film's placeholder: room for the play button, and below it for the film's name
+  /// and the clock time.
   private static let filmPlaceholderHeight = 136.0
 
   /// The label of a film without a poster, with the name of its file.

@@ -29,14 +29,13 @@ struct SideLineCard: MeasuredContent {
   private(set) var size = Size.zero
 
   let styles: Styles
-  /// The room of its inside, in points.
+  /// The width of its inside, in points.
   let room: Double
   private var parts: [Part] = []
   /// The lower end of the added parts, from the top of the card's inside.
   private var bottom = 0.0
   private var widest = 0.0
-  /// Room at the far side that a small picture takes beside the first lines, and how far it reaches
-  /// down.
+  /// The width that a small picture takes at the far side of the first lines, and its lower end.
   private var besideWidth = 0.0
   private var besideBottom = 0.0
   private var role = RegionRole.custom("embed")
@@ -53,9 +52,10 @@ struct SideLineCard: MeasuredContent {
   private let radius: Double
   private let isRightToLeft: Bool
 
-  /// Wider cards read badly, and a large picture is no larger; the apps have 400 to 520 points.
+  /// The maximum width, in points: wider cards are hard to read, and a large picture is no larger;
+  /// the apps have 400 to 520 points.
   private static let maximumWidth = 432.0
-  /// Pictures of fewer pixels are shown small, beside the words.
+  /// The least width in pixels of a large picture; smaller ones are shown beside the words.
   private static let leastLargePixels = 240
   private static let leastLargeRatio = 1.15
 
@@ -116,15 +116,15 @@ struct SideLineCard: MeasuredContent {
       footer: style(body * 0.78, .regular, palette.secondary))
   }
 
-  /// The room of the next line, in points: less beside a small picture.
+  /// The available width of the next line, in points: less beside a small picture.
   private func lineRoom(from top: Double) -> Double {
     top < besideBottom ? room - besideWidth : room
   }
 
-  /// Takes the colour of the line at the side.
+  /// Sets the colour of the line at the side.
   mutating func color(_ color: Color) { lineColor = color }
 
-  /// Puts a small picture beside the next lines; a missing one takes no room.
+  /// Puts a small picture beside the next lines; a missing one takes no space.
   mutating func addThumbnail(_ source: String, in context: ContentContext) {
     guard let picture = context.picture(source), room > thumbnailSide * 2.2 else { return }
     let side = thumbnailSide
@@ -137,7 +137,7 @@ struct SideLineCard: MeasuredContent {
     widest = room
   }
 
-  /// Adds a line or a few.
+  /// Adds one line or more.
   mutating func addText(
     _ words: String, _ style: ContentTextStyle, maximumLines: Int, link: String? = nil,
     in context: ContentContext
@@ -233,7 +233,7 @@ struct SideLineCard: MeasuredContent {
   /// Adds a picture below the earlier parts, as wide as the card; a small one goes beside the
   /// words.
   ///
-  /// - Returns: False where it is small, or cannot be shown.
+  /// - Returns: False if it is small or cannot be shown.
   @discardableResult
   mutating func addLargePicture(
     _ source: String, evenIfSmall: Bool = false, in context: ContentContext
@@ -273,8 +273,8 @@ struct SideLineCard: MeasuredContent {
   /// Ends the card.
   ///
   /// - Parameters:
-  ///   - role: The whole card's.
-  ///   - label: The words for people who cannot see it.
+  ///   - role: The role of the whole card.
+  ///   - label: The description for people who cannot see it.
   mutating func finish(role: RegionRole, label: String) {
     self.role = role
     self.label = label

@@ -36,7 +36,7 @@ struct LocationKind: ContentKind {
       entities: [RichText.Entity(.bold, 0..<title.utf8.count)])
   }
 
-  /// With four decimals, ten metres on the ground.
+  /// A coordinate with four decimals, which is exact to about ten metres on the ground.
   private static func degrees(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1000 else { return "?" }
     let scaled = Int((abs(value) * 10_000).rounded())

@@ -2,13 +2,13 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A place on a drawn map; no map is ever fetched, so its streets are only a sign.
+/// A place on a drawn map, whose streets are only symbolic: no map is ever fetched.
 struct MapView: MeasuredContent {
-  /// The sign at the place.
+  /// The marker at the place.
   enum Marker {
-    /// A needle.
+    /// A pin.
     case pin
-    /// A dot with a ring around it, which is grey when the place follows no person any more.
+    /// A dot with a ring around it, which is grey once the place no longer follows a person.
     case live(hasEnded: Bool)
   }
 

@@ -41,7 +41,7 @@ private struct PollView: MeasuredContent {
     let label: String
     let text: MeasuredText
     let share: MeasuredText?
-    /// From 0 to 1.
+    /// The share of the votes, from 0 to 1.
     let fraction: Double
     let isChosen: Bool
 
@@ -53,11 +53,11 @@ private struct PollView: MeasuredContent {
 
   private let question: MeasuredText
   private let rows: [Row]
-  /// The number of options left out, and the number of people who have voted.
+  /// Labels with the number of options left out, and the number of people who have voted.
   private let footer: [MeasuredText]
   private let palette: BubblePalette
 
-  /// Answers past this many are counted.
+  /// The most answers that are shown; the rest are counted.
   static let optionLimit = 12
   static let markSize = 18.0
   /// The height below an option: the bar and the room around it.
@@ -67,7 +67,7 @@ private struct PollView: MeasuredContent {
   private static let barHeight = 4.0
   private static let questionGap = 8.0
   private static let preferredWidth = 240.0
-  /// In less width there is no column for the shares.
+  /// The least width that has a column for the shares, in points.
   private static let leastColumns = 120.0
 
   /// Measures a poll.

@@ -22,7 +22,7 @@ struct RoundVideoKind: ContentKind {
   }
 }
 
-/// A film in a disc, after measuring: its poster, a triangle that starts it, and how long it is.
+/// A film in a disc, after measuring: its poster, a triangle that starts it, and its duration.
 private struct RoundVideoView: MeasuredContent {
   let size: Size
   let fit = ContentFit.bare

@@ -52,13 +52,13 @@ private struct SourcesView: MeasuredContent {
 
   private let label: MeasuredText
   private let pills: [Pill]
-  /// The number of boxes left out, as a text.
+  /// A label with the number of boxes left out.
   private let rest: MeasuredText?
-  /// The frames of the pills, and of the rest.
+  /// The frames of the boxes, and of the label for the rest.
   private let frames: [Rect]
   private let fill: Color
 
-  /// Sources past this many are counted.
+  /// The most sources that are shown; the rest are counted.
   static let limit = 24
 
   private static let labelGap = 6.0
@@ -66,9 +66,9 @@ private struct SourcesView: MeasuredContent {
   private static let side = 10.0
   private static let siteGap = 7.0
   private static let longestTitle = 260.0
-  /// In less room only the title is shown.
+  /// The least width for a site beside the title, in points; with less only the title is shown.
   private static let leastShared = 90.0
-  /// A longer site is cut.
+  /// The part of a box's width up to which a site is not cut.
   private static let siteShare = 0.65
 
   /// Measures sources.

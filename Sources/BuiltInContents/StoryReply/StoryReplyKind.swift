@@ -32,7 +32,7 @@ struct StoryReplyKind: ContentKind {
   }
 }
 
-/// Whose story it was, and the story's picture beside a bar.
+/// The name of the story's author, and the story's picture beside a bar.
 private struct StoryView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded

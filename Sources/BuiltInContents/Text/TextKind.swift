@@ -1,7 +1,7 @@
 import BubbleLayout
 import ChatModel
 
-/// The words of the message.
+/// The words of a message.
 struct TextKind: ContentKind {
   static let type = "text"
   static let version = 1
@@ -48,7 +48,7 @@ struct NoticeKind: ContentKind {
   func measured(_ notice: RichText, in context: ContentContext) -> WordsAlone { WordsAlone() }
 }
 
-/// A message that was taken back.
+/// A message that was deleted.
 struct DeletedKind: ContentKind {
   struct Payload: Codable, Hashable, Sendable {}
 

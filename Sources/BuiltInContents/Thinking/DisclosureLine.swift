@@ -5,7 +5,7 @@ import struct TextShaping.TextStyle
 
 /// A pale line with a triangle, which points down if contents are shown below it, after measuring.
 struct DisclosureLine {
-  /// In points; whole numbers.
+  /// The size in points, in whole numbers.
   let size: Size
 
   private let text: MeasuredText
@@ -20,10 +20,10 @@ struct DisclosureLine {
   ///
   /// - Parameters:
   ///   - words: The words on one line.
-  ///   - color: Nil takes the bubble's less important text.
+  ///   - color: The colour; nil takes the bubble's less important text.
   ///   - hasTriangle: True if there are contents to show.
-  ///   - isOpen: True if it is shown.
-  ///   - context: The context, whose width is the room.
+  ///   - isOpen: True if the contents are shown.
+  ///   - context: The context, whose width is the available width.
   init(
     _ words: String, color: Color? = nil, hasTriangle: Bool = true, isOpen: Bool,
     in context: ContentContext
@@ -68,7 +68,7 @@ extension ContentContext {
   /// The style of lines about an assistant's actions.
   ///
   /// - Parameters:
-  ///   - color: Nil takes the bubble's less important text.
+  ///   - color: The colour; nil takes the bubble's less important text.
   ///   - weight: The weight of the text.
   /// - Returns: A style that can be read on the bubble.
   func quietStyle(

@@ -10,7 +10,7 @@ struct ThinkingKind: ContentKind {
   static let version = 1
   static let isFlowing = true
 
-  /// Bytes of the thoughts that are read aloud.
+  /// The most bytes of the thoughts that are read aloud.
   private static let spokenByteCount = 2_000
 
   func summary(of thinking: ThinkingContent, in strings: LocalizedStrings) -> String {

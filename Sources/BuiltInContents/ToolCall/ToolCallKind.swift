@@ -9,7 +9,7 @@ struct ToolCallKind: ContentKind {
   static let version = 1
   static let isFlowing = true
 
-  /// Characters of input and output that are read aloud.
+  /// The most characters of the input, and of the output, that are read aloud.
   private static let spokenCount = 500
 
   func summary(of call: ToolCallContent, in strings: LocalizedStrings) -> String {
@@ -112,7 +112,7 @@ private struct ToolCallView: MeasuredContent {
     }
   }
 
-  /// The usual contents of an export that names no language.
+  /// The language of a text for which the export names none: JSON if it looks like it, else nil.
   private static func language(of text: String) -> String? {
     let first = text.utf8.first { !$0.isSpace && $0 != .newline }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? "json" : nil

@@ -26,7 +26,7 @@ struct ViewOnceKind: ContentKind {
 }
 
 extension ViewOnceContent.Medium {
-  /// The same among all kinds of files.
+  /// The same medium as a kind of absent file.
   fileprivate var absent: AbsentMedium {
     switch self {
     case .photo: .photo
@@ -41,7 +41,7 @@ extension CardSign {
   fileprivate static let once = CardSign([
     dashes, .polyline([(9.8, 9.4), (12.4, 7.8), (12.4, 16.2)]),
   ])
-  /// Only the ring.
+  /// The ring without the 1.
   fileprivate static let openedOnce = CardSign([dashes])
 
   /// Half a ring at the left, and three dashes of 28° at the right.

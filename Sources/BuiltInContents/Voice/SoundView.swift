@@ -2,8 +2,8 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A spoken message without a button, as WeChat has it: three arcs of sound, how long it is, and a
-/// bubble that is wider the longer it is.
+/// A spoken message without a button, as in WeChat: three arcs of sound and the duration, in a
+/// bubble that is wider the longer the message is.
 struct SoundView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
@@ -14,7 +14,7 @@ struct SoundView: MeasuredContent {
 
   private static let icon = Size(width: 14, height: 18)
   private static let gap = 6.0
-  /// The widths of a message of no length and of one of a minute, in points.
+  /// The widths of the bubble for a message of no length and for one of a minute, in points.
   private static let widths = 64.0...190.0
 
   /// Measures a voice message.

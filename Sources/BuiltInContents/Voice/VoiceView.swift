@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A spoken message with a button that plays it: its wave, and how long it is.
+/// A spoken message with a button that plays it: its wave, and its duration.
 struct VoiceView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
@@ -19,9 +19,9 @@ struct VoiceView: MeasuredContent {
   private static let barStep = 5.6
   private static let trackHeight = 4.0
   private static let buttonGap = 9.0
-  /// The height of the loudest bar.
+  /// The height of the loudest bar, in points.
   private static let waveHeight = 28.0
-  /// The same above a duration.
+  /// The height of the loudest bar above a duration, in points.
   private static let lowWaveHeight = 21.0
 
   /// Measures a voice message; longer ones have more bars.

@@ -5,9 +5,9 @@ public struct AlbumContent: Codable, Hashable, Sendable {
     /// The path of the picture or the film's poster, relative to the conversation's folder; nil
     /// where the export left the file out.
     public var source: String?
-    /// In pixels, if the source has it, so that a missing picture keeps its shape.
+    /// The width in pixels, if the source has it, so that a missing picture keeps its shape.
     public var width: Int?
-    /// In pixels, if the source has it.
+    /// The height in pixels, if the source has it.
     public var height: Int?
     /// The description for people who cannot see it; nil if there is none.
     public var alternative: String?
@@ -33,9 +33,9 @@ public struct AlbumContent: Codable, Hashable, Sendable {
     public var isVideo: Bool { video != nil || duration != nil }
   }
 
-  /// In the order in which they were sent; at least one.
+  /// The pictures and films in the order in which they were sent; at least one.
   public var items: [Item]
-  /// The words below all of them.
+  /// The caption below all pictures and films.
   public var caption: RichText?
 
   /// Makes an album.

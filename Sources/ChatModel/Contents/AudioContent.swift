@@ -8,9 +8,9 @@ public struct AudioContent: Codable, Hashable, Sendable {
   public var performer: String?
   /// The duration in seconds.
   public var duration: Double?
-  /// The path of the cover.
+  /// The path of the cover picture.
   public var cover: String?
-  /// The words beside it.
+  /// The caption.
   public var caption: RichText?
 
   /// Makes a recording.
@@ -47,7 +47,7 @@ public struct AudioContent: Codable, Hashable, Sendable {
     caption = try values.decodeIfPresent(RichText.self, forKey: .caption)
   }
 
-  /// Writes a recording; its source even where it is nil.
+  /// Writes a recording, with its source even if that is nil.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     if let source {

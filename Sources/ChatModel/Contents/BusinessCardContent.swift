@@ -4,15 +4,15 @@
 public struct BusinessCardContent: Codable, Hashable, Sendable {
   /// The person's or the company's name.
   public var name: String
-  /// The person's place in the company.
+  /// The person's role in the company.
   public var role: String?
   /// The company of the person.
   public var organization: String?
   /// Telephone numbers, in display form.
   public var phones: [String]?
-  /// Addresses of mail.
+  /// E-mail addresses.
   public var emails: [String]?
-  /// The address of a page.
+  /// The address of a web page.
   public var url: String?
   /// A postal address on one line.
   public var address: String?

@@ -4,13 +4,13 @@ public struct CallContent: Codable, Hashable, Sendable {
   public enum Medium: String, Codable, Hashable, Sendable, CaseIterable {
     /// A telephone call.
     case voice
-    /// A call with pictures.
+    /// A call with video.
     case video
   }
 
   /// The end of a call, such as answered or missed.
   public enum Outcome: String, Codable, Hashable, Sendable, CaseIterable {
-    /// The two have talked.
+    /// The call was answered.
     case answered
     /// The call was not answered.
     case missed
@@ -26,10 +26,10 @@ public struct CallContent: Codable, Hashable, Sendable {
   public var medium: Medium
   /// The outcome of the call; nil counts as answered.
   public var outcome: Outcome?
-  /// In seconds; nil if it is unknown.
+  /// The duration in seconds; nil if it is unknown.
   public var duration: Double?
 
-  /// Makes a call; the message's sender is who called.
+  /// Makes a call; the message's sender is the caller.
   public init(_ medium: Medium, outcome: Outcome? = nil, duration: Double? = nil) {
     self.medium = medium
     self.outcome = outcome

@@ -27,7 +27,7 @@ extension Content {
 
   /// The content as a payload of a kind.
   ///
-  /// - Parameter payload: The type that the keys beside the content's type are read as.
+  /// - Parameter payload: The type as which all keys but the content's type are read.
   /// - Returns: The decoded payload.
   /// - Throws: If the keys do not fit; the reason names the key.
   public func payload<Payload: Decodable>(
@@ -39,7 +39,7 @@ extension Content {
 
   /// The content as a payload of a kind, which is read once and kept.
   ///
-  /// - Parameter payload: The type that the keys beside the content's type are read as.
+  /// - Parameter payload: The type as which all keys but the content's type are read.
   /// - Returns: The decoded payload.
   /// - Throws: If the keys do not fit; the reason names the key.
   public func payload<Payload: Decodable & Sendable>(
@@ -50,7 +50,7 @@ extension Content {
     return try Self.payload(payload, ofType: type, json: json)
   }
 
-  /// The payload, if the content holds it as a value of this type.
+  /// The payload as a value of this type; nil if the content does not hold it as one.
   private func known<Payload>(as payload: Payload.Type) -> Payload? {
     switch self.payload {
     case .words(let text): text as? Payload
@@ -59,7 +59,7 @@ extension Content {
     }
   }
 
-  /// A value of the format's own under its name; nil for all others.
+  /// The content for a payload of the format's own, under its own type; nil for all others.
   private static func own(_ payload: some Encodable, ofType type: String) -> Content? {
     switch payload {
     case let text as RichText where type == "text" || type == "notice":

@@ -44,7 +44,7 @@ public struct Content: Hashable, Sendable {
     "gif": GIFContent.self,
   ]
 
-  /// True if a kind's payload is one of the format's own, words among them.
+  /// True if a kind's payload is one of the format's own, including words.
   static func isOwn(_ type: String) -> Bool {
     type == "text" || type == "notice" || payloads[type] != nil
   }
@@ -60,10 +60,10 @@ public struct Content: Hashable, Sendable {
     Content(type: unknown.type, .kept(KeptPayload(unknown.json)))
   }
 
-  /// Makes three dots that rise one after another: a person is writing.
+  /// Makes the sign that a person is writing: three dots that rise one after another.
   ///
   /// - Parameter phase: The index of the picture in a round of six.
-  /// - Returns: Content for a message that is taken out again.
+  /// - Returns: Content for a message that is removed again.
   public static func typing(phase: Int = 0) -> Content {
     Content(type: "chatraster.typing", .kept(KeptPayload("{\"phase\":\(phase)}")))
   }
@@ -99,7 +99,7 @@ public struct Content: Hashable, Sendable {
     }
   }
 
-  /// Adds all that tells the content from others.
+  /// Hashes everything that distinguishes the content from others.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(type)
     switch payload {
@@ -122,13 +122,13 @@ extension Content {
     return if case .words = payload { true } else { false }
   }
 
-  /// The payload of one of the format's own kinds that are more than words.
+  /// The payload of a kind of the format's own that has more than words; nil for other kinds.
   package var known: (any ContentPayload)? {
     if case .known(let payload) = payload { payload } else { nil }
   }
 
-  /// True if it has the name of one of the format's own kinds, or none, and is none of them: it
-  /// could not be read back.
+  /// True if its type is empty or that of one of the format's own kinds, although it is of none of
+  /// them: it could not be read back.
   package var hasTakenName: Bool {
     if case .kept = payload { type.isEmpty || Content.isOwn(type) } else { false }
   }

@@ -10,9 +10,9 @@ public struct ContentError: Error, Hashable, Sendable, CustomStringConvertible {
     case notAnObject
     /// One of the payload's own keys is `type`, which is the kind; give it another name.
     case reservedKey
-    /// More than `ChatModelLimits.payloadBytes`.
+    /// The payload has more than `ChatModelLimits.payloadBytes`.
     case tooLarge
-    /// Nested deeper than `ChatModelLimits.payloadDepth`.
+    /// The payload is nested deeper than `ChatModelLimits.payloadDepth`.
     case tooDeep
     /// The content does not have the keys of the payload's type.
     case doesNotFit
@@ -37,7 +37,7 @@ public struct ContentError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ContentError {
-  /// Says why a payload's JSON was refused.
+  /// Makes the error for a payload's JSON that was refused.
   init(_ error: JSONError, type: String, byteCount: Int) {
     switch error.problem {
     case .unfit, .tooDeep:

@@ -1,8 +1,8 @@
-/// The part that is shown of an assistant's thoughts and of the calls that it made.
+/// The visible part of an assistant's thoughts and of its tool calls.
 public enum Disclosure: String, Hashable, Sendable, CaseIterable {
-  /// Nothing: the messages go.
+  /// Nothing: the messages are removed.
   case hidden
-  /// A line.
+  /// A single line.
   case folded
   /// A line, and below it the thoughts, or the call's input and output.
   case open
@@ -11,10 +11,10 @@ public enum Disclosure: String, Hashable, Sendable, CaseIterable {
 extension Conversation {
   /// Shows or hides the thoughts and tool calls of all messages.
   ///
-  /// A quote of a hidden message is drawn as one of a message that is missing.
+  /// A quote of a hidden message is drawn like a quote of a missing message.
   /// - Parameters:
-  ///   - toolCalls: the form of calls; nil leaves each unchanged.
-  ///   - thinking: the form of thoughts; nil leaves them unchanged.
+  ///   - toolCalls: The form of calls; nil leaves each unchanged.
+  ///   - thinking: The form of thoughts; nil leaves them unchanged.
   public mutating func disclose(toolCalls: Disclosure? = nil, thinking: Disclosure? = nil) {
     guard toolCalls != nil || thinking != nil else { return }
     func disclosure(of message: Message) -> Disclosure? {

@@ -3,7 +3,7 @@ import JSONStream
 
 /// A card that a program has written below a message: a title, words, fields in columns, pictures.
 ///
-/// Some texts are small Markdown, as their properties tell. It has at least one visible part.
+/// Some texts are small Markdown, as noted with each. A card has at least one visible part.
 public struct EmbedContent: Hashable, Sendable {
   /// A name with a small picture: an author, or the line at the bottom.
   public struct Label: Codable, Hashable, Sendable {
@@ -41,7 +41,7 @@ public struct EmbedContent: Hashable, Sendable {
 
   /// The name of the site or program; nil for none.
   public var site: String?
-  /// Above the title; nil for none.
+  /// The author, above the title; nil for none.
   public var author: Label?
   /// The title; nil for none.
   public var title: String?
@@ -49,9 +49,9 @@ public struct EmbedContent: Hashable, Sendable {
   public var url: String?
   /// The words below the title, in the small Markdown; nil for none.
   public var description: String?
-  /// Below the words, in order.
+  /// The fields below the words, in order.
   public var fields: [Field]
-  /// The colour of the line at the card's side, as `#rrggbb`; nil takes the look's.
+  /// The colour of the line at the card's side, as `#rrggbb`; nil takes the theme's.
   public var color: String?
   /// The path of a small picture at the far side; nil for none.
   public var thumbnail: String?
@@ -59,7 +59,7 @@ public struct EmbedContent: Hashable, Sendable {
   public var image: String?
   /// The line at the bottom; nil for none.
   public var footer: Label?
-  /// The moment beside the line at the bottom; nil for none.
+  /// The date and time beside the line at the bottom; nil for none.
   public var at: Date?
   /// The message's words above the card; nil for none.
   public var text: RichText?
@@ -97,7 +97,7 @@ extension EmbedContent: Codable {
     case site, author, title, url, description, fields, color, thumbnail, image, footer, at, text
   }
 
-  /// Reads a card; one without a part that can be seen is none.
+  /// Reads a card, which must have a visible part.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func string(_ key: CodingKeys) throws -> String? {
@@ -132,7 +132,7 @@ extension EmbedContent: Codable {
     }
   }
 
-  /// Writes the parts that it has.
+  /// Writes the parts that the card has.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(site, forKey: .site)

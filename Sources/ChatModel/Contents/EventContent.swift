@@ -1,22 +1,22 @@
 public import FoundationEssentials
 
-/// An invitation to something at a time and a place.
+/// An invitation to an event at a time and a place.
 public struct EventContent: Codable, Hashable, Sendable {
   /// The name of the event.
   public var title: String
-  /// Its beginning.
+  /// The beginning of the event.
   public var start: Date
-  /// Its end; nil if it is unknown.
+  /// The end of the event; nil if it is unknown.
   public var end: Date?
   /// True if only the day counts; nil counts as no.
   public var allDay: Bool?
   /// The name or the address of the place.
   public var place: String?
-  /// More words about it.
+  /// A note about the event.
   public var note: String?
   /// The number of people who are going; nil if it is unknown.
   public var going: Int?
-  /// True if it does not take place; nil counts as no.
+  /// True if the event does not take place; nil counts as no.
   public var canceled: Bool?
 
   /// Makes an event.

@@ -17,7 +17,7 @@ extension Content {
     try Content(type: "expired", payload: expired)
   }
 
-  /// The payload of expired content; nil for another kind, and if the content is invalid.
+  /// The payload of expired content; nil if the content is of another kind or does not fit.
   public var expired: ExpiredContent? {
     type == "expired" ? try? payload(as: ExpiredContent.self) : nil
   }

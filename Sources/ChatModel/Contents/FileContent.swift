@@ -4,9 +4,9 @@ public struct FileContent: Codable, Hashable, Sendable {
   public var source: String?
   /// The file's displayed name.
   public var name: String
-  /// In bytes.
+  /// The size in bytes; nil if it is unknown.
   public var size: Int?
-  /// The words beside it.
+  /// The caption.
   public var caption: RichText?
 
   /// Makes a file.

@@ -7,13 +7,13 @@ public struct GIFContent: Hashable, Sendable {
   public var source: String?
   /// The path of a still picture that is shown in place of a film.
   public var poster: String?
-  /// The size in pixels if the source has it, so that a missing picture keeps its shape.
+  /// The width in pixels if the source has it, so that a missing picture keeps its shape.
   public var width: Int?
-  /// See `width`.
+  /// The height in pixels if the source has it.
   public var height: Int?
-  /// The picture in words.
+  /// A description of the picture in words.
   public var alternative: String?
-  /// The words beside it.
+  /// The caption.
   public var caption: RichText?
 
   /// Makes a picture that moves.
@@ -29,8 +29,8 @@ public struct GIFContent: Hashable, Sendable {
     self.alternative = alternative
   }
 
-  /// The path of the picture that is shown: the poster if there is one, else the file, but for a
-  /// film; nil if there is none.
+  /// The path of the picture that is shown: the poster if there is one, else the file unless it is
+  /// a film; nil if there is no such picture.
   public var picture: String? {
     if let poster { return poster }
     guard let source else { return nil }
@@ -65,7 +65,7 @@ extension GIFContent: Codable {
       alternative: try values.decodeIfPresent(String.self, forKey: .alternative))
   }
 
-  /// Writes the parts that it has, and `source` always.
+  /// Writes the parts that it has, and always `source`.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(source, forKey: .source)

@@ -2,13 +2,13 @@
 public struct ImageContent: Codable, Hashable, Sendable {
   /// The path relative to the conversation's folder; nil if the export left the file out.
   public var source: String?
-  /// The size in pixels if the source has it, so that a missing picture keeps its shape.
+  /// The width in pixels if the source has it, so that a missing picture keeps its shape.
   public var width: Int?
-  /// See `width`.
+  /// The height in pixels if the source has it.
   public var height: Int?
   /// A replacement for a picture that cannot be shown, such as a sticker's emoji.
   public var alternative: String?
-  /// The words beside it.
+  /// The caption.
   public var caption: RichText?
 
   /// Makes an image.

@@ -2,9 +2,9 @@ public import FoundationEssentials
 
 /// A place on earth that follows its sender for a while.
 public struct LiveLocationContent: Codable, Hashable, Sendable {
-  /// The last known position, in degrees north.
+  /// The latitude of the last known position, in degrees north.
   public var latitude: Double
-  /// The last known position, in degrees east.
+  /// The longitude of the last known position, in degrees east.
   public var longitude: Double
   /// The time at which it ends; nil if it is unknown.
   public var until: Date?

@@ -1,8 +1,8 @@
 /// A place on earth.
 public struct LocationContent: Codable, Hashable, Sendable {
-  /// Degrees north.
+  /// The latitude, in degrees north.
   public var latitude: Double
-  /// Degrees east.
+  /// The longitude, in degrees east.
   public var longitude: Double
   /// The name of the place.
   public var name: String?

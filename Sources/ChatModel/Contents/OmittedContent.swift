@@ -1,4 +1,4 @@
-/// A kind of file or message that is not there any more, or never was in the export.
+/// A kind of file or message that is no longer there, or never was in the export.
 public enum AbsentMedium: String, Codable, Hashable, Sendable, CaseIterable {
   /// The medium is unknown.
   case media
@@ -30,10 +30,10 @@ public struct OmittedContent: Codable, Hashable, Sendable {
   public var medium: AbsentMedium
   /// The file's name.
   public var name: String?
-  /// The words beside it.
+  /// A note about the file.
   public var note: String?
 
-  /// Makes the place of a file that the export leaves out.
+  /// Makes a placeholder for a file that the export leaves out.
   public init(_ medium: AbsentMedium, name: String? = nil, note: String? = nil) {
     self.medium = medium
     self.name = name
@@ -49,8 +49,8 @@ extension Content {
     try Content(type: "omitted", payload: omitted)
   }
 
-  /// The payload of content that an export leaves out; nil for another kind, and if the content is
-  /// invalid.
+  /// The payload of content that an export leaves out; nil if the content is of another kind or
+  /// does not fit.
   public var omitted: OmittedContent? {
     type == "omitted" ? try? payload(as: OmittedContent.self) : nil
   }

@@ -20,7 +20,7 @@ public struct PaymentContent: Codable, Hashable, Sendable {
     case received
     /// The receiver declined it, or does not pay.
     case declined
-    /// Nobody has taken it in time.
+    /// The receiver did not accept it in time.
     case expired
     /// It was returned to the sender.
     case returned
@@ -28,11 +28,11 @@ public struct PaymentContent: Codable, Hashable, Sendable {
 
   /// The purpose of the payment.
   public var purpose: Purpose
-  /// In the currency's main unit; nil if it is unknown.
+  /// The amount in the currency's main unit; nil if it is unknown.
   public var amount: Decimal?
   /// A code of ISO 4217, such as `EUR`, or the name of another unit; nil if it is unknown.
   public var currency: String?
-  /// The message with it, such as a red packet's wish.
+  /// The message with the payment, such as a red packet's wish.
   public var note: String?
   /// The progress of the payment; nil if it is unknown.
   public var status: Status?

@@ -19,11 +19,11 @@ public struct PollContent: Codable, Hashable, Sendable {
 
   /// The question.
   public var question: String
-  /// In display order.
+  /// The answers, in display order.
   public var options: [Option]
   /// The number of people who have answered; nil if it is unknown.
   ///
-  /// Fewer than all votes together where one may choose several answers.
+  /// Fewer than the sum of votes if people may choose several answers.
   public var voters: Int?
 
   /// Makes a poll.

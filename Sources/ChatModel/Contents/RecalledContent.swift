@@ -1,6 +1,6 @@
 /// A message that its sender deleted for everyone, in apps that show who did so.
 ///
-/// If it does not, the message is of the type `deleted`.
+/// In other apps, a deleted message is of the type `deleted`.
 public struct RecalledContent: Codable, Hashable, Sendable {
   /// The name of the person who recalled it; empty for oneself.
   public var by: String

@@ -31,7 +31,7 @@ public struct RoundVideoContent: Codable, Hashable, Sendable {
     duration = try values.decodeIfPresent(Double.self, forKey: .duration)
   }
 
-  /// Writes a round film; its source even where it is nil.
+  /// Writes a round film, with its source even if that is nil.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     if let source {

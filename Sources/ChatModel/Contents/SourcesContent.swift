@@ -21,7 +21,7 @@ public struct SourcesContent: Codable, Hashable, Sendable {
     }
   }
 
-  /// In display order.
+  /// The sources, in display order.
   public var sources: [Source]
 
   /// Makes a list of sources.

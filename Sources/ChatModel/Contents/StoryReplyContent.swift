@@ -2,7 +2,7 @@
 public struct StoryReplyContent: Codable, Hashable, Sendable {
   /// The words of the answer.
   public var text: String
-  /// The name of whose story it was; nil is the receiver of the message.
+  /// The name of the story's author; nil for the receiver of the message.
   public var author: String?
   /// The path of a picture of the story; nil if it is gone.
   public var picture: String?

@@ -2,7 +2,7 @@
 public struct ThinkingContent: Codable, Hashable, Sendable {
   /// The thoughts in CommonMark; empty if the source does not hold them.
   public var text: String
-  /// The time that it took; nil if it is unknown.
+  /// The duration of the thinking, in seconds; nil if it is unknown.
   public var seconds: Double?
   /// True if the thoughts are shown below their line; nil counts as no.
   public var open: Bool?

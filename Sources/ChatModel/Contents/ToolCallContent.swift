@@ -1,8 +1,8 @@
-/// A program that an assistant had run.
+/// A tool call: a program that an assistant ran.
 public struct ToolCallContent: Codable, Hashable, Sendable {
   /// The progress of a call.
   public enum Status: String, Codable, Hashable, Sendable, CaseIterable {
-    /// In progress.
+    /// The call is in progress.
     case running
     /// The call has returned.
     case done
@@ -27,7 +27,7 @@ public struct ToolCallContent: Codable, Hashable, Sendable {
   /// True if input and output are shown below the line; nil counts as no.
   public var open: Bool?
 
-  /// Makes a call.
+  /// Makes a tool call.
   public init(
     _ name: String, summary: String? = nil, input: String? = nil, inputLanguage: String? = nil,
     output: String? = nil, outputLanguage: String? = nil, status: Status? = nil, open: Bool? = nil
@@ -44,14 +44,14 @@ public struct ToolCallContent: Codable, Hashable, Sendable {
 }
 
 extension Content {
-  /// Makes a program that an assistant had run.
+  /// Makes a tool call of an assistant.
   ///
   /// - Throws: If it is larger than the format's limits.
   public static func toolCall(_ call: ToolCallContent) throws(ContentError) -> Content {
     try Content(type: "toolCall", payload: call)
   }
 
-  /// The call; nil if the content is of another kind or does not fit.
+  /// The tool call; nil if the content is of another kind or does not fit.
   public var toolCall: ToolCallContent? {
     type == "toolCall" ? try? payload(as: ToolCallContent.self) : nil
   }

@@ -26,7 +26,7 @@ public struct UnknownContent: Hashable, Sendable {
   /// - Parameters:
   ///   - type: The kind's name.
   ///   - json: An object in UTF-8, without a key that is called `type`.
-  /// - Throws: If that is no object, or larger or deeper than the limits.
+  /// - Throws: If that is not an object, or larger or deeper than the limits.
   public init(type: String, json: [UInt8]) throws(ContentError) {
     self.type = type
     var reader = JSONReader(json)
@@ -44,7 +44,7 @@ public struct UnknownContent: Hashable, Sendable {
     self.json = fields.json
   }
 
-  /// Takes an object that was read before.
+  /// Makes content from the keys of an object that was read before.
   init(type: String, fields: String) {
     self.type = type
     json = fields
@@ -75,9 +75,9 @@ public struct UnknownContent: Hashable, Sendable {
 
   /// The plain values of an unknown kind, for display.
   ///
-  /// - Parameter limit: The number of values that are wanted.
-  /// - Returns: The first of them in order, without the words of `text`, on one line each and cut
-  ///   to a line's length; and the number of those left out, not counting empty ones.
+  /// - Parameter limit: The most values to return.
+  /// - Returns: The first values in order, without the words of `text`, on one line each and cut to
+  ///   a line's length; and the number of those left out, not counting empty ones.
   package func fields(
     atMost limit: Int
   ) -> (shown: [(key: String, value: UnknownValue)], omittedCount: Int) {

@@ -4,13 +4,13 @@ public struct VideoContent: Codable, Hashable, Sendable {
   public var source: String?
   /// The path of a still picture.
   public var poster: String?
-  /// In seconds.
+  /// The duration in seconds.
   public var duration: Double?
-  /// In pixels, if the source has it.
+  /// The width in pixels, if the source has it.
   public var width: Int?
-  /// In pixels, if the source has it.
+  /// The height in pixels, if the source has it.
   public var height: Int?
-  /// The words beside it.
+  /// The caption.
   public var caption: RichText?
 
   /// Makes a video.

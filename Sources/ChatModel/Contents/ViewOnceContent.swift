@@ -30,7 +30,7 @@ extension Content {
     try Content(type: "viewOnce", payload: once)
   }
 
-  /// The view-once payload; nil for another kind or an invalid content.
+  /// The payload of a view-once content; nil if the content is of another kind or does not fit.
   public var viewOnce: ViewOnceContent? {
     type == "viewOnce" ? try? payload(as: ViewOnceContent.self) : nil
   }

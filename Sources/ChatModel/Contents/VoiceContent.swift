@@ -2,11 +2,11 @@
 public struct VoiceContent: Codable, Hashable, Sendable {
   /// The path relative to the conversation's folder; nil if the export left the file out.
   public var source: String?
-  /// In seconds.
+  /// The duration in seconds.
   public var duration: Double?
   /// Loudness from 0 to 1 at even steps; empty draws a neutral wave.
   public var waveform: [Double]
-  /// The words beside it.
+  /// The caption.
   public var caption: RichText?
 
   /// Makes a voice message.

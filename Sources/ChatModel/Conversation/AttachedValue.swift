@@ -9,13 +9,13 @@ package final class AttachedValue: Hashable, Sendable {
   /// The name of the value in cache keys; nil until a layer with a cache needs it.
   private let known = Mutex<Name?>(nil)
 
-  /// Name of a value, the same for equal values of one type as far as it has a digest.
+  /// The name of a value, the same for equal values of one type as far as these have a digest.
   package typealias Name = (high: UInt64, low: UInt64)
 
   /// Names the value, once.
   ///
-  /// - Parameter digest: Finds the value's digest; nil if it has none, as an object: then the name is
-  ///   like no other.
+  /// - Parameter digest: Computes the value's digest; nil if it has none, as for an object: then
+  ///   the name is unique.
   /// - Returns: The same name each time.
   package func name(_ digest: (any Sendable) -> Name?) -> Name {
     known.withLock { known in
@@ -48,7 +48,7 @@ package final class AttachedValue: Hashable, Sendable {
     }
   }
 
-  /// Tells objects apart; nil for a value that is no object.
+  /// The identity of an object; nil for a value that is not an object.
   private var identity: ObjectIdentifier? {
     type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
   }

@@ -16,8 +16,8 @@ extension Conversation {
     try validate(whetherIDsDiffer: true)
   }
 
-  /// Checks everything, or everything but the uniqueness of ids: a caller with a table of the ids
-  /// knows that from its size.
+  /// Checks everything, or everything but the uniqueness of ids, which a caller with a table of the
+  /// ids knows from the table's size.
   package func validate(whetherIDsDiffer checksIDs: Bool) throws(ConversationError) {
     var check = try MessageCheck(in: self, messageCount: messages.count)
     if checksIDs, let (place, earlier) = MessageIDTable.firstDuplicate(in: messages) {
@@ -55,10 +55,12 @@ extension Conversation {
   }
 }
 
-/// Checks a conversation whose messages are kept elsewhere: all but that their ids differ.
+/// Checks a conversation whose messages are stored elsewhere: everything except that their ids
+/// differ.
 package struct MessageCheck {
   private let known: Set<Participant.ID>
-  /// Most messages are from the sender of the one before, or from one of two.
+  /// The senders of the last messages, which are compared first: most messages are from one of two
+  /// people.
   private var (last, lastButOne): (Participant.ID?, Participant.ID?) = (nil, nil)
 
   /// Checks the properties of a conversation other than its messages, and the number of these.
@@ -96,7 +98,7 @@ package struct MessageCheck {
   }
 }
 
-/// A value that the format does not take.
+/// A value that the format does not accept.
 package struct Misfit {
   /// The key within the message or the conversation.
   var key: String
@@ -107,7 +109,9 @@ package struct Misfit {
     self.reason = reason
   }
 
-  /// Nil if a range holds the value; no range holds NaN.
+  /// Makes a misfit; nil if there is no value or the range contains it.
+  ///
+  /// No range contains NaN.
   init?<Number: Comparable>(_ key: String, _ value: Number?, _ range: ClosedRange<Number>) {
     guard let value, !range.contains(value) else { return nil }
     self.init(
@@ -118,7 +122,7 @@ package struct Misfit {
 }
 
 extension Message {
-  /// The first value that the format does not take.
+  /// The first value that the format does not accept.
   var misfit: Misfit? {
     if id.isEmpty { return Misfit("id", "the id is empty") }
     if let date, let misfit = Self.misfit(of: date, "at") { return misfit }

@@ -11,22 +11,23 @@ public struct Conversation: Hashable, Sendable {
   public var me: Participant.ID?
   /// All people who send messages or are named.
   public var participants: [Participant]
-  /// In display order.
+  /// The messages, in display order.
   public var messages: [Message]
-  /// An IANA name such as `Europe/Berlin`; nil is UTC.
+  /// The time zone, as an IANA name such as `Europe/Berlin`; nil is UTC.
   public var timeZone: String?
   /// True if the dates of messages name their days.
   ///
   /// False if only the times of day were known: then those are shown and no date is, and the days
   /// only separate messages of different days.
   public var hasKnownDates = true
-  /// A BCP 47 tag such as `de`, `en-GB` or `ar-EG`; nil is `en`, which is American.
+  /// The language, as a BCP 47 tag such as `de`, `en-GB` or `ar-EG`; nil is `en`, which is
+  /// American.
   public var locale: String?
-  /// The last read message: the unread line is below it.
+  /// The last read message, below which the unread line is.
   public var unreadAfter: Message.ID?
   /// A colour (`#RRGGBB`) or the path of a picture behind the messages; nil leaves it to the theme.
   public var wallpaper: String?
-  /// The speed of films of it: at 2 its messages come in twice as fast; nil is 1.
+  /// The pace of the conversation in films: at 2 its messages appear twice as fast; nil is 1.
   public var pace: Double?
   /// The folder below which the conversation's files lie; nil if it came without one.
   public var folder: URL?
@@ -57,7 +58,7 @@ public struct Participant: Hashable, Sendable, Identifiable {
   /// The key by which messages name a participant.
   public typealias ID = String
 
-  /// Unique within the conversation.
+  /// An id that is unique within the conversation.
   public var id: ID
   /// The displayed name.
   public var name: String
@@ -65,7 +66,7 @@ public struct Participant: Hashable, Sendable, Identifiable {
   public var avatar: String?
   /// The colour of the name as `#RRGGBB`, such as a role's; nil takes one of the theme's.
   ///
-  /// Looks whose names have no colours leave it aside, as they do a text that is no colour.
+  /// It is ignored by themes in which names have no colours, and if it is not a colour.
   public var color: String?
 
   /// Makes a participant.

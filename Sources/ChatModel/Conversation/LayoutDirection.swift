@@ -3,8 +3,8 @@
 /// An interface's direction decides the side of one's own messages, a message's the direction of
 /// its paragraphs without letters that decide it.
 public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
-  /// As in English.
+  /// From left to right, as in English.
   case leftToRight = "ltr"
-  /// As in Arabic.
+  /// From right to left, as in Arabic.
   case rightToLeft = "rtl"
 }

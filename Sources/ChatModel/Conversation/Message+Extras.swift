@@ -35,20 +35,21 @@ extension Message {
     set { change { $0.display = newValue == MessageDisplay() ? nil : newValue } }
   }
 
-  /// The kind of chat that it is meant for; nil if that is unknown.
+  /// The kind of chat that the message is meant for; nil if it is unknown.
   public var target: ChatKind? {
     get { extras?.values.target }
     set { change { $0.target = newValue } }
   }
 
-  /// The time in films from the message before until its sender writes, in seconds; nil leaves it to
-  /// the pace.
+  /// The time in films between the message before and the moment when its sender starts to write,
+  /// in seconds; nil follows from the pace.
   public var pause: Double? {
     get { extras?.values.pause }
     set { change { $0.pause = newValue } }
   }
 
-  /// The time in films in which its sender is seen writing, in seconds; nil follows from its length.
+  /// The time in films during which its sender is seen writing, in seconds; nil follows from its
+  /// length.
   public var typing: Double? {
     get { extras?.values.typing }
     set { change { $0.typing = newValue } }
@@ -96,7 +97,7 @@ extension Message {
   /// The program's own value; nil for none.
   package var attachedObject: AttachedValue? { extras?.values.object }
 
-  /// The message as it would be if no component had ever been refreshed.
+  /// The message as if no component had ever been refreshed.
   package var withoutStates: Message {
     var message = self
     if states != nil { message.change { $0.states = nil } }
@@ -125,7 +126,7 @@ public struct ReadCount: Hashable, Sendable {
     self.readers = min(max(0, readers), self.total ?? .max)
   }
 
-  /// True if all have read it who should.
+  /// True if everybody who should read it has read it.
   public var isEverybody: Bool { total.map { readers >= $0 } ?? false }
 }
 
@@ -142,16 +143,16 @@ public struct MessageFields: Hashable, Sendable {
   /// The object, on one line.
   public let json: String
 
-  /// True if there are no values.
+  /// True if there are no fields.
   public var isEmpty: Bool { json == "{}" }
 
   /// Makes an object without keys.
   public init() { json = "{}" }
 
-  /// Takes the keys of a JSON object.
+  /// Makes fields from the keys of a JSON object.
   ///
   /// - Parameter json: An object in UTF-8.
-  /// - Throws: `ContentError` when that is no object, or larger or deeper than the limits.
+  /// - Throws: `ContentError` if it is not an object, or is larger or deeper than the limits.
   public init(json: [UInt8]) throws(ContentError) {
     var reader = JSONReader(json)
     do throws(JSONError) {
@@ -165,7 +166,7 @@ public struct MessageFields: Hashable, Sendable {
   /// Encodes a value, its keys in alphabetical order.
   ///
   /// - Parameter value: Must be encoded as an object.
-  /// - Throws: `ContentError` when it cannot be written so.
+  /// - Throws: `ContentError` if it cannot be encoded in this way.
   public init(_ value: some Encodable) throws(ContentError) {
     try self.init(json: try Content.json(of: value, ofType: Self.name))
   }
@@ -183,12 +184,12 @@ public struct MessageFields: Hashable, Sendable {
   ///
   /// - Parameter type: The type.
   /// - Returns: The value.
-  /// - Throws: `ContentError` when they do not fit.
+  /// - Throws: `ContentError` if they do not fit.
   public func decoded<Value: Decodable>(as type: Value.Type) throws(ContentError) -> Value {
     try Content.payload(type, ofType: Self.name, json: json)
   }
 
-  /// The name that errors have for them.
+  /// The name of the fields in errors.
   private static let name = "fields"
 }
 
@@ -206,10 +207,10 @@ final class MessageExtras: Hashable, Sendable {
     var pause: Double?
     var typing: Double?
     var object: AttachedValue?
-    /// By the identifiers of components.
+    /// The states of components, by the components' identifiers.
     var states: [String: AttachedValue]?
 
-    /// The first value that the format does not take.
+    /// The first value that the format does not accept.
     var misfit: Misfit? {
       Misfit("progress", progress, 0...1) ?? Misfit("pause", pause, ChatModelLimits.filmPauses)
         ?? Misfit("typing", typing, ChatModelLimits.filmPauses)
@@ -247,7 +248,7 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Reads how a message is shown, or nil for `null`.
+  /// Reads the display of a message; nil for `null`.
   mutating func optionalDisplay() throws(JSONError) -> MessageDisplay? {
     if try null() { return nil }
     var display = MessageDisplay()

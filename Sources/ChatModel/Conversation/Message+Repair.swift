@@ -2,8 +2,8 @@ import FoundationEssentials
 import JSONStream
 
 extension Message {
-  /// Checks a message that was made in code as ``Conversation/validate()`` does, but that its id
-  /// is its own.
+  /// Checks a message that was made in code as ``Conversation/validate()`` does, except for the
+  /// uniqueness of its id.
   ///
   /// - Parameter participants: The participants by their ids.
   /// - Throws: The first thing that is wrong, with the message's id and the key as the format
@@ -15,10 +15,11 @@ extension Message {
     if let sender, !participants.contains(sender) { throw error(Self.strange(sender)) }
   }
 
-  /// Changes what ``validate(among:)`` refuses, but for an empty id and a sender, as little as a
-  /// page asks for: dates, progress and times of films that are none go, and so do marks outside their text and
-  /// reactions that are none; content with other values out of range becomes content of an unknown
-  /// kind.
+  /// Changes as little as possible of what ``validate(among:)`` refuses, except for an empty id and
+  /// the sender.
+  ///
+  /// Invalid dates, film times, progress, reactions and threads are removed, and marks outside
+  /// their text; content with other values out of range becomes content of an unknown kind.
   ///
   /// - Parameter note: Called for each key that is changed.
   package mutating func repair(_ note: (ConversationError) -> Void) {
@@ -66,7 +67,7 @@ extension Message {
     ConversationError(messageID: id, key: misfit.key, reason: misfit.reason)
   }
 
-  /// An unknown sender.
+  /// The misfit of an unknown sender.
   package static func strange(_ sender: Participant.ID) -> Misfit {
     Misfit(
       "from", "the sender \(sender.quotedForError) is not among the participants; add it there")
@@ -74,8 +75,8 @@ extension Message {
 }
 
 extension Content {
-  /// The content without marks outside of its words, or, if anything else is invalid, as an unknown
-  /// kind.
+  /// The content without marks outside of its words; content of an unknown kind if anything else in
+  /// it is invalid.
   fileprivate var mended: Content {
     var content = self
     if let text = richText { content.richText = text.mended }

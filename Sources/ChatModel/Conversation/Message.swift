@@ -7,13 +7,13 @@ public struct Message: Hashable, Sendable, Identifiable {
 
   /// The delivery status of one's own message.
   public enum Status: String, Hashable, Sendable, CaseIterable {
-    /// On its way.
+    /// The message is on its way.
     case sending
-    /// The server has it.
+    /// The server has the message.
     case sent
-    /// The receiver's device has it.
+    /// The receiver's device has the message.
     case delivered
-    /// The receiver has seen it.
+    /// The receiver has seen the message.
     case read
     /// Sending failed.
     case failed
@@ -21,17 +21,17 @@ public struct Message: Hashable, Sendable, Identifiable {
     case downloadFailed
   }
 
-  /// Unique within the conversation.
+  /// An id that is unique within the conversation.
   public var id: ID
-  /// Nil if it has no sender, as with a notice.
+  /// The sender; nil if the message has none, as with a notice.
   public var sender: Participant.ID?
-  /// Nil if the source has no date.
+  /// The date; nil if the source has none.
   public var date: Date?
   /// The content of the message.
   public var content: Content
   /// The message that this one answers; it may be missing from the conversation.
   public var replyTo: Message.ID?
-  /// Shown only on one's own messages.
+  /// The delivery status; shown only on one's own messages.
   public var status: Status?
   /// True if it was changed after it was sent.
   public var isEdited: Bool
@@ -41,11 +41,11 @@ public struct Message: Hashable, Sendable, Identifiable {
   public var forwardedFrom: String?
   /// True if it is pinned to the top of the conversation.
   public var isPinned: Bool
-  /// In display order.
+  /// The reactions, in display order.
   public var reactions: [Reaction]
   /// The direction of paragraphs without letters that decide it; nil takes the interface's.
   public var direction: LayoutDirection?
-  /// A BCP 47 tag that chooses letter forms, such as `ja` or `zh-Hant`.
+  /// The language as a BCP 47 tag, such as `ja` or `zh-Hant`, which chooses letter forms.
   public var language: String?
   /// Properties that few messages have: see `progress`, `readCount`, `readAt`, `thread`,
   /// `fields`, `display` and `object`.
@@ -74,7 +74,7 @@ public struct Message: Hashable, Sendable, Identifiable {
   }
 }
 
-/// One emoji with which people reacted to a message.
+/// An emoji with which people reacted to a message.
 public struct Reaction: Hashable, Sendable {
   /// The emoji, or the name of a custom one.
   public var emoji: String

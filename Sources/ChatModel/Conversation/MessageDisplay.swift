@@ -19,14 +19,14 @@ public struct MessageDisplay: Hashable, Sendable {
   public var showsName: Bool?
   /// True to show its sender's picture, false to leave it out; nil leaves that to the theme.
   ///
-  /// A picture that is left out keeps its room, so that messages stay in line.
+  /// The space of a picture that is left out stays empty, so that messages stay in line.
   public var showsAvatar: Bool?
   /// False to draw the content without a bubble around it.
   public var showsBubble = true
-  /// False to leave out clock time, marks of delivery and the signs beside them.
+  /// False to leave out the clock time, the delivery marks and the icons beside them.
   public var showsStatus = true
 
-  /// Makes a display that differs in nothing.
+  /// Makes a display without differences.
   public init() {}
 }
 

@@ -1,47 +1,47 @@
 package import FoundationEssentials
 
-/// The messages that are wanted of a conversation that is read in its order.
+/// The messages to keep of a conversation that is read in its order.
 package enum MessageRetention: Hashable, Sendable {
   /// Every message.
   case all
-  /// The last messages, of a number.
+  /// The last messages, as many as the number.
   case last(Int)
   /// All messages from a date on.
   case since(Date)
 }
 
-/// Drops the earlier messages of a list that grows at its end, where only later ones are wanted.
+/// Drops the earlier messages of a list that grows at its end, if only later ones are wanted.
 ///
-/// The list then holds at most twice as many messages as wanted, or some thousand if that is less;
-/// of each dropped message eight to sixteen bytes stay, which record that its id is taken. A
-/// message that a later one quotes, and the last one with a date above many without, stay at the
-/// front.
+/// The list then holds at most twice as many messages as wanted, or about two thousand if that is
+/// more. Each dropped message leaves eight to sixteen bytes, which record that its id is taken. A
+/// message that a later one quotes stays at the front, and so does the last one with a date if none
+/// of the kept messages has one.
 package struct MessageWindow {
   private let retention: MessageRetention
-  /// The messages that stay at any place.
+  /// The ids of messages that are never dropped.
   private let quoted: Set<Message.ID>
-  /// The number of messages that always stay: a talk of a few pages stays whole.
+  /// The number of last messages that always stay, so that a short conversation is kept whole.
   private let leastCount: Int
-  /// True once everything that follows is wanted.
+  /// True once all messages that follow are wanted.
   private var isOpen = false
-  /// The number of messages that have gone.
+  /// The number of dropped messages.
   package private(set) var droppedCount = 0
-  /// The pictures of messages that have gone.
+  /// The pictures of dropped messages.
   package private(set) var droppedPictures: [String] = []
-  /// The types of content of messages that have gone.
+  /// The types of content of dropped messages.
   package private(set) var droppedTypes: Set<String> = []
   private var droppedIDs: Set<Int> = []
-  /// The indices, among all messages, of those at the front that stay for others.
+  /// The indices, among all messages, of earlier ones that stay at the front.
   private var frontPlaces: [Int] = []
-  /// The number of messages at which a list in no order is looked through again.
+  /// The list's length at which an unordered list is searched again for messages to drop.
   private var nextCount = 0
 
   /// Makes a window.
   ///
   /// - Parameters:
-  ///   - retention: The messages that are wanted.
+  ///   - retention: The messages to keep.
   ///   - quoted: The ids of earlier messages that stay too.
-  ///   - leastCount: The number of messages that stay in any case.
+  ///   - leastCount: The number of last messages that stay in any case.
   package init(
     _ retention: MessageRetention = .all, quoted: Set<Message.ID> = [], leastCount: Int = 1024
   ) {
@@ -50,27 +50,27 @@ package struct MessageWindow {
     self.leastCount = leastCount
   }
 
-  /// Clears the record of dropped messages, for a list that begins anew.
+  /// Clears the record of dropped messages, for a list that begins again.
   package mutating func reset() {
     self = MessageWindow(retention, quoted: quoted, leastCount: leastCount)
   }
 
-  /// True if no message will go.
+  /// True if no message will be dropped.
   package var keepsAll: Bool { retention == .all }
 
-  /// The place that a message of the list has among all.
+  /// The index among all messages of a message of the list.
   package func place(ofIndex index: Int) -> Int {
     index < frontPlaces.count ? frontPlaces[index] : droppedCount + index
   }
 
-  /// True if a message has gone that had the id.
+  /// True if a message with the id was dropped.
   package func hasDropped(_ id: Message.ID) -> Bool {
     !droppedIDs.isEmpty && droppedIDs.contains(id.hashValue)
   }
 
-  /// Drops messages if there are enough; to be called with each one that was added at the end.
+  /// Drops messages if there are enough; to be called after each message that is added at the end.
   ///
-  /// - Returns: The former indices of those that stay, in order; nil if all do.
+  /// - Returns: The former indices of the messages that stay, in order; nil if all do.
   package mutating func trim(_ messages: inout [Message]) -> [Int]? {
     guard retention != .all else { return nil }
     if case .since(let start) = retention, let date = messages.last?.date, date >= start {
@@ -94,7 +94,7 @@ package struct MessageWindow {
 
   /// Drops the oldest messages of a list in which newer ones come first, some out of order.
   ///
-  /// To be called with each one that was added at the end; no message may answer another.
+  /// To be called after each message that is added at the end; no message may answer another.
   package mutating func trimOldest(of messages: inout [Message]) {
     let wanted = wantedCount
     guard retention != .all, messages.count >= max(nextCount, 2 * wanted) else { return }
@@ -139,7 +139,7 @@ package struct MessageWindow {
     return kept
   }
 
-  /// The ids of messages that have gone and that others of the list quote.
+  /// The ids of dropped messages that messages of the list quote.
   package func missingQuotes(in messages: [Message]) -> Set<Message.ID> {
     guard droppedCount > 0 else { return [] }
     var missing = Set(messages[frontPlaces.count...].compactMap(\.replyTo))

@@ -1,5 +1,5 @@
 extension ConversationDiff {
-  /// The distance that the walk along both lists looks for where they meet again.
+  /// The number of messages that the parallel walk looks ahead for the next match.
   private static let reach = 6
 
   /// Compares two conversations.
@@ -12,7 +12,7 @@ extension ConversationDiff {
   ///
   /// - Parameters:
   ///   - old: The earlier state.
-  ///   - new: The new value.
+  ///   - new: The later state.
   public init(from old: Conversation, to new: Conversation) {
     let origins = Self.origins(of: new.messages, in: old.messages)
     let stays = LongestIncreasingSubsequence(of: origins)
@@ -38,7 +38,7 @@ extension ConversationDiff {
       details: details == old.withoutMessages ? nil : details)
   }
 
-  /// Old index of each new message; -1 for an added one.
+  /// The old index of each new message; -1 for an added one.
   private static func origins(of new: [Message], in old: [Message]) -> [Int] {
     var origins = [Int](repeating: -1, count: new.count)
     var (oldEnd, newEnd) = (old.count, new.count)
@@ -73,7 +73,7 @@ extension ConversationDiff {
     return origins
   }
 
-  /// Finds messages that moved far, by their ids.
+  /// Matches messages that moved far, by their ids.
   private static func match(
     _ came: [Int], of new: [Message], with gone: [Int], of old: [Message], in origins: inout [Int]
   ) {

@@ -12,7 +12,7 @@ public struct ConversationDiff: Hashable, Sendable {
     public let message: Message
   }
 
-  /// A message with another place among those that stayed.
+  /// A message whose place among the messages of both conversations changed.
   public struct Move: Hashable, Sendable {
     /// Its index in the old conversation.
     public let from: Int
@@ -20,7 +20,7 @@ public struct ConversationDiff: Hashable, Sendable {
     public let to: Int
   }
 
-  /// A message that is another than before under the same id, moved or not.
+  /// A message that changed under the same id, whether or not it moved.
   public struct Update: Hashable, Sendable {
     /// Its index in the old conversation.
     public let from: Int
@@ -30,22 +30,22 @@ public struct ConversationDiff: Hashable, Sendable {
     public let message: Message
   }
 
-  /// The number of messages.
+  /// The number of messages in the old conversation.
   public let oldCount: Int
   /// The indices of removed messages in the old conversation, ascending.
   public let removals: [Int]
-  /// In the order of the new conversation.
+  /// The insertions, in the order of the new conversation.
   public let insertions: [Insertion]
-  /// In the order of the new conversation: as few as possible between two compared conversations,
-  /// or the moves made in the edits of a store.
+  /// The moves, in the order of the new conversation: as few as possible between two compared
+  /// conversations, or those made in the edits of a store.
   public let moves: [Move]
-  /// In the order of the new conversation.
+  /// The updates, in the order of the new conversation.
   public let updates: [Update]
   /// The new title, participants and all other properties, as a conversation without messages; nil
   /// if none of them changed.
   public let details: Conversation?
 
-  /// The number of messages now.
+  /// The number of messages in the new conversation.
   public var newCount: Int { oldCount - removals.count + insertions.count }
 
   /// True if both conversations are the same.
@@ -82,19 +82,19 @@ extension ConversationDiff.Insertion {
 }
 
 extension ConversationDiff.Move {
-  /// Notes a change of place.
+  /// Makes a move from an old index to a new one.
   package init(_ from: Int, to: Int) {
     self.init(from: from, to: to)
   }
 }
 
 extension ConversationDiff.Update {
-  /// Notes a message that changed and may have moved.
+  /// Makes an update of a message that changed and may have moved.
   package init(_ message: Message, from: Int, to: Int) {
     self.init(from: from, to: to, message: message)
   }
 
-  /// Notes a message that changed in its place.
+  /// Makes an update of a message that changed in its place.
   package init(_ message: Message, at index: Int) {
     self.init(from: index, to: index, message: message)
   }

@@ -31,6 +31,6 @@ package struct LongestIncreasingSubsequence {
     }
   }
 
-  /// True if the element at a place belongs to it.
+  /// True if the element at a place belongs to the subsequence.
   package func contains(_ place: Int) -> Bool { members[place] }
 }

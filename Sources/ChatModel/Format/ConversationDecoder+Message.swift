@@ -7,7 +7,7 @@ extension ConversationDecoder {
   ///
   /// - Parameters:
   ///   - bytes: The object, in UTF-8.
-  ///   - participants: The ones whose names are mentions in markup.
+  ///   - participants: The participants whose names are mentions in markup.
   ///   - payloads: The payloads of a program's kinds of content, which are read at once: one that
   ///     does not fit is an error.
   /// - Returns: The message, its markup read.
@@ -46,7 +46,7 @@ extension ConversationDecoder {
 }
 
 extension ConversationError {
-  /// An error in data without a file.
+  /// Makes the error for data without a file.
   package init(ofEvent error: JSONError) {
     self.init(
       line: error.line, column: error.column, key: error.path.isEmpty ? nil : error.path,

@@ -12,7 +12,7 @@ package import JSONStream
 /// counts bytes of UTF-8. Paths and the addresses of links in `entities` are taken unchecked: the
 /// code that opens one checks it.
 public enum ConversationDecoder {
-  /// The version of the format that this reads.
+  /// The version of the format that the decoder reads.
   public static let version = 1
 
   /// Reads a conversation.

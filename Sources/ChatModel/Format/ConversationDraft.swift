@@ -25,7 +25,7 @@ struct ConversationDraft {
   private var hasParticipants = false
   /// The message that is being read or checked, for errors.
   var messageIndex: Int?
-  /// See `messageIndex`.
+  /// The id of the message that is being read or checked, for errors.
   var messageID: Message.ID?
 
   /// A message that is the first of its sender.
@@ -78,7 +78,7 @@ struct ConversationDraft {
     try resolve(reader, meOffset: meOffset)
   }
 
-  /// Makes a participant of each sender, who is called as the messages name him, in their order.
+  /// Makes a participant of each sender, named as in the messages, in their order.
   private mutating func addSenders(_ reader: borrowing JSONReader) throws(JSONError) {
     // Empty names are left to the check of senders.
     for first in senders where !first.sender.isEmpty {

@@ -112,7 +112,7 @@ public enum ConversationEncoder {
 }
 
 extension Content {
-  /// All its keys but the type, as a JSON object on one line.
+  /// All keys but the type, as a JSON object on one line.
   package var json: String {
     if case .kept(let kept) = payload { return kept.json }
     var writer = JSONWriter()

@@ -4,13 +4,13 @@ import JSONStream
 public struct ConversationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name as the caller gave it; nil for a conversation that was made in code.
   public var file: String?
-  /// Counted from 1; nil without a file.
+  /// The line, counted from 1; nil without a file.
   public var line: Int?
-  /// Counted from 1, in Unicode scalars; nil without a file.
+  /// The column, counted from 1 in Unicode scalars; nil without a file.
   public var column: Int?
   /// The message's place in `messages`, counted from 1; nil outside the messages.
   public var messageNumber: Int?
-  /// The message's id, where it was read already.
+  /// The message's id, if it was already read.
   public var messageID: Message.ID?
   /// The key within the message or the file, such as `at` or `reactions[0].emoji`.
   public var key: String?

@@ -2,8 +2,8 @@ import FoundationEssentials
 import JSONStream
 
 extension JSONReader {
-  /// Reads a date under a key that came to the format later; nil for what is no string, which a
-  /// program has there for itself.
+  /// Reads a date under a key that was added to the format later; nil for a value that is not a
+  /// string, which may be a program's own.
   mutating func optionalOwnDate() throws(JSONError) -> Date? {
     guard try peek() == .string else {
       try skipValue()

@@ -1,15 +1,17 @@
-/// Finds messages of a list by their ids, with four to eight bytes a message beside the list.
+/// Finds messages of a list by their ids, with four to eight bytes per message in addition to the
+/// list.
 ///
-/// A dictionary would hold some sixty for each, which is more than the texts of most messages.
+/// A dictionary would take some sixty bytes for each, more than the texts of most messages.
 package struct MessageIDTable {
-  /// Places in the list, or -1; a power of two of them, at most half of them taken.
+  /// The places in the list, or -1 for free slots; their number is a power of two, and at most half
+  /// are taken.
   private var slots: [Int32] = []
   private var count = 0
 
-  /// An empty table.
+  /// Makes an empty table.
   package init() {}
 
-  /// Takes in the messages of a list that have an id, no two of them the same.
+  /// Makes a table of the messages of a list that have an id; all ids must differ.
   package init(of messages: [Message]) {
     count = messages.count
     slots = [Int32](repeating: -1, count: Self.size(for: count))
@@ -18,21 +20,21 @@ package struct MessageIDTable {
 
   /// Finds a message.
   /// - Parameters:
-  ///   - id: the id.
-  ///   - messages: the list that the table was made over.
-  /// - Returns: the message's place in the list, or nil.
+  ///   - id: The id.
+  ///   - messages: The list for which the table was made.
+  /// - Returns: The message's place in the list; nil if there is no such message.
   package func place(of id: Message.ID, in messages: [Message]) -> Int? {
     guard !slots.isEmpty else { return nil }
     let place = Int(slots[slot(of: id, in: messages)])
     return place >= 0 ? place : nil
   }
 
-  /// Takes in the list's last message, whose id no other has.
+  /// Adds the list's last message, whose id no other message has.
   package mutating func insertLast(of messages: [Message]) {
     insert(messages.count - 1, of: messages)
   }
 
-  /// Adds a message with a new id, while those that are not in the table yet have none.
+  /// Adds a message with a new id; messages that are not in the table yet must have no id.
   mutating func insert(_ place: Int, of messages: [Message]) {
     count += 1
     if 2 * count > slots.count {
@@ -45,9 +47,9 @@ package struct MessageIDTable {
   }
 
   /// Finds two messages with one id.
-  /// - Parameter messages: any list.
-  /// - Returns: the places of the first message whose id an earlier one has and of that one; nil where
-  ///   all ids differ.
+  /// - Parameter messages: The list.
+  /// - Returns: The places of the first message whose id an earlier one has, and of that earlier
+  ///   one; nil if all ids differ.
   package static func firstDuplicate(in messages: [Message]) -> (place: Int, earlier: Int)? {
     var table = MessageIDTable()
     table.slots = [Int32](repeating: -1, count: size(for: messages.count))
@@ -59,7 +61,7 @@ package struct MessageIDTable {
     return nil
   }
 
-  /// A power of two, at least twice as large as a count.
+  /// The number of slots: a power of two that is at least twice as large as a count.
   private static func size(for count: Int) -> Int {
     var size = 64
     while size < 2 * count { size *= 2 }
@@ -70,7 +72,7 @@ package struct MessageIDTable {
     slots[slot(of: messages[place].id, in: messages)] = Int32(place)
   }
 
-  /// The slot of an id, or else the free one for it.
+  /// The slot of an id, or else the free slot for it.
   private func slot(of id: Message.ID, in messages: [Message]) -> Int {
     let mask = slots.count - 1
     var slot = id.hashValue & mask

@@ -5,16 +5,16 @@ struct TextDraft {
   /// A mark in the format's units.
   struct Mark {
     let kind: RichText.Entity.Kind
-    /// In Unicode scalars of the text.
+    /// The range in Unicode scalars of the text.
     let range: Range<Int>
-    /// The offset in the file.
+    /// The offset of the mark in the file.
     let fileOffset: Int
   }
 
   var string: String?
-  /// The key of an object of any shape that has the text.
+  /// The key that holds the text, in an object of any shape; nil if there is none.
   private(set) var key: String?
-  /// Nil if the text is markup.
+  /// The marks; nil if the text is markup.
   var marks: [Mark]?
   private var hasMarkdownFormat = false
 
@@ -75,7 +75,8 @@ struct TextDraft {
     marks = found
   }
 
-  /// Reads the name of the text's format; others than Markdown count as little as unknown keys do.
+  /// Reads the name of the text's format; any other value than Markdown is ignored, as unknown keys
+  /// are.
   mutating func readFormat(_ reader: inout JSONReader) throws(JSONError) {
     if try reader.peek() == .string {
       hasMarkdownFormat = try reader.string() == MarkdownContent.format
@@ -181,7 +182,7 @@ extension String {
 }
 
 extension [RichText.Entity] {
-  /// The entities sorted by start, longer ones first, or else in the written order.
+  /// The entities sorted by start, longer ones first, and otherwise in the written order.
   var inOrder: [RichText.Entity] {
     enumerated().sorted { one, other in
       let (first, second) = (one.element.range, other.element.range)

@@ -3,34 +3,34 @@
 /// Its keys are those of the format. A property `caption` of type `RichText` is the object's text
 /// or caption with the `entities` beside it.
 package protocol ContentPayload: Codable, Hashable, Sendable {
-  /// Its words; a kind without any ignores a new value.
+  /// The words of the payload; a kind without any ignores a new value.
   var caption: RichText? { get set }
   /// The pictures that represent it, as paths relative to the conversation's folder.
   var pictures: [String] { get }
-  /// The ranges of its numbers.
+  /// The ranges of the payload's numbers.
   static var limits: [PayloadLimit<Self>] { get }
 }
 
 extension ContentPayload {
-  /// None.
+  /// Nil, by default.
   package var caption: RichText? {
     get { nil }
     set {}
   }
 
-  /// None.
+  /// An empty list, by default.
   package var pictures: [String] { [] }
 
-  /// None.
+  /// An empty list, by default.
   package static var limits: [PayloadLimit<Self>] { [] }
 
-  /// The first value that the format does not take.
+  /// The first value that the format does not accept.
   var misfit: Misfit? {
     if let misfit = limitMisfit { return Misfit("content.\(misfit.key)", misfit.reason) }
     return caption?.misfit("content.entities")
   }
 
-  /// The first number out of its range, with its key in the payload.
+  /// The first number outside its range, with its key in the payload.
   var limitMisfit: Misfit? {
     for limit in Self.limits {
       if let misfit = limit.misfit(self) { return misfit }
@@ -38,17 +38,17 @@ extension ContentPayload {
     return nil
   }
 
-  /// The value that an error asks for in the place of a number; nil for a key without a limit.
+  /// The values that an error asks for in place of a number; nil for a key without a limit.
   static func wanted(for key: String) -> String? { Self.limits.first { $0.key == key }?.wanted }
 
-  /// True if the other one is of the same type and holds the same.
+  /// True if the other payload is of the same type and has the same values.
   func isEqual(to other: any ContentPayload) -> Bool { (other as? Self) == self }
 }
 
-/// The range that the format has for a number of a payload, or for each of a list.
+/// The range that the format has for a number of a payload, or for each number of a list.
 package struct PayloadLimit<Payload>: Sendable {
   let key: String
-  /// The value that an error asks for.
+  /// The values that an error asks for.
   let wanted: String
   let misfit: @Sendable (Payload) -> Misfit?
 

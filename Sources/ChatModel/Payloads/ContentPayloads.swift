@@ -8,18 +8,19 @@
 /// payloads.register(Payment.self, as: "com.example.payment")
 /// ```
 ///
-/// `ContentKinds` has those of all kinds that it draws.
+/// `ContentKinds` has the payloads of all kinds that it draws.
 public struct ContentPayloads: Sendable {
   private var types: [String: any (Codable & Hashable & Sendable).Type] = [:]
 
-  /// Makes an empty registry: the format's own kinds need no entry, and a poll, thoughts, a call or
-  /// sources that do not fit are drawn as content of an unknown kind.
+  /// Makes an empty registry: the format's own kinds need no entry.
+  ///
+  /// A poll, thoughts, a call or sources that do not fit are drawn as content of an unknown kind.
   public init() {}
 
   /// Adds a payload, in the place of one with the same name.
   ///
   /// - Parameters:
-  ///   - payload: The type that the keys beside the content's type are read as.
+  ///   - payload: The type as which all keys but the content's type are read.
   ///   - type: The kind's name; under the names of texts, files, places and cards the format reads
   ///     its own payload.
   public mutating func register<Payload: Codable & Hashable & Sendable>(

@@ -1,4 +1,4 @@
-/// Takes the keys of an object.
+/// A container that takes the keys of an object.
 struct EncodedObject<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: PayloadEncoder
 
@@ -31,7 +31,7 @@ struct EncodedObject<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 }
 
-/// Takes the elements of an array.
+/// A container that takes the elements of an array.
 struct EncodedArray: UnkeyedEncodingContainer {
   let encoder: PayloadEncoder
 
@@ -61,7 +61,7 @@ struct EncodedArray: UnkeyedEncodingContainer {
   }
 }
 
-/// Takes a value that is no container.
+/// A container that takes a single value.
 struct EncodedValue: SingleValueEncodingContainer {
   let encoder: PayloadEncoder
 

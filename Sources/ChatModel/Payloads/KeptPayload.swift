@@ -1,7 +1,7 @@
 import JSONStream
 import Synchronization
 
-/// A payload as the JSON that it is written as, and the value that was read from it.
+/// A payload as its JSON, and the value that was read from it.
 ///
 /// Only the JSON is its identity: unknown keys, their order and the literals of numbers count. The
 /// value is read at first use, once for all copies of a content.
@@ -18,13 +18,13 @@ final class KeptPayload: Hashable, Sendable {
     decoded.withLock { $0 = value }
   }
 
-  /// The value that was read before, if it is of a type.
+  /// The value that was read before; nil if it is not of the type.
   func known<Payload>(as payload: Payload.Type) -> Payload? {
     guard let value = decoded.withLock({ $0 }) else { return nil }
     return value as? Payload
   }
 
-  /// The value as a payload; it is kept.
+  /// The value as a payload, which is kept once it was read.
   func value<Payload: Decodable & Sendable>(
     as payload: Payload.Type, ofType type: String
   ) throws(ContentError) -> Payload {

@@ -98,10 +98,10 @@ struct PayloadObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
 struct PayloadKeys {
   private(set) var names: [String] = []
   private var offsets: [Int] = []
-  /// The places of many names; few are found faster one by one.
+  /// The places by name, if there are many names; a few are found faster one by one.
   private var places: [String: Int] = [:]
 
-  /// More names than these are looked up in a table.
+  /// The number of names above which they are looked up in a table.
   private static let fewCount = 16
 
   private func place(of name: String) -> Int? {
@@ -134,7 +134,7 @@ struct PayloadArray: UnkeyedDecodingContainer {
   private(set) var currentIndex = 0
 
   var codingPath: [any CodingKey] { decoder.codingPath }
-  /// Counting would take as long as reading.
+  /// Nil, because counting would take as long as reading.
   var count: Int? { nil }
   var isAtEnd: Bool { next == nil }
 

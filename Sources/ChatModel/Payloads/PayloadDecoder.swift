@@ -25,12 +25,12 @@ struct PayloadDecoder: Decoder {
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-  /// The decoder of a part of this part.
+  /// The decoder of a part within this part.
   func part(_ key: any CodingKey, at offset: Int) -> PayloadDecoder {
     PayloadDecoder(values: values, offset: offset, words: words, codingPath: codingPath + [key])
   }
 
-  /// Reads the part, and gives an error the path that a `DecodingError` has.
+  /// Reads the part, and adds the path of a `DecodingError` to an error.
   func read<Value>(
     as type: Any.Type, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws -> Value {
@@ -72,8 +72,8 @@ extension PayloadDecoder: SingleValueDecodingContainer {
     }
   }
 
-  /// A value of a type that JSON has itself, or that is written as one of those; nil for other
-  /// types.
+  /// Reads a value of a type that JSON has itself, or that is written as one of those; nil for
+  /// other types.
   private func plainValue(_ type: Any.Type) throws -> Any? {
     if type == String.self {
       return try read(as: type) { (reader) throws(JSONError) in try reader.string() }
@@ -130,7 +130,7 @@ extension PayloadDecoder: SingleValueDecodingContainer {
 }
 
 extension JSONReader {
-  /// Reads a number of a type that has room for it.
+  /// Reads a number; an error if its type cannot represent it.
   fileprivate mutating func number<Number>(
     _ wanted: @autoclosure () -> String = "a number that is not as large",
     _ value: (JSONNumber) -> Number?
@@ -144,7 +144,7 @@ extension JSONReader {
   /// Reads a number in double precision.
   mutating func double() throws(JSONError) -> Double { try number { $0.double } }
 
-  /// Reads a whole number, however it is spelled.
+  /// Reads a whole number in any notation.
   mutating func whole<Number: FixedWidthInteger>(
     _ type: Number.Type
   ) throws(JSONError) -> Number {

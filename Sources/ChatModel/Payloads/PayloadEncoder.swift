@@ -7,7 +7,7 @@ import JSONStream
 /// `entities` beside it. In a program's payload keys are in the order of their UTF-8, as with
 /// Foundation's sorted keys.
 final class PayloadEncoder: Encoder {
-  /// A value, or where it will be.
+  /// A value, or the encoder that will have it.
   enum Value {
     case literal(String)
     case number(Double)
@@ -45,7 +45,7 @@ final class PayloadEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { EncodedValue(encoder: self) }
 
-  /// An encoder for a part of the value.
+  /// Makes an encoder for a part of the value.
   func part(_ key: any CodingKey) -> PayloadEncoder {
     PayloadEncoder(isOwn: isOwn, codingPath: codingPath + [key])
   }

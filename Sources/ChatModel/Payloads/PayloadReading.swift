@@ -4,7 +4,7 @@ extension JSONReader {
   /// Reads a payload from the next object, whose grammar was checked.
   ///
   /// - Parameters:
-  ///   - payload: Decodes itself from the object.
+  ///   - payload: The type of the payload.
   ///   - type: The kind's name, for errors.
   ///   - end: The place where the object ends.
   /// - Returns: The payload, and whether its words are markup that is still to be read.
@@ -32,7 +32,7 @@ extension JSONReader {
   }
 }
 
-/// The reason why a payload does not fit: the way to the key, and words for a person.
+/// The reason why a payload does not fit: the path of the key, and words for a person.
 private struct PayloadFailure {
   var steps: [JSONValues.Step]
   var words: String
@@ -75,7 +75,7 @@ private struct PayloadFailure {
       : "there is no \(key); add one"
   }
 
-  /// Finds the place, and adds the range to an error about a number of the format's.
+  /// Finds the place of the error; for a number of the format's own, adds its range.
   func placed(in values: JSONValues, of payload: (any ContentPayload.Type)?) -> JSONError {
     let place = values.place(of: steps)
     if let key = steps.first?.key, let wanted = payload?.wanted(for: key),

@@ -8,7 +8,7 @@ public enum ConversationEditError: Error, Hashable, Sendable, CustomStringConver
   case invalidIndex(Int, count: Int)
   /// A page would refuse the conversation afterwards, with this error.
   case invalid(ConversationError)
-  /// The store was edited from within its own `edit`, which only the batch can do.
+  /// The store was edited within its own `edit` other than through the batch.
   case nestedEdit
 
   /// The mistake and its remedy, in one line.

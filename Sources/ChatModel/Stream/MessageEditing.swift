@@ -11,16 +11,16 @@ public protocol MessageEditing: AnyObject, Sendable {
   ///
   /// - Throws: `invalidIndex`.
   func message(at index: Int) throws(ConversationEditError) -> Message
-  /// The message of an id; nil if there is none.
+  /// The message with an id; nil if there is none.
   func message(_ id: Message.ID) -> Message?
   /// The index of a message; nil if there is none.
   func index(of id: Message.ID) -> Int?
 
-  /// Puts a message before the one at a place, or at the end.
+  /// Inserts a message before the one at a place, or at the end.
   ///
   /// - Throws: `duplicateMessage`, `invalidIndex`.
   func insert(_ message: Message, at index: Int) throws(ConversationEditError)
-  /// Puts messages before the one at a place, or at the end; all of them or none.
+  /// Inserts messages before the one at a place, or at the end; all of them or none.
   ///
   /// - Throws: `duplicateMessage`, `invalidIndex`.
   func insert(
@@ -34,38 +34,38 @@ public protocol MessageEditing: AnyObject, Sendable {
   ///
   /// - Throws: `duplicateMessage`.
   func append(contentsOf messages: some Sequence<Message>) throws(ConversationEditError)
-  /// Puts a message in the place of another, whose id it need not have.
+  /// Replaces the message at a place by another, which may have another id.
   ///
   /// - Throws: `invalidIndex`, `duplicateMessage`.
   func update(_ message: Message, at index: Int) throws(ConversationEditError)
-  /// Takes all messages out.
+  /// Removes all messages.
   ///
   /// - Throws: `nestedEdit` within another edit, as all edits do.
   func removeAll() throws(ConversationEditError)
-  /// Takes the message at a place out.
+  /// Removes the message at a place.
   ///
   /// - Throws: `invalidIndex`.
   func remove(at index: Int) throws(ConversationEditError)
-  /// Takes the messages at some places out, all of them or none; a place that is given twice counts
+  /// Removes the messages at some places, all of them or none; a place that is given twice counts
   /// once.
   ///
   /// - Throws: `invalidIndex`.
   func remove(contentsOf indexes: some Sequence<Int>) throws(ConversationEditError)
 
-  /// Puts a message in the place of another, whose id it need not have.
+  /// Replaces a message by another, which may have another id.
   ///
   /// - Throws: `unknownMessage`, `duplicateMessage`.
   func replace(_ id: Message.ID, with message: Message) throws(ConversationEditError)
   /// Changes a message in its current state; no other thread edits it meanwhile.
   ///
   /// - Parameters:
-  ///   - id: Names it.
-  ///   - change: Gets the message; must not edit the list.
+  ///   - id: The id of the message.
+  ///   - change: Changes the message; it must not edit the list.
   /// - Throws: `unknownMessage`, `duplicateMessage`.
   func modify(
     _ id: Message.ID, _ change: (inout Message) -> Void
   ) throws(ConversationEditError)
-  /// Takes a message out.
+  /// Removes a message.
   ///
   /// - Throws: `unknownMessage`.
   func remove(id: Message.ID) throws(ConversationEditError)
@@ -92,35 +92,35 @@ public protocol MessageEditing: AnyObject, Sendable {
 /// A value that is `Sendable` stays with its message, as `Message.object`, in stores, lists and
 /// hits.
 public protocol MessageRepresentable {
-  /// Unique within the conversation.
+  /// An id that is unique within the conversation.
   var id: Message.ID { get }
   /// The sender; nil if there is none.
   var sender: Participant.ID? { get }
   /// The date; nil if it is unknown.
   var date: Date? { get }
-  /// The contents.
+  /// The content.
   var content: Content { get }
   /// The display options; by default they follow from the content.
   var options: MessageOptions { get }
-  /// The other fields that the type has, kept in a round trip through the conversation's file.
+  /// The other fields that the type has, which are kept in the conversation's file.
   var fields: MessageFields { get }
-  /// The kind of chat that it is meant for; nil by default.
+  /// The kind of chat that the message is meant for; nil by default.
   var target: ChatKind? { get }
 }
 
 extension MessageRepresentable {
-  /// None.
+  /// Nil, by default.
   public var sender: Participant.ID? { nil }
-  /// None.
+  /// Nil, by default.
   public var date: Date? { nil }
   /// The options that follow from the content.
   public var options: MessageOptions { MessageOptions(for: content) }
-  /// None.
+  /// Empty fields, by default.
   public var fields: MessageFields { MessageFields() }
-  /// Nil.
+  /// Nil, by default.
   public var target: ChatKind? { nil }
 
-  /// The message for display and storage, without this value as its object.
+  /// The message for display and storage, which does not have this value as its object.
   ///
   /// If it is shown as a notice, its text becomes the notice's text, and it has no sender.
   public var message: Message {
@@ -172,8 +172,8 @@ extension MessageEditing {
   ///
   /// - Parameters:
   ///   - component: The component's identifier.
-  ///   - id: The message.
-  ///   - state: The state that the component shows now, which it asks of the message.
+  ///   - id: The id of the message.
+  ///   - state: The state that the component shows now, and reads from the message.
   /// - Throws: `unknownMessage`.
   public func refresh(
     _ component: String, of id: Message.ID, with state: any Sendable

@@ -2,11 +2,11 @@
 public struct SessionConfiguration: Hashable, Sendable {
   /// The lines between messages with dates or times.
   public enum TimeStyle: Hashable, Sendable {
-    /// None.
+    /// No lines.
     case none
-    /// One for each new day.
+    /// A line for each new day.
     case days
-    /// One after a pause of more than a number of seconds, and on each new day.
+    /// A line after a pause of more than a number of seconds, and on each new day.
     case pauses(seconds: Double)
   }
 
@@ -44,20 +44,20 @@ public struct SessionConfiguration: Hashable, Sendable {
 /// A screen that shows a message list: the operations that an interaction needs, independent of
 /// drawing.
 ///
-/// A `LiveConversation` is one. It is confined to its program's thread or actor, and called only
+/// A `LiveConversation` is one. It belongs to its program's thread or actor, and is called only
 /// there.
 public protocol MessageScreen: AnyObject {
-  /// The messages that are seen, from top to bottom.
+  /// The visible messages, from top to bottom.
   var visibleMessages: [Message.ID] { get }
 
-  /// Takes over how the conversation behaves.
+  /// Applies a configuration.
   ///
   /// - Throws: The error of the screen for a look that it cannot show.
   func configure(_ configuration: SessionConfiguration) throws
   /// Brings a message onto the screen.
   ///
   /// - Parameter message: The message's id.
-  /// - Returns: True if the list has it.
+  /// - Returns: True if the list contains it.
   @discardableResult
   func show(_ message: Message.ID) -> Bool
 }

@@ -32,8 +32,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The offsets at which U+FE0F is missing for the look of phones, as UTF-8 offsets in order:
-  /// after each character that they show as an emoji without a selector after it.
+  /// The UTF-8 offsets, in order, at which U+FE0F is missing for the look of phones: after each
+  /// character that phones show as an emoji and that has no selector after it.
   package var missingEmojiSelectors: [Int] {
     // The characters in question start with one of three bytes, which most texts do not have.
     guard utf8.contains(where: { $0 == 0xE2 || $0 == 0xE3 || $0 == 0xF0 }) else { return [] }
@@ -51,7 +51,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// True if the character before it has its look by it: a selector, a skin tone or a keycap.
+  /// True if the character decides the look of the one before it: a selector, a skin tone or a
+  /// keycap.
   fileprivate var endsEmojiChoice: Bool {
     value == 0xFE0E || value == 0xFE0F || value == 0x20E3 || properties.isEmojiModifier
   }

@@ -5,8 +5,9 @@ extension RichText {
   /// range keeps its part outside of it, and one within it is removed.
   ///
   /// - Parameters:
-  ///   - range: In UTF-8; its ends are moved to the starts of characters, and into the text.
-  ///   - words: Plain words; none cuts the part out.
+  ///   - range: The range in UTF-8; its ends are moved to the starts of characters, and into the
+  ///     text.
+  ///   - words: Plain words; an empty text removes the range.
   public mutating func replace(_ range: Range<Int>, with words: String) {
     let utf8 = string.utf8
     func boundary(_ offset: Int) -> Int {

@@ -6,13 +6,13 @@ public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpol
     public enum Kind: Codable, Hashable, Sendable {
       /// Heavier strokes.
       case bold
-      /// Letters that lean.
+      /// Slanted letters.
       case italic
-      /// A line below.
+      /// A line below the letters.
       case underline
-      /// A line through the middle.
+      /// A line through the letters.
       case strikethrough
-      /// A face of equal widths, within a line.
+      /// A monospaced face, within a line.
       case code
       /// A block of code, with the language that its fence names.
       case codeBlock(language: String?)
@@ -20,18 +20,18 @@ public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpol
       case link(String)
       /// A person who is named, by id.
       case mention(Participant.ID)
-      /// Covered until it is touched.
+      /// Words that are covered until they are touched.
       case spoiler
       /// A quotation, with a bar at its side.
       case quote
-      /// A picture in the place of the characters, which say it where it is not shown, by its path
-      /// relative to the conversation's folder; nil if the export left it out.
+      /// A picture in place of the characters, by its path relative to the conversation's folder;
+      /// nil if the export left it out. Without the picture, the characters are shown.
       case customEmoji(String?)
     }
 
     /// The meaning of the range.
     public var kind: Kind
-    /// UTF-8 offsets into the string, on scalar boundaries.
+    /// The range in UTF-8 offsets into the string, on scalar boundaries.
     public var range: Range<Int>
 
     /// Makes an entity.
@@ -43,7 +43,7 @@ public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpol
 
   /// The plain text.
   public var string: String
-  /// In order of their starts; of two that start together the longer comes first.
+  /// The marks in order of their starts; of two that start together the longer comes first.
   public var entities: [Entity]
 
   /// Makes text from a string and its marks.
@@ -62,7 +62,7 @@ public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpol
 }
 
 extension RichText {
-  /// The paths of the custom emoji in it.
+  /// The paths of the custom emoji in the text.
   package var emojiPictures: [String] {
     guard !entities.isEmpty else { return [] }
     return entities.compactMap { entity in

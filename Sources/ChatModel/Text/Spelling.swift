@@ -16,14 +16,14 @@ package enum Spelling {
     return best?.name
   }
 
-  /// The nearest name as the end of an error message; nothing where none is near.
+  /// The nearest name as the end of an error message; empty if no name is near.
   package static func suggestion(
     for written: String, among names: some Sequence<String>
   ) -> String {
     nearest(to: written, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
-  /// Bytes that are compared: the time grows with their square.
+  /// The most bytes that are compared: the time grows with their square.
   private static let maximumLength = 120
 
   private static func edits(_ first: [UInt8], _ second: [UInt8]) -> Int {

@@ -3,7 +3,7 @@
 /// Both directions are Howard Hinnant's (`days_from_civil`, `civil_from_days`): years begin in
 /// March, so that the leap day is the last. Foundation's calendars cost a new process milliseconds.
 package enum GregorianCalendar {
-  /// Days from 1 January 1970; only for months and days that exist.
+  /// The days from 1 January 1970 to a date; only for months and days that exist.
   package static func days(year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
@@ -12,7 +12,8 @@ package enum GregorianCalendar {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// The year, the month from 1 to 12 and the day of the month.
+  /// The year, the month from 1 to 12 and the day of the month of a number of days from 1 January
+  /// 1970.
   package static func date(days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

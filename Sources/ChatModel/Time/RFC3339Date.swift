@@ -1,11 +1,11 @@
 package import FoundationEssentials
 
-/// Points in time as RFC 3339 writes them.
+/// Dates and times in the notation of RFC 3339.
 ///
 /// Foundation's formatters cost a new process 4 to 13 ms before the first date, so this reads and
 /// writes the one form that the format has.
 package enum RFC3339Date {
-  /// Seconds from 1970 to 2001, where `Date` counts from.
+  /// The seconds from 1970 to 2001, from which `Date` counts.
   private static let referenceOffset: Int64 = 978_307_200
 
   /// Reads `2026-03-14T09:26:53Z`, with any offset and any fraction; nil for any other text.
@@ -33,9 +33,9 @@ package enum RFC3339Date {
     return Date(timeIntervalSinceReferenceDate: Double(seconds - referenceOffset) + fraction)
   }
 
-  /// Writes a date in UTC with as many of 0, 3, 6 or 9 decimals as bring it back.
+  /// Writes a date in UTC with as many of 0, 3, 6 or 9 decimals as reading it back needs.
   ///
-  /// Nil outside the years 0 to 9999, which RFC 3339 cannot write.
+  /// The text is nil outside the years 0 to 9999, which RFC 3339 cannot write.
   package static func text(of date: Date) -> String? {
     let interval = date.timeIntervalSinceReferenceDate
     // The ends of the years 0 and 9999 as seconds from 2001.
@@ -63,7 +63,7 @@ package enum RFC3339Date {
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
-  /// Fixed-width fields of a text, read from the front.
+  /// The fixed-width fields of a text, read from the front.
   private struct Fields {
     var bytes: String.UTF8View.SubSequence
 
@@ -107,7 +107,7 @@ package enum RFC3339Date {
       return value
     }
 
-    /// Seconds east of UTC.
+    /// Reads an offset, as seconds east of UTC; nil if there is none.
     mutating func offset() -> Int? {
       if skip("Z") || skip("z") { return 0 }
       let sign: Int

@@ -10,7 +10,7 @@ package struct Markdown: Sendable {
   /// The lengths of the ids in UTF-8 bytes, the longest first, each once.
   let idLengths: [Int]
 
-  /// Knows whom `@id` can name.
+  /// Makes a reader with the participants whom `@id` can name.
   package init(participants: [Participant] = []) {
     var names: [Participant.ID: String] = [:]
     for participant in participants where participant.id.utf8.count <= 128 {
@@ -53,10 +53,12 @@ package struct Markdown: Sendable {
     return false
   }
 
-  /// The target of a link: http, https, mailto and tel are let through, and a bare host gets https.
+  /// The target of a link; nil for other schemes than http, https, mailto and tel.
   ///
-  /// Brackets may nest around each other by the thousand, so bytes that make no address are only
-  /// looked at as far as a scheme or a host reaches.
+  /// A bare host gets the scheme https.
+  ///
+  /// Brackets may nest around each other by the thousand, so bytes that are no address are only
+  /// examined as far as a scheme or a host reaches.
   static func target(_ bytes: ArraySlice<UInt8>) -> String? {
     func text() -> String { String(decoding: bytes, as: UTF8.self) }
     // `example.com/path` and `localhost.test:8080`, but neither `javascript:…` nor `../file`.
@@ -82,7 +84,7 @@ package struct Markdown: Sendable {
     return "https://" + text()
   }
 
-  /// Bytes of a host's name: those of the domain name system have at most 253 letters.
+  /// The most bytes of a host's name: those of the domain name system have at most 253 letters.
   private static let hostBytes = 1_012
 }
 

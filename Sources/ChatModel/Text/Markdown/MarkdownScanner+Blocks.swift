@@ -38,7 +38,7 @@ extension MarkdownScanner {
   }
 
   /// Reads the `> ` of a quoted line, several for quotes within quotes, and ends the quotes above
-  /// that the line is no part of.
+  /// to which the line does not belong.
   mutating func readQuotePrefixes() {
     let lineStart = position
     var depth = 0
@@ -76,7 +76,7 @@ extension MarkdownScanner {
     return true
   }
 
-  /// Ends the quotes past a depth, the innermost first; nothing opens across their end.
+  /// Ends the quotes beyond a depth, the innermost first; no mark spans their end.
   mutating func endQuotes(downTo depth: Int, at offset: Int) {
     guard quoteStarts.count > depth else { return }
     while quoteStarts.count > depth, let start = quoteStarts.popLast() {
@@ -135,7 +135,7 @@ extension MarkdownScanner {
     consumedEnd = position
   }
 
-  /// Drops unclosed marks, which are text.
+  /// Drops unclosed marks, which become text.
   mutating func forgetOpenings() {
     delimiters = []
     brackets = []
@@ -150,7 +150,7 @@ extension MarkdownScanner {
     bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
   }
 
-  /// From each run of backticks to the next of the same length.
+  /// A map from each run of backticks to the next of the same length.
   private func backtickMap() -> [Int: Int] {
     var map: [Int: Int] = [:]
     var last: [Int: Int] = [:]

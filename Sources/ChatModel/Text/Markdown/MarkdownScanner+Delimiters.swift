@@ -28,7 +28,7 @@ extension MarkdownScanner {
     position = end
   }
 
-  /// Drops the open runs from an index on: they are text.
+  /// Drops the open runs from an index on, which become text.
   mutating func dropDelimiters(from count: Int) {
     while delimiters.count > count, let last = delimiters.popLast() {
       openCounts[slot(last.byte, last.remaining)] -= 1
@@ -60,7 +60,7 @@ extension MarkdownScanner {
     return used
   }
 
-  /// Runs of 1 and 2 close their like; a run of 3 is both.
+  /// True if one run can close another: both are equally long, or one of them has three marks.
   private func fits(_ opening: Int, _ closing: Int) -> Bool {
     opening == closing || opening == 3 || closing == 3
   }
@@ -85,8 +85,7 @@ extension MarkdownScanner {
 
   /// True if a mark may open after a neighbour.
   ///
-  /// Inside a word it does not, and next to signs such as `^`, `:` or `-` it is part of an
-  /// emoticon.
+  /// It may not inside a word; after characters such as `^`, `:` or `-` it is part of an emoticon.
   private func mayOpen(after neighbour: Unicode.Scalar?) -> Bool {
     guard let neighbour else { return true }
     if neighbour.value >= 0x80 { return !neighbour.isSpacedWordPart }

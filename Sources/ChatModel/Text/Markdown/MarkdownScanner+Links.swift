@@ -160,7 +160,8 @@ extension MarkdownScanner {
       || byte == UInt8(ascii: "-")
   }
 
-  /// White space, quotation marks, brackets other than round ones, and East Asian punctuation.
+  /// True for white space, quotation marks, brackets other than round ones, and East Asian
+  /// punctuation.
   private func endsAddress(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x20, 0x22, 0x3C, 0x3E, 0x5B, 0x5C, 0x5D, 0x5E, 0x60, 0x7B, 0x7C, 0x7D, 0x7F...0xA0,

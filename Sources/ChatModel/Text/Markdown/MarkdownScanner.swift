@@ -8,7 +8,7 @@ struct MarkdownScanner {
   struct Delimiter {
     let byte: UInt8
     let start: Int
-    /// From 1 to 3; falls when a part of the run is closed.
+    /// The number of bytes that are not closed yet, from 1 to 3.
     var remaining: Int
   }
 
@@ -25,20 +25,21 @@ struct MarkdownScanner {
   var isMarkup: [Bool]
   /// Text that is inserted before a source offset, in ascending order.
   var insertions: [(offset: Int, text: String)] = []
-  /// With offsets of the source.
+  /// The marks, with offsets of the source.
   var entities: [RichText.Entity] = []
   var delimiters: [Delimiter] = []
   /// The number of open runs of each byte and remaining length.
   var openCounts = [Int](repeating: 0, count: 16)
   var brackets: [Bracket] = []
-  /// Starts of the quotes that contain the position, the outermost first.
+  /// The starts of the quotes that contain the position, the outermost first.
   var quoteStarts: [Int] = []
-  /// The last byte that belongs to no mark and is no space: a mark around nothing is none.
+  /// The offset of the last byte that is neither a space nor part of a mark; a mark around nothing
+  /// is not a mark.
   var lastText = -1
   /// The end of the last link or code, which later marks must not reach into.
   var consumedEnd = 0
   var isLineStart = true
-  /// There is no closing fence from here on, so that it is looked for only once.
+  /// True if there is no closing fence from here on, so that it is looked for only once.
   var lacksClosingFence = false
   /// The next run of as many backticks after each run; built at the first backtick.
   var nextBackticks: [Int: Int]?
@@ -52,7 +53,7 @@ struct MarkdownScanner {
     isMarkup = [Bool](repeating: false, count: bytes.count)
   }
 
-  /// Goes through the whole text.
+  /// Scans the whole text.
   mutating func scan() {
     while position < bytes.count, entities.count < ChatModelLimits.entities {
       if isLineStart {
@@ -177,7 +178,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// An ASCII letter or digit.
+  /// True for an ASCII letter or digit.
   var isASCIIWordPart: Bool {
     ("0"..."9").contains(self) || ("a"..."z").contains(self) || ("A"..."Z").contains(self)
   }
