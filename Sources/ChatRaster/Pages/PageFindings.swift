@@ -2,7 +2,7 @@ import CellEngine
 import ChatModel
 import DisplayList
 
-/// The report of a page's cells beside their pixels, collected from top to bottom.
+/// The report and the regions of a page's cells, collected from top to bottom.
 struct PageFindings {
   private let scale: Double
   private let keepsRegions: Bool
@@ -12,7 +12,7 @@ struct PageFindings {
   /// Starts at the top of a page.
   ///
   /// - Parameters:
-  ///   - scale: In pixels per point.
+  ///   - scale: The scale, in pixels per point.
   ///   - keepsRegions: True if hit areas are wanted; they take memory.
   init(scale: Double, keepsRegions: Bool) {
     self.scale = scale
@@ -62,7 +62,7 @@ struct PageFindings {
     return regions
   }
 
-  /// True if a list may grow; counts the findings that it may not take.
+  /// True if a list of this count may grow; otherwise counts one omitted finding.
   private mutating func hasRoom(_ count: Int) -> Bool {
     guard count >= RenderLimits.maximumFindings else { return true }
     report.omittedFindingCount += 1

@@ -6,13 +6,13 @@ import Platform
 
 /// A row of a page that follows a store.
 struct PageRow: TreeElement {
-  /// The action for the row.
+  /// The state of a row's result.
   enum State: Sendable {
-    /// Nothing: its result is current.
+    /// The result is current.
     case made
-    /// It may look different, and its key is computed anew to find out.
+    /// The row may look different, and its key is computed anew to find out.
     case due
-    /// It shows the same at another place, where that makes other pixels.
+    /// The row has the same content at another place, which changes its pixels.
     case moved
   }
 
@@ -20,10 +20,10 @@ struct PageRow: TreeElement {
   private(set) var made: MadePageRow?
   private(set) var state = State.due
 
-  /// A row of which nothing was made.
+  /// Makes a row without a result.
   init() {}
 
-  /// A row that is as it should be.
+  /// Makes a row with a current result.
   init(_ made: MadePageRow) {
     self.made = made
     state = .made
@@ -51,7 +51,7 @@ struct PageRow: TreeElement {
   }
 }
 
-/// The summary of a stretch of a page; of rows that are due, no more than their number.
+/// The summary of a stretch of a page; rows that are due are only counted.
 struct PageRowSummary: TreeSummary {
   /// The compressed rows.
   var stretch = PNGStretch.zero
@@ -126,6 +126,6 @@ final class MadePageRow: Sendable {
       dependsOnPlace: summary.placedCount > 0, fragments: fragments, problems: problems)
   }
 
-  /// In pixels.
+  /// The height in pixels.
   var height: Int { summary.stretch.rowCount }
 }
