@@ -2,7 +2,7 @@ public import FoundationEssentials
 import Platform
 
 extension PDFOptions {
-  /// The facts of a document's first page that no conversation holds.
+  /// The facts on a PDF's cover page that are not part of the conversation.
   ///
   /// The page also contains the title, the participants, the period, the time zone, the counts of
   /// messages and pictures, a list of the omitted content, and the digest of each picture.
@@ -47,7 +47,7 @@ extension PDFOptions {
 
     /// The files that the conversation was read from.
     public var sources: [Source]
-    /// The import's omissions, a line each.
+    /// The content that the import left out, one line each.
     public var omissions: [String]
 
     /// Makes a cover.
@@ -91,6 +91,6 @@ extension PDFOptions.Cover.Source {
     return hash.finish()
   }
 
-  /// The bytes that are in memory at once.
+  /// The number of bytes of a file that are in memory at once.
   private static let pieceSize = 1 << 20
 }
