@@ -21,8 +21,8 @@ struct QueryString {
     }
   }
 
-  /// Takes the value of a name out; nil if it is not there.
-  /// - Throws: `Problem` if it is there twice.
+  /// Removes and returns the value of a name; nil if there is none.
+  /// - Throws: `Problem` if there are two.
   mutating func take(_ name: String) throws -> String? {
     let values = pairs.filter { $0.name == name }
     guard values.count <= 1 else {
