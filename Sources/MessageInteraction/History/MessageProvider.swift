@@ -31,7 +31,7 @@ public struct JSONFileHistory: MessageProvider {
 
   /// Makes a provider.
   ///
-  /// - Parameter file: Names the file of a chat.
+  /// - Parameter file: A function that returns the file of a chat.
   public init(_ file: @escaping @Sendable (Chat) -> URL) {
     self.file = file
   }
