@@ -12,8 +12,8 @@ public import ChatModel
 ///    "text": "are you around 🫩"}]}]}
 /// ```
 ///
-/// A message with formulas has them beside its texts: `"formulas": [{"tex": "x^2", "display": false,
-/// "width": 1.025, "height": 0.814, "depth": 0}]`.
+/// A message with formulas has them in addition to its texts: `"formulas": [{"tex": "x^2",
+/// "display": false, "width": 1.025, "height": 0.814, "depth": 0}]`.
 public struct TextReport: Codable, Hashable, Sendable {
   /// The laid-out texts of one message, in reading order.
   public struct Message: Codable, Hashable, Sendable {
@@ -111,12 +111,13 @@ public struct TextReport: Codable, Hashable, Sendable {
     /// The text that `lines` are ranges of: without markup, and without text that layout adds.
     public var text: String
     /// The level of a heading, from 1; for another part of a document, the number of lists, quotes
-    /// and notes around it. Nil outside of documents, and then not in the JSON.
+    /// and notes around it; nil outside of documents, and then not in the JSON.
     public var level: Int?
-    /// The number of a cell's table in its document, from 0; nil for other texts, and then not in the
-    /// JSON.
+    /// The number of a cell's table in its document, from 0; nil for other texts, and then not in
+    /// the JSON.
     public var table: Int?
-    /// The number of a cell's row, from 0 for the header; nil for other texts, and then not in the JSON.
+    /// The number of a cell's row, from 0 for the header; nil for other texts, and then not in the
+    /// JSON.
     public var row: Int?
     /// The number of a cell's column, from 0; nil for other texts, and then not in the JSON.
     public var column: Int?

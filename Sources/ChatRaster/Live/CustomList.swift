@@ -36,7 +36,7 @@ public final class CustomList<Source: ListDataSource>: LiveList<Source.ID> {
       renderer: renderer, size: size, behavior: behavior)
   }
 
-  /// Takes over cells that have changed.
+  /// Applies changes of the cells.
   ///
   /// - Parameters:
   ///   - edits: The edits; each applies to the result of the one before.

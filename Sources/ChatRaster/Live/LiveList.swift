@@ -339,7 +339,7 @@ extension LiveList {
 
   /// Sets the insets at the upper and the lower edge, in which no end of the list rests.
   ///
-  /// Cells are seen there, as under a bar or beside a keyboard. A list at its end stays there.
+  /// Cells are visible there, as under a bar or beside a keyboard. A list at its end stays there.
   ///
   /// - Parameters:
   ///   - insets: The insets in points; a value that is not finite counts as 0, left and right have
@@ -366,6 +366,7 @@ extension LiveList {
   }
 
   /// Takes the events since the last call, in order: cells that appeared on the screen or left it.
+  ///
   /// The events of each cell alternate.
   public func takeEvents() -> [ListEvent<ID>] { list.takeEvents() }
 

@@ -79,6 +79,6 @@ struct PDFDocument {
   let encoder: PDFEncoder
   /// The page's cells, between those of a cover and of pages of pictures.
   let cells: DocumentCells
-  /// Lays out what is drawn over each page; nil for nothing.
+  /// Lays out the content that is drawn over each page; nil for none.
   let artifacts: (any PageArtifactSource)?
 }

@@ -23,10 +23,11 @@ struct PageFindings {
   ///
   /// - Parameters:
   ///   - facts: The facts about the cell.
-  ///   - hitAreas: Its parts that answer to a touch, if regions are wanted.
-  ///   - top: Its first pixel row.
-  ///   - messageID: The message that it shows.
-  ///   - isRepeated: True if it was on an earlier page already, so that only its place is new.
+  ///   - hitAreas: The cell's parts that answer to a touch, if regions are wanted.
+  ///   - top: The cell's first pixel row.
+  ///   - messageID: The message that the cell shows.
+  ///   - isRepeated: True if the cell was on an earlier page already, so that only its place is
+  ///     new.
   mutating func add(
     _ facts: CellMetrics, hitAreas: [CellRegion], top: Int, messageID: Message.ID?,
     isRepeated: Bool = false

@@ -29,14 +29,14 @@ struct PageRow: TreeElement {
     state = .made
   }
 
-  /// The same row, which may look different.
+  /// A copy of the row that may look different.
   var due: PageRow {
     var row = self
     if state == .made { row.state = .due }
     return row
   }
 
-  /// The same row, over other pixels of the background.
+  /// A copy of the row over other pixels of the background.
   var moved: PageRow {
     var row = self
     row.state = .moved
@@ -90,13 +90,13 @@ final class MadePageRow: Sendable {
   let facts: CellMetrics
   /// The part of its place on the page that its pixels depend on; see `CellMetrics`.
   let phase: UInt64
-  /// Its rows of pixels.
+  /// The row's compressed pixels.
   let fragments: [PNGFragment]
-  /// Its pictures that cannot be shown.
+  /// The row's pictures that cannot be shown.
   let problems: [RenderReport.BrokenPicture]
   let summary: PageRowSummary
 
-  /// Keeps a row.
+  /// Makes a finished row.
   init(
     messageID: Message.ID?, key: CellKey?, facts: CellMetrics, phase: UInt64,
     dependsOnPlace: Bool, fragments: [PNGFragment], problems: [RenderReport.BrokenPicture]
@@ -118,7 +118,7 @@ final class MadePageRow: Sendable {
     self.summary = summary
   }
 
-  /// The same row with other problems of its pictures.
+  /// A copy of the row with other problems of its pictures.
   func with(_ problems: [RenderReport.BrokenPicture]) -> MadePageRow {
     if problems == self.problems { return self }
     return MadePageRow(

@@ -59,7 +59,7 @@ final class StoreRows {
     work.rowsVisited + rows.work.visitedNodes + timeline.work.visitedNodes
   }
 
-  /// Takes over the edits of the store since the last page.
+  /// Applies the edits of the store since the last page.
   ///
   /// - Returns: False if a page of this store and these options has to be begun anew.
   /// - Throws: If the conversation cannot be shown now; then the rows must not be used any more.

@@ -14,7 +14,7 @@ extension PDFOptions {
       /// The SHA-256 of its bytes, in hexadecimal digits.
       public var digest: String
 
-      /// Names a file.
+      /// Makes a source from a file's name and digest.
       public init(name: String, digest: String) {
         self.name = name
         self.digest = digest
@@ -22,13 +22,13 @@ extension PDFOptions {
 
       /// Reads a file or all files of a folder.
       ///
-      /// The digest of a folder is that of a list with a line for each file below it, in the order of
-      /// their paths as bytes: the file's digest, two spaces and the path from the folder, as
+      /// The digest of a folder is that of a list with a line for each file below it, in the order
+      /// of their paths as bytes: the file's digest, two spaces and the path from the folder, as
       /// `sha256sum` writes it.
       ///
       /// - Parameter file: The file or folder.
-      /// - Throws: `RenderError` for a file that cannot be read, and for a folder of more than 100,000
-      ///   entries.
+      /// - Throws: `RenderError` for a file that cannot be read, and for a folder of more than
+      ///   100,000 entries.
       public init(of file: URL) throws(RenderError) {
         let path = try file.filePath
         do throws(FileError) {

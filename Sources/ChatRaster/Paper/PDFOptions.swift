@@ -48,8 +48,8 @@ public struct PDFOptions: Hashable, Sendable {
   public var header: String?
   /// The text in the middle of each sheet's lower margin, with the same fields.
   public var footer: String?
-  /// The text at the end of each sheet's lower margin, with the first sheet's number in braces, from
-  /// which the others count on: `ABC{000001}`.
+  /// The text at the end of each sheet's lower margin, with the first sheet's number in braces,
+  /// from which the others count on: `ABC{000001}`.
   public var stamp: String?
   /// True if each sheet has the numbers of its lines of text in the margin, from 1.
   public var numbersLines: Bool

@@ -11,7 +11,8 @@ public enum MessageCut: Hashable, Sendable {
   /// The whole message: avatar, name, bubble, reactions, delivery; cut to the pixels that are not
   /// transparent.
   case toInk
-  /// Its bubble with all that is in and on it, cut to the pixels that are not transparent.
+  /// The message's bubble with all that is in and on it, cut to the pixels that are not
+  /// transparent.
   ///
   /// A message without a bubble, such as a notice, is cut like `toInk`.
   case toBubble

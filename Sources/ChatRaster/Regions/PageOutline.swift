@@ -53,7 +53,7 @@ public struct PageOutline: Sendable {
   /// is not damage: the page ends above it.
   ///
   /// - Parameter old: An outline of the same conversation before a change, or of any other.
-  /// - Returns: The rectangles; all of the page where size, scale or background differ.
+  /// - Returns: The rectangles; all of the page if size, scale or background differ.
   public func damage(since old: PageOutline) -> PageDamage {
     let isComparable =
       old.pixelWidth == pixelWidth && old.scale == scale && old.background == background

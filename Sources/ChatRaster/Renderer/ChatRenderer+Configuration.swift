@@ -7,8 +7,8 @@ extension ChatRenderer {
   /// The properties that calls share: fonts, threads, budgets, and the options of calls that have
   /// none.
   ///
-  /// With a call's options, all inputs of a picture other than the conversation: nothing is read
-  /// from the machine's settings.
+  /// Together with a call's options, these are all inputs of a picture other than the conversation:
+  /// nothing is read from the machine's settings.
   public struct Configuration: Sendable {
     /// Folders with font files, the preferred one first; `ChatFonts.directory()` is the folder of
     /// ChatRaster's own faces.

@@ -7,7 +7,7 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
     /// The kind's name.
     public var rawValue: String
 
-    /// Names a kind.
+    /// Makes a kind with a name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }

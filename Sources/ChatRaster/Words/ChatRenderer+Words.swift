@@ -52,7 +52,7 @@ extension ChatRenderer {
 }
 
 extension Timeline {
-  /// A content as a text, or as the path of a file with words beside it.
+  /// The content as a text, or as a file with its path and a text.
   fileprivate func words(of content: Content, keepsMarkdown: Bool) -> Content {
     if let text = content.text { return .text(text.printable) }
     if let notice = content.notice { return .notice(notice.printable) }

@@ -11,7 +11,7 @@ protocol CommandContext: Sendable {
   /// A progress line; nil if it would be invisible.
   var bar: ProgressBar? { get }
 
-  /// The most messages that a conversation may have, of those that are selected; nil for any number.
+  /// The most selected messages that a conversation may have; nil for any number.
   var mostMessages: Int? { get }
 
   /// Writes a message of one line.

@@ -103,7 +103,7 @@ struct SpooledBody: ByteSource {
   private let bytes: SpooledBytes
   private let start: Int
 
-  /// Takes the bytes after the header of a frame.
+  /// Makes a source of the bytes after the header of a frame.
   init(_ frame: SpooledBytes, behind headerCount: Int) {
     bytes = frame
     start = headerCount

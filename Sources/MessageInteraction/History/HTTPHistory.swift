@@ -37,9 +37,9 @@ public struct HTTPResponse: Hashable, Sendable {
 /// Fetches messages from a server through a function that the program injects: the library opens no
 /// connection.
 ///
-/// Each page is one `GET /chats/ID/messages` with `limit`, `direction` (`older`, `newer`) and, unless
-/// the anchor is nil, `anchor` (`oldest`, `newest`, or an id after `id:`). The answer is a conversation in
-/// the JSON format.
+/// Each page is one `GET /chats/ID/messages` with `limit`, `direction` (`older`, `newer`) and,
+/// unless the anchor is nil, `anchor` (`oldest`, `newest`, or an id after `id:`). The answer is a
+/// conversation in the JSON format.
 public struct HTTPHistory: MessageProvider {
   private let fetch: @Sendable (HTTPRequest) async throws -> HTTPResponse
 

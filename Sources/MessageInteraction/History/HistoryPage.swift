@@ -61,7 +61,7 @@ public struct HistoryPage: Hashable, Sendable {
     self.hasMore = hasMore
   }
 
-  /// Takes the requested page out of all messages of a chat.
+  /// Makes the requested page from all messages of a chat.
   ///
   /// - Parameters:
   ///   - messages: All messages, in the order of sending.

@@ -18,7 +18,7 @@ public protocol MessageProvider: Sendable {
   /// - Parameters:
   ///   - chat: The chat.
   ///   - request: The wanted messages.
-  /// - Returns: At most as many as requested.
+  /// - Returns: At most as many messages as requested.
   /// - Throws: Any error; the session keeps its list.
   func messages(in chat: Chat, _ request: HistoryRequest) async throws -> HistoryPage
 }

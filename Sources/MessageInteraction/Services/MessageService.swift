@@ -127,13 +127,13 @@ public enum MessageEvent: Hashable, Sendable {
   case arrived([Message])
   /// A message was changed by its sender.
   case edited(Message)
-  /// A message was revoked, and is replaced by another one; nil for the renderer's words.
+  /// A message was revoked; the second value replaces it, nil for the renderer's default text.
   case revoked(Message.ID, Message?)
   /// A message was removed without a trace.
   case deleted(Message.ID)
   /// The user's own messages reached this status; a message with a later status keeps it.
   case receipt([Message.ID], Message.Status)
-  /// The number of readers of one's own message.
+  /// The number of readers of the user's own message.
   case readCount(Message.ID, ReadCount)
   /// A participant is typing, or has stopped; without another event, typing ends after a while.
   case typing(Participant.ID, Bool)

@@ -34,7 +34,7 @@ public actor MessageSession {
   ///
   /// - Parameters:
   ///   - chat: The chat.
-  ///   - list: The list of messages; empty, or with those of a page that is known already.
+  ///   - list: The list of messages; empty, or with messages that were fetched already.
   ///   - services: The services that it works with; without them the session only listens.
   ///   - configuration: The behaviour of the chat.
   ///   - environment: The clock, dates, ids and log.

@@ -1,8 +1,8 @@
 /// Reads a form of `multipart/form-data` (RFC 7578, RFC 2046) as it arrives, in chunks of any size.
 ///
-/// A form that two readers could understand differently is an error: a line break without a carriage
-/// return in a header, a folded or repeated field, two boundaries. The parts do not depend on where
-/// the chunks begin.
+/// A form that two readers could understand differently is an error: a line break without a
+/// carriage return in a header, a folded or repeated field, two boundaries. The parts do not depend
+/// on where the chunks begin.
 package struct MultipartParser: Sendable {
   private enum Place {
     /// The place before the first delimiter.

@@ -12,7 +12,7 @@ package struct QuoteRequest: Sendable {
     case image
     /// A picture over a background, in quote-api 720 × 1280 pixels.
     case stories
-    /// Only the bubbles, at their own size.
+    /// A picture of the bubbles only, at their own size.
     case png
   }
 
@@ -26,7 +26,7 @@ package struct QuoteRequest: Sendable {
   package let conversation: [UInt8]
   /// The ids of the messages that are drawn, in their order; the selection begins with the first.
   package let messages: [String]
-  /// A theme in JSON, over Telegram's, whose bubbles have the wanted colour.
+  /// A theme in JSON, based on Telegram's, whose bubbles have the requested colour.
   package let theme: [UInt8]
   /// The theme's appearance, `light` or `dark`.
   package let appearance: String

@@ -158,7 +158,7 @@ extension LiveList {
     }
   }
 
-  /// The target on which the finger came down, where it is now.
+  /// The region on which the finger came down, at its current position.
   private func currentHit(of part: ListPart<ID>) -> ListRegion<ID>? {
     guard let (known, origin) = touches.hit else { return nil }
     guard let now = list.geometry(of: part.owner)?.origin else { return known }
