@@ -9,7 +9,7 @@ public struct ImageDifference: Hashable, Sendable {
   public let reference: RenderedImage
   /// The actual picture.
   public let actual: RenderedImage
-  /// The largest difference of a channel that does not count.
+  /// The largest difference of a channel that is ignored.
   public let tolerance: Int
   /// The number of pixels that differ by more than the tolerance.
   public private(set) var pixelCount = 0
@@ -28,7 +28,7 @@ public struct ImageDifference: Hashable, Sendable {
   /// - Parameters:
   ///   - reference: The reference picture.
   ///   - actual: The actual picture.
-  ///   - tolerance: The largest difference of a channel that does not count, from 0 to 255.
+  ///   - tolerance: The largest difference of a channel that is ignored, from 0 to 255.
   public init(from reference: RenderedImage, to actual: RenderedImage, tolerance: Int = 0) {
     self.reference = reference
     self.actual = actual
@@ -86,7 +86,7 @@ extension RenderedImage {
   ///
   /// - Parameters:
   ///   - reference: The reference picture.
-  ///   - tolerance: The largest difference of a channel that does not count, from 0 to 255.
+  ///   - tolerance: The largest difference of a channel that is ignored, from 0 to 255.
   /// - Returns: The difference; empty for two pictures that look the same.
   public func difference(
     from reference: RenderedImage, tolerance: Int = 0

@@ -10,7 +10,7 @@ public struct FixedLayer: Sendable {
   public var id: String
   /// The depth of the layer: in front of the list or behind it.
   public var depth: LayerDepth
-  /// The part of the screen at which it is placed.
+  /// The part of the screen at which the layer is placed.
   public var alignment: LayerAlignment
   /// The distance from that part, in points, at most a million; a value that is not finite counts
   /// as 0.
@@ -28,7 +28,7 @@ public struct FixedLayer: Sendable {
   ///   - id: The layer's name among the list's layers.
   ///   - content: The content of the layer.
   ///   - depth: The depth of the layer: in front of the list or behind it.
-  ///   - alignment: The part of the screen at which it is placed.
+  ///   - alignment: The part of the screen at which the layer is placed.
   ///   - offset: The distance from that part, in points.
   ///   - width: The width in points; nil takes the screen's.
   ///   - opacity: The opacity from 0, invisible, to 1.

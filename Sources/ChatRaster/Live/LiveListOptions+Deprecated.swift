@@ -5,7 +5,7 @@ extension LiveListOptions {
   @available(*, deprecated, renamed: "CellPreparation")
   public typealias Making = CellPreparation
 
-  /// The time at which cells are made, and who makes them.
+  /// The time at which cells are made, and the threads that make them.
   @available(*, deprecated, renamed: "preparation")
   public var making: CellPreparation {
     get { preparation }

@@ -82,13 +82,13 @@ struct PageRowSummary: TreeSummary {
 
 /// A finished row of a page: its facts and its compressed pixels.
 final class MadePageRow: Sendable {
-  /// The message that it shows; nil for lines, bars and footers.
+  /// The message that the row shows; nil for lines, bars and footers.
   let messageID: Message.ID?
   /// The key of its contents; nil if it has none.
   let key: CellKey?
   /// The facts of its cell, without the snapshot.
   let facts: CellMetrics
-  /// The part of its place on the page that its pixels depend on; see `CellMetrics`.
+  /// The part of the row's place on the page that its pixels depend on; see `CellMetrics`.
   let phase: UInt64
   /// The row's compressed pixels.
   let fragments: [PNGFragment]

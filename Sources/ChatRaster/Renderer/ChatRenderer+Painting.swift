@@ -10,7 +10,7 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - page: The page that is painted.
-  ///   - range: The range of its cells; nil for all.
+  ///   - range: The range of the page's cells; nil for all.
   ///   - encoder: The file's format.
   ///   - sink: The destination of the file.
   ///   - keepsRegions: True if hit areas are wanted.

@@ -14,9 +14,9 @@ public struct RendererStatistics: Hashable, Sendable {
     public var insertions = 0
     /// The number of values that were taken out to make room, or purged.
     public var evictions = 0
-    /// The memory of the values in it, in bytes; an estimate.
+    /// The memory of the values in the cache, in bytes; an estimate.
     public var byteCount = 0
-    /// The number of values that are in it.
+    /// The number of values in the cache.
     public var count = 0
 
     /// Makes the statistics of an empty cache.

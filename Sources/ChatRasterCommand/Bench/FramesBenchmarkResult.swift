@@ -101,8 +101,8 @@ struct FramesBenchmarkResult: Encodable {
     return "answers to the watchdog: \(steps.joined(separator: ", "))\n"
   }
 
-  /// A column for each arm, a line for each figure: medians, and with several runs the least and
-  /// the most.
+  /// The table with a column for each arm and a line for each figure: medians, and with several
+  /// runs the minimum and the maximum.
   private var armTable: String {
     let counts = arms.map { arm in
       let counts = runs.filter { $0.mode == arm.mode && $0.keepsSnapshots == arm.snapshots }.map {

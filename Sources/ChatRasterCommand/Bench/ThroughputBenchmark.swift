@@ -15,7 +15,7 @@ struct ThroughputBenchmark {
   /// The number of messages of a picture, about a screen of a phone.
   private static let messagesPerPicture = 13
 
-  /// Cuts a conversation into conversations of their own.
+  /// Cuts a conversation into short conversations.
   static func cut(_ conversation: Conversation) -> [Conversation] {
     let messages = conversation.messages
     return stride(from: 0, to: messages.count, by: messagesPerPicture).map { start in

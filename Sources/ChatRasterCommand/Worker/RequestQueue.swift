@@ -2,7 +2,7 @@ import Platform
 
 /// Requests that wait for their turn, in order of arrival.
 struct RequestQueue {
-  /// The facts of a request that waits; its header waits with its bytes.
+  /// The facts of a waiting request; its header is stored with its bytes.
   struct Entry: Sendable {
     var name: FrameName
     var headerCount: Int

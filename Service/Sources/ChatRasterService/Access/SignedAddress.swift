@@ -16,7 +16,7 @@ struct SignedAddress {
   ///   - target: The unchanged path and query of a request.
   ///   - keys: The service's keys.
   ///   - now: The current time, in seconds since 1970.
-  /// - Throws: `Problem` with status 403, the same for each way in which a signature is wrong.
+  /// - Throws: `Problem` with status 403, the same for every invalid signature.
   init(_ target: String, keys: SigningKeys, now: Int) throws {
     guard let mark = target.range(of: "&signature=", options: .backwards) else {
       throw Self.refused

@@ -3,7 +3,7 @@ struct QueryString {
   private(set) var pairs: [(name: String, value: String)] = []
 
   /// Decodes the pairs.
-  /// - Throws: `Problem` for escapes that are no UTF-8, and for more than 100 pairs.
+  /// - Throws: `Problem` for escapes that are not UTF-8, and for more than 100 pairs.
   init(_ text: Substring) throws {
     guard !text.isEmpty else { return }
     let parts = text.split(separator: "&", maxSplits: 100)

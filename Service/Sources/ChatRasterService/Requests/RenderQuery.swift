@@ -23,7 +23,7 @@ public struct RenderQuery: Sendable, Equatable {
   /// Makes an empty query.
   public init() {}
 
-  /// Reads options as a JSON object, of a body's part or of a preset.
+  /// Reads the options of a body's part or of a preset from a JSON object.
   /// - Throws: `Problem`.
   init(json bytes: Data) throws {
     let values: [String: OptionValue]
