@@ -6,7 +6,8 @@ import TextShaping
 /// A command that draws: it needs address space for fonts, threads and pixels.
 protocol DrawingCommand: ParsableCommand {}
 
-/// The command `chatraster`: its subcommands, and how failures become words and an exit status.
+/// The command `chatraster`: its subcommands, and the handling of failures as a message and an exit
+/// status.
 @main
 struct ChatRasterCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -67,7 +68,7 @@ struct ChatRasterCommand: AsyncParsableCommand {
     }
   }
 
-  /// Says why it failed, and ends.
+  /// Prints a failure, and exits.
   private static func end(with failure: CommandFailure) -> Never {
     for line in failure.details { CommandOutput.say(line) }
     CommandOutput.say(failure.message)
@@ -75,7 +76,8 @@ struct ChatRasterCommand: AsyncParsableCommand {
   }
 
   /// Prints the argument parser's message, and exits.
-  /// - Throws: Errors that are no matter of the arguments, and that help cannot be printed.
+  /// - Throws: `CommandFailure` for errors that do not concern the arguments, and if help cannot be
+  ///   printed.
   private static func end(
     with error: any Error, after arguments: [String]
   ) throws(CommandFailure) -> Never {

@@ -3,8 +3,8 @@ public import ChatRaster
 extension ImageDifference {
   /// Three pictures side by side: the reference, the actual picture, and the difference.
   ///
-  /// In the third one pixels that differ by more than the tolerance are magenta, and the others pale
-  /// and grey, so that their place can be found.
+  /// In the third picture, pixels that differ by more than the tolerance are magenta, and the
+  /// others pale and grey, so that the place of the difference can be found.
   public func picture() -> RenderedImage {
     let total = 3 * width + 2 * Self.gap
     var bytes = [UInt8](repeating: 0, count: total * height * 4)
@@ -25,14 +25,14 @@ extension ImageDifference {
     return RenderedImage(width: total, height: height, scale: actual.scale, bytes: bytes)
   }
 
-  /// Clear pixels between two pictures.
+  /// The width of the clear gap between two pictures, in pixels.
   private static let gap = 8
 }
 
 extension PixelColor {
   fileprivate static let magenta = PixelColor(red: 255, green: 0, blue: 255, alpha: 255)
 
-  /// A quarter of the pixel's darkness, on white.
+  /// The pixel in grey, with a quarter of its darkness, on white.
   fileprivate var pale: PixelColor {
     // Weights of Rec. 601 in thousandths: how bright each channel is seen.
     let light = (299 * red + 587 * green + 114 * blue) / 1_000

@@ -1,17 +1,17 @@
 public import ChatRaster
 
-/// Difference of two pictures.
+/// The difference of two pictures.
 ///
 /// Colours count as far as they are visible: those of transparent pixels are ignored. Pixels in
 /// only one of the pictures count as different.
 public struct ImageDifference: Hashable, Sendable {
-  /// The picture as it was.
+  /// The reference picture.
   public let reference: RenderedImage
   /// The actual picture.
   public let actual: RenderedImage
-  /// The largest difference of a channel that does not count.
+  /// The largest difference of a channel that is ignored.
   public let tolerance: Int
-  /// Number of pixels that differ by more than the tolerance.
+  /// The number of pixels that differ by more than the tolerance.
   public private(set) var pixelCount = 0
   /// The largest difference of a channel, whether it counts or not, from 0 to 255; 255 for pictures
   /// of different sizes.
@@ -26,9 +26,9 @@ public struct ImageDifference: Hashable, Sendable {
   /// Compares two pictures, in time linear in their pixels; rows that are equal cost little.
   ///
   /// - Parameters:
-  ///   - reference: The picture as it was.
+  ///   - reference: The reference picture.
   ///   - actual: The actual picture.
-  ///   - tolerance: The largest difference of a channel that does not count, from 0 to 255.
+  ///   - tolerance: The largest difference of a channel that is ignored, from 0 to 255.
   public init(from reference: RenderedImage, to actual: RenderedImage, tolerance: Int = 0) {
     self.reference = reference
     self.actual = actual
@@ -43,12 +43,12 @@ public struct ImageDifference: Hashable, Sendable {
     }
   }
 
-  /// In pixels: the area of both pictures.
+  /// The width of the area of both pictures, in pixels.
   var width: Int { max(reference.width, actual.width) }
-  /// In pixels: the area of both pictures.
+  /// The height of the area of both pictures, in pixels.
   var height: Int { max(reference.height, actual.height) }
 
-  /// The largest difference of a channel at a place; 255 where only one picture is.
+  /// The largest difference of a channel at a place; 255 outside one of the pictures.
   func distance(x: Int, y: Int) -> Int {
     guard let old = reference.pixel(x: x, y: y), let new = actual.pixel(x: x, y: y) else {
       return 255
@@ -67,7 +67,7 @@ public struct ImageDifference: Hashable, Sendable {
 }
 
 extension ImageDifference: CustomStringConvertible {
-  /// Amount and place of the difference, in a few words.
+  /// The amount and the place of the difference, in a few words.
   public var description: String {
     if reference.width != actual.width || reference.height != actual.height {
       return "\(actual.width) × \(actual.height) pixels where there were "
@@ -85,8 +85,8 @@ extension RenderedImage {
   /// The difference of this picture from an earlier one.
   ///
   /// - Parameters:
-  ///   - reference: The picture as it was.
-  ///   - tolerance: The largest difference of a channel that does not count, from 0 to 255.
+  ///   - reference: The reference picture.
+  ///   - tolerance: The largest difference of a channel that is ignored, from 0 to 255.
   /// - Returns: The difference; empty for two pictures that look the same.
   public func difference(
     from reference: RenderedImage, tolerance: Int = 0
@@ -118,7 +118,7 @@ struct PixelColor: Equatable {
   var blue: Int
   var alpha: Int
 
-  /// The largest difference of a channel, as both are seen.
+  /// The largest difference of a channel, as far as both colours are visible.
   func distance(to other: PixelColor) -> Int {
     func apart(_ channel: KeyPath<PixelColor, Int>) -> Int {
       abs(seen(channel) - other.seen(channel))

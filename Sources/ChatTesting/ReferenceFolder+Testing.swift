@@ -13,7 +13,8 @@ extension ReferenceFolder {
   /// - Parameters:
   ///   - image: The actual picture.
   ///   - name: The reference's file, without its extension.
-  ///   - note: Added to a failure: the inputs of the pixels, or a way to repeat the test.
+  ///   - note: A note that is added to a failure: the inputs of the pixels, or a way to repeat the
+  ///     test.
   ///   - sourceLocation: The line at which issues are recorded.
   public func expect(
     _ image: RenderedImage, named name: String, note: String? = nil,

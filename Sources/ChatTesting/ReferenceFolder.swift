@@ -1,7 +1,7 @@
 public import ChatRaster
 public import FoundationEssentials
 
-/// A folder of pictures, one PNG each, that pictures of today are compared with.
+/// A folder of reference pictures, one PNG each, with which current pictures are compared.
 ///
 /// A missing reference is recorded and fails the test once, so that no picture passes unseen.
 ///
@@ -13,12 +13,12 @@ public import FoundationEssentials
 public struct ReferenceFolder: Hashable, Sendable {
   /// The folder's URL: in the sources, so that recorded references can be committed.
   public var url: URL
-  /// Largest difference from a reference that passes.
+  /// The largest difference from a reference that passes.
   public var tolerance: ReferenceTolerance
   /// The references that are written anew; nil takes the environment's choice.
   public var recording: ReferenceRecording?
 
-  /// Names a folder, which is made when the first reference is recorded.
+  /// Makes a folder of references, which is created on disk when the first one is recorded.
   ///
   /// - Parameters:
   ///   - url: The folder's URL.
@@ -33,7 +33,7 @@ public struct ReferenceFolder: Hashable, Sendable {
     self.recording = recording
   }
 
-  /// Names the folder `References` beside a source file, which is the caller's.
+  /// Makes the folder `References` in the folder of the caller's source file.
   public init(
     beside file: String = #filePath, tolerance: ReferenceTolerance = .rounding,
     recording: ReferenceRecording? = nil
@@ -45,8 +45,8 @@ public struct ReferenceFolder: Hashable, Sendable {
 
   /// The names of all references, without their extension, in alphabetical order.
   ///
-  /// A test that has a list of its names finds references that no test uses any more. Empty if
-  /// there is no such folder.
+  /// With a list of its names, a test finds references that no test uses any more. Empty if there
+  /// is no such folder.
   ///
   /// - Throws: `ReferenceError.unusable` for a folder that cannot be read.
   public var names: [String] {
@@ -66,8 +66,8 @@ public struct ReferenceFolder: Hashable, Sendable {
   /// - Parameters:
   ///   - image: The actual picture.
   ///   - name: The reference's file, without its extension.
-  /// - Returns: Their distance, if it is within the tolerance.
-  /// - Throws: `ReferenceError`, for a reference that was recorded just now too.
+  /// - Returns: The difference of the pictures, if it is within the tolerance.
+  /// - Throws: `ReferenceError`, also for a reference that was just recorded.
   @discardableResult
   public func require(
     _ image: RenderedImage, named name: String

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The references that are written anew.
 public enum ReferenceRecording: String, Hashable, Sendable, CaseIterable {
-  /// None: a missing reference is an error.
+  /// No references: a missing one is an error.
   case never
   /// Missing references.
   case missing
@@ -11,10 +11,10 @@ public enum ReferenceRecording: String, Hashable, Sendable, CaseIterable {
   /// Missing references, and those that differ at all.
   case all
 
-  /// The environment variable that chooses.
+  /// The environment variable that chooses the references to record.
   public static let variable = "CHATRASTER_RECORD"
 
-  /// The environment's choice; `missing` without the variable.
+  /// The environment's choice; `missing` if the variable is not set.
   ///
   /// - Throws: `ReferenceError.unknownRecording`.
   public static func fromEnvironment() throws(ReferenceError) -> ReferenceRecording {

@@ -5,7 +5,7 @@ public import CellList
 public typealias ScrollMode = CellPreparation
 
 extension FrameOptions {
-  /// The time at which cells are made, and who makes them.
+  /// The time at which cells are made, and the threads that make them.
   @available(*, deprecated, renamed: "preparation")
   public var mode: CellPreparation {
     get { preparation }

@@ -9,16 +9,16 @@ public struct DelayedHistory<Base: MessageProvider>: MessageProvider {
   /// Makes a provider.
   ///
   /// - Parameters:
-  ///   - base: Answers.
+  ///   - base: The provider that answers.
   ///   - delay: The delay of each page.
-  ///   - clock: Measures that.
+  ///   - clock: The clock that measures the delay.
   public init(_ base: Base, by delay: Duration, clock: any Clock<Duration>) {
     self.base = base
     self.delay = delay
     self.clock = clock
   }
 
-  /// Waits, then asks the other provider.
+  /// Waits, then requests messages from the other provider.
   public func messages(
     in chat: Chat, _ request: HistoryRequest
   ) async throws -> HistoryPage {

@@ -2,7 +2,8 @@ public import ChatModel
 public import MessageInteraction
 import Synchronization
 
-/// A server in memory: keeps histories, delivers at once, and plays the others' part on request.
+/// A server in memory: keeps histories, delivers at once, and acts for other participants on
+/// request.
 ///
 /// For tests, stills and programs without a network. May be used by many sessions, from any thread.
 public final class InMemoryMessenger: MessageProvider, MessageService, Sendable {
@@ -34,7 +35,7 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
   /// the chat.
   ///
   /// - Parameters:
-  ///   - event: The event that they cause.
+  ///   - event: The event.
   ///   - chat: The chat.
   public func post(_ event: MessageEvent, in chat: Chat.ID) {
     let listeners = state.withLock { state in
@@ -48,7 +49,7 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
   ///
   /// - Parameters:
   ///   - chat: The chat.
-  ///   - error: The error that ends them; nil if nothing is wrong.
+  ///   - error: The error that ends them; nil for none.
   public func disconnect(_ chat: Chat.ID, throwing error: (any Error)? = nil) {
     let listeners = state.withLock { $0.listeners.removeValue(forKey: chat) ?? [:] }
     for listener in listeners.values { listener.finish(throwing: error) }
@@ -63,7 +64,7 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
     try HistoryPage(of: history(of: chat.id), request)
   }
 
-  /// Keeps the message as sent.
+  /// Stores the message as sent.
   public func send(
     _ message: Message, in chat: Chat, progress: ProgressReporter
   ) async throws -> Message {
@@ -76,7 +77,7 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
     return message
   }
 
-  /// Keeps that it was taken back.
+  /// Revokes the message in the history.
   public func revoke(_ message: Message, in chat: Chat) async throws -> Message {
     state.withLock {
       Self.apply(.revoked(message.id, nil), to: &$0.histories[chat.id, default: []])
@@ -84,7 +85,7 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
     return message.revoked
   }
 
-  /// Keeps it apart, and in the history where that does not have it.
+  /// Stores the message among the saved ones, and in the history if it is not there.
   public func save(_ message: Message, in chat: Chat) async throws {
     state.withLock { state in
       state.saved[chat.id, default: []].append(message)
@@ -94,7 +95,7 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
     }
   }
 
-  /// Forgets it.
+  /// Removes the message from the history.
   public func delete(_ message: Message, in chat: Chat) async throws {
     state.withLock { $0.histories[chat.id]?.removeAll { $0.id == message.id } }
   }

@@ -8,17 +8,17 @@ public final class VirtualClock: Clock, Sendable {
     /// The time since the clock's beginning.
     public var offset: Duration
 
-    /// Names a moment.
+    /// Makes an instant.
     public init(offset: Duration) {
       self.offset = offset
     }
 
-    /// The instant after a duration.
+    /// The instant after a duration from this one.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
 
-    /// The time from this moment to another.
+    /// The duration from this instant to another.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
     /// True if one instant is before another.
@@ -40,7 +40,7 @@ public final class VirtualClock: Clock, Sendable {
 
   /// The moment that the clock shows.
   public var now: Instant { state.withLock { $0.now } }
-  /// None.
+  /// The smallest step of the clock, which is zero.
   public var minimumResolution: Duration { .zero }
   /// The number of sleepers that wait for a later moment.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
@@ -49,7 +49,7 @@ public final class VirtualClock: Clock, Sendable {
   ///
   /// - Parameters:
   ///   - deadline: The instant.
-  ///   - tolerance: Has no meaning here.
+  ///   - tolerance: Ignored.
   /// - Throws: `CancellationError`.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()

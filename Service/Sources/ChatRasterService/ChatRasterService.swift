@@ -17,8 +17,8 @@ public struct ChatRasterService: Sendable {
 
   /// Makes a service, and its private folder for files.
   /// - Parameters:
-  ///   - configuration: The choices.
-  ///   - logger: Gets a line for each request, without its words.
+  ///   - configuration: The settings.
+  ///   - logger: Receives a line for each request, without the request's text.
   /// - Throws: A file's error if the folder cannot be made.
   public init(_ configuration: ServiceConfiguration, logger: Logger) throws {
     var configuration = configuration
@@ -53,7 +53,7 @@ public struct ChatRasterService: Sendable {
   /// Serves until SIGTERM or SIGINT, and then finishes the requests in progress.
   /// - Parameters:
   ///   - listeningToSignals: True if the signals of the process end it.
-  ///   - whenListening: Gets the port.
+  ///   - whenListening: Receives the port.
   /// - Throws: An error if no worker starts or the port is taken.
   public func run(
     listeningToSignals: Bool = true, whenListening: @escaping @Sendable (Int) -> Void = { _ in }

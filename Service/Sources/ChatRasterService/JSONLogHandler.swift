@@ -1,21 +1,21 @@
 import Foundation
 public import Logging
 
-/// Lines of JSON on standard error.
+/// Writes log lines as JSON to standard error.
 public struct JSONLogHandler: LogHandler {
-  /// The values of all lines.
+  /// The metadata of all lines.
   public var metadata: Logger.Metadata = [:]
-  /// The least weight of a line.
+  /// The lowest level of the lines that are written.
   public var logLevel: Logger.Level
   private let label: String
 
-  /// Makes a handler of a label; lines below the level are left out.
+  /// Makes a handler with a label; lines below the level are left out.
   public init(label: String, level: Logger.Level) {
     self.label = label
     logLevel = level
   }
 
-  /// A value of all lines.
+  /// A metadata value of all lines.
   public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The reason why a request has no result, as RFC 9457 writes it.
+/// The reason why a request has no result, in the form of RFC 9457.
 struct Problem: Error, Sendable {
   var status: HTTPResponse.Status
   /// A stable code for programs; logs contain only this.
@@ -14,10 +14,10 @@ struct Problem: Error, Sendable {
   var retryAfter: Int?
   /// True if the rest of the request is not read.
   var closesConnection = false
-  /// The methods of the path, for a wrong one.
+  /// The methods that the path allows, for a request with another one; nil otherwise.
   var allow: String?
 
-  /// The answer with a problem.
+  /// The response that reports the problem.
   func response() -> Response {
     let document = ProblemDocument(
       title: status.reasonPhrase, status: status.code, code: code, detail: detail)

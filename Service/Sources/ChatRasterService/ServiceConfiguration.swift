@@ -20,18 +20,18 @@ public struct ServiceConfiguration: Sendable {
   public var signingKeys = SigningKeys([])
   /// The tokens that other requests need; empty if everybody may draw.
   public var tokens = AccessTokens([])
-  /// Options by the names of presets.
+  /// The options of each preset, by its name.
   public var presets: [String: RenderQuery] = [:]
   /// True if requests choose a preset and no options.
   public var allowsOnlyPresets = false
   /// The certificate and key; nil for HTTP without TLS.
   public var tls: TLSConfiguration?
 
-  /// Makes a configuration with the usual choices.
+  /// Makes a configuration with the default settings.
   /// - Parameters:
   ///   - program: The path of the program `chatraster`.
   ///   - temporaryFolder: The folder for files of requests.
-  ///   - limits: The bounds.
+  ///   - limits: The bounds of requests.
   public init(program: String, temporaryFolder: String, limits: ServiceLimits) {
     self.program = program
     self.temporaryFolder = temporaryFolder

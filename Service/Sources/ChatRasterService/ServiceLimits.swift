@@ -1,33 +1,36 @@
 /// The limits of a service, each with the attack that it stops; no request raises one.
 public struct ServiceLimits: Sendable {
-  /// Bytes of a body: stops one without an end from filling memory.
+  /// The most bytes of a body: stops one without an end from filling memory.
   public var bodyBytes = 16 << 20
-  /// Bytes of all bodies at a time: stops many connections from filling memory together.
+  /// The most bytes of all bodies at a time: stops many connections from filling memory together.
   public var heldBytes = 256 << 20
-  /// Pixels of a picture: stops a wide talk at a large scale from filling memory and time.
+  /// The most pixels of a picture: stops a wide talk at a large scale from filling memory and time.
   public var pixels = 50_000_000
-  /// Messages that are drawn: stops a talk of many short lines from taking the time of others.
+  /// The most messages that are drawn: stops a talk of many short lines from taking the time of
+  /// others.
   public var messages = 5_000
-  /// Milliseconds from the end of a request until its answer: stops costly talks.
+  /// The milliseconds from the end of a request until its answer: stops costly talks.
   public var milliseconds = 10_000
-  /// Bytes of memory of a worker's own: stops a talk from taking the machine's; the worker ends.
+  /// The most bytes of a worker's own memory: stops a talk from taking the machine's memory; the
+  /// worker ends.
   public var workerBytes = 2 << 30
-  /// Requests that are drawn at a time.
+  /// The most requests that are drawn at a time.
   public var atOnce: Int
-  /// Requests that wait for their turn; more are answered 429.
+  /// The most requests that wait for their turn; more are answered 429.
   public var waiting = 64
-  /// Connections at a time; further ones wait in the system's queue.
+  /// The most connections at a time; further ones wait in the system's queue.
   public var connections = 1_024
-  /// Seconds until the head of a request and then its body must be there: stops slow senders.
+  /// The seconds in which the head of a request, and then its body, must arrive: stops slow
+  /// senders.
   public var receiveSeconds = 15
-  /// Seconds that a connection may rest between requests, and an answer not be read.
+  /// The seconds for which a connection may rest between requests, or an answer may be unread.
   public var idleSeconds = 60
-  /// Bytes of a request's line and fields.
+  /// The most bytes of a request's line and fields.
   public var headBytes = 32 << 10
-  /// Files of a body of several parts: stops a folder of millions of empty files.
+  /// The most files of a body of several parts: stops a folder of millions of empty files.
   public var files = 200
 
-  /// Makes the usual ones.
+  /// Makes the default limits.
   /// - Parameter processors: The number of processors that draw.
   public init(processors: Int) {
     // As many as a worker accepts at a time: two for each thread, one of which reads its chat.

@@ -2,7 +2,7 @@ import NIOConcurrencyHelpers
 import NIOCore
 import ServiceFormats
 
-/// The figures of a service since its start; no figure holds words of a request.
+/// The figures of a service since its start; no figure contains text of a request.
 final class ServiceMetrics: Sendable {
   private struct State {
     var answers = MetricValue.counter(
@@ -57,9 +57,9 @@ final class ServiceMetrics: Sendable {
 
   /// All metrics in Prometheus's format.
   /// - Parameters:
-  ///   - active: Requests that are drawn now.
-  ///   - waiting: Requests that wait for their turn.
-  ///   - held: Bytes of bodies that are held now.
+  ///   - active: The number of requests that are drawn now.
+  ///   - waiting: The number of requests that wait for their turn.
+  ///   - held: The number of bytes of bodies that are held now.
   ///   - version: The version of the workers; nil if none has started.
   /// - Returns: The text.
   func text(active: Int, waiting: Int, held: Int, version: String?) -> String {

@@ -6,7 +6,7 @@ import Platform
 extension ChatRenderer {
   /// Lays out the texts of a conversation's messages, without painting them.
   ///
-  /// It contains only messages and notices that the options select.
+  /// The report contains only messages and notices that the options select.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
@@ -23,7 +23,7 @@ extension ChatRenderer {
     }
   }
 
-  /// The same message after message, so that memory does not grow with the conversation.
+  /// Reports the texts message by message, so that memory does not grow with the conversation.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

@@ -17,16 +17,16 @@ public struct TextBox: Codable, Hashable, Sendable {
   public var speaker: Participant.ID?
   /// The role of the text in its message.
   public var role: TextRole
-  /// The place of the text among ``TextReport/Message/texts`` of its message.
+  /// The index of the text in ``TextReport/Message/texts`` of its message.
   public var textIndex: Int
   /// The part of the text.
   public var text: String
-  /// The same part in Unicode scalars of the text; see <doc:CountingText>.
+  /// The range of the part, in Unicode scalars of the text; see <doc:CountingText>.
   public var range: Range<Int>
   /// True if the part reads from right to left.
   public var isRightToLeft: Bool
-  /// Around the advances, as high as the line, and all ink that reaches out of that; in points from the
-  /// page's top left corner.
+  /// The box of the part's advances, as high as the line and extended by ink outside it; in points
+  /// from the page's top left corner.
   ///
   /// It contains every pixel of the part.
   public var rect: Rect
@@ -56,8 +56,8 @@ public struct TextBox: Codable, Hashable, Sendable {
 
   /// Reads a box.
   ///
-  /// - Throws: `DecodingError` for a range that ends before it begins and a rectangle that has not four
-  ///   numbers.
+  /// - Throws: `DecodingError` for a range that ends before it begins, and for a rectangle that
+  ///   does not have four numbers.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -12,17 +12,17 @@ public import ChatModel
 ///    "text": "are you around 🫩"}]}]}
 /// ```
 ///
-/// A message with formulas has them beside its texts: `"formulas": [{"tex": "x^2", "display": false,
-/// "width": 1.025, "height": 0.814, "depth": 0}]`.
+/// A message with formulas has them in addition to its texts: `"formulas": [{"tex": "x^2",
+/// "display": false, "width": 1.025, "height": 0.814, "depth": 0}]`.
 public struct TextReport: Codable, Hashable, Sendable {
-  /// The words of one message as they were set, in the order in which they are read.
+  /// The laid-out texts of one message, in reading order.
   public struct Message: Codable, Hashable, Sendable {
     /// The message's id.
     public var id: ChatModel.Message.ID
-    /// In layout order.
+    /// The texts, in layout order.
     public var texts: [Text]
-    /// The formulas that are set, in the order of their texts, which hold their sources; not in the JSON
-    /// of a message without any.
+    /// The typeset formulas, in the order of the texts that contain their sources; left out of the
+    /// JSON if there are none.
     public var formulas: [Formula]
 
     /// Makes a message's report.
@@ -41,7 +41,7 @@ public struct TextReport: Codable, Hashable, Sendable {
         formulas: try container.decodeIfPresent([Formula].self, forKey: .formulas) ?? [])
     }
 
-    /// Writes the report; no formulas are left out.
+    /// Writes the report; leaves out `formulas` if there are none.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(id, forKey: .id)
@@ -53,22 +53,22 @@ public struct TextReport: Codable, Hashable, Sendable {
       case id, texts, formulas
     }
 
-    /// The message's own text or caption; nil if it has none, as a document, whose parts are texts of
-    /// their own.
+    /// The message's own text or caption; nil if it has none, such as a document, whose parts are
+    /// separate texts.
     public var body: Text? { texts.first { $0.role == .body } }
   }
 
-  /// A formula that is set: TeX's box, not that of its ink.
+  /// A typeset formula: the size of TeX's box, not of its ink.
   public struct Formula: Codable, Hashable, Sendable {
-    /// Without its delimiters.
+    /// The TeX source, without its delimiters.
     public var tex: String
-    /// True if it is as large as on lines of its own.
+    /// True if the formula is as large as one on a line of its own.
     public var isDisplayed: Bool
     /// The width of the unbroken formula, in em of its own size; equation numbers do not count.
     public var width: Double
-    /// Above the baseline, in em.
+    /// The height above the baseline, in em.
     public var height: Double
-    /// Below the baseline, in em.
+    /// The depth below the baseline, in em.
     public var depth: Double
 
     /// Makes a formula's report.
@@ -90,34 +90,34 @@ public struct TextReport: Codable, Hashable, Sendable {
   public struct Text: Codable, Hashable, Sendable {
     /// The role of the text in its message.
     public var role: TextRole
-    /// The room that lines were filled to, in points; nil if they were not broken.
+    /// The width at which lines are broken, in points; nil if they are not broken.
     ///
-    /// The width of its plain paragraphs, for a body with blocks of code or quotes; of its column,
-    /// for a cell.
+    /// For a body with blocks of code or quotes, the width of its plain paragraphs; for a cell, the
+    /// width of its column.
     public var width: Double?
-    /// The size of unmarked letters, in points.
+    /// The font size of text without markup, in points.
     public var size: Double
-    /// From top to bottom, each without the newline that ends it.
+    /// The lines from top to bottom, each without the newline that ends it.
     ///
-    /// Counted in Unicode scalars of the text after its markup; added text, such as an ellipsis or
-    /// a selector, does not count. White space at a line's end belongs to that line.
+    /// They are ranges of Unicode scalars of `text`; added text, such as an ellipsis or a selector,
+    /// does not count. White space at a line's end belongs to that line.
     public var lines: [Range<Int>]
     /// The family and style of each face, once, in reading order.
     public var faces: [String]
     /// The characters that no face has, each once, such as `U+1FAE9`.
     public var missing: [String]
-    /// True if the text was too long or too involved to be laid out as a whole.
+    /// True if the text was too long or too complex to be laid out as a whole.
     public var isClipped: Bool
-    /// The text in which the lines are counted: after its markup, and without text that layout
-    /// adds.
+    /// The text that `lines` are ranges of: without markup, and without text that layout adds.
     public var text: String
-    /// The level of a heading, from 1, or how many lists, quotes and notes are around another part of a
-    /// document; nil outside of documents, and then not in the JSON.
+    /// The level of a heading, from 1; for another part of a document, the number of lists, quotes
+    /// and notes around it; nil outside of documents, and then not in the JSON.
     public var level: Int?
-    /// The number of a cell's table in its document, from 0; nil for other texts, and then not in the
-    /// JSON.
+    /// The number of a cell's table in its document, from 0; nil for other texts, and then not in
+    /// the JSON.
     public var table: Int?
-    /// The number of a cell's row, from 0 for the header; nil for other texts, and then not in the JSON.
+    /// The number of a cell's row, from 0 for the header; nil for other texts, and then not in the
+    /// JSON.
     public var row: Int?
     /// The number of a cell's column, from 0; nil for other texts, and then not in the JSON.
     public var column: Int?
@@ -142,8 +142,8 @@ public struct TextReport: Codable, Hashable, Sendable {
       case isClipped = "clipped"
     }
 
-    /// Writes `width` as null where it is nil, and leaves out the level and the place of a cell where
-    /// they are.
+    /// Writes `width` as null if it is nil; leaves out the level and the place of a cell if they
+    /// are nil.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(role, forKey: .role)
@@ -161,7 +161,7 @@ public struct TextReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// In the conversation's order.
+  /// The messages, in the conversation's order.
   public var messages: [Message]
 
   /// Makes a report.

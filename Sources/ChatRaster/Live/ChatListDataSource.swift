@@ -5,19 +5,19 @@ import DisplayList
 
 /// The entry of one chat in a list of chats.
 public struct ChatSummary: Hashable, Sendable, Identifiable {
-  /// Unique among the chats of a list.
+  /// The chat's id, unique in the list.
   public var id: String
-  /// The name of whom it is with.
+  /// The name of the person or group that the chat is with.
   public var title: String
   /// The name of a picture in the sources of the options or the configuration; nil draws initials.
   public var avatar: String?
   /// The last message; nil if there is none.
   public var lastMessage: Message?
-  /// The sender of the last message, if more than one other might have sent it; nil names none.
+  /// The name of the last message's sender, for chats with several others; nil shows no name.
   public var lastSender: String?
-  /// The number of messages that were not read.
+  /// The number of unread messages.
   public var unreadCount: Int
-  /// True if a person is writing: a line about it replaces the last message.
+  /// True if a participant is typing: a line about that replaces the last message.
   public var isTyping: Bool
   /// True if unread messages count less: their number is grey.
   public var isMuted: Bool
@@ -25,13 +25,13 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
   /// Makes a chat's summary.
   ///
   /// - Parameters:
-  ///   - id: Unique among the chats of a list.
-  ///   - title: The name of whom it is with.
+  ///   - id: The chat's id, unique in the list.
+  ///   - title: The name of the person or group that the chat is with.
   ///   - avatar: The name of a picture; nil draws initials.
   ///   - lastMessage: The last message.
-  ///   - lastSender: The sender, where more than one other might have.
-  ///   - unreadCount: The number of messages that were not read.
-  ///   - isTyping: True if a participant is writing.
+  ///   - lastSender: The name of the last message's sender, for chats with several others.
+  ///   - unreadCount: The number of unread messages.
+  ///   - isTyping: True if a participant is typing.
   ///   - isMuted: True if unread messages count less.
   public init(
     id: String, title: String, avatar: String? = nil, lastMessage: Message? = nil,
@@ -59,7 +59,7 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
 ///
 /// Times such as `09:26` and `Yesterday` are relative to the options' `now`.
 public struct ChatListDataSource: ListDataSource {
-  /// From top to bottom, each id once.
+  /// The chats from top to bottom, each id once.
   public let chats: [ChatSummary]
   private let places: [String: Int]
 
@@ -127,9 +127,9 @@ public struct ChatListCell: ListCell {
 
 /// A chat's cell after measuring.
 private struct MeasuredChatCell: MeasuredContent {
-  /// As wide as the list.
+  /// The size of the cell, as wide as the list.
   let size: Size
-  /// Without a bubble.
+  /// The fit of the cell, which has no bubble.
   let fit = ContentFit.bare
 
   private let palette: ChromePalette
@@ -146,7 +146,7 @@ private struct MeasuredChatCell: MeasuredContent {
   private static let margin = 14.0
   private static let picture = 50.0
   private static let badgeHeight = 20.0
-  /// More is shown as `99+`.
+  /// The largest number on a badge; a larger one is shown as `99+`.
   private static let largestBadge = 99
 
   init(_ chat: ChatSummary, in context: ContentContext) {

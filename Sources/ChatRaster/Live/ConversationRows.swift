@@ -9,7 +9,7 @@ import TextShaping
 
 /// The rows of a conversation for a list, on the list's loop only.
 final class ConversationRows: VirtualListSource {
-  /// The values that the rows of a conversation follow from, beside the conversation.
+  /// The values that the rows depend on, in addition to the conversation.
   struct Rules: Equatable {
     let options: TimelineOptions
     let locale: String?
@@ -24,20 +24,20 @@ final class ConversationRows: VirtualListSource {
 
   /// The rows in their order.
   let timeline: LiveTimeline
-  /// The values that they follow from.
+  /// The values that the rows depend on.
   private(set) var rules: Rules
   private let cells: PageCells
   /// The last requested row: its name and its cell are requested one after the other.
   private var last: (place: Int, row: TimelineRow)?
 
-  /// Shows rows on a page without messages, which has their look.
+  /// Makes rows from a timeline, with the look of a page without messages.
   init(_ timeline: LiveTimeline, _ options: RenderOptions, on page: ChatRenderer.Preparation) {
     self.timeline = timeline
     cells = page.cells
     rules = Rules(options, page.cells.builder.context.environment.structures)
   }
 
-  /// Puts a conversation into rows.
+  /// Makes the rows of a conversation.
   convenience init(
     _ state: StoredConversation, _ options: RenderOptions, on page: ChatRenderer.Preparation
   ) throws(RenderError) {
@@ -63,13 +63,13 @@ final class ConversationRows: VirtualListSource {
     CellInput(ConversationCell(row(at: place), of: cells))
   }
 
-  /// Follows an edit.
+  /// Applies an edit, and returns the resulting edits of cells.
   func apply(_ diff: ConversationDiff) -> [CellEdit] {
     last = nil
     return timeline.apply(diff).map(CellEdit.init)
   }
 
-  /// Takes other rows between messages.
+  /// Replaces the inserted rows between messages.
   func setInserted(_ options: RenderOptions) -> [CellEdit] {
     last = nil
     rules = Rules(options, cells.builder.context.environment.structures)
@@ -118,7 +118,7 @@ private final class ConversationCell: CellSource {
 }
 
 extension ChatRenderer {
-  /// The values that cells are made with, without rows: those of a list are its own.
+  /// A page without rows, for a list that has rows of its own: the values that cells are made with.
   ///
   /// - Parameters:
   ///   - details: A conversation without messages.

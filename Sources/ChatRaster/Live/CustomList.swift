@@ -36,13 +36,13 @@ public final class CustomList<Source: ListDataSource>: LiveList<Source.ID> {
       renderer: renderer, size: size, behavior: behavior)
   }
 
-  /// Takes over cells that have changed.
+  /// Applies changes of the cells.
   ///
   /// - Parameters:
   ///   - edits: The edits; each applies to the result of the one before.
   ///   - dataSource: The cells after all of them.
-  /// - Throws: `RenderError` with the code `invalidConfiguration` if the edits do not lead to as
-  ///   many cells as there are; then nothing has changed.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` if the edits lead to another
+  ///   number of cells than the data source has; then nothing has changed.
   public func update(_ edits: [CellEdit], to dataSource: Source) throws(RenderError) {
     var count = self.dataSource.boundedCount
     let newCount = dataSource.boundedCount
@@ -83,7 +83,7 @@ extension ListDataSource {
   fileprivate var boundedCount: Int { min(max(0, count), LiveListLimits.cellCount) }
 }
 
-/// A caller's cells as a list asks for them.
+/// Adapts a caller's data source to a list.
 private struct CustomListSource<Source: ListDataSource>: VirtualListSource {
   let source: Source
   let page: ChatRenderer.Preparation
@@ -107,7 +107,7 @@ private struct CustomListSource<Source: ListDataSource>: VirtualListSource {
   }
 }
 
-/// A cell of a program's own, for a worker.
+/// A custom cell, for a worker.
 final class CustomCell: CellSource {
   private let cell: any ListCell
   private let context: CellContext
@@ -118,10 +118,10 @@ final class CustomCell: CellSource {
   /// Captures a cell.
   ///
   /// - Parameters:
-  ///   - cell: The cell that is made.
-  ///   - page: The page with its look.
-  ///   - width: In points; nil takes the page's.
-  ///   - answersToTouch: True if all of it answers to a touch, where nothing in it does.
+  ///   - cell: The cell.
+  ///   - page: The page, which has the look.
+  ///   - width: The width in points; nil takes the page's.
+  ///   - answersToTouch: True if the whole cell answers to a touch where no part of it does.
   init(
     _ cell: some ListCell, of page: ChatRenderer.Preparation, width: Double? = nil,
     answersToTouch: Bool

@@ -6,18 +6,18 @@ public import DisplayList
 /// Workers make it like a cell, and it answers to touches in areas that it declares; elsewhere a
 /// touch goes to the list or layer behind it.
 public struct FixedLayer: Sendable {
-  /// Names it among the list's layers.
+  /// The layer's name among the list's layers.
   public var id: String
-  /// The side of the list on which it is drawn, before it or behind it.
+  /// The depth of the layer: in front of the list or behind it.
   public var depth: LayerDepth
-  /// The part of the screen at which it is placed.
+  /// The part of the screen at which the layer is placed.
   public var alignment: LayerAlignment
   /// The distance from that part, in points, at most a million; a value that is not finite counts
   /// as 0.
   public var offset: Point
-  /// In points; nil takes the screen's.
+  /// The width in points; nil takes the screen's.
   public var width: Double?
-  /// From 0, invisible, to 1; other values are clamped.
+  /// The opacity from 0, invisible, to 1; other values are clamped.
   public var opacity: Double
   /// The content of the layer.
   public var content: any ListCell
@@ -25,13 +25,13 @@ public struct FixedLayer: Sendable {
   /// Makes a layer.
   ///
   /// - Parameters:
-  ///   - id: Names it.
-  ///   - content: The content that it is made from.
-  ///   - depth: The side of the list on which it is drawn, before it or behind it.
-  ///   - alignment: The part of the screen at which it is placed.
-  ///   - offset: The distance from there, in points.
-  ///   - width: In points; nil takes the screen's.
-  ///   - opacity: From 0, invisible, to 1.
+  ///   - id: The layer's name among the list's layers.
+  ///   - content: The content of the layer.
+  ///   - depth: The depth of the layer: in front of the list or behind it.
+  ///   - alignment: The part of the screen at which the layer is placed.
+  ///   - offset: The distance from that part, in points.
+  ///   - width: The width in points; nil takes the screen's.
+  ///   - opacity: The opacity from 0, invisible, to 1.
   public init(
     id: String, _ content: any ListCell, depth: LayerDepth = .above,
     alignment: LayerAlignment = .top, offset: Point = .zero, width: Double? = nil,
@@ -48,8 +48,8 @@ public struct FixedLayer: Sendable {
 }
 
 extension LiveList {
-  /// Adds a layer before all others of its depth, or replaces the layer of its name, which stays
-  /// until the new one is made.
+  /// Adds a layer in front of all others of its depth, or replaces the layer with its name, which
+  /// stays until the new one is made.
   public func setLayer(_ layer: FixedLayer) {
     let content = LayerContent(cell: layer.content, width: layer.width)
     layerContents[layer.id] = content
@@ -60,7 +60,7 @@ extension LiveList {
     list.setLayer(new)
   }
 
-  /// An offset that a frame can count with in pixels.
+  /// An offset, limited so that it can be computed in pixels.
   private static func bounded(_ offset: Point) -> Point {
     func bounded(_ value: Double) -> Double {
       value.isFinite
@@ -92,14 +92,15 @@ extension LiveList {
 
   /// Moves a layer without making it anew, at once or over time, to slide or fade it.
   ///
-  /// It begins at its current place, even during another move, fast at first and slow in the end.
+  /// The move begins at the layer's current place, even during another move, and slows down towards
+  /// its end.
   ///
   /// - Parameters:
   ///   - id: The layer's name; a name without a layer changes nothing.
   ///   - offset: The distance from its part of the screen, in points, at most a million; a value
   ///     that is not finite changes nothing.
-  ///   - opacity: From 0, invisible, to 1; nil leaves it.
-  ///   - duration: The time that it takes to get there, by the clock of `advance(to:)`.
+  ///   - opacity: The opacity from 0, invisible, to 1; nil leaves it.
+  ///   - duration: The duration of the move, by the clock of `advance(to:)`.
   public func moveLayer(
     _ id: String, to offset: Point, opacity: Double? = nil, over duration: Duration = .zero
   ) {
@@ -116,18 +117,18 @@ extension LiveList {
   /// The frame of a layer as it is shown now, in points from the screen's top left corner.
   ///
   /// - Parameter id: The layer's name.
-  /// - Returns: Nil if there is no such layer, or it was not made yet.
+  /// - Returns: The frame; nil if there is no such layer, or if it was not made yet.
   public func frame(ofLayer id: String) -> Rect? {
     list.geometry(ofLayer: id).map { Rect(origin: $0.origin, size: $0.cell.size) }
   }
 
-  /// Takes a layer away, at once or over time.
+  /// Removes a layer, at once or over time.
   ///
-  /// On its way out it fades, and answers to no touch.
+  /// A layer that is being removed fades, and answers to no touch.
   ///
   /// - Parameters:
   ///   - id: The layer's name; a name without a layer changes nothing.
-  ///   - duration: The time that it takes to fade, by the clock of `advance(to:)`.
+  ///   - duration: The duration of the fade, by the clock of `advance(to:)`.
   ///   - distance: The distance that it moves meanwhile, in points.
   public func removeLayer(
     _ id: String, over duration: Duration = .zero, by distance: Point = .zero
@@ -150,9 +151,9 @@ extension LiveList {
   }
 }
 
-/// The content of a layer, from which each look makes it anew.
+/// The content of a layer, from which it is made anew for each look.
 struct LayerContent {
   let cell: any ListCell
-  /// In points; nil takes the screen's.
+  /// The width in points; nil takes the screen's.
   let width: Double?
 }

@@ -1,12 +1,12 @@
 public import BubbleLayout
 
 extension InsertedRow {
-  /// Makes a row of a cell, as lists have them.
+  /// Makes a row that shows a cell.
   ///
   /// - Parameters:
-  ///   - id: Unique among the rows that are inserted; regions and hits name it.
+  ///   - id: The row's id, unique among the inserted rows; regions and hits contain it.
   ///   - place: The place among the messages.
-  ///   - version: Counted up whenever a cell of the same values looks different.
+  ///   - version: The version, to be increased whenever a cell of the same values looks different.
   ///   - cell: The cell that is drawn, as wide as the page; the column of messages is its context's
   ///     `column`. Its layout is cached under a hash of the cell's properties, as far as they are
   ///     values.

@@ -1,7 +1,7 @@
 public import BubbleLayout
 public import CellList
 
-/// One cell of a list that is no message: a value, independent of the list.
+/// One cell of a list that does not show a message: a value, independent of the list.
 ///
 /// ```swift
 /// struct NumberCell: ListCell {
@@ -16,8 +16,8 @@ public protocol ListCell: Sendable {
   /// The cell after measuring.
   associatedtype Measured: MeasuredContent
 
-  /// The pictures that it shows, as names in the sources of the options or the configuration; none
-  /// by default.
+  /// The names of the cell's pictures in the sources of the options or the configuration; none by
+  /// default.
   var pictures: [String] { get }
   /// Measures the cell; called on any thread.
   ///
@@ -27,33 +27,33 @@ public protocol ListCell: Sendable {
 }
 
 extension ListCell {
-  /// None.
+  /// No pictures.
   public var pictures: [String] { [] }
 }
 
-/// The cells of a list of a program's own, in their order.
+/// The cells of a custom list, in order.
 ///
 /// A list requests only cells near the screen, so a million of them can be computed by a function
-/// of the index. Called only on the list's executor. All cells change their look when the list is
-/// told so: a cell's index and id do not include its look.
+/// of the index. Called only on the list's executor. A cell's index and id do not depend on its
+/// look, which all cells change together when the list gets other options.
 public protocol ListDataSource<ID> {
   /// An identifier of a cell that stays the same when others change.
   associatedtype ID: Hashable & Sendable
-  /// The source of a cell.
+  /// The type of the cells.
   associatedtype Cell: ListCell
 
-  /// The number of cells: at most ten million are shown, and fewer than none are none. A list
-  /// keeps some bytes for each.
+  /// The number of cells: at most ten million are shown, and a negative number counts as 0. A list
+  /// keeps some bytes for each cell.
   var count: Int { get }
-  /// The name of the cell at a place, of which no other cell has the same.
+  /// The id of the cell at an index, unique in the list.
   func id(at index: Int) -> ID
   /// The index of a cell; nil if it is not in the list.
   func index(of id: ID) -> Int?
-  /// The source of the cell at a place.
+  /// The cell at an index.
   func cell(at index: Int) -> Cell
 }
 
-/// A list's cells of which some are side by side: a grid, tags, a strip that scrolls sideways.
+/// The cells of a list in which some are side by side: a grid, tags, a strip that scrolls sideways.
 ///
 /// They follow each other in rows from the leading edge. A row is as high as its tallest cell; a
 /// row that is wider than the list is cut at its edge, and scrolled by

@@ -4,13 +4,12 @@ public import ChatModel
 public import DisplayList
 
 extension LiveConversation: MessageScreen {
-  /// The messages that are seen, from top to bottom.
+  /// The ids of the visible messages, from top to bottom.
   public var visibleMessages: [Message.ID] { visible.compactMap(\.id.messageID) }
 
-  /// Takes over how the conversation behaves.
+  /// Applies the parts of a session's configuration that concern the list.
   ///
-  /// - Throws: `RenderError` where the time style's pause is out of range; then nothing has
-  ///   changed.
+  /// - Throws: `RenderError` if the time style's pause is out of range; then nothing has changed.
   public func configure(_ configuration: SessionConfiguration) throws {
     if let style = configuration.timeStyle {
       var options = options
@@ -29,7 +28,7 @@ extension LiveConversation: MessageScreen {
   /// Brings a message to the top of the screen.
   ///
   /// - Parameter message: The message's id.
-  /// - Returns: True if the list has it.
+  /// - Returns: True if the list contains the message.
   @discardableResult
   public func show(_ message: Message.ID) -> Bool { show(message, anchor: .top) }
 }

@@ -5,7 +5,7 @@ public import ChatModel
 public import DisplayList
 import Gestures
 
-/// Names a row of a conversation in a list.
+/// The name of a row of a conversation in a list.
 public struct ConversationRow: Hashable, Sendable {
   let id: RowID
 
@@ -17,12 +17,12 @@ public struct ConversationRow: Hashable, Sendable {
   /// A row that the options insert, by its id.
   public static func inserted(_ id: String) -> ConversationRow { ConversationRow(.inserted(id)) }
 
-  /// The id of the inserted row that this is; nil for all others.
+  /// The id of an inserted row; nil for all other rows.
   public var insertedRowID: String? {
     if case .inserted(let id) = id { id } else { nil }
   }
 
-  /// The message that the row shows; nil for lines with a date, bars, room and inserted rows.
+  /// The message that the row shows; nil for date lines, bars, spacing and inserted rows.
   public var messageID: Message.ID? {
     if case .message(let id) = id { id } else { nil }
   }
@@ -53,11 +53,11 @@ public final class LiveConversation: LiveList<ConversationRow> {
   private(set) var rows: ConversationRows
   /// The conversation that is shown, without its messages.
   private var details: Conversation
-  /// True if the rows are older than the store's state that was taken last, because that state
-  /// cannot be shown.
+  /// True if the rows are older than the last state taken from the store, because that state cannot
+  /// be shown.
   private var isBehind = false
 
-  /// Opens a conversation; all its messages are gone through here, once.
+  /// Opens a conversation, and visits all its messages once.
   ///
   /// - Parameters:
   ///   - store: The store that is shown.
@@ -87,15 +87,16 @@ public final class LiveConversation: LiveList<ConversationRow> {
   /// - Parameters:
   ///   - message: The message's id.
   ///   - anchor: The place on the screen.
-  /// - Returns: True if the list has it.
+  /// - Returns: True if the list contains the message.
   @discardableResult
   public func show(_ message: Message.ID, anchor: ListAnchor = .top) -> Bool {
     show(ConversationRow.message(message), anchor: anchor)
   }
 
-  /// Replaces the rows between messages, in steps for each that is added, removed or changed.
+  /// Replaces the rows between messages, at a cost only for rows that are added, removed or
+  /// changed.
   ///
-  /// The options have them from then on.
+  /// The options contain the new rows from then on.
   ///
   /// - Parameter rows: All inserted rows; of several with one id the first counts.
   /// - Throws: `RenderError` while the conversation cannot be shown at all.
@@ -112,7 +113,7 @@ public final class LiveConversation: LiveList<ConversationRow> {
   /// made from (`Message.object`).
   ///
   /// - Parameter region: A region of this list, such as a hit.
-  /// - Returns: Nil for rows and layers that show none.
+  /// - Returns: The message; nil for rows and layers that show none.
   public func message(of region: ListRegion<ConversationRow>) -> Message? {
     guard let id = region.messageID else { return nil }
     return rows.timeline.message(id)
@@ -157,7 +158,7 @@ public final class LiveConversation: LiveList<ConversationRow> {
     adopt(page, options, rows, newIndices: nil)
   }
 
-  /// Makes all rows anew, from the store's state that was taken last.
+  /// Makes all rows anew, from the last state taken from the store.
   private func rebuild(_ options: RenderOptions) throws(RenderError) {
     let state = follower.state
     isBehind = true

@@ -6,12 +6,12 @@ import TextShaping
 
 /// The footer from the options, for a worker; it is fixed at the screen's bottom.
 final class LiveFooter: CellSource {
-  /// Names it among the list's layers.
+  /// The name of the footer's layer.
   let identifier: String
   private let footer: any PageFooter
   private let builder: CellBuilder
 
-  /// Nil if a page has none.
+  /// Makes the footer of a page; nil if the page has none.
   init?(of cells: PageCells) {
     guard let footer = cells.footer else { return nil }
     identifier = footer.identifier
@@ -19,7 +19,7 @@ final class LiveFooter: CellSource {
     builder = cells.builder
   }
 
-  /// Itself before the cells.
+  /// The footer's layer, in front of the cells.
   var layer: ListLayer {
     ListLayer(
       id: identifier, depth: .above, alignment: .bottom, offset: .zero, input: CellInput(self))

@@ -4,7 +4,7 @@ public import RasterKit
 /// The memory layout of a frame's pixels, four bytes each.
 public enum FramePixels: Hashable, Sendable, CaseIterable {
   /// 32-bit words of the machine, alpha in the upper byte, then red, green and blue, each
-  /// multiplied by alpha: `SDL_PIXELFORMAT_ARGB8888`, and Cairo's `ARGB32`. What is scrolled is
+  /// multiplied by alpha: `SDL_PIXELFORMAT_ARGB8888`, and Cairo's `ARGB32`. Scrolled areas are
   /// moved.
   case premultipliedARGB
   /// Bytes of red, green, blue and straight alpha: the format of ffmpeg's `rgba` and a canvas's
@@ -18,20 +18,21 @@ extension LiveList {
   /// The screen's height in pixels.
   public var pixelHeight: Int { Int((size.height * options.scale).rounded()) }
 
-  /// Draws the changes since the last call into memory of the caller's, which still holds the
-  /// result of that call.
+  /// Draws the changes since the last call into the caller's memory, which still holds the result
+  /// of that call.
   ///
   /// Pixels outside the returned rectangles are as they were; bytes between rows are never written.
   ///
   /// - Parameters:
-  ///   - memory: At least `bytesPerRow` for each row but the last, and four bytes for each pixel of
-  ///     that.
+  ///   - memory: The frame's pixels: at least `bytesPerRow` bytes for each row but the last, and
+  ///     four bytes for each pixel of the last row.
   ///   - bytesPerRow: The distance from one row to the next, at least four bytes for each pixel.
-  ///   - pixels: The layout of its pixels; another one than at the last call needs `isNew`.
-  ///   - isNew: True if the memory holds something else: then everything is written.
-  /// - Returns: The places at which pixels may have changed: rectangles in pixels, without a common
-  ///   one.
-  /// - Throws: `RenderError` with the code `invalidConfiguration` where the memory is too small.
+  ///   - pixels: The layout of the pixels; another one than at the last call needs `isNew`.
+  ///   - isNew: True if the memory does not hold the result of the last call: then everything is
+  ///     written.
+  /// - Returns: The areas in which pixels may have changed: rectangles in pixels that do not
+  ///   overlap.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` if the memory is too small.
   @discardableResult
   public func draw(
     into memory: inout MutableRawSpan, bytesPerRow: Int,
@@ -52,10 +53,10 @@ extension LiveList {
   /// Draws the changes since the last call into an array of rows without padding.
   ///
   /// - Parameters:
-  ///   - memory: The array of the last call; one of another length is made anew.
-  ///   - pixels: The layout of its pixels, as at the last call.
-  /// - Returns: The places at which pixels may have changed: rectangles in pixels, without a common
-  ///   one.
+  ///   - memory: The array of the last call; one of another length is replaced.
+  ///   - pixels: The layout of the pixels, as at the last call.
+  /// - Returns: The areas in which pixels may have changed: rectangles in pixels that do not
+  ///   overlap.
   @discardableResult
   public func draw(
     into memory: inout [UInt8], as pixels: FramePixels = .premultipliedARGB

@@ -10,8 +10,8 @@ public enum ListIdleWork: Hashable, Sendable {
 }
 
 extension LiveList {
-  /// The next piece of work for the loop's idle time; nil if nothing is left to do, and always where
-  /// cells are not prepared with `CellPreparation.idle`.
+  /// The next piece of work for the loop's idle time; nil if nothing is left to do, or if cells are
+  /// not prepared with `CellPreparation.idle`.
   public var idleWork: ListIdleWork? {
     guard list.preparation == .idle else { return nil }
     switch list.display.nextRange {
@@ -21,8 +21,8 @@ extension LiveList {
     }
   }
 
-  /// Makes one cell, or one strip of a high cell, beyond the screen; does nothing if there is no idle
-  /// work.
+  /// Makes one cell, or one strip of a tall cell, beyond the screen; does nothing if there is no
+  /// idle work.
   public func makeAhead() {
     guard idleWork != nil else { return }
     _ = renderer.engine.runNextJob()
@@ -30,7 +30,7 @@ extension LiveList {
 }
 
 extension ChatRenderer {
-  /// The renderer of a list: one that the loop drives has no threads, and caches of its own.
+  /// The renderer of a list; one that the loop drives has no threads, and has caches of its own.
   func serving(_ preparation: CellPreparation) -> ChatRenderer {
     guard preparation == .idle, engine.hasThreads else { return self }
     let budget = configuration.memoryBudget

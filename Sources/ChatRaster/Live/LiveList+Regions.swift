@@ -5,20 +5,21 @@ public import DisplayList
 
 extension LiveList {
   /// The regions on the screen that answer to a touch, cut to the screen, from the back to the
-  /// front: of those that contain a point, the last one is its hit.
+  /// front: the hit at a point is the last region that contains it.
   public var regions: [ListRegion<ID>] { list.regions() }
 
-  /// The rectangles that cover a part of a message's words, as a selection does.
+  /// The rectangles that cover a part of a message's text, as a selection does.
   ///
-  /// Nothing is laid out. Parts of documents have no place in a message's text, and no rectangles.
+  /// Nothing is laid out. Parts of documents have no place in a message's text, and so no
+  /// rectangles.
   ///
   /// - Parameters:
   ///   - range: UTF-8 offsets into the message's text or caption, as `RegionCharacter`
   ///     counts them.
-  ///   - id: The cell.
-  /// - Returns: In points from the screen's top left corner, from top to bottom: one box for each
-  ///   line, or more where directions mix, as high as the line; none for a cell that is not on the
-  ///   screen.
+  ///   - id: The id of the cell.
+  /// - Returns: The rectangles, in points from the screen's top left corner, from top to bottom:
+  ///   one for each line, or more where directions mix, as high as the line; none for a cell that
+  ///   is not on the screen.
   public func boxes(of range: Range<Int>, in id: ID) -> [Rect] {
     guard let (cell, origin) = list.geometry(ofCell: id) else { return [] }
     return cell.textRects(of: range).map { $0.offset(dx: origin.x, dy: origin.y) }
@@ -26,12 +27,12 @@ extension LiveList {
 }
 
 extension LiveConversation {
-  /// The rectangles that cover a part of a message's words, as a selection does.
+  /// The rectangles that cover a part of a message's text, as a selection does.
   ///
   /// - Parameters:
   ///   - range: UTF-8 offsets into the message's text or caption.
   ///   - message: The message's id.
-  /// - Returns: In points from the screen's top left corner, from top to bottom.
+  /// - Returns: The rectangles, in points from the screen's top left corner, from top to bottom.
   public func boxes(of range: Range<Int>, in message: Message.ID) -> [Rect] {
     boxes(of: range, in: ConversationRow.message(message))
   }

@@ -24,40 +24,40 @@ import RasterKit
 /// for event in list.takeEvents() { note(event) }
 /// ```
 public class LiveList<ID: Hashable & Sendable> {
-  /// Makes the cells: the renderer that the list was opened with or, for `CellPreparation.idle`,
-  /// one like it without workers.
+  /// The renderer that makes the cells: the one that the list was opened with or, for
+  /// `CellPreparation.idle`, one like it without workers.
   public let renderer: ChatRenderer
   /// The look of the cells.
   public private(set) var options: RenderOptions
-  /// The screen in points.
+  /// The size of the screen, in points.
   public private(set) var size: Size
 
-  /// The answer of the list to fingers.
+  /// The list's response to touches.
   public var touchBehavior = TouchBehavior()
   /// Changes the effect of touching a region.
   ///
   /// It receives the list's target for the region, and returns nil if nothing is to answer. It is
-  /// called while a finger comes down, and must not change the list.
+  /// called when a finger comes down, and must not change the list.
   ///
   /// By default all regions of cells are highlighted while pressed, except, in a conversation, rows
   /// between messages and lines; layers are not highlighted and take no long presses.
   public var touchTarget: ((TouchTarget<ListRegion<ID>>) -> TouchTarget<ListRegion<ID>>?)?
   /// True if a long press of a region opens a menu; by default its role decides.
   public var opensMenu: (ListRegion<ID>) -> Bool = { $0.role.opensMenu }
-  /// The menu for a part that opens one; nil for none, and where it returns nil.
+  /// The menu for a part that opens one; no menu opens if this is nil or returns nil.
   public var menu: ((ListRegion<ID>) -> ListMenu?)?
 
   /// The rows on the screen and around it.
   package let list: VirtualList<ID>
-  /// The finger on the list.
+  /// The state of the finger on the list.
   var touches = ListTouches<ID>()
   /// Wakes the caller's loop when there is something to show.
   let ready = ReadySignal()
-  /// The layer that the options' footer is.
+  /// The id of the layer of the options' footer.
   private var footerID: String?
-  /// The source of the caller's layers and of the menu.
+  /// The contents of the caller's layers and of the menu, by layer.
   var layerContents: [String: LayerContent] = [:]
-  /// The source of the pictures of layers.
+  /// The page, whose pictures the layers use.
   package private(set) var page: ChatRenderer.Preparation
 
   /// Opens a list over a prepared page.
@@ -81,7 +81,7 @@ public class LiveList<ID: Hashable & Sendable> {
     showFooter()
   }
 
-  /// The options of a list on a screen of a size.
+  /// The options of a list on a screen of a size, after their validation.
   ///
   /// - Throws: `RenderError` if a bitmap cannot have that size, or for invalid `RenderOptions`.
   static func checked(
@@ -114,10 +114,10 @@ public class LiveList<ID: Hashable & Sendable> {
     }
   }
 
-  /// Takes over changes of the model.
+  /// Applies changes of the model.
   func takeChanges() throws(RenderError) {}
 
-  /// Takes over options that change nothing of the page.
+  /// Sets options that do not change the page.
   func note(_ options: RenderOptions) { self.options = options }
 
   /// Shows another page from now on.
@@ -189,17 +189,17 @@ extension LiveList {
 
   /// Called when the next frame can show something new; nil for none.
   ///
-  /// That is a finished cell, or an edit of a conversation's store. Called once, and again only
-  /// after the next `advance(to:)` has begun; on the thread that made it ready, so it must not wait
-  /// and not touch the list, only wake the loop that does. Animations do not call it: see
-  /// `isMoving` and `showsMotion`.
+  /// Something new is a finished cell, or an edit of a conversation's store. Called once, and again
+  /// only after the next `advance(to:)` has begun. Called on the thread that finished the cell or
+  /// made the edit, so it must not wait and not touch the list, but only wake the loop. Animations
+  /// do not call it: see `isMoving` and `showsMotion`.
   public var onReady: (@Sendable () -> Void)? {
     get { ready.action }
     set { ready.action = newValue }
   }
 
-  /// True if something on the screen moves by the clock, as a spinner, a picture with frames or a
-  /// layer on its way does, so that frames are worth being made.
+  /// True if something on the screen is animated, such as a spinner, a picture with frames or a
+  /// moving layer, so that new frames are worth drawing.
   public var showsMotion: Bool { list.animations.isRunning || list.movesLayers }
 
   /// Changes theme, scale or other options.
@@ -213,7 +213,7 @@ extension LiveList {
     try reload(Self.checked(options, size))
   }
 
-  /// Takes another size of the screen, in points.
+  /// Changes the size of the screen, in points.
   ///
   /// - Throws: `RenderError` for a size that no bitmap can have; then nothing has changed.
   public func resize(to size: Size) throws(RenderError) {
@@ -245,7 +245,7 @@ extension LiveList {
   /// - Parameters:
   ///   - id: The cell's id.
   ///   - anchor: The place on the screen.
-  /// - Returns: True if the list has it.
+  /// - Returns: True if the list contains the cell.
   @discardableResult
   public func show(_ id: ID, anchor: ListAnchor = .top) -> Bool { list.show(id, at: anchor) }
 
@@ -253,10 +253,10 @@ extension LiveList {
   ///
   /// - Parameters:
   ///   - offset: The distance of the row's beginning outside the list, in points; negative for a
-  ///     row that is pulled away from its beginning. The row keeps it when it leaves the screen, as
-  ///     long as the cell is there.
+  ///     row that is pulled away from its beginning. The row keeps it off the screen too, as long
+  ///     as the cell exists.
   ///   - id: A cell of the row; an id without a cell changes nothing.
-  ///   - duration: The time that it takes to get there, by the clock of `advance(to:)`.
+  ///   - duration: The duration of the move, by the clock of `advance(to:)`.
   public func setRowOffset(_ offset: Double, of id: ID, over duration: Duration = .zero) {
     if offset.isFinite { list.setRowOffset(offset, of: id, over: duration.nanoseconds) }
   }
@@ -264,7 +264,7 @@ extension LiveList {
   /// The width of a page, in points, for rows that rest only at pages, as a carousel does; nil if
   /// rows rest anywhere.
   ///
-  /// Asked with a cell of the row that a finger lets go. A flick turns one page, however fast it
+  /// Called with a cell of the row that a finger lets go. A flick turns one page, however fast it
   /// is.
   public var rowPageWidth: ((ID) -> Double?)? {
     get { list.rowPageWidth }
@@ -274,10 +274,10 @@ extension LiveList {
   /// The distance by which a cell's row is scrolled sideways, in points.
   public func rowOffset(of id: ID) -> Double { list.rowOffset(of: id) }
 
-  /// The width of all cells of a row together.
+  /// The common width of all cells of a row.
   ///
   /// - Parameter id: A cell of the row.
-  /// - Returns: In points; nil if there is no such cell.
+  /// - Returns: The width in points; nil if there is no such cell.
   public func rowWidth(of id: ID) -> Double? { list.rowWidth(of: id) }
 
   /// The distance by which the list is scrolled, in points from its beginning.
@@ -292,7 +292,7 @@ extension LiveList {
   /// Shows the contents at a distance below the beginning, as a scroll bar does; if cells are made
   /// ahead, the screen stays until the cells there are ready.
   ///
-  /// - Parameter offset: In points; a value beyond an end of the list shows that end.
+  /// - Parameter offset: The distance in points; a value beyond an end of the list shows that end.
   public func show(contentOffset offset: Double) {
     if offset.isFinite { list.show(offset: offset) }
   }
@@ -302,7 +302,7 @@ extension LiveList {
 
   /// True if the end stays on the screen when cells come in there.
   ///
-  /// Scrolling to the end begins it, scrolling away from there ends it.
+  /// Scrolling to the end makes it true; scrolling away from there makes it false.
   public var followsEnd: Bool {
     get { list.followsEnd }
     set { list.followsEnd = newValue }
@@ -315,8 +315,8 @@ extension LiveList {
     list.touch(touch.phase, y: touch.point.y, seconds: Double(touch.time.nanoseconds) / 1e9)
   }
 
-  /// True if the list moves by itself: momentum, the way back from beyond an end, insets and rows
-  /// on their way.
+  /// True if the list moves by itself: by momentum, back from beyond an end, or while insets or
+  /// rows are animated.
   public var isMoving: Bool { list.isMoving }
   /// True if a finger is on the list, or scrolls a row of it sideways.
   public var isTracking: Bool { list.isTracking || list.tracksRow }
@@ -326,9 +326,9 @@ extension LiveList {
     set { list.physics = newValue }
   }
 
-  /// The time, in seconds, in which cells come in at an end that is followed: they rise to their
-  /// places and become opaque, and the cells above move up as on a spring; 0, the default, is at
-  /// once.
+  /// The time, in seconds, that new cells take to come in at an end that is followed: they rise to
+  /// their places and become opaque, and the cells above move up as on a spring; with 0, the
+  /// default, they appear at once.
   ///
   /// At most 10. More than 16 cells of one change, and cells that push the others farther than a
   /// screen, appear at once.
@@ -337,13 +337,14 @@ extension LiveList {
     set { list.arrivalDuration = newValue > 0 ? UInt64(min(newValue, 10) * 1e9) : 0 }
   }
 
-  /// Sets the room at the upper and the lower edge in which no end of the list rests.
+  /// Sets the insets at the upper and the lower edge, in which no end of the list rests.
   ///
-  /// Cells are seen there, as under a bar or beside a keyboard. A list at its end stays there.
+  /// Cells are visible there, as under a bar or beside a keyboard. A list at its end stays there.
   ///
   /// - Parameters:
-  ///   - insets: In points; a value that is not finite counts as 0, left and right have no meaning.
-  ///   - duration: The time that it takes to get there, by the clock of `advance(to:)`.
+  ///   - insets: The insets in points; a value that is not finite counts as 0, left and right have
+  ///     no meaning.
+  ///   - duration: The duration of the change, by the clock of `advance(to:)`.
   public func setInsets(_ insets: EdgeInsets, over duration: Duration = .zero) {
     func bounded(_ inset: Double) -> Double {
       inset.isFinite ? min(max(0, inset), size.height) : 0
@@ -353,8 +354,8 @@ extension LiveList {
       over: duration.nanoseconds)
   }
 
-  /// The room at the edges in which no end of the list rests, in points: its current value, during
-  /// an animation to the value that was set.
+  /// The insets in which no end of the list rests, in points: the current value, during an
+  /// animation to the value that was set.
   public var insets: EdgeInsets {
     EdgeInsets(top: list.margins.top, left: 0, bottom: list.margins.bottom, right: 0)
   }
@@ -364,13 +365,14 @@ extension LiveList {
     list.seen().map { VisibleCell(id: $0.id, frame: $0.frame) }
   }
 
-  /// The cells that appeared on the screen and left it since the last call, in order; the events of
-  /// each cell alternate.
+  /// Takes the events since the last call, in order: cells that appeared on the screen or left it.
+  ///
+  /// The events of each cell alternate.
   public func takeEvents() -> [ListEvent<ID>] { list.takeEvents() }
 
   /// The region at a point of the frame that was shown last; nil if nothing answers.
   ///
-  /// - Parameter point: In points from the screen's top left corner.
+  /// - Parameter point: The point, in points from the screen's top left corner.
   /// - Returns: The foremost part that answers, in the screen's coordinates.
   public func hit(at point: Point) -> ListRegion<ID>? {
     list.target(at: point)?.region(at: point)
@@ -402,7 +404,7 @@ extension ChatRenderer.Preparation {
 }
 
 extension Duration {
-  /// Whole nanoseconds; 0 for a time before the first one, and the last one past it.
+  /// The whole nanoseconds; 0 for a negative duration, and at most `Int64.max`.
   var nanoseconds: UInt64 {
     let (seconds, attoseconds) = components
     guard seconds >= 0, attoseconds >= 0 else { return 0 }
@@ -413,15 +415,15 @@ extension Duration {
 
 /// The bounds of a list on a screen, each with the attack that it stops.
 enum LiveListLimits {
-  /// Pixel rows of a cell that are painted in one piece: a cell that is higher is shown piece by
+  /// The most pixel rows of a cell that are painted in one piece: a taller cell is shown piece by
   /// piece.
   static let stripHeight = 4_096
-  /// The height of a screen in pixels: no bitmap is higher.
+  /// The maximum height of a screen in pixels: no bitmap is higher.
   static let maximumPixelHeight = 32_767
-  /// Points from its part of the screen to a layer: pixels of any scale are still whole numbers.
+  /// The largest offset of a layer, in points: in pixels of any scale it is still exact.
   static let layerOffset = 1_000_000.0
-  /// Cells of a list: a count from outside must not take all memory, of which each cell has some
-  /// bytes.
+  /// The most cells of a list: each takes some bytes, and a count from outside must not take all
+  /// memory.
   static let cellCount = 10_000_000
   /// The name of the layer behind all cells.
   static let backgroundLayer = "chatraster.backdrop"

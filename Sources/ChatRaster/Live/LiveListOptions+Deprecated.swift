@@ -5,7 +5,7 @@ extension LiveListOptions {
   @available(*, deprecated, renamed: "CellPreparation")
   public typealias Making = CellPreparation
 
-  /// The time at which cells are made, and who makes them.
+  /// The time at which cells are made, and the threads that make them.
   @available(*, deprecated, renamed: "preparation")
   public var making: CellPreparation {
     get { preparation }
@@ -20,13 +20,13 @@ extension LiveListOptions {
 }
 
 extension CellPreparation {
-  /// By workers, before cells come onto the screen.
+  /// Cells are made by workers, before they come onto the screen.
   @available(*, deprecated, renamed: "prefetching")
   public static var ahead: CellPreparation { .prefetching }
-  /// By workers, when cells come onto the screen.
+  /// Cells are made by workers, when they come onto the screen.
   @available(*, deprecated, renamed: "onDemand")
   public static var whenSeen: CellPreparation { .onDemand }
-  /// By `advance(to:)`, which waits for all visible cells.
+  /// Cells are made by `advance(to:)`, which waits for all visible ones.
   @available(*, deprecated, renamed: "synchronous")
   public static var atOnce: CellPreparation { .synchronous }
 }

@@ -1,27 +1,27 @@
 public import CellList
 public import DisplayList
 
-/// The behaviour of a list on a screen from its beginning.
+/// The behaviour of a list on a screen, set when it is opened.
 public struct LiveListOptions: Hashable, Sendable {
-  /// The time at which cells are made, and who makes them.
+  /// The time at which cells are made, and the threads that make them.
   public var preparation: CellPreparation
   /// True if the list opens at its end and follows it, as chats do.
   public var startsAtEnd: Bool
-  /// True if cells that leave room on the screen are at its lower end, as in some chats
-  /// (`PageStyle.shortChats`); false if they are at its upper one.
+  /// True if cells that do not fill the screen are at its lower end, as in some chats
+  /// (`PageStyle.shortChats`); false if they are at its upper end.
   public var gathersAtEnd = false
   /// The motion of the list under a finger.
   public var physics = ScrollPhysics()
-  /// Pixel rows of a cell that are painted in one piece: a cell that is higher is shown piece by
+  /// The most pixel rows of a cell that are painted in one piece: a taller cell is shown piece by
   /// piece.
   package var stripHeight = LiveListLimits.stripHeight
-  /// True if it is noted when each cell is made.
+  /// True if the time at which each cell is made is recorded.
   package var keepsSpans = false
 
   /// Makes options with the default values.
   ///
   /// - Parameters:
-  ///   - preparation: The time at which cells are made, and who makes them.
+  ///   - preparation: The time at which cells are made, and the threads that make them.
   ///   - startsAtEnd: True if the list opens at its end.
   public init(preparation: CellPreparation = .prefetching, startsAtEnd: Bool = false) {
     self.preparation = preparation

@@ -1,8 +1,8 @@
-/// The cells of a list of a program's own, in their order.
+/// The cells of a custom list, in order.
 @available(*, deprecated, renamed: "ListDataSource")
 public typealias ListCells = ListDataSource
 
-/// A list's cells of which some are side by side.
+/// The cells of a list in which some are side by side.
 @available(*, deprecated, renamed: "FlowDataSource")
 public typealias FlowingCells = FlowDataSource
 

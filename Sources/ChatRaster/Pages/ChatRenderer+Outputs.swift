@@ -72,7 +72,7 @@ extension ChatRenderer {
     }
   }
 
-  /// A page over the background that an output has; its cells are the same.
+  /// The page over the background of an output; its cells are the same.
   private func page(
     _ page: Preparation, for output: OutputFile
   ) throws(RenderError) -> Preparation {
@@ -89,7 +89,7 @@ extension ChatRenderer {
   /// A report completed with the findings about all messages together.
   ///
   /// - Parameters:
-  ///   - report: The findings of the cells.
+  ///   - report: The page of these cells.
   ///   - page: The page that they are of.
   /// - Returns: The report.
   /// - Throws: `RenderError` if something could not be shown as it is and strict mode is on.

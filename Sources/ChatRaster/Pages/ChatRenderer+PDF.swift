@@ -15,7 +15,7 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - file: The destination of the PDF; its ending is of no matter.
+  ///   - file: The destination of the PDF; its file extension has no effect.
   ///   - pdf: The pages.
   ///   - options: The look of the messages; nil takes the configuration's. Their `scale`,
   ///     `maximumRowCount` and `compression` have no effect.
@@ -53,7 +53,8 @@ extension ChatRenderer {
 
   /// A page as a PDF before layout.
   ///
-  /// - Throws: `RenderError` for pages that are too low or too high, and other values that make no page.
+  /// - Throws: `RenderError` for pages that are too low or too high, and for other values that make
+  ///   no page.
   func pdfDocument(of page: Preparation, _ pdf: PDFOptions) throws(RenderError) -> PDFDocument {
     try pdf.check()
     try pdf.paper?.check(forWidth: page.options.width)
@@ -78,6 +79,6 @@ struct PDFDocument {
   let encoder: PDFEncoder
   /// The page's cells, between those of a cover and of pages of pictures.
   let cells: DocumentCells
-  /// Lays out what is drawn over each page; nil for nothing.
+  /// Lays out the content that is drawn over each page; nil for none.
   let artifacts: (any PageArtifactSource)?
 }

@@ -10,10 +10,11 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - height: The most points from top to bottom of a page.
+  ///   - height: The maximum height of a page, in points.
   ///   - file: The destination of a page, by its number from 1 and the number of pages.
-  ///   - regions: The destination of the regions of a page, as JSON, likewise; nil for nowhere.
-  ///   - indexFile: The destination of the index as JSON; nil for nowhere.
+  ///   - regions: The destination of the regions of a page, as JSON, by the same numbers; nil
+  ///     writes none.
+  ///   - indexFile: The destination of the index, as JSON; nil writes none.
   ///   - options: The options; nil takes the configuration's.
   /// - Returns: The index.
   /// - Throws: `RenderError`.
@@ -35,17 +36,18 @@ extension ChatRenderer {
   ///
   /// Pages end between messages, never between a date and the message below it; a message that is
   /// higher than a page has one of its own. The title bar is on each page that has room for it.
-  /// Memory never grows with the number of pages, and with their height only for encoders that say
-  /// so. The files get their names together, when all are written, the index last: if anything
-  /// fails before that, older files stay.
+  /// Memory never grows with the number of pages, and with their height only for encoders whose
+  /// documentation says so. The files get their names together, when all are written, the index
+  /// last: if anything fails before that, older files stay.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - height: The most points from top to bottom of a page.
+  ///   - height: The maximum height of a page, in points.
   ///   - encoder: The format.
   ///   - file: The destination of a page, by its number from 1 and the number of pages.
-  ///   - regions: The destination of the regions of a page, as JSON, likewise; nil for nowhere.
-  ///   - indexFile: The destination of the index as JSON; nil for nowhere.
+  ///   - regions: The destination of the regions of a page, as JSON, by the same numbers; nil
+  ///     writes none.
+  ///   - indexFile: The destination of the index, as JSON; nil writes none.
   ///   - options: The options; nil takes the configuration's. Their `compression` has no effect: an
   ///     encoder has its own.
   /// - Returns: The index.

@@ -5,16 +5,16 @@ import VectorKit
 extension ChatRenderer {
   /// Writes a conversation as one SVG, a picture of shapes that any size keeps sharp.
   ///
-  /// Letters are outlines, each held once, so that they look the same everywhere, and their words lie
-  /// over them unseen and can be selected and searched; or they are text in fonts of the file. Shadows, photographs, emoji and patterned
-  /// backgrounds are pictures within the file, each held once. There is no script, nothing is asked of
-  /// any address, and links lead to addresses of http, https, mailto and tel alone. The file appears
-  /// whole or not at all.
+  /// Letters are outlines, each stored once, so that they look the same everywhere; invisible text
+  /// over them can be selected and searched. Alternatively, letters are text in fonts of the file.
+  /// Shadows, photographs, emoji and patterned backgrounds are pictures within the file, each
+  /// stored once. There is no script, nothing is loaded from any address, and links lead only to
+  /// addresses of http, https, mailto and tel. The file appears whole or not at all.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - file: The path of the SVG; its ending is of no matter.
-  ///   - svg: The letters.
+  ///   - file: The destination of the SVG; its file extension has no effect.
+  ///   - svg: The form of the letters.
   ///   - options: The look of the messages; nil takes the configuration's. Their `scale`,
   ///     `maximumRowCount` and `compression` have no effect.
   /// - Returns: The findings about parts that could not be shown faithfully; without a size in

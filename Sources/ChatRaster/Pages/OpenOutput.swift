@@ -122,7 +122,7 @@ extension ChatRenderer {
     }
   }
 
-  /// The rows of pixels of a page of a height.
+  /// The number of pixel rows of a page with this height in points.
   static func rows(_ height: Double, _ page: Preparation) -> Int {
     Int(min(height * page.options.scale, Double(Int32.max)))
   }

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import ImageCodecs
 
-/// A file, or a set of pages, of several that one layout fills.
+/// One of several outputs of one layout: a file, or a set of pages.
 ///
 /// ```swift
 /// try await renderer.write(
@@ -11,7 +11,7 @@ public struct OutputFile: Sendable {
   /// The destination of an output that is a single file.
   package enum Destination: Sendable {
     case file(URL)
-    /// Gets the bytes, a piece after the other, on a thread of the renderer's.
+    /// A function that receives the bytes, piece by piece, on a thread of the renderer.
     case stream(@Sendable ([UInt8]) throws -> Void)
   }
 
@@ -35,9 +35,9 @@ public struct OutputFile: Sendable {
   /// One picture of the whole conversation.
   ///
   /// - Parameters:
-  ///   - file: The destination; its ending is of no matter.
+  ///   - file: The destination; its file extension has no effect.
   ///   - encoder: The format.
-  ///   - regions: The destination of the regions, as JSON; nil for nowhere.
+  ///   - regions: The destination of the regions, as JSON; nil writes none.
   /// - Returns: The output.
   public static func picture(
     _ file: URL, as encoder: any PageEncoder = PNGEncoder(), regions: URL? = nil
@@ -48,11 +48,12 @@ public struct OutputFile: Sendable {
   /// Pages, none higher than `height` if possible, like those of `writePages`.
   ///
   /// - Parameters:
-  ///   - height: The most points from top to bottom of a page.
+  ///   - height: The maximum height of a page, in points.
   ///   - encoder: The format.
   ///   - file: The destination of a page, by its number from 1 and the number of pages.
-  ///   - regions: The destination of the regions of a page, as JSON, likewise; nil for nowhere.
-  ///   - index: The destination of the index as JSON; nil for nowhere.
+  ///   - regions: The destination of the regions of a page, as JSON, by the same numbers; nil
+  ///     writes none.
+  ///   - index: The destination of the index, as JSON; nil writes none.
   /// - Returns: The output.
   public static func pages(
     height: Double, as encoder: any PageEncoder = PNGEncoder(),
@@ -67,8 +68,8 @@ public struct OutputFile: Sendable {
   /// A PDF.
   ///
   /// - Parameters:
-  ///   - file: The destination; its ending is of no matter.
-  ///   - pdf: The pages.
+  ///   - file: The destination; its file extension has no effect.
+  ///   - pdf: The format of the pages.
   /// - Returns: The output.
   public static func pdf(_ file: URL, as pdf: PDFOptions = PDFOptions()) -> OutputFile {
     .pdf(.file(file), as: pdf)
@@ -77,8 +78,8 @@ public struct OutputFile: Sendable {
   /// An SVG.
   ///
   /// - Parameters:
-  ///   - file: The destination; its ending is of no matter.
-  ///   - svg: The letters.
+  ///   - file: The destination; its file extension has no effect.
+  ///   - svg: The form of the letters.
   /// - Returns: The output.
   public static func svg(_ file: URL, as svg: SVGOptions = SVGOptions()) -> OutputFile {
     .svg(.file(file), as: svg)

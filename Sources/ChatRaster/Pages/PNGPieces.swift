@@ -15,11 +15,11 @@ import Platform
 /// for piece in png { send(piece) }
 /// ```
 public struct PNGPieces: Sequence, Sendable {
-  /// Bytes of the file.
+  /// The number of bytes of the file.
   public let byteCount: Int
-  /// In pixels.
+  /// The width in pixels.
   public let pixelWidth: Int
-  /// In pixels.
+  /// The height in pixels.
   public var pixelHeight: Int { rows.summary.stretch.rowCount }
 
   private let head: [UInt8]
@@ -52,7 +52,7 @@ public struct PNGPieces: Sequence, Sendable {
     byteCount = head.count + rows.summary.stretch.byteCount + tail.count
   }
 
-  /// Runs over the pieces of a PNG.
+  /// Iterates over the pieces of a PNG.
   public struct Iterator: IteratorProtocol {
     private var rows: CountedTree<PageRow>.Iterator
     private var fragments: ArraySlice<PNGFragment> = []
@@ -64,7 +64,7 @@ public struct PNGPieces: Sequence, Sendable {
       (head, tail) = (png.head, png.tail)
     }
 
-    /// The next bytes of the file, never none of them; nil at the end.
+    /// The next bytes of the file, at least one; nil at the end.
     public mutating func next() -> [UInt8]? {
       if let head = head.take() { return head }
       while true {

@@ -11,7 +11,7 @@ package struct PageCells: CellSource {
   package let timeline: Timeline
   /// Turns rows into cells.
   package let builder: CellBuilder
-  /// Names cells.
+  /// Computes the keys of cells.
   package let keys: CellKeys
   /// The background of all cells.
   package let background: Background
@@ -56,7 +56,7 @@ package struct PageCells: CellSource {
     return builder.snapshot(of: timeline[index], shaper: shaper)
   }
 
-  /// The sum of a cell's texts when it is laid out; none for lines and bars.
+  /// The texts of a cell after its layout; none for lines and bars.
   package func texts(at index: Int, shaper: TextShaper) -> [CellText] {
     footer(at: index) == nil ? builder.texts(of: timeline[index], shaper: shaper) : []
   }
@@ -75,23 +75,23 @@ package struct PageCells: CellSource {
     return row.message.sender
   }
 
-  /// The footer below the last row, where that is the cell.
+  /// The footer, if a cell is the one below the last row; nil for other cells.
   private func footer(at index: Int) -> (any PageFooter)? {
     index == timeline.count ? footer : nil
   }
 
-  /// Pages end below messages, so that a date stays with the messages of that day, and the room
-  /// below the last message makes no page of its own.
+  /// True if a page may begin at a cell: pages end below messages, so that a date stays with the
+  /// messages of that day, and the room below the last message makes no page of its own.
   package func mayBeginPage(at index: Int) -> Bool {
     guard index > 0, messageID(at: index - 1) != nil else { return false }
     return (index..<count).contains { messageID(at: $0) != nil }
   }
 
-  /// The title bar is on each page.
+  /// The index of the title bar, which is on each page; nil if it is not shown.
   package var pageHeader: Int? { timeline.options.showsTitleBar ? 0 : nil }
 
   /// The period, in points, after which a cell's position gives the same pixels again, because of
-  /// gradients in bubbles; nil if the position does not count.
+  /// gradients in bubbles; nil if the position does not matter.
   package var period: Double? { builder.context.theme.bubblePeriod }
 
   /// The background of a cell on a screen: a flat background is painted with the cell, which then

@@ -11,7 +11,7 @@ struct PageFiles {
   private var pictures: [AtomicFile] = []
   private var lists: [AtomicFile] = []
 
-  /// Makes an empty set over rules that give names by a page's number and the number of pages.
+  /// Makes an empty set; the functions name files by a page's number and the number of pages.
   init(file: @escaping (Int, Int) -> URL, regions: ((Int, Int) -> URL)?) {
     self.file = file
     self.regions = regions
@@ -20,7 +20,7 @@ struct PageFiles {
   /// True if regions are wanted.
   var hasRegions: Bool { regions != nil }
 
-  /// Makes the temporary file of the next page, and its entry of the index so far.
+  /// Makes the temporary file of the next page, and its index entry so far.
   mutating func begin(_ number: Int) throws -> (picture: AtomicFile, entry: PageIndex.Page) {
     let url = file(number, number)
     let picture = try AtomicFile(path: url.filePath)

@@ -2,7 +2,7 @@ import CellEngine
 import ChatModel
 import DisplayList
 
-/// The report of a page's cells beside their pixels, collected from top to bottom.
+/// The report and the regions of a page's cells, collected from top to bottom.
 struct PageFindings {
   private let scale: Double
   private let keepsRegions: Bool
@@ -12,7 +12,7 @@ struct PageFindings {
   /// Starts at the top of a page.
   ///
   /// - Parameters:
-  ///   - scale: In pixels per point.
+  ///   - scale: The scale, in pixels per point.
   ///   - keepsRegions: True if hit areas are wanted; they take memory.
   init(scale: Double, keepsRegions: Bool) {
     self.scale = scale
@@ -23,10 +23,11 @@ struct PageFindings {
   ///
   /// - Parameters:
   ///   - facts: The facts about the cell.
-  ///   - hitAreas: Its parts that answer to a touch, if regions are wanted.
-  ///   - top: Its first pixel row.
-  ///   - messageID: The message that it shows.
-  ///   - isRepeated: True if it was on an earlier page already, so that only its place is new.
+  ///   - hitAreas: The cell's parts that answer to a touch, if regions are wanted.
+  ///   - top: The cell's first pixel row.
+  ///   - messageID: The message that the cell shows.
+  ///   - isRepeated: True if the cell was on an earlier page already, so that only its place is
+  ///     new.
   mutating func add(
     _ facts: CellMetrics, hitAreas: [CellRegion], top: Int, messageID: Message.ID?,
     isRepeated: Bool = false
@@ -62,7 +63,7 @@ struct PageFindings {
     return regions
   }
 
-  /// True if a list may grow; counts the findings that it may not take.
+  /// True if a list of this count may grow; otherwise counts one omitted finding.
   private mutating func hasRoom(_ count: Int) -> Bool {
     guard count >= RenderLimits.maximumFindings else { return true }
     report.omittedFindingCount += 1

@@ -19,17 +19,17 @@ public struct PageIndex: Hashable, Sendable {
 
   /// A file of the set, with the messages on it.
   public struct Page: Hashable, Sendable {
-    /// The page.
+    /// The file of the page.
     public var file: URL
     /// The JSON with its regions; nil if none was wanted.
     public var regionsFile: URL?
-    /// Bytes of the file.
+    /// The number of bytes of the file.
     public var byteCount = 0
-    /// In pixels.
+    /// The width in pixels.
     public var pixelWidth = 0
-    /// In pixels.
+    /// The height in pixels.
     public var pixelHeight = 0
-    /// Messages and notices that it shows.
+    /// The number of messages and notices on the page.
     public var messageCount = 0
     /// The first message; nil for a page without one.
     public var first: Entry?
@@ -47,9 +47,9 @@ public struct PageIndex: Hashable, Sendable {
   public var title: String?
   /// The width of all pages in points.
   public var width: Double
-  /// Pixels per point.
+  /// The scale, in pixels per point.
   public var scale: Double
-  /// From the first to the last.
+  /// The pages from the first to the last.
   public var pages: [Page]
   /// The report of all pages together: heights, bytes and counts are sums.
   public var report: RenderReport

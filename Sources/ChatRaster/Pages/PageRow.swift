@@ -6,13 +6,13 @@ import Platform
 
 /// A row of a page that follows a store.
 struct PageRow: TreeElement {
-  /// The action for the row.
+  /// The state of a row's result.
   enum State: Sendable {
-    /// Nothing: its result is current.
+    /// The result is current.
     case made
-    /// It may look different, and its key is computed anew to find out.
+    /// The row may look different, and its key is computed anew to find out.
     case due
-    /// It shows the same at another place, where that makes other pixels.
+    /// The row has the same content at another place, which changes its pixels.
     case moved
   }
 
@@ -20,23 +20,23 @@ struct PageRow: TreeElement {
   private(set) var made: MadePageRow?
   private(set) var state = State.due
 
-  /// A row of which nothing was made.
+  /// Makes a row without a result.
   init() {}
 
-  /// A row that is as it should be.
+  /// Makes a row with a current result.
   init(_ made: MadePageRow) {
     self.made = made
     state = .made
   }
 
-  /// The same row, which may look different.
+  /// A copy of the row that may look different.
   var due: PageRow {
     var row = self
     if state == .made { row.state = .due }
     return row
   }
 
-  /// The same row, over other pixels of the background.
+  /// A copy of the row over other pixels of the background.
   var moved: PageRow {
     var row = self
     row.state = .moved
@@ -51,7 +51,7 @@ struct PageRow: TreeElement {
   }
 }
 
-/// The summary of a stretch of a page; of rows that are due, no more than their number.
+/// The summary of a stretch of a page; rows that are due are only counted.
 struct PageRowSummary: TreeSummary {
   /// The compressed rows.
   var stretch = PNGStretch.zero
@@ -82,21 +82,21 @@ struct PageRowSummary: TreeSummary {
 
 /// A finished row of a page: its facts and its compressed pixels.
 final class MadePageRow: Sendable {
-  /// The message that it shows; nil for lines, bars and footers.
+  /// The message that the row shows; nil for lines, bars and footers.
   let messageID: Message.ID?
   /// The key of its contents; nil if it has none.
   let key: CellKey?
   /// The facts of its cell, without the snapshot.
   let facts: CellMetrics
-  /// The part of its place on the page that its pixels depend on; see `CellMetrics`.
+  /// The part of the row's place on the page that its pixels depend on; see `CellMetrics`.
   let phase: UInt64
-  /// Its rows of pixels.
+  /// The row's compressed pixels.
   let fragments: [PNGFragment]
-  /// Its pictures that cannot be shown.
+  /// The row's pictures that cannot be shown.
   let problems: [RenderReport.BrokenPicture]
   let summary: PageRowSummary
 
-  /// Keeps a row.
+  /// Makes a finished row.
   init(
     messageID: Message.ID?, key: CellKey?, facts: CellMetrics, phase: UInt64,
     dependsOnPlace: Bool, fragments: [PNGFragment], problems: [RenderReport.BrokenPicture]
@@ -118,7 +118,7 @@ final class MadePageRow: Sendable {
     self.summary = summary
   }
 
-  /// The same row with other problems of its pictures.
+  /// A copy of the row with other problems of its pictures.
   func with(_ problems: [RenderReport.BrokenPicture]) -> MadePageRow {
     if problems == self.problems { return self }
     return MadePageRow(
@@ -126,6 +126,6 @@ final class MadePageRow: Sendable {
       dependsOnPlace: summary.placedCount > 0, fragments: fragments, problems: problems)
   }
 
-  /// In pixels.
+  /// The height in pixels.
   var height: Int { summary.stretch.rowCount }
 }

@@ -13,7 +13,7 @@ final class PageSet {
   private var index: PageIndex
   private var findings: PageFindings
   private var rowCount = 0
-  /// The place of the index; nil for nowhere.
+  /// The file of the index; nil for none.
   private let list: (file: AtomicFile, url: URL)?
 
   /// Begins a set without a page.

@@ -1,9 +1,9 @@
-/// The letters of an SVG.
+/// The options of an SVG: the form of its letters.
 public struct SVGOptions: Hashable, Sendable {
   /// The form of letters.
   public enum Text: String, Hashable, Sendable, CaseIterable {
-    /// Shapes, each held once, below words that are not seen and can be selected: they look the same in
-    /// every program.
+    /// Shapes, each stored once, with invisible text over them that can be selected: they look the
+    /// same in every program.
     case outlines
     /// Text in embedded fonts that contain only the used characters: smaller, but only for
     /// browsers, because other programs ignore embedded fonts and use another. Text that a browser

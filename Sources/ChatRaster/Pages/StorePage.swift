@@ -3,7 +3,7 @@ import Platform
 /// A page of a store that is kept from one PNG to the next, so that each costs no more than its
 /// changes.
 ///
-/// A constant of a class, a structure or an actor can be handed to each call:
+/// The page can be a constant of a class, a structure or an actor that is handed to each call:
 ///
 /// ```swift
 /// actor Wall {
@@ -23,9 +23,9 @@ import Platform
 /// }
 /// ```
 ///
-/// Holds the compressed rows of the whole page beside the renderer's caches: about as many bytes as
-/// the PNG has, and some hundred for each message. Safe on any thread: of two calls with one page
-/// the second waits for the first.
+/// Holds the compressed rows of the whole page in addition to the renderer's caches: about as many
+/// bytes as the PNG has, and a few hundred bytes for each message. Safe on any thread: of two calls
+/// with one page the second waits for the first.
 public final class StorePage: Sendable {
   private let rows = Monitor<StoreRows?>(nil)
   private let copied = Monitor(0)
@@ -33,7 +33,8 @@ public final class StorePage: Sendable {
   /// Makes an empty page.
   public init() {}
 
-  /// The work that was done for the page since it was begun; of the bytes, since it was made.
+  /// The work done for the page since its rows were last begun; copied bytes are counted since it
+  /// was made.
   package var work: StorePageWork {
     var work = rows.withLock { rows in
       var work = rows?.work ?? StorePageWork()
@@ -77,8 +78,8 @@ extension ChatRenderer {
   /// another `StorePage`.
   ///
   /// - Parameters:
-  ///   - store: The store, in its state when the call has its turn.
-  ///   - page: The page that earlier calls have left; holds the whole page afterwards.
+  ///   - store: The store, whose state is taken when the call's turn comes.
+  ///   - page: The page, with the rows of earlier calls; holds the whole page afterwards.
   ///   - options: The options; nil takes the configuration's.
   /// - Returns: The PNG in pieces, which later edits do not change.
   /// - Throws: `RenderError`; rows made until then are kept, as far as the conversation can be
@@ -91,7 +92,7 @@ extension ChatRenderer {
     }
   }
 
-  /// The same on the calling thread.
+  /// Makes the PNG of a store on the calling thread.
   package func png(
     of store: ConversationStore, on page: StorePage, _ options: RenderOptions,
     _ cancellation: Cancellation

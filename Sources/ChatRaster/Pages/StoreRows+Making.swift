@@ -43,7 +43,8 @@ extension StoreRows {
     return png
   }
 
-  /// Rows that are handed to the engine at a time: bounds the memory for their names and texts.
+  /// The number of rows handed to the engine at a time: bounds the memory for their names and
+  /// texts.
   private static let batchCount = 4_096
 
   /// Makes all due rows, from top to bottom; rows made before an error are kept.
@@ -138,7 +139,7 @@ extension StoreRows {
     }
   }
 
-  /// A row that is due, with its name as far as that is at hand.
+  /// A due row, with its key if no file has to be opened for it.
   private func dueCell(at place: Int) -> DueCells.Cell {
     let old = rows[place]
     let row = place < timeline.count ? timeline.row(at: place) : nil
@@ -160,9 +161,9 @@ extension StoreRows {
     return cell
   }
 
-  /// The pictures of a row that cannot be shown.
+  /// The pictures of a row that cannot be shown, as findings.
   ///
-  /// - Throws: An error that is for no fault of theirs.
+  /// - Throws: `RenderError` if the system lacks resources, which is no fault of the pictures.
   private func problems(of row: TimelineRow?) throws(RenderError) -> [RenderReport.BrokenPicture] {
     guard let row else { return [] }
     var problems: [RenderReport.BrokenPicture] = []
@@ -209,17 +210,17 @@ extension StoreRows {
   }
 }
 
-/// Rows that are made in one go from the top of a page to its end.
+/// The rows made in one pass from the top of a page to its end.
 private struct Pass {
-  /// The result, with its places.
+  /// The finished rows, with their places.
   private(set) var made: [(place: Int, row: MadePageRow)] = []
-  /// Messages on the page so far, and its rows of pixels.
+  /// The number of messages and of pixel rows on the page so far.
   private(set) var messageCount: Int
   private(set) var rowCount: Int
   private var byteCount: Int
-  /// Rows of pixels that were made in this pass.
+  /// The number of pixel rows made in this pass.
   private var madeRowCount = 0
-  /// The last place, and the rows of pixels above it that were there before.
+  /// The last place, and the number of pixel rows above it that were there before.
   private var place = -1
   private var above = 0
 
@@ -266,11 +267,11 @@ private struct Pass {
 private struct DueCells: CellSource {
   struct Cell: Sendable {
     let place: Int
-    /// Nil for the footer.
+    /// The row; nil for the footer.
     let row: TimelineRow?
-    /// The value that was made of it before.
+    /// The earlier result of the row; nil for a new row.
     let known: MadePageRow?
-    /// Its key; nil if a worker is to compute it.
+    /// The key; nil if a worker is to compute it.
     var key: CellKey??
   }
 

@@ -17,7 +17,7 @@ final class StoreRows {
   let timeline: LiveTimeline
   /// The footer below the last message; nil for nothing.
   private(set) var footer: (any PageFooter)?
-  /// In the timeline's order, then the footer.
+  /// The rows in the timeline's order, then the footer.
   var rows: CountedTree<PageRow>
   /// The first row that may have moved since it was made.
   var movedFrom = 0
@@ -59,7 +59,7 @@ final class StoreRows {
     work.rowsVisited + rows.work.visitedNodes + timeline.work.visitedNodes
   }
 
-  /// Takes over the edits of the store since the last page.
+  /// Applies the edits of the store since the last page.
   ///
   /// - Returns: False if a page of this store and these options has to be begun anew.
   /// - Throws: If the conversation cannot be shown now; then the rows must not be used any more.
@@ -133,7 +133,7 @@ final class StoreRows {
     footer = new
   }
 
-  /// Marks rows with pictures that could not be shown as due: the pictures may be readable now.
+  /// Marks the rows with broken pictures as due: the pictures may be readable now.
   private func askForPicturesAgain() {
     guard rows.summary.troubledCount > 0 else { return }
     var start = 0
@@ -157,7 +157,7 @@ final class StoreRows {
     replaceAll(with: all)
   }
 
-  /// Puts rows that were made in their places.
+  /// Puts finished rows in their places.
   func put(_ made: [(place: Int, row: MadePageRow)]) {
     guard isMost(made.count) else {
       for (place, row) in made { rows.replace(at: place, with: PageRow(row)) }
@@ -200,14 +200,14 @@ extension StoreRows {
   }
 }
 
-/// Counts of the work for a page that follows a store: figures that do not grow with it.
+/// The amount of work for a page that follows a store; it does not grow with the page.
 package struct StorePageWork: Hashable, Sendable {
-  /// Nodes of trees and rows that were looked at.
+  /// The number of nodes of trees and rows that were looked at.
   package var rowsVisited = 0
-  /// Cells whose names were made.
+  /// The number of cells whose keys were computed.
   package var cellsKeyed = 0
-  /// Cells that were handed to the engine.
+  /// The number of cells that were handed to the engine.
   package var cellsMade = 0
-  /// Bytes of compressed rows that were copied.
+  /// The number of bytes of compressed rows that were copied.
   package var bytesCopied = 0
 }

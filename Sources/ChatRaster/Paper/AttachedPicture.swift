@@ -16,9 +16,9 @@ struct AttachedPicture: Sendable {
 extension ChatRenderer.Preparation {
   /// The pictures of all messages that are drawn, each once, in the order of the messages.
   ///
-  /// Avatars, wallpapers and pictures of themes are none.
+  /// Avatars, wallpapers and pictures of themes are not included.
   ///
-  /// - Throws: `RenderError` when the system gave too few files.
+  /// - Throws: `RenderError` if the system provides too few files.
   func attachedPictures() throws(RenderError) -> [AttachedPicture] {
     let timeline = cells.timeline
     let kinds = cells.builder.context.environment.kinds

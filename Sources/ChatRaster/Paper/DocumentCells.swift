@@ -12,7 +12,7 @@ struct DocumentCells: CellSource {
   let pictures: [SheetRow]
   let style: SheetStyle?
 
-  /// Only a conversation.
+  /// Makes a document of a conversation only.
   init(_ conversation: PageCells) {
     self.init(conversation, cover: [], pictures: [], style: nil)
   }
@@ -33,7 +33,7 @@ struct DocumentCells: CellSource {
   var width: Double { conversation.width }
   var background: Background { conversation.background }
 
-  /// The cell of the conversation; nil for another page.
+  /// The index of a cell in the conversation; nil for a cell of another page.
   func place(_ index: Int) -> Int? {
     let place = index - cover.count
     return (0..<conversation.count).contains(place) ? place : nil

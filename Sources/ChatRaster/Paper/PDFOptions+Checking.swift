@@ -82,8 +82,8 @@ extension PDFOptions.Paper {
     }
   }
 
-  /// Refuses messages that are wider than the room between the margins, or pages that hold too few of
-  /// them.
+  /// Refuses messages that are wider than the room between the margins, or pages that hold too few
+  /// of them.
   func check(forWidth width: Double) throws(RenderError) {
     let sheet = sheet
     if let scale, width * scale > sheet.room.width + 0.01 {

@@ -2,7 +2,7 @@ public import FoundationEssentials
 import Platform
 
 extension PDFOptions {
-  /// The facts of a document's first page that no conversation holds.
+  /// The facts on a PDF's cover page that are not part of the conversation.
   ///
   /// The page also contains the title, the participants, the period, the time zone, the counts of
   /// messages and pictures, a list of the omitted content, and the digest of each picture.
@@ -14,7 +14,7 @@ extension PDFOptions {
       /// The SHA-256 of its bytes, in hexadecimal digits.
       public var digest: String
 
-      /// Names a file.
+      /// Makes a source from a file's name and digest.
       public init(name: String, digest: String) {
         self.name = name
         self.digest = digest
@@ -22,13 +22,13 @@ extension PDFOptions {
 
       /// Reads a file or all files of a folder.
       ///
-      /// The digest of a folder is that of a list with a line for each file below it, in the order of
-      /// their paths as bytes: the file's digest, two spaces and the path from the folder, as
+      /// The digest of a folder is that of a list with a line for each file below it, in the order
+      /// of their paths as bytes: the file's digest, two spaces and the path from the folder, as
       /// `sha256sum` writes it.
       ///
       /// - Parameter file: The file or folder.
-      /// - Throws: `RenderError` for a file that cannot be read, and for a folder of more than 100,000
-      ///   entries.
+      /// - Throws: `RenderError` for a file that cannot be read, and for a folder of more than
+      ///   100,000 entries.
       public init(of file: URL) throws(RenderError) {
         let path = try file.filePath
         do throws(FileError) {
@@ -47,7 +47,7 @@ extension PDFOptions {
 
     /// The files that the conversation was read from.
     public var sources: [Source]
-    /// The import's omissions, a line each.
+    /// The content that the import left out, one line each.
     public var omissions: [String]
 
     /// Makes a cover.
@@ -91,6 +91,6 @@ extension PDFOptions.Cover.Source {
     return hash.finish()
   }
 
-  /// The bytes that are in memory at once.
+  /// The number of bytes of a file that are in memory at once.
   private static let pieceSize = 1 << 20
 }

@@ -11,8 +11,8 @@ public struct PDFOptions: Hashable, Sendable {
     public var height: Double
     /// The distances from the sheet's edges to the messages, in points; half an inch unless set.
     public var margins: EdgeInsets
-    /// The factor of the messages' size, from 0.1 to 10; nil draws them in their own size, or as much
-    /// smaller as the room between the margins asks for.
+    /// The factor of the messages' size, from 0.1 to 10; nil draws them at their own size, or
+    /// smaller if they do not fit between the margins.
     public var scale: Double?
 
     /// Makes a sheet.
@@ -26,11 +26,11 @@ public struct PDFOptions: Hashable, Sendable {
       self.scale = scale
     }
 
-    /// 210 × 297 mm (ISO 216).
+    /// The A4 format, 210 × 297 mm (ISO 216).
     public static let a4 = Paper(width: 595.2756, height: 841.8898)
-    /// 8.5 × 11 inches (ANSI/ASME Y14.1).
+    /// The Letter format, 8.5 × 11 inches (ANSI/ASME Y14.1).
     public static let letter = Paper(width: 612, height: 792)
-    /// Half an inch on all sides.
+    /// Margins of half an inch on all sides.
     public static let usualMargins = EdgeInsets(horizontal: 36, vertical: 36)
 
     var sheet: PDFPaper {
@@ -48,8 +48,8 @@ public struct PDFOptions: Hashable, Sendable {
   public var header: String?
   /// The text in the middle of each sheet's lower margin, with the same fields.
   public var footer: String?
-  /// The text at the end of each sheet's lower margin, with the first sheet's number in braces, from
-  /// which the others count on: `ABC{000001}`.
+  /// The text at the end of each sheet's lower margin, with the first sheet's number in braces,
+  /// from which the others count on: `ABC{000001}`.
   public var stamp: String?
   /// True if each sheet has the numbers of its lines of text in the margin, from 1.
   public var numbersLines: Bool

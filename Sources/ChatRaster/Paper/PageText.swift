@@ -44,7 +44,7 @@ struct PageText: Hashable, Sendable {
     }
   }
 
-  /// The characters of a mistake that its error repeats.
+  /// The most characters of a mistake that its error message repeats.
   private static let quotedLength = 20
 
   /// The text with the values of fields.
@@ -94,7 +94,7 @@ struct PageStamp: Hashable, Sendable {
     digits = inner[0].utf8.count
   }
 
-  /// The stamp of a sheet, from 1.
+  /// The stamp of a sheet, by its number from 1.
   func text(_ page: Int) -> String {
     let number = String(first + page - 1)
     let zeros = String(repeating: "0", count: max(0, digits - number.utf8.count))

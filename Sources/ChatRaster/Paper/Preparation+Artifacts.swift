@@ -44,7 +44,7 @@ extension ChatRenderer.Preparation {
     words.isolated((cells.timeline.conversation.title ?? "").oneLine)
   }
 
-  /// The names of all who take part.
+  /// The names of all participants.
   private var participants: String {
     words.joined(
       cells.timeline.conversation.participants.map(\.name.oneLine), by: ", ")

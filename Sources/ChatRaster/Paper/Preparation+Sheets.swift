@@ -9,9 +9,9 @@ extension ChatRenderer.Preparation {
   ///
   /// - Parameters:
   ///   - pdf: The options.
-  ///   - pageHeight: The most points of cells from top to bottom of a page.
+  ///   - pageHeight: The maximum height of the cells of a page, in points.
   /// - Returns: The cells.
-  /// - Throws: `RenderError` when the system gave too few files.
+  /// - Throws: `RenderError` if the system provides too few files.
   func document(of pdf: PDFOptions, pageHeight: Double) throws(RenderError) -> DocumentCells {
     guard pdf.cover != nil || pdf.hasPicturePages else { return DocumentCells(cells) }
     let attached = try attachedPictures()
@@ -28,7 +28,7 @@ extension ChatRenderer.Preparation {
         isMirrored: context.isMirrored))
   }
 
-  /// The height of a picture's page by its width, where no sheet gives one: that of A4.
+  /// The ratio of height to width of a picture's page without a sheet: that of A4.
   private static let tallestPage = 2.0.squareRoot()
 
   private var environment: LayoutEnvironment { cells.builder.context.environment }
@@ -103,7 +103,7 @@ extension ChatRenderer.Preparation {
     return rows.isEmpty ? [] : [.heading(environment.wording.pictures)] + rows
   }
 
-  /// A message by its id, its sender and its moment.
+  /// The caption of a message: its id, its sender and its time.
   private func caption(_ index: Int) -> String {
     let words = environment.wording
     let conversation = cells.timeline.conversation

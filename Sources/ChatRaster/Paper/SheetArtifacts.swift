@@ -11,7 +11,7 @@ struct SheetArtifacts: PageArtifactSource {
   let footer: PageText?
   let stamp: PageStamp?
   let numbersLines: Bool
-  /// The fields of all sheets.
+  /// The values of fields that are the same on all sheets.
   let title: String
   let participants: String
   let period: String
@@ -106,7 +106,7 @@ struct SheetArtifacts: PageArtifactSource {
     (margin.lowerBound + margin.upperBound - text.size.height) / 2
   }
 
-  /// The size in points on the sheet, as in print.
+  /// The size of text in points on the sheet, as in print.
   private static let textSize = 9.0
   private static let numberSize = 8.0
   private static let lineHeight = 12.0

@@ -1,14 +1,14 @@
 import DisplayList
 import TextShaping
 
-/// A row of a page beside the conversation: of a cover, or of the pages of pictures.
+/// A row of a page outside the conversation: of a cover, or of the pages of pictures.
 enum SheetRow: Sendable {
   /// The first row of its page.
   case heading(String)
-  /// A word above the rows that it names.
+  /// A label above the rows that it names.
   case label(String)
   case words(String)
-  /// A digest, in letters of equal width.
+  /// A digest, in a monospaced font.
   case code(String)
   /// A picture, with its caption and its digest below.
   case picture(ImageReference, name: String, alternative: String, caption: [String], digest: String)
@@ -18,16 +18,16 @@ enum SheetRow: Sendable {
 struct SheetStyle: Sendable {
   let families: [String]
   let monospaceFamilies: [String]
-  /// The width of the cells, in their points.
+  /// The width of the cells, in points of the cells.
   let width: Double
-  /// The maximum height of a page, in the same points.
+  /// The maximum height of a page, in points of the cells.
   let pageHeight: Double
-  /// The points of a cell in a point of the sheet, so that print has sizes of its own.
+  /// The number of points of the cells in a point of the sheet, so that print has sizes of its own.
   let factor: Double
   /// True if pages read from right to left.
   let isMirrored: Bool
 
-  /// Points of a sheet above a picture, for the heading above the first one.
+  /// The room above a picture for the heading above the first one, in points of the sheet.
   private static let headingRoom = 40.0
 
   /// Lays a row out.
@@ -69,7 +69,7 @@ private struct SheetDrawing {
     self.shaper = shaper
   }
 
-  /// Points of a sheet on both sides of a row.
+  /// The inset on both sides of a row, in points of the sheet.
   private static let inset = 12.0
   private var inset: Double { Self.inset * style.factor }
   private var room: Double { max(1, style.width - 2 * inset) }
@@ -98,7 +98,7 @@ private struct SheetDrawing {
     height += shaped.size.height.rounded(.up)
   }
 
-  /// Adds a picture as large as it fits: one of few pixels is not drawn larger than a point for each.
+  /// Adds a picture as large as fits, but no larger than a point for each pixel.
   mutating func add(
     _ picture: ImageReference, named name: String, alternative: String, upTo height: Double
   ) {

@@ -12,9 +12,9 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - rect: In points from the page's top left corner; the picture has all pixels that it
-  ///     touches. Areas outside the page are left out, so that a rectangle of infinite width gives
-  ///     whole rows.
+  ///   - rect: The part, in points from the page's top left corner; the picture has all pixels that
+  ///     it touches. Areas outside the page are left out, so that a rectangle of infinite width
+  ///     gives whole rows.
   ///   - options: The options; nil takes the configuration's.
   /// - Returns: The part's pixels.
   /// - Throws: `RenderError`; the code `invalidConfiguration` for a rectangle that touches no pixel
@@ -60,7 +60,8 @@ extension ChatRenderer {
     return lower < upper ? Int(lower)..<Int(upper) : nil
   }
 
-  /// The cells that some rows of a page touch, and where the first of them begins.
+  /// The cells that some pixel rows of a page touch, and the first pixel row of the first of these
+  /// cells.
   private func part(
     of page: Preparation, touching rows: Range<Int>, _ cancellation: Cancellation
   ) throws(RenderError) -> (cells: Range<Int>, top: Int)? {

@@ -11,7 +11,8 @@ public enum MessageCut: Hashable, Sendable {
   /// The whole message: avatar, name, bubble, reactions, delivery; cut to the pixels that are not
   /// transparent.
   case toInk
-  /// Its bubble with all that is in and on it, cut to the pixels that are not transparent.
+  /// The message's bubble with all that is in and on it, cut to the pixels that are not
+  /// transparent.
   ///
   /// A message without a bubble, such as a notice, is cut like `toInk`.
   case toBubble
@@ -43,7 +44,7 @@ extension ChatRenderer {
   /// Lays the footer out if that was not done before, and paints nothing.
   ///
   /// - Parameters:
-  ///   - footer: The footer below the messages; that of the options does not count.
+  ///   - footer: The footer below the messages; the options' own footer is ignored.
   ///   - conversation: The conversation; its language is the footer's if the options name none.
   ///   - options: The options, with the width; nil takes the configuration's.
   /// - Returns: The height in points.
@@ -59,8 +60,8 @@ extension ChatRenderer {
     }
   }
 
-  /// One message as a picture of its own, such as a bot sends: as the only one of its sender's
-  /// group, without a background.
+  /// One message as a picture of its own, such as a bot sends: without a background, and as the
+  /// only message of its group.
   ///
   /// `image.png()` makes a PNG of it.
   ///
@@ -68,12 +69,12 @@ extension ChatRenderer {
   ///   - id: The message's id.
   ///   - conversation: The conversation; a quoted message is looked up in it.
   ///   - cut: The part that is in the picture.
-  ///   - maximumSide: The most pixels from left to right and from top to bottom: where the scale of
-  ///     the options gives more, it is made smaller.
+  ///   - maximumSide: The maximum width and height, in pixels: if the scale of the options gives
+  ///     more, the scale is reduced.
   ///   - options: The options; nil takes the configuration's. Selection, background, title bar,
   ///     inserted rows and footer have no meaning here.
-  /// - Returns: The picture, at the scale that it has.
-  /// - Throws: `RenderError` with the code `invalidSelection` for a message that is not there.
+  /// - Returns: The picture, with its scale.
+  /// - Throws: `RenderError` with the code `invalidSelection` for an unknown message.
   public func image(
     of id: Message.ID, in conversation: Conversation, cut: MessageCut = .toInk,
     maximumSide: Int = 512, options: RenderOptions? = nil
@@ -150,7 +151,7 @@ extension ChatRenderer {
   }
 }
 
-/// A cell that was laid out before, over nothing.
+/// A cell that is already laid out, without a background.
 private struct SingleCell: CellSource {
   let cell: CellSnapshot
 
@@ -162,7 +163,7 @@ private struct SingleCell: CellSource {
 }
 
 extension MessageCut {
-  /// The rest of a message's cell.
+  /// The part of a message's cell that the picture shows.
   func applied(to cell: CellSnapshot) -> CellSnapshot {
     guard self == .toBubble,
       let bubble = cell.hitAreas.first(where: { $0.role == .bubble })?.rects.first
@@ -176,7 +177,7 @@ extension MessageCut {
 }
 
 extension Rect {
-  /// True if both cover more than a hair's breadth of the same place.
+  /// True if the overlap of the rectangles is wider and higher than half a point.
   fileprivate func overlaps(_ other: Rect) -> Bool {
     let hair = 0.5
     return min(maxX, other.maxX) - max(minX, other.minX) > min(hair, width / 2)

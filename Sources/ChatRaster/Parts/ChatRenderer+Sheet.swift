@@ -10,14 +10,14 @@ extension ChatRenderer {
   /// picture does. Without labels `RenderedImage.sheet(of:columns:)` needs no renderer.
   ///
   /// - Parameters:
-  ///   - images: At least one, in the order of reading.
-  ///   - labels: One for each picture.
-  ///   - columns: Pictures in a row, at least one.
-  ///   - gap: Between two pictures and at the edges, in pixels, from 0 to 1,000.
+  ///   - images: The pictures, at least one, in reading order.
+  ///   - labels: The labels, one for each picture.
+  ///   - columns: The number of pictures in a row, at least one.
+  ///   - gap: The distance between two pictures and at the edges, in pixels, from 0 to 1,000.
   ///   - background: The background around pictures and behind labels.
   /// - Returns: A picture with the scale of the first one.
-  /// - Throws: `RenderError` with the code `invalidConfiguration` if the labels are not as many as
-  ///   the pictures, and as `RenderedImage.sheet(of:columns:)` does.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` if the numbers of labels and
+  ///   pictures differ, and the errors of `RenderedImage.sheet(of:columns:)`.
   public func sheet(
     of images: [RenderedImage], labels: [String], columns: Int, gap: Int = 8,
     background: Color = .white
@@ -74,7 +74,7 @@ private struct SheetLabel: CellSource {
 }
 
 extension Color {
-  /// True if black has more contrast on it than white.
+  /// True if black has more contrast on this color than white.
   fileprivate var isLight: Bool {
     alpha < 128 || 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 128_000
   }

@@ -21,9 +21,9 @@ public struct RenderedScreen: Hashable, Sendable {
 
 /// The part of a conversation that a screen shows.
 public enum ScreenPosition: Hashable, Sendable {
-  /// The beginning.
+  /// The beginning of the conversation.
   case start
-  /// The end, as a chat opens.
+  /// The end of the conversation, as when a chat opens.
   case end
   /// A message, at an edge or in the middle of the screen.
   case message(Message.ID, ListAnchor = .top)

@@ -32,7 +32,7 @@ extension ChatRenderer {
   ///   - page: The page that is laid out.
   ///   - bottom: The pixel row at which it may end; nil for the end of the page.
   ///   - cancellation: Ends the work early.
-  ///   - receive: Gets each cell's place in the list, its snapshot and its first pixel row.
+  ///   - receive: Receives each cell's place in the list, its snapshot and its first pixel row.
   /// - Returns: The height in pixels of the laid-out rows.
   /// - Throws: `RenderError` that names the first message that cannot be laid out.
   func measure(

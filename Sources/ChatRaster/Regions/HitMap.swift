@@ -34,7 +34,7 @@ public struct HitMap: Sendable {
 
   /// Finds the foremost region that holds a point.
   ///
-  /// - Parameter point: In points from the page's top left corner.
+  /// - Parameter point: The point, in points from the page's top left corner.
   /// - Returns: The innermost part, such as the link in a text in a bubble; nil outside the page
   ///   and in empty room of a row.
   /// - Throws: `RenderError`.
@@ -58,7 +58,7 @@ public struct HitMap: Sendable {
       .of(cells.messageID(at: index), movedBy: Point(x: 0, y: top))
   }
 
-  /// The cell that holds a point, found by halving.
+  /// The index of the cell that holds a point, found by binary search.
   private func row(at point: Point) -> Int? {
     guard Rect(origin: .zero, size: size).contains(point) else { return nil }
     let y = point.y * scale

@@ -17,21 +17,21 @@ import RasterKit
 /// }
 /// ```
 ///
-/// Some fifty bytes a row.
+/// The outline takes about fifty bytes for each row.
 public struct PageOutline: Sendable {
   /// One row of the page.
   struct Row: Sendable {
-    /// Equal names mean equal pixels; nil for a row that has none.
+    /// The key of the row: equal keys mean equal pixels; nil for a row that has none.
     let key: CellKey?
     /// The first pixel row.
     let top: Int
-    /// In pixel rows.
+    /// The height in pixel rows.
     let height: Int
   }
 
   /// The page's size in points.
   public let size: Size
-  /// Pixels per point.
+  /// The scale, in pixels per point.
   public let scale: Double
   private let background: Background
   private let rows: [Row]
@@ -49,11 +49,11 @@ public struct PageOutline: Sendable {
 
   /// The difference of this page from an earlier one.
   ///
-  /// A part that moved counts as altered at its new place. The surplus of an earlier, higher page
+  /// A part that moved counts as altered at its new place. The surplus of an earlier, taller page
   /// is not damage: the page ends above it.
   ///
   /// - Parameter old: An outline of the same conversation before a change, or of any other.
-  /// - Returns: The rectangles; all of the page where size, scale or background differ.
+  /// - Returns: The rectangles; all of the page if size, scale or background differ.
   public func damage(since old: PageOutline) -> PageDamage {
     let isComparable =
       old.pixelWidth == pixelWidth && old.scale == scale && old.background == background
@@ -85,12 +85,12 @@ public struct PageOutline: Sendable {
 public struct PageDamage: Hashable, Sendable {
   /// The page's size afterwards, in points.
   public let size: Size
-  /// Pixels per point.
+  /// The scale, in pixels per point.
   public let scale: Double
   /// The altered rows of pixels, from top to bottom; none touch each other.
   public let pixelRows: [Range<Int>]
 
-  /// True if nothing is altered but the page's end.
+  /// True if no pixels are altered; the end of the page may differ.
   public var isEmpty: Bool { pixelRows.isEmpty }
 
   /// The altered rectangles in points from the page's top left corner.

@@ -5,7 +5,7 @@ extension PageRegions: Codable {
 
   /// Reads regions as `json()` and `encode(to:)` write them.
   ///
-  /// - Throws: `DecodingError`, for an unknown version or role too.
+  /// - Throws: `DecodingError`, also for an unknown version or role.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let version = try container.decode(Int.self, forKey: .version)
@@ -27,7 +27,7 @@ extension PageRegions: Codable {
   }
 
   /// Writes the keys of `json()`, and with `utf8` the part of the text in UTF-8, which the files of
-  /// `--regions` do not have.
+  /// `--regions` do not contain.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(1, forKey: .version)

@@ -10,8 +10,9 @@ extension PageRegions {
   /// ], "points": [390, 844], "pixels": [780, 1688]}
   /// ```
   ///
-  /// `text` is the part of the message's text in Unicode scalars, as <doc:CountingText> tells.
-  /// Rectangles are left, top, width and height; in pixels they cover all that the points touch.
+  /// `text` is the part of the message's text in Unicode scalars, as <doc:CountingText> explains.
+  /// Rectangles are left, top, width and height; those in pixels cover all pixels that those in
+  /// points touch.
   public func json() -> [UInt8] {
     var text = PageRegionsText(scale: scale)
     var bytes = text.start
@@ -47,7 +48,7 @@ extension RegionRole {
     }
   }
 
-  /// The role with a name in JSON; nil for a name that none has, and if its target is missing.
+  /// Makes the role with a name in JSON; nil for an unknown name, or if its target is missing.
   init?(jsonName name: String, target: String?) {
     let plain: [RegionRole] = [
       .cell, .avatar, .name, .bubble, .text, .replyAuthor, .replyText, .status, .time, .delivery,
@@ -71,7 +72,7 @@ extension RegionRole {
 }
 
 extension Rect {
-  /// The rectangle in pixels that covers all that this one touches.
+  /// The rectangle in pixels that covers all pixels that this one touches.
   func coveringPixels(at scale: Double) -> Rect {
     let left = (minX * scale).rounded(.down)
     let top = (minY * scale).rounded(.down)

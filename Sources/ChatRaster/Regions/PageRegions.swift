@@ -26,9 +26,9 @@ extension PageRegion {
 public struct PageRegions: Hashable, Sendable {
   /// The page's size in points.
   public var size: Size
-  /// Pixels per point.
+  /// The scale, in pixels per point.
   public var scale: Double
-  /// From the back to the front: the hit of a point is the last one that contains it.
+  /// The regions from the back to the front: the hit of a point is the last one that contains it.
   public var regions: [PageRegion]
 
   /// Makes regions.

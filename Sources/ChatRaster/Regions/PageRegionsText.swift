@@ -1,15 +1,15 @@
 import DisplayList
 
-/// Regions as JSON, piece by piece, so that none need to be kept while a page is made.
+/// Regions as JSON, piece by piece, so that none needs to be kept while a page is made.
 ///
 /// The page's size comes after its regions, because its height is known only at the end.
 struct PageRegionsText {
   private let scale: Double
   private var isEmpty = true
 
-  /// Begins with nothing.
+  /// Makes a text without regions.
   ///
-  /// - Parameter scale: Pixels per point.
+  /// - Parameter scale: The scale, in pixels per point.
   init(scale: Double) {
     self.scale = scale
   }
@@ -44,7 +44,7 @@ struct PageRegionsText {
 
   /// The text after the regions.
   ///
-  /// - Parameter size: The page's, in points.
+  /// - Parameter size: The page's size, in points.
   /// - Returns: The rest of the object.
   func end(_ size: Size) -> [UInt8] {
     let points = numbers([size.width, size.height])

@@ -1,11 +1,11 @@
 package import Platform
 
-/// Keeps an encoded page in memory, and no more of it than its call may hold.
+/// Keeps an encoded page in memory, up to the limit of its call.
 package struct BoundedMemory: ByteSink {
   /// The bytes that were written so far.
   package private(set) var memory = MemorySink()
   private var byteCount = 0
-  /// Bytes of the page; nil sets no bound.
+  /// The most bytes of the page; nil sets no bound.
   private let limit: Int?
 
   /// Makes an empty sink for a call.
@@ -37,6 +37,6 @@ extension RenderOptions {
   /// The most pixels that the call may hold as an image; nil sets no bound.
   var maximumPixelCount: Int? { memoryLimit.map { $0 / Self.bytesPerPixel } }
 
-  /// A pixel of an image is held in its band, in the whole and in the result.
+  /// The bytes for a pixel of an image, which is held in its band, in the whole and in the result.
   private static let bytesPerPixel = 12
 }

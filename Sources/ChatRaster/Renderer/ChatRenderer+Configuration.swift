@@ -7,8 +7,8 @@ extension ChatRenderer {
   /// The properties that calls share: fonts, threads, budgets, and the options of calls that have
   /// none.
   ///
-  /// With a call's options, all inputs of a picture other than the conversation: nothing is read
-  /// from the machine's settings.
+  /// Together with a call's options, these are all inputs of a picture other than the conversation:
+  /// nothing is read from the machine's settings.
   public struct Configuration: Sendable {
     /// Folders with font files, the preferred one first; `ChatFonts.directory()` is the folder of
     /// ChatRaster's own faces.
@@ -22,10 +22,10 @@ extension ChatRenderer {
     /// A writable folder in which laid-out messages are kept for the next run; nil, the default,
     /// keeps none.
     ///
-    /// Another run that shows the same messages with the same look then lays nothing out: about a
-    /// tenth of the time. The folder contains what people wrote, and the names of picture files,
-    /// readable only by this user. Only a folder of its own below it is touched, never more than
-    /// 256 MiB; several processes may share it. A folder that cannot be used is no error:
+    /// Another run that shows the same messages with the same look then lays nothing out, and takes
+    /// about a tenth of the time. The folder contains what people wrote, and the names of picture
+    /// files, readable only by this user. Only a folder of its own below it is touched, never more
+    /// than 256 MiB; several processes may share it. A folder that cannot be used is no error:
     /// `statistics` then has no `storedSnapshots`.
     public var snapshotFolder: URL?
     /// The sources of pictures that neither a call's sources nor the conversation's folder have:
@@ -49,7 +49,7 @@ extension ChatRenderer {
     ///
     /// The bytes do not depend on it.
     public var workerCount: Int?
-    /// The bytes that are kept for the next pages, of all looks together, and their division.
+    /// The memory for caches that later pages use, of all looks together, and its division.
     public var memoryBudget = MemoryBudget.standard
     /// True if the caches are emptied when the kernel reports a shortage of memory.
     ///
@@ -63,7 +63,7 @@ extension ChatRenderer {
       self.options = options
     }
 
-    /// Makes a configuration whose calls have a theme unless they are given another.
+    /// Makes a configuration whose calls use a theme unless they are given another.
     public init(fontDirectories: [String], theme: Theme) {
       self.init(fontDirectories: fontDirectories, options: RenderOptions(theme: theme))
     }

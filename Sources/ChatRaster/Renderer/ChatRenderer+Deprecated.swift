@@ -3,7 +3,7 @@ public import DisplayList
 public import FoundationEssentials
 public import ImageCodecs
 
-/// Options without a label, in the middle of the other arguments, as calls had them before.
+/// Calls with unlabelled options in the middle of the other arguments, as in earlier versions.
 extension ChatRenderer {
   /// Lays out the texts of a conversation's messages.
   @available(*, deprecated, renamed: "textReport(of:options:)")
@@ -13,7 +13,7 @@ extension ChatRenderer {
     try await textReport(of: conversation, options: options)
   }
 
-  /// The same message after message.
+  /// Reports the texts message by message.
   @available(*, deprecated, renamed: "reportTexts(of:options:receive:)")
   public func reportTexts(
     of conversation: Conversation, _ options: RenderOptions?,
@@ -99,7 +99,7 @@ extension ChatRenderer {
     try await hitMap(of: conversation, options: options)
   }
 
-  /// The rows of a page.
+  /// The content of each row of a page.
   @available(*, deprecated, renamed: "outline(of:options:)")
   public func outline(of conversation: Conversation, _ options: RenderOptions?)
     async throws(RenderError) -> PageOutline
@@ -143,7 +143,7 @@ extension ChatRenderer {
     try await png(of: conversation, options: options)
   }
 
-  /// A conversation as a PNG in memory that is used again.
+  /// A conversation as a PNG in the memory of an earlier one.
   @available(*, deprecated, renamed: "png(of:into:options:)")
   public func png(of conversation: Conversation, into buffer: PNGBuffer, _ options: RenderOptions?)
     async throws(RenderError)

@@ -48,15 +48,15 @@ extension ChatRenderer {
     }
   }
 
-  /// Writes a conversation as a PNG, and its regions as JSON where that is wanted.
+  /// Writes a conversation as a PNG, and its regions as JSON if a file for them is given.
   ///
   /// Memory does not grow with the height of the page. The files appear whole or not at all: until
-  /// everything is written, older files keep their places.
+  /// everything is written, older files stay.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - file: The destination of the PNG.
-  ///   - regionsFile: The destination of the regions; nil for nowhere.
+  ///   - regionsFile: The destination of the regions; nil writes none.
   ///   - options: The options; nil takes the configuration's.
   /// - Returns: The report of parts that could not be shown faithfully.
   /// - Throws: `RenderError`.
@@ -70,16 +70,16 @@ extension ChatRenderer {
       conversation, to: file, as: encoder, regions: regionsFile, options: options)
   }
 
-  /// Writes a conversation in any format, and its regions as JSON where that is wanted.
+  /// Writes a conversation in any format, and its regions as JSON if a file for them is given.
   ///
-  /// Memory grows with the height of the page only for encoders that say so. The files appear whole
-  /// or not at all: until everything is written, older files stay.
+  /// Memory grows with the height of the page only for encoders whose documentation says so. The
+  /// files appear whole or not at all: until everything is written, older files stay.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - file: The destination of the page; its ending is of no matter.
+  ///   - file: The destination of the page; its file extension has no effect.
   ///   - encoder: The format.
-  ///   - regionsFile: The destination of the regions; nil for nowhere.
+  ///   - regionsFile: The destination of the regions; nil writes none.
   ///   - options: The options; nil takes the configuration's. Their `compression` has no effect: an
   ///     encoder has its own.
   /// - Returns: The report of parts that could not be shown faithfully.
@@ -115,8 +115,8 @@ extension ChatRenderer {
 }
 
 extension RenderOptions {
-  /// True if a format has no transparency and the options ask for it: the theme's letters can be read
-  /// on its own background, and not on every flat colour.
+  /// True if the options ask for transparency and a format has none: the theme's text can be read
+  /// on its own background, but not on every flat colour.
   func isTooClear(for encoder: some PageEncoder) -> Bool {
     encoder.pixelLayout == .rgb && background == .transparent
   }

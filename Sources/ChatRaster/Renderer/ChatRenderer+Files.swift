@@ -5,7 +5,7 @@ package import ImageCodecs
 import Platform
 
 extension ChatRenderer {
-  /// Writes a conversation to a stream, and its regions as JSON where that is wanted.
+  /// Writes a conversation to a stream, and its regions as JSON if a file for them is given.
   ///
   /// Most formats begin with the height, which is known only at the end: until then the bytes of a
   /// long page are in a file without a name, and memory does not grow with the height.
@@ -13,9 +13,9 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - encoder: The format.
-  ///   - regionsFile: The destination of the regions; nil for nowhere.
+  ///   - regionsFile: The destination of the regions; nil writes none.
   ///   - options: The options; nil takes the configuration's.
-  ///   - receive: Gets the bytes, a piece after the other, on a thread of the renderer's.
+  ///   - receive: Receives the bytes, piece by piece, on a thread of the renderer.
   /// - Returns: The report of parts that could not be shown faithfully.
   /// - Throws: `RenderError`; an error that `receive` throws is its `underlying`.
   package func write(
@@ -31,7 +31,7 @@ extension ChatRenderer {
     }
   }
 
-  /// Hands a whole file over, a piece after the other.
+  /// Hands over a whole file, piece by piece.
   static func handOver(
     _ sink: SpoolingSink, _ cancellation: Cancellation, _ receive: ([UInt8]) throws -> Void
   ) throws {
@@ -42,16 +42,17 @@ extension ChatRenderer {
     }
   }
 
-  /// Writes a page, and its regions where that is wanted, and gives the regions their name.
+  /// Writes a page, and its regions if a file for them is given, and gives that file its name.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - sink: Makes the sink of the page.
   ///   - encoder: The format.
-  ///   - regionsFile: The destination of the regions; nil for nowhere.
+  ///   - regionsFile: The destination of the regions; nil writes none.
   ///   - options: The options.
   ///   - cancellation: Ends the work early.
-  ///   - finish: Gets the sink when the page is whole, before the regions have their name.
+  ///   - finish: Receives the sink when the page is complete, before the regions' file has its
+  ///     name.
   /// - Returns: The report of parts that could not be shown faithfully.
   /// - Throws: `RenderError`.
   func write<Sink: ByteSink>(

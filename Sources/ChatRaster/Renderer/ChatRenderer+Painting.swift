@@ -10,12 +10,12 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - page: The page that is painted.
-  ///   - range: The range of its cells; nil for all.
+  ///   - range: The range of the page's cells; nil for all.
   ///   - encoder: The file's format.
   ///   - sink: The destination of the file.
   ///   - keepsRegions: True if hit areas are wanted.
   ///   - cancellation: Ends the work early.
-  ///   - receive: Gets the hit areas of each cell, from top to bottom; nil keeps them all.
+  ///   - receive: Receives the hit areas of each cell, from top to bottom; nil keeps them all.
   /// - Returns: The sink, the parts that could not be shown faithfully, and the hit areas that were
   ///   kept.
   /// - Throws: `RenderError` that names the first message that cannot be drawn.

@@ -33,8 +33,7 @@ extension ChatRenderer {
   ///   - kinds: The kinds of content; nil takes the configuration's.
   ///   - known: The facts about the conversation's pictures that an earlier page has found.
   /// - Returns: A page before layout.
-  /// - Throws: If the conversation cannot be used or the selection names a message that is not
-  ///   there.
+  /// - Throws: If the conversation cannot be used or the selection names an unknown message.
   package func prepare(
     _ conversation: Conversation, _ options: RenderOptions? = nil, kinds: ContentKinds? = nil,
     pictures known: PictureSession? = nil
@@ -107,8 +106,7 @@ extension ChatRenderer {
     }
   }
 
-  /// Refuses a store's conversation that cannot be shown, going through its messages where they
-  /// are.
+  /// Refuses a store's conversation that cannot be shown; visits its messages without copying them.
   func check(_ conversation: StoredConversation) throws(RenderError) {
     do {
       var check = try MessageCheck(
@@ -178,7 +176,7 @@ extension ChatRenderer {
     return tiled(picture, options)
   }
 
-  /// A picture as wide as the page.
+  /// A background that repeats a picture as wide as the page.
   private func tiled(_ picture: ImageReference, _ options: RenderOptions) -> Background {
     // Whole pixels, so that the picture is sampled alike in each period.
     let scale = options.scale
@@ -188,7 +186,7 @@ extension ChatRenderer {
 }
 
 extension TimelineOptions {
-  /// The rows that a call's options ask for.
+  /// Makes the timeline options for a call's options.
   init(_ options: RenderOptions, _ structures: MessageStructures) {
     self.init(
       theme: options.theme, structures: structures, showsTitleBar: options.showsTitleBar,

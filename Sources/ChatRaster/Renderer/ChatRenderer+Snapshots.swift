@@ -5,7 +5,7 @@ import Platform
 package import TextShaping
 
 extension ChatRenderer {
-  /// Keeps layouts, in memory and, if the configuration has a folder, on disk; nil keeps nothing.
+  /// The cache of layouts, in memory and, if the configuration has a folder, on disk; nil for none.
   static func snapshotCache(
     _ configuration: Configuration, _ catalog: FontCatalog
   ) -> SnapshotCache? {

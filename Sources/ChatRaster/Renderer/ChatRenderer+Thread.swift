@@ -2,15 +2,15 @@ import CellEngine
 package import Platform
 
 extension ChatRenderer {
-  /// Runs work that blocks, which the threads of Swift's concurrency must not, on one of the
-  /// renderer's threads; ends it early when the task is cancelled or its deadline passes.
+  /// Runs blocking work on one of the renderer's threads, as the threads of Swift's concurrency
+  /// must not block; ends it early when the task is cancelled or its deadline passes.
   ///
-  /// There are as many of these threads as workers, however many tasks call: more would only take
-  /// the processors from each other. The others wait for their turn.
+  /// There are as many of these threads as workers, however many tasks call: more would only
+  /// compete for the processors. Further calls wait for their turn.
   ///
   /// - Parameters:
   ///   - options: The options that the call was given; nil takes the configuration's.
-  ///   - work: Gets the options, once they were found to be in range.
+  ///   - work: Receives the options, after their validation.
   /// - Returns: The value of the work.
   /// - Throws: `RenderError`.
   func onThread<Value: Sendable>(
@@ -20,7 +20,7 @@ extension ChatRenderer {
     try await answer(options, work) { [calls] in calls.run($0) }
   }
 
-  /// Runs the work on a thread of its own, for work of minutes beside which other calls want pages.
+  /// Runs work on a thread of its own, so that work of minutes does not delay other calls.
   package func onOwnThread<Value: Sendable>(
     _ options: RenderOptions?,
     _ work: @escaping @Sendable (RenderOptions, Cancellation) throws(RenderError) -> Value

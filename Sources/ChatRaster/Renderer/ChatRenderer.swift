@@ -15,20 +15,20 @@ package import TextShaping
 /// conversation, configuration and options give the same bytes, independent of the machine's
 /// settings and the number of workers. It opens no socket and reads only the fonts and files below
 /// a conversation's folder. ChatRaster's rules replace those of fontconfig's default configuration
-/// for the whole process, because Pango takes them from there; a program that also draws text with
-/// the system's rules does that in another process.
+/// for the whole process, because Pango takes them from there. If your program also draws text with
+/// the system's rules, do that in another process.
 public final class ChatRenderer: Sendable {
   /// The configuration that the renderer was made with.
   public let configuration: Configuration
 
   package let catalog: FontCatalog
   package let engine: CellEngine
-  /// Purges the engine while it lives; nil if the kernel tells nothing.
+  /// Purges the engine during a shortage of memory; nil if the kernel does not report any.
   let memoryPressure: MemoryPressure?
   let pictures: PictureStore
-  /// The thread on which calls are answered.
+  /// The threads on which calls are answered.
   let calls: CallThreads
-  /// The themes that were drawn with last.
+  /// The themes that were used last.
   let themes: CheckedThemes
 
   /// Makes a renderer and looks at the fonts.
@@ -62,17 +62,17 @@ public final class ChatRenderer: Sendable {
       ? try? MemoryPressure { [weak engine] in engine?.purge() } : nil
   }
 
-  /// Makes pages like another renderer's, with workers and caches of their own.
+  /// Makes a renderer like another one, with workers and caches of its own.
   ///
   /// - Parameters:
-  ///   - other: The renderer whose configuration, fonts and pictures they have.
+  ///   - other: The renderer whose configuration, fonts and pictures are used.
   ///   - workers: The number of threads; with 0 the calling threads do the work.
-  ///   - bitmapBudget: Bytes of painted cells that are kept.
-  ///   - snapshotBudget: Bytes of laid-out cells that are kept; nil keeps none.
-  ///   - fragmentBudget: Bytes of compressed rows that are kept; 0 keeps none.
-  ///   - textBudget: Bytes of shaped texts that are kept.
+  ///   - bitmapBudget: The most bytes of painted cells that are kept.
+  ///   - snapshotBudget: The most bytes of laid-out cells that are kept; nil keeps none.
+  ///   - fragmentBudget: The most bytes of compressed rows that are kept; 0 keeps none.
+  ///   - textBudget: The most bytes of shaped texts that are kept.
   ///   - listensToPressure: True if the caches are emptied when the system runs short of memory.
-  ///   - kinds: Contents that are drawn; nil takes the other's.
+  ///   - kinds: The kinds of content; nil takes those of the other renderer.
   package init(
     like other: ChatRenderer, workers: Int, bitmapBudget: Int, snapshotBudget: Int?,
     fragmentBudget: Int = 0, textBudget: Int, listensToPressure: Bool,
@@ -118,8 +118,8 @@ public final class ChatRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - buffer: Its memory is overwritten, and holds the PNG afterwards; after an error it is
-  ///     empty.
+  ///   - buffer: The buffer, whose memory is overwritten; it holds the PNG afterwards, and is empty
+  ///     after an error.
   ///   - options: The options; nil takes the configuration's.
   /// - Throws: `RenderError`.
   public func png(
@@ -156,8 +156,8 @@ public final class ChatRenderer: Sendable {
   ///   - conversation: The conversation.
   ///   - options: The options; nil takes the configuration's.
   /// - Returns: The whole page.
-  /// - Throws: `RenderError`; the code `pageTooLarge` for a page past 32,767 pixels of height or
-  ///   100,000,000 in all, which only a file can hold.
+  /// - Throws: `RenderError`; the code `pageTooLarge` for a page of more than 32,767 pixels in
+  ///   height or 100,000,000 in all, which only a file can hold.
   public func image(
     of conversation: Conversation, options: RenderOptions? = nil
   ) async throws(RenderError) -> RenderedImage {

@@ -1,18 +1,18 @@
 import BubbleLayout
 import Platform
 
-/// The themes that were drawn with last, checked, with their digests.
+/// The last used themes, checked, with their digests.
 ///
 /// Checking a theme and making its digest take as long as laying out some messages; equal themes
 /// share both.
 final class CheckedThemes: Sendable {
   private let known = Monitor<[(theme: Theme, digest: CellKeys.ThemeDigest)]>([])
 
-  /// Themes that are remembered: stops a program that makes a new theme for each call from filling
-  /// memory.
+  /// The most themes that are remembered: stops a program that makes a new theme for each call from
+  /// filling memory.
   private static let capacity = 32
 
-  /// The values that a theme may name.
+  /// The structures that a theme may name.
   private let structures: MessageStructures
 
   /// Makes an empty table.

@@ -90,7 +90,7 @@ extension RenderOptions {
       """, key: key)
   }
 
-  /// A number without a needless fraction.
+  /// A number as text, without a fraction if it is whole.
   private static func plain(_ value: Double) -> String {
     Int(exactly: value).map { "\($0)" } ?? "\(value)"
   }

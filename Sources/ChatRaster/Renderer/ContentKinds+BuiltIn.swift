@@ -2,7 +2,7 @@ public import BubbleLayout
 import BuiltInContents
 
 extension ContentKinds {
-  /// Knows the built-in kinds.
+  /// Makes the built-in kinds.
   public init() { self = Self.builtIn }
 
   private static let builtIn = ContentKinds(builtIn: BuiltInKinds.register)

@@ -4,8 +4,8 @@ import FoundationEssentials
 import Platform
 
 extension Conversation {
-  /// The files below its folder that it names as pictures: of messages and their documents, avatars
-  /// and the wallpaper.
+  /// The picture files below the conversation's folder: of messages and their documents, of avatars
+  /// and of the wallpaper.
   package func pictureFiles(shownBy kinds: ContentKinds = ContentKinds()) -> [String] {
     guard let folder, folder.isFileURL else { return [] }
     var names = Set(participants.compactMap(\.avatar))
@@ -18,7 +18,7 @@ extension Conversation {
 }
 
 extension Theme {
-  /// The files of its pictures.
+  /// The files of the theme's pictures.
   package var pictureFiles: [String] {
     pictures.compactMap { try? SafePath.resolve($0.picture.path, below: $0.picture.folder) }
   }

@@ -1,22 +1,22 @@
-/// The bytes in which a renderer keeps things, to be quicker next time, and their division.
+/// The memory of a renderer's caches, in bytes, and its division among them.
 ///
 /// One budget for all looks: the most recently used entries stay. In addition a renderer takes
 /// memory for its fonts and workers, and for each call in progress.
 public struct MemoryBudget: Hashable, Sendable {
-  /// Bytes of laid-out messages: some 5,000 each.
+  /// The bytes for laid-out messages, about 5,000 for each.
   ///
   /// A message that neither changed nor is next to a changed one is then not laid out again.
   public var snapshots: Int
-  /// Bytes of compressed rows: some 15,000 a message at a scale of 2.
+  /// The bytes for compressed rows, about 15,000 for each message at a scale of 2.
   ///
-  /// A message whose rows are kept is written again without being painted. A page that takes more is
-  /// written as if nothing were kept.
+  /// A message whose rows are kept is written again without being painted. A page that takes more
+  /// is written as if nothing were kept.
   public var fragments: Int
-  /// Bytes of messages that were painted for a screen.
+  /// The bytes for messages that were painted for a screen.
   public var bitmaps: Int
-  /// Bytes of decoded pictures; those that move on a screen may take twice as many more.
+  /// The bytes for decoded pictures; those that move on a screen may take twice as many more.
   public var pictures: Int
-  /// Bytes of shaped texts, such as names, times and short answers, which messages share.
+  /// The bytes for shaped texts, such as names, times and short answers, which messages share.
   public var texts: Int
 
   /// Divides a number of bytes: six sixteenths for compressed rows, three each for laid-out

@@ -3,7 +3,7 @@ import Platform
 /// Memory for PNGs that are made one after the other, such as a page that is rendered again after
 /// each change.
 ///
-/// A constant of a class, a structure or an actor can be handed to each call:
+/// The buffer can be a constant of a class, a structure or an actor that is handed to each call:
 ///
 /// ```swift
 /// actor Preview {
@@ -19,8 +19,8 @@ import Platform
 /// }
 /// ```
 ///
-/// Safe on any thread. If two calls use one buffer at a time, one gets fresh memory, and the buffer
-/// holds the PNG of the call that ends last.
+/// Safe on any thread. If two calls use one buffer at the same time, one gets fresh memory, and the
+/// buffer holds the PNG of the call that ends last.
 public final class PNGBuffer: Sendable {
   private let memory = Monitor<[UInt8]>([])
 
@@ -29,10 +29,10 @@ public final class PNGBuffer: Sendable {
 
   /// The PNG that was made last; empty before the first one, while one is made, and after an error.
   ///
-  /// The next PNG needs fresh memory while another reference holds them.
+  /// The next PNG needs fresh memory while another reference holds these bytes.
   public var bytes: [UInt8] { memory.withLock { $0 } }
 
-  /// Hands the memory over, and is empty.
+  /// Hands over the memory, and leaves the buffer empty.
   func take() -> [UInt8] {
     memory.withLock { memory in
       var taken: [UInt8] = []

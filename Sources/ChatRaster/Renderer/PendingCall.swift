@@ -3,27 +3,27 @@ import Platform
 /// An answer that a task waits for, given once: by the thread that works on it, or before its turn
 /// if the task is cancelled.
 final class PendingCall<Value: Sendable>: Sendable {
-  /// The task that waits.
+  /// The continuation of the waiting task.
   typealias Continuation = CheckedContinuation<Result<Value, RenderError>, Never>
 
   private enum State {
-    /// No thread waits yet.
+    /// No task waits yet.
     case new
     case waiting(Continuation)
     case working(Continuation)
-    /// Was ended before anybody waited.
+    /// The call was ended before a task waited.
     case abandoned(RenderError)
     case answered
   }
 
   private let state = Monitor(State.new)
 
-  /// Makes a call without a waiting thread.
+  /// Makes a call without a waiting task.
   init() {}
 
-  /// Notes who waits.
+  /// Registers the waiting task.
   ///
-  /// - Returns: False when the call was ended before and has been answered.
+  /// - Returns: False if the call was ended before; the task then has its answer.
   func wait(_ continuation: Continuation) -> Bool {
     let error: RenderError? = state.withLock { state in
       if case .abandoned(let error) = state {
@@ -39,7 +39,7 @@ final class PendingCall<Value: Sendable>: Sendable {
 
   /// Begins the work.
   ///
-  /// - Returns: False if no thread waits any more.
+  /// - Returns: False if no task waits any more.
   func begin() -> Bool {
     state.withLock { state in
       guard case .waiting(let continuation) = state else { return false }
@@ -53,7 +53,7 @@ final class PendingCall<Value: Sendable>: Sendable {
     take(whileWorking: true)?.resume(returning: result)
   }
 
-  /// Ends a call whose work has not begun; another one ends itself when it next looks.
+  /// Ends a call whose work has not begun; work in progress ends itself at its next check.
   func abandon(_ error: RenderError) {
     take(whileWorking: false, else: error)?.resume(returning: .failure(error))
   }

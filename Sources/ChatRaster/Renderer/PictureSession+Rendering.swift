@@ -14,7 +14,7 @@ extension PictureSession: ImageSizing {
 }
 
 extension PictureSession {
-  /// Refuses a page that lacks pictures for no fault of theirs.
+  /// Refuses a page that lacks pictures because the system ran out of resources.
   ///
   /// - Throws: The code `outOfResources`.
   func requireFiles() throws(RenderError) {
@@ -25,7 +25,7 @@ extension PictureSession {
     }
   }
 
-  /// The pictures that could not be shown whole so far, in the order of their names.
+  /// The pictures that could not be shown completely so far, in the order of their names.
   var broken: [RenderReport.BrokenPicture] {
     problems.map { RenderReport.BrokenPicture($0) }
   }

@@ -10,7 +10,7 @@ extension RenderError {
   /// Translates an error of another module into the library's terms.
   ///
   /// - Parameters:
-  ///   - error: The error of the part.
+  ///   - error: The error of the other module.
   ///   - page: The cells, so that the error names a message and not a cell.
   package init(wrapping error: any Error, page: PageCells? = nil) {
     self.init(wrapping: error) { (row: $0, messageID: page?.messageID(at: $0)) }
@@ -19,8 +19,8 @@ extension RenderError {
   /// Translates an error of another module into the library's terms.
   ///
   /// - Parameters:
-  ///   - error: The error of the part.
-  ///   - cell: Returns the row of a cell of the error, and the message that it shows.
+  ///   - error: The error of the other module.
+  ///   - cell: Returns the row of a cell in the error, and the message that it shows.
   init(wrapping error: any Error, cell: (Int) -> (row: Int, messageID: Message.ID?)) {
     switch error {
     case let error as RenderError:
@@ -63,24 +63,24 @@ extension RenderError {
     }
   }
 
-  /// A conversation cannot be shown.
+  /// Makes the error for a conversation that cannot be shown.
   init(_ error: ConversationError) {
     self.init(
       .invalidConversation, error.description, messageID: error.messageID, key: error.key,
       underlying: error)
   }
 
-  /// Translates an error of a selection that names a message that is not there.
+  /// Makes the error for a selection that names an unknown message.
   init(_ error: TimelineError) {
     self.init(.invalidSelection, "\(error)", key: "selection", underlying: error)
   }
 
-  /// No font can be used.
+  /// Makes the error for fonts that cannot be used.
   init(_ error: FontCatalogError) {
     self.init(.fontsUnavailable, "\(error)", key: "fontDirectories", underlying: error)
   }
 
-  /// A file cannot be used.
+  /// Makes the error for a file that cannot be used.
   init(_ error: FileError) {
     let code: Code =
       switch error.kind {

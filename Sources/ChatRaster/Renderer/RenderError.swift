@@ -7,31 +7,32 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
     /// The kind's name.
     public var rawValue: String
 
-    /// Names a kind.
+    /// Makes a kind with a name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// A width, scale, locale, time zone, a theme's or another value of the options or of the
-    /// configuration is out of range.
+    /// A value of the options, of their theme or of the configuration is out of range, such as a
+    /// width, a scale, a locale or a time zone.
     public static let invalidConfiguration = Code(rawValue: "invalidConfiguration")
     /// A value of the conversation cannot be used, such as an unknown sender.
     public static let invalidConversation = Code(rawValue: "invalidConversation")
-    /// The selection names a message that is not there.
+    /// The selection names an unknown message.
     public static let invalidSelection = Code(rawValue: "invalidSelection")
-    /// There is no font to set text in, or one can no longer be opened.
+    /// There is no font for text, or a font can no longer be opened.
     public static let fontsUnavailable = Code(rawValue: "fontsUnavailable")
     /// The page would have more rows or more pixels than allowed.
     public static let pageTooLarge = Code(rawValue: "pageTooLarge")
-    /// The place of the file cannot be used.
+    /// The destination of the file cannot be used.
     public static let cannotCreate = Code(rawValue: "cannotCreate")
     /// Writing the file failed.
     public static let cannotWrite = Code(rawValue: "cannotWrite")
     /// A cell could not be laid out or painted.
     public static let cannotPaint = Code(rawValue: "cannotPaint")
-    /// The bytes are no picture that can be read, or not a whole one.
+    /// The bytes are no picture that can be read, or not a complete one.
     public static let cannotDecode = Code(rawValue: "cannotDecode")
-    /// The system gave too few files, threads or memory: the same page may succeed later.
+    /// The system provided too few files, threads or too little memory: the same page may succeed
+    /// later.
     public static let outOfResources = Code(rawValue: "outOfResources")
     /// A part could not be shown faithfully, and the options require faithfulness.
     public static let unfaithful = Code(rawValue: "unfaithful")
@@ -45,16 +46,16 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
 
   /// The kind of the error.
   public var code: Code
-  /// The mistake and its remedy, in one line.
+  /// A description of the mistake and its remedy, in one line.
   public var description: String
-  /// The file that it is about.
+  /// The file that the error is about; nil for none.
   public var file: String?
-  /// The message that it is about.
+  /// The message that the error is about; nil for none.
   public var messageID: Message.ID?
   /// The key of the conversation's format, or the property of the options or of the configuration,
-  /// that it is about.
+  /// that the error is about; nil for none.
   public var key: String?
-  /// The report of the parts that could not be shown, if those are the error.
+  /// The report of the parts that could not be shown, if they are the error.
   public var report: RenderReport?
   /// The error that led to this one.
   public var underlying: (any Error)?

@@ -1,28 +1,32 @@
 /// The bounds of a page, each with the attack that it stops.
 package enum RenderLimits {
-  /// Points: a narrower bubble has no room for a word and its time, a wider line of text passes
-  /// what Pango can measure.
+  /// The widths of a page, in points: a narrower bubble has no room for a word and its time, and a
+  /// wider line of text is beyond the range of Pango's measurements.
   package static let widths = 120.0...8_192.0
-  /// Pixels per point.
+  /// The scales, in pixels per point.
   static let scales = 0.5...8.0
-  /// Pixels of an image that is encoded by itself: the most of the engine's bitmaps.
+  /// The most pixels of an image that is encoded by itself: the same as of the engine's bitmaps.
   static let maximumImagePixels = 100_000_000
-  /// Pixels between the pictures of a sheet: a gap from outside cannot fill the memory with nothing.
+  /// The largest gap between the pictures of a sheet, in pixels: a gap from outside cannot fill the
+  /// memory with nothing.
   static let maximumSheetGap = 1_000
-  /// Pixels from edge to edge of a picture of one message: a smaller one cannot be read, no bitmap
+  /// The sides of a picture of one message, in pixels: a smaller one cannot be read, no bitmap
   /// holds a larger one.
   static let messageSides = 16...16_384
-  /// Threads: each holds fonts and caches of its own.
+  /// The numbers of threads: each thread holds fonts and caches of its own.
   package static let workers = 1...64
-  /// Points from top to bottom of one of several pages: below it each message has its own.
+  /// The minimum height of one of several pages, in points: below it each message would have its
+  /// own.
   static let minimumPageHeight = 100.0
-  /// Pages of one conversation: stops a folder from filling with more files than people can use.
+  /// The most pages of one conversation: stops a folder from filling with more files than people
+  /// can use.
   static let maximumPages = 100_000
-  /// Bytes of all snapshots that are kept on disk (some 300,000 messages): stops months of use from
-  /// filling it.
+  /// The most bytes of all snapshots that are kept on disk (some 300,000 messages): stops months of
+  /// use from filling it.
   static let snapshotFolderByteBudget = 256 << 20
-  /// Cells that are laid out together where only their heights are kept.
+  /// The number of cells that are laid out together if only their heights are kept.
   static let layoutWindow = 256
-  /// Entries in each of a report's lists: stops hostile text from filling memory with complaints.
+  /// The most entries in each of a report's lists: stops hostile text from filling memory with
+  /// complaints.
   static let maximumFindings = 1_000
 }

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import ImageCodecs
 public import Pictures
 
-/// The choices of one call: the part that it draws, its look, and its bounds.
+/// The options of one call: the part that it draws, its look, and its bounds.
 ///
 /// A value: change a copy for each call. Calls of all looks share the renderer's fonts, workers and
 /// caches. A call without options takes those of the renderer's configuration.
@@ -19,7 +19,7 @@ public struct RenderOptions: Sendable {
   public var theme: Theme
   /// The page's width in points, from 120 to 8,192.
   public var width = 390.0
-  /// Pixels per point, from 0.5 to 8.
+  /// The scale, in pixels per point, from 0.5 to 8.
   public var scale = 2.0
   /// The messages that are shown.
   public var selection = MessageSelection.all
@@ -28,13 +28,13 @@ public struct RenderOptions: Sendable {
   public var pictures: [PictureSource] = []
   /// The background behind the messages.
   public var background = PageBackground.automatic
-  /// A BCP 47 tag for words and date formats; nil takes the conversation's, else `en`, which is
-  /// American.
+  /// The BCP 47 tag of the language of words and date formats; nil takes the conversation's, else
+  /// `en`, which is American English.
   public var locale: String?
-  /// An IANA name; nil takes the conversation's, else `UTC`.
+  /// The IANA name of the time zone; nil takes the conversation's, else `UTC`.
   public var timeZone: String?
-  /// The moment whose day is `Today`; nil shows `Today` nowhere and measures years from the last
-  /// message.
+  /// The current time, whose day is `Today`; nil shows `Today` nowhere and measures years from the
+  /// last message.
   public var now: Date?
   /// The direction of the interface; nil takes the locale's.
   public var direction: LayoutDirection?
@@ -43,18 +43,19 @@ public struct RenderOptions: Sendable {
   /// The time in a phone's status bar, such as `9:41`, with full signals and battery, above the
   /// title bar; nil, or a page without a title bar, has no status bar.
   ///
-  /// A `HomeLine` as the `footer` is the line at the other end of such a screen.
+  /// The line at the lower end of such a screen is a `HomeLine` as the `footer`.
   public var statusBar: String?
   /// Rows between messages, such as an advertisement; a live list changes its own by
   /// ``LiveConversation/setInsertedRows(_:)``.
   public var insertedRows: [InsertedRow] = []
   /// The footer below the last message, at the end of the last page, such as an `InputBar`; nil for
-  /// nothing.
+  /// none.
   public var footer: (any PageFooter)?
   /// The aim of compression in PNGs, animated ones among them: little time or few bytes.
   ///
-  /// `.small` saves about a quarter of the bytes and takes some fifty times as long as the whole
-  /// way to a PNG, about as long as zlib at its best. The pixels are the same.
+  /// `.small` saves about a quarter of the bytes; compression alone then takes some fifty times as
+  /// long as making a whole PNG otherwise does, about as long as zlib at its best. The pixels are
+  /// the same.
   public var compression = PNGCompression.fast
   /// The most rows of pixels that a page may have.
   ///
@@ -73,12 +74,12 @@ public struct RenderOptions: Sendable {
   /// The time that a call waits for its turn counts. Work under way ends within a few messages.
   public var deadline: ContinuousClock.Instant?
   /// The most bytes of pixels and encoded rows that the call may hold at once; nil sets no bound
-  /// but that of its kind.
+  /// other than the general ones.
   ///
-  /// A bitmap counts before its memory is allocated, an encoded page in memory as it grows, twice
-  /// because it is joined in the end; that of a ``StorePage`` is not, and counts once. What is
-  /// written to a file is not held. Beside it each worker has at most 8 MiB of pixels under way.
-  /// More ends the call with the code `memoryLimitExceeded`.
+  /// A bitmap counts before its memory is allocated. An encoded page in memory counts as it grows,
+  /// and twice, because it is joined in the end; that of a ``StorePage`` is not joined, and counts
+  /// once. Bytes that are written to a file do not count. In addition, each worker has at most 8
+  /// MiB of pixels under way. A call that needs more ends with the code `memoryLimitExceeded`.
   public var memoryLimit: Int?
 
   /// Makes options with the default values.
@@ -93,7 +94,7 @@ extension RenderOptions {
     theme.titleBar.height + (statusBar == nil ? 0 : StatusBar.height)
   }
 
-  /// The same for a later call, which the bounds of the first one do not concern.
+  /// The options without bounds, for a later call that the bounds of this one do not concern.
   var withoutBounds: RenderOptions {
     var options = self
     options.deadline = nil

@@ -7,7 +7,7 @@ public struct RenderReport: Hashable, Sendable {
   public struct MissingGlyph: Hashable, Sendable {
     /// The Unicode scalar's number.
     public var codePoint: UInt32
-    /// The message that holds it; nil if it is not in a message.
+    /// The message that contains the character; nil if it is not in a message.
     public var messageID: Message.ID?
 
     /// Makes a finding.
@@ -22,13 +22,13 @@ public struct RenderReport: Hashable, Sendable {
   public struct BrokenPicture: Hashable, Sendable {
     /// The path as the conversation or the theme gives it.
     public var source: String
-    /// The reason why it could not be shown, in words.
+    /// The reason why the picture could not be shown, in words.
     public var reason: String
-    /// True if there is no such file.
+    /// True if the file does not exist.
     public var isMissing: Bool
-    /// True if the part of it that could be decoded was drawn, and no placeholder.
+    /// True if the part of the picture that could be decoded was drawn, instead of a placeholder.
     public var isPartial: Bool
-    /// The key of the theme that names it; nil for a picture of the conversation.
+    /// The key of the theme that names the picture; nil for a picture of the conversation.
     public var themeKey: String?
 
     /// Makes a finding.
@@ -46,11 +46,11 @@ public struct RenderReport: Hashable, Sendable {
 
   /// A formula that could not be set; its source was drawn as code.
   public struct UnsetFormula: Hashable, Sendable {
-    /// TeX, without the signs that delimit it.
+    /// The TeX source, without its delimiters.
     public var tex: String
-    /// The reason why it could not be set, in one sentence without a full stop.
+    /// The reason why the formula could not be set, in one sentence without a full stop.
     public var reason: String
-    /// The message that holds it; nil if it is not in a message.
+    /// The message that contains the formula; nil if it is not in a message.
     public var messageID: Message.ID?
 
     /// Makes a finding.
@@ -61,21 +61,21 @@ public struct RenderReport: Hashable, Sendable {
     }
   }
 
-  /// Messages and notices that are shown.
+  /// The number of messages and notices that are shown.
   public var messageCount = 0
-  /// Rows of the page, with lines and bars.
+  /// The number of rows of the page, including lines and bars.
   public var rowCount = 0
-  /// In pixels.
+  /// The width in pixels.
   public var pixelWidth = 0
-  /// In pixels.
+  /// The height in pixels.
   public var pixelHeight = 0
-  /// Bytes of the file; 0 if none was made.
+  /// The number of bytes of the file; 0 if none was made.
   public var byteCount = 0
-  /// Each character once for each message, in the page's order.
+  /// The characters that no font has, each once for each message, in the page's order.
   public var missingGlyphs: [MissingGlyph] = []
-  /// Each picture once, in the order of their paths.
+  /// The pictures that could not be shown completely, each once, in the order of their paths.
   public var brokenPictures: [BrokenPicture] = []
-  /// In the page's order.
+  /// The formulas that could not be set, in the page's order.
   public var unsetFormulas: [UnsetFormula] = []
   /// Messages whose text was cut, or drawn in part as source, to keep a limit, and messages whose
   /// content measured an impossible size; in the page's order.
@@ -88,8 +88,8 @@ public struct RenderReport: Hashable, Sendable {
   /// They are skipped, because opening one may take forever. A folder for fontconfig's cache with
   /// such files is not used, and they are listed here too.
   public var skippedFontFiles: [String] = []
-  /// The folders that the renderer's `fontDirectories` name and that are none, or cannot be read; texts
-  /// are set in the faces of the others.
+  /// The renderer's `fontDirectories` that are not folders or cannot be read; texts are set in the
+  /// faces of the others.
   public var missingFontDirectories: [String] = []
   /// The number of findings beyond the lists' limit.
   public var omittedFindingCount = 0
@@ -132,16 +132,16 @@ extension RenderReport {
 
 /// The progress of a page, or of a set of pages.
 public struct RenderProgress: Hashable, Sendable {
-  /// Messages and notices that are laid out so far.
+  /// The number of messages and notices that are laid out so far.
   public let messageCount: Int
   /// The number of messages that will be shown.
   public let totalMessageCount: Int
-  /// Rows of pixels so far.
+  /// The number of pixel rows so far.
   public let pixelRowCount: Int
 
-  /// The finished part, from 0 to 1: of the messages, as the height of the rest is unknown.
+  /// The finished part of the messages, from 0 to 1; the height of the rest is unknown.
   ///
-  /// 1 is reported for each row after the last message, such as a footer.
+  /// The value is 1 for each row after the last message, such as a footer.
   public var fraction: Double {
     totalMessageCount > 0 ? min(Double(messageCount) / Double(totalMessageCount), 1) : 1
   }

@@ -3,18 +3,18 @@ public import DisplayList
 extension RenderedImage {
   /// Several pictures as one, in rows from the left: a contact sheet.
   ///
-  /// A column is as wide as its widest picture, a row as high as its highest; each picture is at
+  /// A column is as wide as its widest picture, a row as high as its tallest; each picture is at
   /// the upper left of its place.
   ///
   /// - Parameters:
-  ///   - images: At least one, in the order of reading.
-  ///   - columns: Pictures in a row, at least one.
-  ///   - gap: Between two pictures and at the edges, in pixels, from 0 to 1,000.
-  ///   - background: The background that no picture covers.
+  ///   - images: The pictures, at least one, in reading order.
+  ///   - columns: The number of pictures in a row, at least one.
+  ///   - gap: The distance between two pictures and at the edges, in pixels, from 0 to 1,000.
+  ///   - background: The background where there is no picture.
   /// - Returns: A picture with the scale of the first one.
-  /// - Throws: `RenderError` with the code `invalidConfiguration` for no pictures, no columns,
-  ///   another gap or a picture without four bytes for each pixel, and `pageTooLarge` for more than
-  ///   100,000,000 pixels.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` for no pictures, no columns, a
+  ///   gap out of range or a picture without four bytes for each pixel, and `pageTooLarge` for more
+  ///   than 100,000,000 pixels.
   public static func sheet(
     of images: [RenderedImage], columns: Int, gap: Int = 8, background: Color = .white
   ) throws(RenderError) -> RenderedImage {

@@ -4,11 +4,11 @@ package import RasterKit
 
 /// The pixels of a page.
 public struct RenderedImage: Hashable, Sendable {
-  /// In pixels.
+  /// The width in pixels.
   public var width: Int
-  /// In pixels.
+  /// The height in pixels.
   public var height: Int
-  /// Pixels per point.
+  /// The scale, in pixels per point.
   public var scale: Double
   /// Red, green, blue and alpha of each pixel, one byte each, row by row from the top; alpha is
   /// straight, not premultiplied.

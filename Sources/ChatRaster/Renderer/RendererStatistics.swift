@@ -6,17 +6,17 @@ import TextShaping
 public struct RendererStatistics: Hashable, Sendable {
   /// The use of one cache: hits, misses, insertions, evictions and bytes.
   public struct Cache: Hashable, Sendable {
-    /// The number of requests whose value was there.
+    /// The number of requests that found a value.
     public var hits = 0
-    /// The number of requests whose value was not there.
+    /// The number of requests that found no value.
     public var misses = 0
     /// The number of values that were put in.
     public var insertions = 0
     /// The number of values that were taken out to make room, or purged.
     public var evictions = 0
-    /// The memory of the values in it, in bytes; an estimate.
+    /// The memory of the values in the cache, in bytes; an estimate.
     public var byteCount = 0
-    /// The number of values that are in it.
+    /// The number of values in the cache.
     public var count = 0
 
     /// Makes the statistics of an empty cache.
@@ -31,7 +31,7 @@ public struct RendererStatistics: Hashable, Sendable {
       count = statistics.count
     }
 
-    /// Counts another cache in.
+    /// Adds the counts of another cache.
     mutating func add(_ other: CacheStatistics) {
       hits += other.hits
       misses += other.misses
@@ -42,7 +42,7 @@ public struct RendererStatistics: Hashable, Sendable {
     }
   }
 
-  /// Messages and lines after layout.
+  /// The cache of messages and lines after layout.
   public var snapshots = Cache()
   /// The cache of snapshots on disk, from other runs too; nil if the configuration has no folder,
   /// or one that cannot be used.
@@ -51,12 +51,12 @@ public struct RendererStatistics: Hashable, Sendable {
   public var texts = Cache()
   /// The cache of compressed rows.
   public var fragments = Cache()
-  /// Cells that were painted for lists on a screen.
+  /// The cache of cells that were painted for lists on a screen.
   public var bitmaps = Cache()
-  /// Pictures by name, with their digests and sizes; a hit is a picture that was not read, because it
-  /// has not changed.
+  /// The cache of pictures by name, with their digests and sizes; a hit is a picture that was not
+  /// read again, because it has not changed.
   public var pictures = Cache()
-  /// Decoded pictures, each at the size at which it was painted.
+  /// The cache of decoded pictures, each at the size at which it was painted.
   public var decodedPictures = Cache()
 
   /// Makes the statistics of empty caches.

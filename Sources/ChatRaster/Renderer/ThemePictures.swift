@@ -6,16 +6,16 @@ import Platform
 
 /// The pictures of a page's theme, found before layout.
 ///
-/// Painters get their pixels as long as it lives. Safe on any thread.
+/// Painters get the pictures' pixels as long as this object lives. Safe on any thread.
 final class ThemePictures: Sendable {
   private struct Named: Sendable {
     let key: String
     let picture: ThemePicture
-    /// Reason for which it cannot be used where it is named; nil if it can.
+    /// The reason why the picture cannot be used where it is named; nil if it can.
     var misfit: String?
   }
 
-  /// Pictures that can be shown.
+  /// The pictures that can be shown.
   let references: [ThemePicture: ImageReference]
 
   private let named: [Named]
@@ -25,8 +25,8 @@ final class ThemePictures: Sendable {
   /// Looks for all pictures of a theme.
   ///
   /// - Parameters:
-  ///   - theme: Names them.
-  ///   - store: Keeps them.
+  ///   - theme: The theme, which names the pictures.
+  ///   - store: The store, which keeps the pictures.
   ///   - isPageShown: False if something else covers the theme's background, whose pictures are
   ///     then left out.
   init(of theme: Theme, in store: PictureStore, isPageShown: Bool) {
@@ -50,14 +50,14 @@ final class ThemePictures: Sendable {
     self.named = named
   }
 
-  /// Refuses a page that lacks pictures for no fault of theirs.
+  /// Refuses a page that lacks pictures because the system ran out of resources.
   ///
   /// - Throws: The code `outOfResources`.
   func requireFiles() throws(RenderError) {
     for session in sessions.values { try session.requireFiles() }
   }
 
-  /// The pictures that could not be shown whole so far, in the order of the theme's keys.
+  /// The pictures that could not be shown completely so far, in the order of the theme's keys.
   var broken: [RenderReport.BrokenPicture] {
     named.compactMap { named in
       let path = named.picture.path

@@ -10,10 +10,10 @@ extension ConversationStore {
     var stored: StoredConversation
     /// The changes of the last edit.
     private(set) var lastDiff: ConversationDiff
-    /// Checks new messages; nil if there is no check.
+    /// The check of new messages; nil for none.
     var check: EditCheck?
 
-    /// Begins with a conversation.
+    /// Makes a batch that edits a conversation.
     ///
     /// - Throws: `duplicateMessage`, `invalid`.
     init(
@@ -24,7 +24,7 @@ extension ConversationStore {
       lastDiff = ConversationDiff(oldCount: stored.messages.count)
     }
 
-    /// Begins without messages.
+    /// Makes a batch of a conversation without messages.
     init(checking: EditChecking) {
       stored = StoredConversation()
       lastDiff = ConversationDiff(oldCount: 0)
@@ -36,7 +36,7 @@ extension ConversationStore {
     /// Built at each access, in time linear in the messages: keep it if you need it twice.
     public var conversation: Conversation { stored.conversation }
 
-    /// Puts a message before the one at a place, or at the end.
+    /// Inserts a message before the one at an index, or at the end.
     ///
     /// - Throws: `duplicateMessage`, `invalidIndex`.
     public mutating func insert(
@@ -45,7 +45,7 @@ extension ConversationStore {
       try insert(contentsOf: CollectionOfOne(message), at: index)
     }
 
-    /// Puts messages before the one at a place, or at the end; all of them or none.
+    /// Inserts messages before the one at an index, or at the end; all of them or none.
     ///
     /// - Throws: `duplicateMessage`, `invalidIndex`.
     public mutating func insert(
@@ -99,7 +99,7 @@ extension ConversationStore {
         details: settle(admission))
     }
 
-    /// Puts a message in the place of another, whose id it need not have.
+    /// Replaces the message at an index by another one, whose id may differ.
     ///
     /// - Throws: `invalidIndex`, `duplicateMessage`.
     public mutating func update(
@@ -118,7 +118,7 @@ extension ConversationStore {
         insertions: [ConversationDiff.Insertion(message, at: index)], details: settle(admission))
     }
 
-    /// Puts a message in the place of another, whose id it need not have.
+    /// Replaces a message by another one, whose id may differ.
     ///
     /// - Throws: `unknownMessage`, `duplicateMessage`.
     public mutating func replace(
@@ -127,14 +127,14 @@ extension ConversationStore {
       try update(message, at: place(of: id))
     }
 
-    /// Takes the message at a place out.
+    /// Removes the message at an index.
     ///
     /// - Throws: `invalidIndex`.
     public mutating func remove(at index: Int) throws(ConversationEditError) {
       try remove(contentsOf: CollectionOfOne(index))
     }
 
-    /// Takes the messages at some places out, all of them or none; a place that is given twice
+    /// Removes the messages at some indices, all of them or none; an index that is given twice
     /// counts once.
     ///
     /// - Throws: `invalidIndex`.
@@ -149,14 +149,14 @@ extension ConversationStore {
       remove(places)
     }
 
-    /// Takes a message out.
+    /// Removes a message.
     ///
     /// - Throws: `unknownMessage`.
     public mutating func remove(id: Message.ID) throws(ConversationEditError) {
       try remove(ids: CollectionOfOne(id))
     }
 
-    /// Takes messages out, all of them or none; an id that is given twice counts once.
+    /// Removes messages, all of them or none; an id that is given twice counts once.
     ///
     /// - Throws: `unknownMessage`.
     public mutating func remove(
@@ -175,7 +175,7 @@ extension ConversationStore {
       lastDiff = ConversationDiff(oldCount: count, removals: removals)
     }
 
-    /// Takes all messages out; title, participants and the rest stay.
+    /// Removes all messages; title, participants and the rest stay.
     public mutating func removeAll() {
       let count = stored.messages.count
       stored.messages = IdentifiedList()
@@ -199,7 +199,7 @@ extension ConversationStore {
         moves: place == index ? [] : [ConversationDiff.Move(place, to: index)])
     }
 
-    /// Makes the conversation equal to another; messages of both that are equal count as unchanged.
+    /// Makes the conversation equal to another; messages that are equal in both count as unchanged.
     ///
     /// - Throws: `duplicateMessage`.
     public mutating func replace(
@@ -213,7 +213,8 @@ extension ConversationStore {
 
     /// Changes the title, the participants or any property but the messages.
     ///
-    /// - Parameter change: Gets a conversation without messages; messages that it adds are ignored.
+    /// - Parameter change: Receives a conversation without messages; messages that it adds are
+    ///   ignored.
     public mutating func updateDetails(_ change: (inout Conversation) -> Void) {
       var new = stored.details
       change(&new)
@@ -225,7 +226,7 @@ extension ConversationStore {
         oldCount: stored.messages.count, details: stored.details == old ? nil : stored.details)
     }
 
-    /// The message of an id; nil if there is none.
+    /// The message with an id; nil if there is none.
     func message(_ id: Message.ID) -> Message? {
       stored.messages.place(of: id).map { stored.messages[$0].message }
     }

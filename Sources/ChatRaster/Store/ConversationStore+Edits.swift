@@ -1,14 +1,14 @@
 public import ChatModel
 
 extension ConversationStore {
-  /// Puts a message before the one at a place, or at the end.
+  /// Inserts a message before the one at an index, or at the end.
   ///
-  /// - Throws: `duplicateMessage`, `invalidIndex`; like all edits `nestedEdit` within `edit`.
+  /// - Throws: `duplicateMessage`, `invalidIndex`; like all edits, `nestedEdit` within `edit`.
   public func insert(_ message: Message, at index: Int) throws(ConversationEditError) {
     try apply { batch throws(ConversationEditError) in try batch.insert(message, at: index) }
   }
 
-  /// Puts messages before the one at a place, or at the end; all of them or none.
+  /// Inserts messages before the one at an index, or at the end; all of them or none.
   ///
   /// - Throws: `duplicateMessage`, `invalidIndex`.
   public func insert(
@@ -45,14 +45,14 @@ extension ConversationStore {
     try apply { batch throws(ConversationEditError) in try batch.update(message) }
   }
 
-  /// Puts a message in the place of another, whose id it need not have.
+  /// Replaces the message at an index by another one, whose id may differ.
   ///
   /// - Throws: `invalidIndex`, `duplicateMessage`.
   public func update(_ message: Message, at index: Int) throws(ConversationEditError) {
     try apply { batch throws(ConversationEditError) in try batch.update(message, at: index) }
   }
 
-  /// Puts a message in the place of another, whose id it need not have.
+  /// Replaces a message by another one, whose id may differ.
   ///
   /// - Throws: `unknownMessage`, `duplicateMessage`.
   public func replace(
@@ -64,7 +64,7 @@ extension ConversationStore {
   /// Changes a message in its current state; no other thread edits it meanwhile.
   ///
   /// - Parameters:
-  ///   - id: Names it.
+  ///   - id: The message's id.
   ///   - change: Receives the message; a message that gets another id counts as a new one.
   /// - Throws: `unknownMessage`, `duplicateMessage`.
   public func modify(
@@ -86,14 +86,14 @@ extension ConversationStore {
     }
   }
 
-  /// Takes the message at a place out.
+  /// Removes the message at an index.
   ///
   /// - Throws: `invalidIndex`.
   public func remove(at index: Int) throws(ConversationEditError) {
     try apply { batch throws(ConversationEditError) in try batch.remove(at: index) }
   }
 
-  /// Takes the messages at some places out, all of them or none; a place that is given twice counts
+  /// Removes the messages at some indices, all of them or none; an index that is given twice counts
   /// once.
   ///
   /// - Throws: `invalidIndex`.
@@ -104,14 +104,14 @@ extension ConversationStore {
     try apply { batch throws(ConversationEditError) in try batch.remove(contentsOf: indexes) }
   }
 
-  /// Takes a message out.
+  /// Removes a message.
   ///
   /// - Throws: `unknownMessage`.
   public func remove(id: Message.ID) throws(ConversationEditError) {
     try apply { batch throws(ConversationEditError) in try batch.remove(id: id) }
   }
 
-  /// Takes messages out, all of them or none; an id that is given twice counts once.
+  /// Removes messages, all of them or none; an id that is given twice counts once.
   ///
   /// - Throws: `unknownMessage`.
   public func remove(ids: some Sequence<Message.ID>) throws(ConversationEditError) {
@@ -119,7 +119,7 @@ extension ConversationStore {
     try apply { batch throws(ConversationEditError) in try batch.remove(ids: ids) }
   }
 
-  /// Takes all messages out; title, participants and the rest stay.
+  /// Removes all messages; title, participants and the rest stay.
   public func removeAll() throws(ConversationEditError) {
     try apply { batch throws(ConversationEditError) in batch.removeAll() }
   }
@@ -131,7 +131,7 @@ extension ConversationStore {
     try apply { batch throws(ConversationEditError) in try batch.move(id: id, to: index) }
   }
 
-  /// Makes the conversation equal to another; messages of both that are equal count as unchanged.
+  /// Makes the conversation equal to another; messages that are equal in both count as unchanged.
   ///
   /// - Throws: `duplicateMessage`.
   public func replace(with conversation: Conversation) throws(ConversationEditError) {

@@ -4,7 +4,7 @@ extension ConversationStore: MessageEditing {
   /// The number of messages.
   public var messageCount: Int { snapshot.stored.messages.count }
 
-  /// The message at a place.
+  /// The message at an index.
   ///
   /// - Throws: `invalidIndex`.
   public func message(at index: Int) throws(ConversationEditError) -> Message {
@@ -15,7 +15,7 @@ extension ConversationStore: MessageEditing {
     return messages[index].message
   }
 
-  /// The message of an id; nil if there is none.
+  /// The message with an id; nil if there is none.
   public func message(_ id: Message.ID) -> Message? {
     let messages = snapshot.stored.messages
     return messages.place(of: id).map { messages[$0].message }

@@ -8,8 +8,9 @@ import Synchronization
 /// draw a store, draw its `conversation`: the renderer lays out and paints only cells that it has
 /// not seen, and the picture is the same for any order of edits that leads to the conversation. A
 /// ``StorePage`` follows a long one from edit to edit without visiting unchanged messages. Ids are
-/// unique in a store: a conversation with two messages of one id is refused. A store of messages
-/// from strangers is made with a way of ``EditChecking``, so that none of them ends its pages.
+/// unique in a store: a conversation with two messages of one id is refused. For messages from
+/// strangers, make a store with ``EditChecking``, so that no message keeps its pages from being
+/// drawn.
 ///
 /// ```swift
 /// let store = try ConversationStore(conversation)
@@ -21,12 +22,12 @@ public final class ConversationStore: Sendable {
   /// The signals that are raised after each edit, by their numbers.
   private let signals = Monitor<(last: Int, all: [Int: ReadySignal])>((0, [:]))
   private let editing = NonReentrantLock()
-  /// Treatment of edits after which no page would be drawn.
+  /// The treatment of edits after which no page would be drawn.
   private let checking: EditChecking
 
   /// Makes a store of an empty conversation.
   ///
-  /// - Parameter checking: The fate of edits after which no page would be drawn.
+  /// - Parameter checking: The treatment of edits after which no page would be drawn.
   public init(checking: EditChecking = .none) {
     self.checking = checking
     observed = ObservedConversation(Batch(checking: checking))
@@ -36,7 +37,7 @@ public final class ConversationStore: Sendable {
   ///
   /// - Parameters:
   ///   - conversation: The conversation so far; it is checked as edits are.
-  ///   - checking: The fate of edits after which no page would be drawn.
+  ///   - checking: The treatment of edits after which no page would be drawn.
   /// - Throws: `duplicateMessage`, `invalid`.
   public init(
     _ conversation: Conversation, checking: EditChecking = .none
@@ -64,10 +65,10 @@ public final class ConversationStore: Sendable {
   /// The changes from now on, in order and without gaps.
   ///
   /// Each stream has one observer. Applying its differences in order to the conversation at the
-  /// time the stream was made gives the store's. An observer that is more than 64 changes behind
-  /// gets the following ones as a single change, so that one that stops reading costs no more than
-  /// 64 changes and what was edited since. The stream ends with the store or with the task that
-  /// reads it.
+  /// time the stream was made gives the store's conversation. An observer that is more than 64
+  /// changes behind gets the following ones as a single change, so that one that stops reading
+  /// costs no more than 64 changes and the content edited since. The stream ends with the store or
+  /// with the task that reads it.
   public var changes: AsyncStream<ConversationChange> { observe().changes }
 
   /// The current conversation and the changes from then on, without an edit in between.
@@ -84,7 +85,7 @@ public final class ConversationStore: Sendable {
 
   /// Makes several edits that are published as one.
   ///
-  /// Nobody sees the conversation between two of them, and when the closure throws, nothing has
+  /// No thread sees the conversation between two of them, and if the closure throws, nothing has
   /// changed. Other threads' edits wait meanwhile; reading does not.
   ///
   /// - Parameter body: Edits the batch; the store itself cannot be edited in it.
@@ -132,7 +133,7 @@ public final class ConversationStore: Sendable {
     tell(repairs)
   }
 
-  /// Has a signal raised after each edit; its number ends that.
+  /// Registers a signal to be raised after each edit; returns the number that removes it.
   func addSignal(_ signal: ReadySignal) -> Int {
     signals.withLock { signals in
       signals.last += 1
@@ -158,15 +159,15 @@ public final class ConversationStore: Sendable {
 
 /// The effect of one edit, one batch or one replacement on a store.
 public struct ConversationChange: Hashable, Sendable {
-  /// The store's revision afterwards.
+  /// The store's revision after the change.
   public let revision: Int
-  /// The difference from the conversation before to the one afterwards.
+  /// The difference between the conversations before and after the change.
   public let diff: ConversationDiff
 }
 
 /// The bounds of a store, each with the attack that it stops.
 enum ConversationStoreLimits {
-  /// Edits that wait for one observer: one that stops reading cannot fill the memory, and one this
-  /// far behind is better served by a single difference.
+  /// The most changes that wait for one observer: one that stops reading cannot fill the memory,
+  /// and one this far behind is better served by a single difference.
   static let maximumPendingChanges = 64
 }

@@ -1,20 +1,20 @@
 public import ChatModel
 
-/// The way in which a store treats edits after which no page would be drawn.
+/// The treatment of edits after which no page would be drawn.
 ///
 /// A renderer refuses a whole conversation for one invalid message, so a store of messages from
-/// strangers has to check them. An id that is already used is refused in each way.
+/// strangers has to check them. An id that is already used is always refused.
 public enum EditChecking: Sendable {
-  /// Takes them unchecked: the caller has checked them, or ``StorePage`` and the renderer throw.
+  /// Accepts edits unchecked: the caller has checked them, or ``StorePage`` and the renderer throw.
   case none
-  /// Refuses them, with `ConversationEditError.invalid`.
+  /// Refuses invalid edits, with `ConversationEditError.invalid`.
   case refusing
-  /// Changes as little as a page asks for, and tells the closure each change.
+  /// Repairs edits as little as a page requires, and reports each change to the closure.
   ///
   /// An unknown sender becomes a participant, an empty id a new one. Dates and progress out of
   /// range are left out, and so are marks outside their text; other content with values out of
-  /// range is drawn as content of an unknown kind. A message more than the limit is refused even
-  /// so.
+  /// range is drawn as content of an unknown kind. A message beyond the limit is refused
+  /// nevertheless.
   case repairing((@Sendable (ConversationError) -> Void)? = nil)
 
   var repairs: Bool { if case .repairing = self { true } else { false } }
@@ -93,7 +93,7 @@ extension ConversationStore.Batch {
     admission.messages[place] = message
   }
 
-  /// Checks or repairs a whole conversation, that is to take the place of all.
+  /// Checks or repairs a whole conversation that is to replace the current one.
   ///
   /// - Throws: `invalid`.
   mutating func admit(_ conversation: Conversation) throws(ConversationEditError) -> Conversation {
@@ -115,7 +115,7 @@ extension ConversationStore.Batch {
 
   /// Applies the changes of inserted messages.
   ///
-  /// - Returns: The details, where they changed.
+  /// - Returns: The details; nil if they did not change.
   mutating func settle(_ admission: EditCheck.Admission) -> Conversation? {
     check?.notes += admission.notes
     guard !admission.newcomers.isEmpty else { return nil }

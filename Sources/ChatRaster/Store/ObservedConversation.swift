@@ -7,12 +7,12 @@ final class ObservedConversation: Sendable {
   struct State: Sendable {
     /// The conversation.
     var batch: ConversationStore.Batch
-    /// Counts the edits that changed anything.
+    /// The number of edits that changed anything.
     private(set) var revision = 0
     fileprivate var observers: [(id: Int, observer: Observer)] = []
     fileprivate var nextID = 0
     fileprivate var isClosed = false
-    /// The conversation as one value, from the first use to the next edit.
+    /// The conversation as one value, kept from the first use to the next edit.
     fileprivate var made: Conversation?
 
     fileprivate init(_ batch: ConversationStore.Batch) {
@@ -99,7 +99,7 @@ final class ObservedConversation: Sendable {
 
   private let state: Monitor<State>
 
-  /// Begins with a conversation and without observers.
+  /// Makes an object without observers.
   init(_ batch: ConversationStore.Batch) {
     state = Monitor(State(batch))
   }

@@ -7,15 +7,15 @@ package import Platform
 /// long the conversation is; nothing accumulates between fetches. Used by one thread at a time,
 /// while others edit the store.
 package final class StoreFollower {
-  /// The end that is followed.
+  /// The store that is followed.
   package let store: ConversationStore
   /// The conversation at the last fetch.
   package private(set) var state: StoredConversation
   private var revision: Int
-  /// Its registration for signals of edits.
+  /// The number of the registration for signals of edits.
   private var signalID: Int?
 
-  /// Begins with the store's current conversation.
+  /// Starts from the store's current conversation.
   package init(_ store: ConversationStore) {
     self.store = store
     (state, revision) = store.snapshot
@@ -25,7 +25,7 @@ package final class StoreFollower {
     if let signalID { store.forgetSignal(signalID) }
   }
 
-  /// Has a signal raised after each edit, on the thread that edits.
+  /// Registers a signal to be raised after each edit, on the thread that edits.
   package func raises(_ signal: ReadySignal) {
     if let signalID { store.forgetSignal(signalID) }
     signalID = store.addSignal(signal)

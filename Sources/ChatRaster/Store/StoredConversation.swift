@@ -2,21 +2,21 @@ package import BubbleLayout
 package import ChatModel
 package import Platform
 
-/// A conversation of which a copy costs nothing, and an edit the same however long it is: states of
-/// one store share all messages and nodes that no edit between them has touched.
+/// A conversation whose copy costs nothing, and whose edit costs the same however long it is:
+/// states of one store share all messages and nodes that no edit between them has touched.
 package struct StoredConversation: Sendable {
   /// The title, the participants and all other properties but the messages.
   package var details: Conversation
-  /// In display order; their ids differ.
+  /// The messages in display order; their ids differ.
   package var messages: IdentifiedList<StoredMessage>
 
-  /// Makes an empty one.
+  /// Makes an empty conversation.
   init() {
     details = Conversation()
     messages = IdentifiedList()
   }
 
-  /// Takes a conversation.
+  /// Makes a stored conversation.
   ///
   /// - Throws: `duplicateMessage`.
   init(_ conversation: Conversation) throws(ConversationEditError) {
@@ -87,7 +87,7 @@ private struct Relocations {
   var sources: [Int?]
   /// For each inserted message, the index of the removed one.
   var targets: [Int?]
-  /// Inserted messages whose place among all that stayed is unchanged.
+  /// The inserted messages whose place among all that stayed is unchanged.
   var stays: Set<Int> = []
 
   init(of difference: ListDifference<StoredMessage>) {

@@ -3,19 +3,19 @@ public import FoundationEssentials
 import Platform
 
 extension ChatRenderer {
-  /// Writes a conversation as a page of the web in one file: words with their names, times, answers and
+  /// Writes a conversation as a web page in one file: texts with their names, times, answers and
   /// alternative texts.
   ///
   /// A section for each day holds a list of messages. The page has no script and loads nothing, and
   /// its policy forbids both; all text is escaped, and links lead only to addresses of http, https,
-  /// mailto and tel. Pictures are named, not embedded. It is written message by message, is
-  /// well-formed XML too, and the file appears whole or not at all.
+  /// mailto and tel. Pictures are named, not embedded. The page is written message by message and
+  /// is also well-formed XML; the file appears whole or not at all.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - file: The path of the page; its ending is of no matter.
-  ///   - options: The selection and the language; nil takes the configuration's. Sizes and colours are of
-  ///     no matter.
+  ///   - file: The destination of the page; its file extension has no effect.
+  ///   - options: The selection and the language; nil takes the configuration's. Sizes and colours
+  ///     have no effect.
   /// - Returns: The numbers of messages and bytes.
   /// - Throws: `RenderError`.
   @discardableResult
@@ -36,12 +36,12 @@ extension ChatRenderer {
     }
   }
 
-  /// Writes a conversation as a page of the web to a stream.
+  /// Writes a conversation as a web page to a stream.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - options: The options; nil takes the configuration's.
-  ///   - receive: Gets the bytes, a piece after the other, on a thread of the renderer's.
+  ///   - receive: Receives the bytes, piece by piece, on a thread of the renderer.
   /// - Returns: The numbers of messages and bytes.
   /// - Throws: `RenderError`; an error that `receive` throws is its `underlying`.
   package func writeHTML(
@@ -92,6 +92,6 @@ extension ChatRenderer {
     return report
   }
 
-  /// In bytes: the approximate size of a piece that is passed on.
+  /// The approximate size of a piece that is passed on, in bytes.
   private static var pageOfWordsSize: Int { 64 * 1024 }
 }

@@ -2,7 +2,7 @@ public import ChatModel
 public import ImageCodecs
 
 extension ChatRenderer {
-  /// Words about a conversation's picture for `PNGEncoder`, which writes none by itself.
+  /// Texts about a conversation's picture for `PNGEncoder`, which writes none by itself.
   ///
   /// They are the conversation's title (`Title`), the days of its first and last message (`Period`,
   /// as `2026-03-14/2026-03-16`), and its beginning as the alternative text (`Description`): a line
@@ -52,6 +52,6 @@ extension ChatRenderer {
     return texts
   }
 
-  /// A longer text is no alternative to a look; use a text file instead.
+  /// The most characters of an alternative text; for a longer one, use a text file.
   private static var mostAlternativeCharacters: Int { 1_000 }
 }

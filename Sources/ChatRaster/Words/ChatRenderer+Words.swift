@@ -18,7 +18,7 @@ extension ChatRenderer {
   ///   - conversation: The conversation.
   ///   - keepsMarkdown: True to leave documents as they are; otherwise they are plain text.
   ///   - options: The selection and the language; nil takes the configuration's.
-  /// - Returns: The messages that are selected.
+  /// - Returns: The conversation with the selected messages.
   /// - Throws: `RenderError`.
   public func words(
     of conversation: Conversation, keepsMarkdown: Bool = false, options: RenderOptions? = nil
@@ -52,7 +52,7 @@ extension ChatRenderer {
 }
 
 extension Timeline {
-  /// A content as a text, or as the path of a file with words beside it.
+  /// The content as a text, or as a file with its path and a text.
   fileprivate func words(of content: Content, keepsMarkdown: Bool) -> Content {
     if let text = content.text { return .text(text.printable) }
     if let notice = content.notice { return .notice(notice.printable) }
@@ -93,7 +93,7 @@ extension Timeline {
     return .text(RichText(alternativeText(of: content).printable))
   }
 
-  /// The words of a document; its source where it is longer than a document may be.
+  /// The plain text of a document; its source if it is longer than a document may be.
   private static func plain(_ source: String) -> String {
     let document = MarkdownDocument(source)
     return document.isClipped ? source : document.plainText

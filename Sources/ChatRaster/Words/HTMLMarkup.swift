@@ -2,7 +2,7 @@ import ChatModel
 import Documents
 import VectorKit
 
-/// Markup of the web that is well-formed as XML too, with all words escaped.
+/// HTML that is also well-formed XML, with all words escaped.
 struct HTMLMarkup {
   /// The markup so far.
   var text = ""
@@ -47,7 +47,7 @@ struct HTMLMarkup {
     var end: String
   }
 
-  /// Appends a text with its marks, each as an element; marks that overlap are parted.
+  /// Appends a text with its marks, each as an element; overlapping marks are split.
   mutating func rich(_ rich: RichText, marks: [DocumentText.Mark] = []) {
     var spans = rich.entities.map { Self.span(of: $0) }
     spans += marks.map { Self.span(of: $0) }
@@ -110,7 +110,7 @@ struct HTMLMarkup {
     return Span(range: mark.range, start: start, end: end)
   }
 
-  /// The tags of a link; one to another kind of address leads nowhere.
+  /// The tags of a link; without an address for a target of another kind.
   private static func link(to target: String) -> (start: String, end: String) {
     guard let address = LinkAddress(target) else { return ("<span class=\"link\">", "</span>") }
     return ("<a\(attribute("href", address.text)) rel=\"noreferrer\">", "</a>")

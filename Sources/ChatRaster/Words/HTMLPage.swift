@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import Documents
 
-/// A conversation as a page of the web, row by row.
+/// A conversation as a web page, row by row.
 struct HTMLPage {
   /// The markup that was not yet passed on.
   var markup = HTMLMarkup()
@@ -42,11 +42,12 @@ struct HTMLPage {
     markup.markup("\n</header>\n")
   }
 
-  /// The page may load nothing, run no script, and submit no form.
+  /// The policy of the page: it may load nothing, run no script, and submit no form.
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-  /// Adds the next row; lines that the look puts between messages are the page's own.
+  /// Adds the next row; leaves out rows that the look puts between messages, such as dates, because
+  /// the page has its own.
   mutating func add(_ row: TimelineRow) {
     defer { self.row += 1 }
     switch row {
@@ -78,7 +79,8 @@ struct HTMLPage {
     timeline.place(of: id) ?? timeline.selectedMessages.lowerBound
   }
 
-  /// Opens the section of a message's day, if it is not open; one without a day stays in the last.
+  /// Opens the section of a message's day, if it is not open; a message without a day stays in the
+  /// last one.
   private mutating func openSection(of message: Message?) {
     let day = message.flatMap { timeline.day(of: $0) }
     if self.day != nil, day == nil || day?.date == self.day { return }

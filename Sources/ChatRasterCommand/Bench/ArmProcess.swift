@@ -7,11 +7,11 @@ import Platform
 /// Runs of a benchmark in processes of their own, so that all begin alike: without cached glyphs,
 /// decoded pictures or memory of an earlier run.
 struct ArmProcess {
-  /// The request to such a process.
+  /// The request to the process of one run.
   struct Request: ExpressibleByArgument {
     /// The benchmark's name of the arm, without a comma.
     var arm: String
-    /// The process that asks.
+    /// The id of the parent process.
     var parent: Int32
     /// The destination of the answer.
     var path: String
@@ -35,8 +35,8 @@ struct ArmProcess {
   /// The arguments of this process, after its name.
   private let arguments = FileSystemName.arguments
 
-  /// Makes room for the answers.
-  /// - Throws: `FileError` if there is none.
+  /// Makes the folder of the answers.
+  /// - Throws: `FileError` if it cannot be made.
   init() throws(FileError) {
     folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
   }
@@ -67,6 +67,7 @@ struct ArmProcess {
     try WholeFile(request.path).write(Array(try JSONEncoder().encode(run)))
   }
 
-  /// Bytes of an answer: a frame has a hundred, and a scenario at most 500,000.
+  /// The most bytes of an answer: a frame takes about a hundred, and a scenario has at most
+  /// 500,000.
   private static let maximumByteCount = 1 << 28
 }

@@ -5,8 +5,8 @@ import ChatRaster
 import FrameLab
 import Platform
 
-/// `chatraster bench documents`: the cost of documents beside plain messages, and of a growing
-/// answer.
+/// `chatraster bench documents`: the cost of documents compared with plain messages, and of a
+/// growing answer.
 struct BenchDocumentsCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
     commandName: "documents",
@@ -79,15 +79,15 @@ struct BenchDocumentsCommand: DrawingCommand {
     try output.write(result, table: result.table)
   }
 
-  /// Spread over the talk, so that each kind of block is on one of them.
+  /// The number of screens, spread over the talk so that each kind of block is on one of them.
   private static let screenCount = 10
-  /// Enough for a median that does not move with the machine's other work.
+  /// The number of runs: enough for a median that does not change with the machine's other work.
   private static let runs = 9
 }
 
 /// The output of `chatraster bench documents`.
 struct DocumentsBenchmarkResult: Encodable {
-  /// The sum of all screens, in milliseconds of thread CPU.
+  /// The sums over all screens, in milliseconds of thread CPU.
   struct Screens: Encodable {
     var layout = 0.0
     var draw = 0.0
@@ -115,7 +115,7 @@ struct DocumentsBenchmarkResult: Encodable {
     }
   }
 
-  /// One more word, in milliseconds of thread CPU, and the work for it.
+  /// The cost of one more word, in milliseconds of thread CPU, and the amount of work for it.
   struct Token: Encodable {
     var words: Int
     var layout: Double
@@ -183,7 +183,7 @@ struct DocumentsBenchmarkResult: Encodable {
     token = Token(tokens, words: words)
   }
 
-  /// The figures for people.
+  /// The figures as text for people.
   var table: String {
     func text(_ value: Double) -> String { FixedPoint.text(value, digits: 2) }
     func row(_ name: String, _ row: Screens) -> [String] {

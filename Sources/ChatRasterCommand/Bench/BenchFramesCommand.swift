@@ -162,13 +162,13 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     }
   }
 
-  /// The modes of `--compare`: the loop's own work, and its relief by workers.
+  /// The modes of `--compare`: all work in the loop, and with workers.
   private static let compared = [CellPreparation.synchronous, .onDemand, .prefetching]
 
   /// The suffix of the mode of an arm that keeps no layouts, in the request to its process.
   private static let bare = " bare"
 
-  /// Runs of one arm: each takes as long as its scenario.
+  /// The number of runs of one arm: each run takes as long as its scenario.
   private static let runCounts = 1...1_000
 
   /// True if each run has a process of its own.
@@ -278,7 +278,8 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     try ArmProcess.answer(request, with: FrameRun(of: run))
   }
 
-  /// The runs for a plot: of each arm the median one, with --compare those that keep snapshots.
+  /// The runs for a plot: the median run of each arm; with `--compare`, only of arms that keep
+  /// snapshots.
   private func typical(of measured: [[FrameRun]]) -> [FrameRun] {
     measured.compactMap { runs in
       FrameArm.typicalRun(of: runs.map(\.summary)).map { runs[$0] }

@@ -120,15 +120,15 @@ struct LadderBenchmarkResult: Encodable {
     var step: String
     var runs: Int
     var figures: [String: Double]
-    /// The counts that the step changes, each with whether it did.
+    /// The counts that the step should change, each with whether it did.
     var effects: [Effect]
   }
 
-  /// A count that a step changes.
+  /// A count that a step should change.
   struct Effect: Encodable {
     var figure: String
     var change: String
-    /// Nil if it was not measured.
+    /// The count before the step; nil if it was not measured.
     var before: Double?
     var now: Double?
     var holds: Bool
@@ -139,10 +139,11 @@ struct LadderBenchmarkResult: Encodable {
   var machine = Machine.description
   var steps: [Row] = []
 
-  /// Sums runs up.
+  /// Summarizes runs.
   ///
   /// - Parameters:
-  ///   - steps: Each with its run under a virtual clock and those under the machine's.
+  ///   - steps: The steps, each with its run under a virtual clock and those under the machine's
+  ///     clock.
   ///   - input: The input that was shown.
   ///   - scenario: The scenario that was played.
   init(
@@ -172,7 +173,7 @@ struct LadderBenchmarkResult: Encodable {
     }
   }
 
-  /// A sentence for each effect that a step has not had.
+  /// A sentence for each effect that a step did not have.
   var findings: [String] {
     steps.flatMap { row in
       row.effects.filter { !$0.holds }.map {
@@ -190,7 +191,7 @@ struct LadderBenchmarkResult: Encodable {
     ("idle-steps", "IDLE STEPS"),
   ]
 
-  /// The figures for people.
+  /// The figures as text for people.
   var table: String {
     let rows = steps.map { row in
       [row.step]

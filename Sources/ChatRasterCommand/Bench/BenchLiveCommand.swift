@@ -64,19 +64,19 @@ struct LiveBenchmarkResult: Encodable {
   var seconds: Double
   var messages: Int
   var frames: Int
-  /// Processor time of the loop's thread in each frame; nil under a virtual clock.
+  /// The processor time of the loop's thread in each frame; nil under a virtual clock.
   var cpu: TimeDistribution?
-  /// Frames that were late; nil under a virtual clock.
+  /// The number of late frames; nil under a virtual clock.
   var hitches: Int?
   var firstScreenFrame: Int?
   var blanks: Int
   var stale: Int
   var damagedShare: Double
-  /// Means of the eighths of the run, in megabytes; nil under a virtual clock.
+  /// The mean memory in each eighth of the run, in megabytes; nil under a virtual clock.
   var memory: [Double]?
-  /// Means of the caches' memory in the same eighths, in megabytes; nil under a virtual clock.
+  /// The mean memory of the caches in each eighth, in megabytes; nil under a virtual clock.
   var cached: [Double]?
-  /// Growth of the memory beside the caches in the second half; nil under a virtual clock.
+  /// The growth of the memory, without the caches, in the second half; nil under a virtual clock.
   var bytesPerMessage: Int?
   private var failure: String?
 
@@ -110,7 +110,7 @@ struct LiveBenchmarkResult: Encodable {
     failure = measurement.firstFailure
   }
 
-  /// The figures for people.
+  /// The figures as text for people.
   var table: String {
     func text(_ value: Double) -> String { FixedPoint.text(value, digits: 2) }
     var rows = [["MESSAGES", "\(messages)"], ["FRAMES", "\(frames)"]]

@@ -44,6 +44,6 @@ struct BenchScreenCommand: ParsableCommand, ConversationCommand {
     withExtendedLifetime(imported) {}
   }
 
-  /// Enough for a median that does not move with the machine's other work.
+  /// The number of runs: enough for a median that does not change with the machine's other work.
   private static let runs = 30
 }

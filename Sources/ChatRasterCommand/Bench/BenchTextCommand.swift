@@ -3,7 +3,7 @@ import ChatImport
 import ChatRaster
 import FrameLab
 
-/// `chatraster bench text`: the cost of a conversation's words without bubbles.
+/// `chatraster bench text`: the cost of a conversation's texts without bubbles.
 struct BenchTextCommand: ParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "text",
@@ -44,9 +44,9 @@ struct BenchTextCommand: ParsableCommand, ConversationCommand {
 struct TextBenchmarkResult: Encodable {
   /// The medians of one pass.
   struct Row: Encodable {
-    /// The sum of all texts.
+    /// The CPU time of all texts, in milliseconds.
     var cpu: Double
-    /// The mean of one text.
+    /// The mean CPU time of one text, in microseconds.
     var perText: Double
 
     enum CodingKeys: String, CodingKey {
@@ -65,7 +65,7 @@ struct TextBenchmarkResult: Encodable {
   var shape: Row
   var width: Row
 
-  /// Measures; the first run, with cold fonts, does not count.
+  /// Measures the texts; the first run, with cold fonts, does not count.
   init(_ measurement: TextMeasurement, width: Double, runs: Int) {
     _ = measurement.run(width: width, other: width * 0.8)
     let timings = (0..<runs).map { _ in measurement.run(width: width, other: width * 0.8) }
@@ -75,7 +75,7 @@ struct TextBenchmarkResult: Encodable {
     self.width = Row(timings.map(\.newWidth), texts: texts)
   }
 
-  /// The figures for people.
+  /// The figures as text for people.
   var table: String {
     let rows = [("shape", shape), ("width", width)].map { name, row in
       [name, FixedPoint.text(row.cpu, digits: 2), FixedPoint.text(row.perText, digits: 2)]

@@ -4,14 +4,14 @@ import Platform
 
 /// The destination of a benchmark's figures: opened before it begins, because it takes long.
 enum FiguresOutput {
-  /// For people, on standard output.
+  /// A table for people, on standard output.
   case table
   /// JSON on standard output.
   case json
   case file(WholeFile)
 
   /// Reads the value of `--json`, and opens the file that it names.
-  /// - Throws: `FileError` where no file can be.
+  /// - Throws: `FileError` if the file cannot be created.
   init(json argument: String?) throws(FileError) {
     switch argument {
     case nil: self = .table

@@ -4,7 +4,7 @@ import FrameLab
 struct FlingSearch: Encodable {
   /// One tested speed.
   struct Trial: Encodable {
-    /// In screens per second, when the finger leaves.
+    /// The speed when the finger leaves, in screens per second.
     var speed: Double
     var blanks: Int
     var hitches: Int
@@ -18,14 +18,14 @@ struct FlingSearch: Encodable {
     }
   }
 
-  /// In the order of the tests.
+  /// The trials, in the order of the tests.
   var trials: [Trial] = []
-  /// In screens per second; 0 if the slowest one failed.
+  /// The fastest speed that passed, in screens per second; 0 if the slowest one failed.
   var fastest = 0.0
 
-  /// The search begins here.
+  /// The speed at which the search begins.
   static let firstSpeed = 4.0
-  /// Faster than any finger; the search ends here.
+  /// The speed at which the search ends, faster than any finger.
   static let highestSpeed = 512.0
   /// The relative precision of the result.
   static let precision = 0.1
@@ -35,7 +35,7 @@ struct FlingSearch: Encodable {
     case fastest = "fastest_screens_per_s"
   }
 
-  /// The figures for people.
+  /// The figures as text for people.
   var table: String {
     let rows = trials.map {
       [FixedPoint.text($0.speed, digits: 1), "\($0.blanks)", "\($0.hitches)"]

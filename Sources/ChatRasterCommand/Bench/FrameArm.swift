@@ -4,12 +4,12 @@ import FrameLab
 struct FrameArm: Codable {
   /// A figure over several runs.
   struct Spread: Hashable, Codable {
-    /// The middle run; of two the worse.
+    /// The middle value; of two middle values the greater.
     var median: Double
     var least: Double
     var most: Double
 
-    /// Spreads values; nil without any.
+    /// Computes the spread of values; nil if there are none.
     init?(_ values: [Double]) {
       let sorted = values.sorted()
       guard let first = sorted.first, let last = sorted.last else { return nil }
@@ -23,7 +23,7 @@ struct FrameArm: Codable {
   /// The figures by name, without unmeasured ones.
   var figures: [String: Spread]
 
-  /// Sums the runs of one arm up; nil without any.
+  /// Summarizes the runs of one arm; nil if there are none.
   init?(of runs: [FrameSummary]) {
     guard let first = runs.first else { return nil }
     mode = first.mode
@@ -38,7 +38,7 @@ struct FrameArm: Codable {
   /// The name of the arm in words.
   var name: String { snapshots ? mode : "\(mode) without snapshots" }
 
-  /// The run whose 99th percentile of the loop's processor time is the median, from 0.
+  /// The index of the run whose 99th percentile of the loop's processor time is the median.
   static func typicalRun(of runs: [FrameSummary]) -> Int? {
     let times = runs.enumerated().map { ($0.element.frames.cpu["frame"]?.p99 ?? 0, $0.offset) }
     return times.isEmpty ? nil : times.sorted { $0 < $1 }[times.count / 2].1

@@ -3,7 +3,7 @@ import FoundationEssentials
 import FrameLab
 import Platform
 
-/// An earlier `--json` of `bench frames`, which a new one is held against.
+/// An earlier `--json` of `bench frames`, with which a new one is compared.
 struct FrameBaseline: Decodable {
   /// The values that both must have been measured with.
   var conditions: [String: String]
@@ -15,10 +15,10 @@ struct FrameBaseline: Decodable {
 
   private enum CodingKeys: String, CodingKey { case conditions, machine, arms }
 
-  /// Bytes of a file: some runs of six arms have a few hundred thousand.
+  /// The most bytes of a file: some runs of six arms have a few hundred thousand.
   private static let maximumByteCount = 1 << 26
-  /// A figure is worse if its median is past the worst run of the baseline and past this many times
-  /// the baseline's median: a smaller difference is noise.
+  /// The factor for a comparison: a figure is worse if its median is above the worst run of the
+  /// baseline and above this many times the baseline's median; a smaller difference is noise.
   private static let tolerance = 1.1
 
   /// Reads a file.

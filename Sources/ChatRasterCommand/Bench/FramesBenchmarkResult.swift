@@ -5,23 +5,23 @@ import Platform
 struct FramesBenchmarkResult: Encodable {
   /// The values that a baseline must agree with.
   var conditions: [String: String]
-  /// The place at which it was measured.
+  /// The machine on which the runs were measured.
   var machine = Machine.description
-  /// One for each way to run the scenario.
+  /// The figures of each way to run the scenario.
   var arms: [FrameArm]
-  /// One for each run, arm by arm.
+  /// The summaries of the runs, arm by arm.
   var runs: [FrameSummary]
   /// The frames of the last run, the slowest first.
   var worst: [SlowFrame]
-  /// The text below the tables.
+  /// The first failure, printed below the tables; nil if there is none.
   private var failure: String?
 
   private enum CodingKeys: String, CodingKey { case conditions, machine, arms, runs, worst }
 
-  /// Sums runs up.
+  /// Summarizes runs.
   /// - Parameters:
-  ///   - arms: for each way to run the scenario its runs.
-  ///   - conditions: their common conditions.
+  ///   - arms: the runs of each way to run the scenario.
+  ///   - conditions: the common conditions of the runs.
   init(of arms: [[FrameRun]], conditions: [String: String]) {
     self.conditions = conditions
     self.arms = arms.compactMap { FrameArm(of: $0.map(\.summary)) }
@@ -30,7 +30,7 @@ struct FramesBenchmarkResult: Encodable {
     failure = arms.joined().compactMap(\.firstFailure).first
   }
 
-  /// The figures for people.
+  /// The figures as text for people.
   var table: String {
     var text =
       ["input", "messages", "scenario", "screen", "workers", "clock"].compactMap { key in
@@ -78,7 +78,7 @@ struct FramesBenchmarkResult: Encodable {
     ).description + schedulerLines(of: run) + answerLine(of: run) + "\n"
   }
 
-  /// The cost of the loop that a client's work is not in.
+  /// The loop's own cost, without the client's work.
   private func schedulerLines(of run: FrameSummary) -> String {
     func line(_ name: String, _ cost: TimeDistribution?) -> String {
       guard let cost else { return "" }
@@ -90,7 +90,7 @@ struct FramesBenchmarkResult: Encodable {
       + line("the system's price of sleeping until it is due", run.frames.sleep)
   }
 
-  /// The time that the loop let its watchdog wait.
+  /// The time for which the loop let its watchdog wait.
   private func answerLine(of run: FrameSummary) -> String {
     guard let answers = run.answers else { return "" }
     let steps = answers.filter { $0.count > 0 }.map { bin in
@@ -101,8 +101,8 @@ struct FramesBenchmarkResult: Encodable {
     return "answers to the watchdog: \(steps.joined(separator: ", "))\n"
   }
 
-  /// A column for each arm, a line for each figure: medians, and with several runs the least and
-  /// the most.
+  /// The table with a column for each arm and a line for each figure: medians, and with several
+  /// runs the minimum and the maximum.
   private var armTable: String {
     let counts = arms.map { arm in
       let counts = runs.filter { $0.mode == arm.mode && $0.keepsSnapshots == arm.snapshots }.map {

@@ -8,7 +8,7 @@ import Platform
 struct RenderBenchmark {
   var conversation: Conversation
   var configuration: ChatRenderer.Configuration
-  /// Ascending, from 1.
+  /// The numbers of workers, ascending from 1.
   var workerCounts: [Int]
   /// The number of runs that count.
   var runs: Int
@@ -88,8 +88,8 @@ struct RenderBenchmark {
     return samples
   }
 
-  /// Keeps all of a long conversation, as a program does that shows it again and again; `render`
-  /// keeps nothing.
+  /// The configuration that keeps all of a long conversation, as a program does that shows it again
+  /// and again; `render` keeps nothing.
   private var keepingConfiguration: ChatRenderer.Configuration {
     var configuration = configuration
     configuration.memoryBudget.snapshots = 64 << 20
@@ -130,7 +130,7 @@ struct RenderBenchmark {
     }
   }
 
-  /// The middle of the values; of two middles the greater.
+  /// The median of the values; of two middle values the greater.
   static func median(_ values: [Double]) -> Double {
     values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }

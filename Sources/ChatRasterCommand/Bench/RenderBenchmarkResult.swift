@@ -9,19 +9,19 @@ struct RenderBenchmarkResult: Encodable {
     var pass: String
     var workers: Int
     var messagesPerSecond: Double
-    /// Of PNG; nil if none is made.
+    /// The megabytes of PNG made per second; nil if none is made.
     var megabytesPerSecond: Double?
     /// The speed as a multiple of one worker's in the same run; nil if none was measured.
     ///
-    /// For `restore`, the ratio of layout's CPU to its own; for `append`, `edit` and `remove`, that
-    /// of `memory`'s.
+    /// For `restore`, the CPU of layout divided by its own; for `append`, `edit` and `remove`, the
+    /// CPU of `memory` divided by their own.
     var speedup: Double?
-    /// In milliseconds, like the following.
+    /// The wall time, in milliseconds.
     var wall: Double
-    /// The sum of all threads.
+    /// The CPU time of all threads, in milliseconds.
     var cpu: Double
-    /// Thread CPU of the phases, summed over all workers; nil if the pass is one phase or they were
-    /// not separated.
+    /// The thread CPU of the phases, in milliseconds, summed over all workers; nil if the pass is
+    /// one phase or they were not separated.
     var layout: Double?
     var draw: Double?
     var compress: Double?
@@ -57,14 +57,14 @@ struct RenderBenchmarkResult: Encodable {
   }
 
   var messages: Int
-  /// Width and height.
+  /// The width and the height, in pixels.
   var pixels: [Int]
   var pngBytes: Int
   var runs: Int
   var rows: [Row] = []
   /// The peak resident memory after the first pass; nil if the system does not report it.
   var peakBytesOfFirst: Int?
-  /// The same after all passes, which keep snapshots and workers of every number.
+  /// The peak resident memory after all passes, which keep snapshots and workers of every number.
   var peakBytes: Int?
 
   enum CodingKeys: String, CodingKey {
@@ -74,7 +74,7 @@ struct RenderBenchmarkResult: Encodable {
     case peakBytes = "peak_resident_bytes"
   }
 
-  /// The figures for people.
+  /// The figures as text for people.
   var table: String {
     let header = [
       "PASS", "WORKERS", "MESSAGES/S", "TIMES", "MB/S", "WALL MS", "CPU MS", "LAYOUT", "DRAW",

@@ -10,7 +10,7 @@ enum ScenarioArgument {
   static let help = ArgumentHelp(
     "A built-in scenario (\(names)) or the path of a scenario file.", valueName: "name|file")
 
-  /// The completions that a shell offers for it.
+  /// The completions that a shell offers for the option.
   static let completion = NameOrFileCompletion.kind { Scenario.builtInNames }
 
   private static var names: String {
@@ -41,6 +41,7 @@ enum ScenarioArgument {
     }
   }
 
-  /// A scenario file is small: stops a path to another file from being read whole.
+  /// The most bytes of a scenario file, which is small: stops a path to another file from being
+  /// read whole.
   private static let maximumByteCount = 1 << 20
 }

@@ -7,7 +7,7 @@ struct ScreenBenchmarkResult: Encodable {
   struct Phase: Encodable {
     var cpu: Double
     var wall: Double
-    /// The length of the PNG, for the phases that make one.
+    /// The length of the PNG in bytes, for the phases that make one.
     var bytes: Int?
 
     enum CodingKeys: String, CodingKey {
@@ -24,7 +24,7 @@ struct ScreenBenchmarkResult: Encodable {
   }
 
   var messages: Int
-  /// Width and height.
+  /// The width and the height, in pixels.
   var pixels: [Int]
   var layout: Phase
   var draw: Phase
@@ -47,7 +47,7 @@ struct ScreenBenchmarkResult: Encodable {
     cairoPNG = Phase(timing.cairoPNG, bytes: timing.cairoPNGByteCount)
   }
 
-  /// The figures for people.
+  /// The figures as text for people.
   var table: String {
     let rows = [
       ("layout", layout), ("draw", draw), ("png", png), ("total", total), ("cairo png", cairoPNG),

@@ -12,10 +12,10 @@ struct ThroughputBenchmark {
   /// The number of tasks that may ask at a time.
   static let taskCounts = 1...10_000
 
-  /// About a screen of a telephone.
+  /// The number of messages of a picture, about a screen of a phone.
   private static let messagesPerPicture = 13
 
-  /// Cuts a conversation into conversations of their own.
+  /// Cuts a conversation into short conversations.
   static func cut(_ conversation: Conversation) -> [Conversation] {
     let messages = conversation.messages
     return stride(from: 0, to: messages.count, by: messagesPerPicture).map { start in
@@ -29,7 +29,7 @@ struct ThroughputBenchmark {
     }
   }
 
-  /// Measures, for as long as that takes.
+  /// Runs the measurement, which may take long.
   func result() async throws -> ThroughputBenchmarkResult {
     // All workers open their fonts before the clock starts.
     _ = try await time(tasks: tasks, conversations.prefix(2 * tasks))

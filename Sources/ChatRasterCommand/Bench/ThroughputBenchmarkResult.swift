@@ -5,10 +5,10 @@ import FrameLab
 struct ThroughputBenchmarkResult: Encodable {
   /// The results of a number of tasks.
   struct Rate: Encodable {
-    /// Nil for the one task.
+    /// The number of tasks; nil for one task.
     var tasks: Int?
     var perSecond: Double
-    /// Of all threads, for one picture, in milliseconds.
+    /// The CPU time of all threads for one picture, in milliseconds.
     var cpu: Double
 
     enum CodingKeys: String, CodingKey {
@@ -24,7 +24,7 @@ struct ThroughputBenchmarkResult: Encodable {
     }
   }
 
-  /// The number that was made for one task, and again for many.
+  /// The number of pictures made for one task, and again for many.
   var pictures: Int
   var one: Rate
   var many: Rate
@@ -45,7 +45,7 @@ struct ThroughputBenchmarkResult: Encodable {
     peakMegabytes = peakBytes.map { Double($0) / 1e6 }
   }
 
-  /// The figures for people.
+  /// The figures as text for people.
   var table: String {
     let rows = [(1, one), (many.tasks ?? 1, many)].map { tasks, rate in
       [

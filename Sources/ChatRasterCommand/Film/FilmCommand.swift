@@ -136,7 +136,7 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     }
   }
 
-  /// The named scenario; by default the messages come one after the other, and under fingers
+  /// The named scenario; by default the messages come one after the other, or, with touches,
   /// nothing else happens.
   private func scenario(isTouched: Bool) throws -> Scenario {
     if scenario == nil, isTouched {

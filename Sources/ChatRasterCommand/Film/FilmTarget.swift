@@ -12,20 +12,20 @@ struct FilmTarget {
     if case .animation(let path, _) = output { return [path] }
     return video.map { [$0.path] } ?? pictures?.existing ?? []
   }
-  /// True if the film can be seen through where nothing is drawn.
+  /// True if the film is transparent where nothing is drawn.
   var hasAlpha: Bool {
     if case .animation(_, .gif) = output { return false }
     return video == nil
   }
 
-  /// Nil for a film in one piece.
+  /// The numbered pictures; nil for a film in one piece.
   private let pictures: Pictures?
-  /// Nil for another film than an MP4.
+  /// The MP4; nil for a film of another format.
   private let video: VideoFile?
-  /// Nil without a file of times.
+  /// The file of times; nil without one.
   private let times: TimedFrames?
 
-  /// The endings of films in one file, with their formats' names on the web.
+  /// The endings of films in one file, with their media types.
   static let mediaTypes = [
     "png": "image/apng", "apng": "image/apng", "webp": "image/webp", "gif": "image/gif",
     "mp4": "video/mp4",
@@ -36,13 +36,13 @@ struct FilmTarget {
     (".png", .apng), (".apng", .apng), (".webp", .webp), (".gif", .gif),
   ]
 
-  /// Reads the option's value, and makes the folder where numbered pictures go.
+  /// Reads the option's value, and makes the folder for numbered pictures.
   /// - Parameters:
   ///   - argument: The value.
-  ///   - rate: Frames per second.
+  ///   - rate: The frames per second.
   ///   - times: The path of a file for the times of raw frames; nil for none.
-  ///   - context: Gets raw frames.
-  /// - Throws: `CommandFailure` for a value that means nothing and for a folder that cannot be made.
+  ///   - context: Receives raw frames.
+  /// - Throws: `CommandFailure` for an invalid value and for a folder that cannot be made.
   init(
     _ argument: String, rate: Int, times: String? = nil, in context: any CommandContext
   ) throws(CommandFailure) {
@@ -112,9 +112,9 @@ struct FilmTarget {
         + "or empty, or a pattern with %d")
   }
 
-  /// Gives a film that another program made its name, and reports pictures that a longer film has
-  /// left; called when all frames are there.
-  /// - Throws: `CommandFailure` when the film cannot be written.
+  /// Gives a film that another program has made its name, and reports pictures that an earlier,
+  /// longer film has left; called when all frames are written.
+  /// - Throws: `CommandFailure` if the film cannot be written.
   func finish(in context: any CommandContext) throws(CommandFailure) {
     try video?.finish()
     try times?.finish()

@@ -4,9 +4,9 @@ import FrameLab
 
 /// The size of a film's frames, as the command line spells it: `1080x1920`.
 struct FrameSizeArgument: ExpressibleByArgument {
-  /// In pixels.
+  /// The width in pixels.
   let width: Int
-  /// In pixels.
+  /// The height in pixels.
   let height: Int
 
   static let help = ArgumentHelp(

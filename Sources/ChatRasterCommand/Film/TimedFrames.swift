@@ -22,8 +22,8 @@ final class TimedFrames: Sendable {
   /// Prepares a film.
   /// - Parameters:
   ///   - path: The destination of the times.
-  ///   - rate: Frames per second.
-  /// - Throws: `FileError` where no file can be.
+  ///   - rate: The frames per second.
+  /// - Throws: `FileError` if the file cannot be created.
   init(path: String, rate: Int) throws(FileError) {
     (self.path, self.rate) = (path, rate)
     // Refuses a destination that cannot be written before the first frame.
@@ -33,7 +33,7 @@ final class TimedFrames: Sendable {
   /// Adds the next frame.
   /// - Parameters:
   ///   - bytes: The frame's pixels.
-  ///   - write: Writes them; not called for a frame that equals the one before.
+  ///   - write: Writes the pixels; not called for a frame that equals the one before.
   /// - Throws: The error of `write`.
   func append(_ bytes: [UInt8], _ write: ([UInt8]) throws -> Void) throws {
     let isNew = state.withLock { state in
@@ -46,8 +46,8 @@ final class TimedFrames: Sendable {
     if isNew { try write(bytes) }
   }
 
-  /// Writes the times; called once, when all frames are there.
-  /// - Throws: `CommandFailure` when the file cannot be written.
+  /// Writes the times; called once, after the last frame.
+  /// - Throws: `CommandFailure` if the file cannot be written.
   func finish() throws(CommandFailure) {
     let lines = state.withLock { $0.lines + time($0.count) }
     do throws(FileError) {

@@ -3,7 +3,7 @@ import FrameLab
 import Gestures
 import InputBar
 
-/// A whole screen of a chat app under fingers: the chat, the bar to write in, and a menu.
+/// A whole screen of a chat app that is touched: the chat, the bar to write in, and a menu.
 struct TouchedChat {
   private let chat: ScenarioChat
   private let bar: LiveInputBar<ConversationRow>
@@ -12,7 +12,7 @@ struct TouchedChat {
   private var store: ConversationStore { chat.store }
   private var list: LiveConversation { chat.list }
 
-  /// Seconds after the last touch.
+  /// The seconds of film after the last touch.
   private static let rest = 1.5
 
   /// Opens a chat.
@@ -23,9 +23,9 @@ struct TouchedChat {
   ///   - conversation: The conversation that is shown.
   ///   - renderer: The renderer whose fonts are used.
   ///   - look: The look of the chat.
-  ///   - options: The maker of the cells, and the clock.
+  ///   - options: The way in which cells are made, and the clock.
   ///   - bar: The bar below the chat; nil for an empty one.
-  ///   - context: The context that prints the fingers' events.
+  ///   - context: The context that prints the touch events.
   /// - Throws: `RenderError`.
   init(
     _ script: TouchScript, during scenario: Scenario, of conversation: Conversation,
@@ -56,7 +56,7 @@ struct TouchedChat {
     }
   }
 
-  /// A scenario with fingers on it from its first frame.
+  /// A scenario with the touches of a script from its first frame.
   private static func scenario(
     of script: TouchScript, during scenario: Scenario
   ) -> Scenario {
@@ -67,7 +67,7 @@ struct TouchedChat {
     return result.adding(Scenario.Step(at: 0, .touches(script)))
   }
 
-  /// Films the fingers' effects, and prints them.
+  /// Films the effects of the touches, and prints their events.
   ///
   /// - Returns: The outcome.
   /// - Throws: `RenderError`.

@@ -4,7 +4,7 @@ import Platform
 /// The file of a `--touches` option.
 enum TouchesArgument {
   /// Reads a touch script.
-  /// - Throws: `FileError`, and `CommandFailure` where a line is wrong.
+  /// - Throws: `FileError`, and `CommandFailure` if a line is wrong.
   static func script(_ path: String) throws -> TouchScript {
     let bytes = try FileContents(path: path, limit: maximumByteCount).bytes
     do throws(TouchScriptError) {
@@ -14,6 +14,7 @@ enum TouchesArgument {
     }
   }
 
-  /// Above a script's limit: stops a path to another file from being read whole.
+  /// The most bytes that are read, above a script's limit: stops a path to another file from being
+  /// read whole.
   private static let maximumByteCount = 5 << 20
 }

@@ -3,15 +3,15 @@ import FoundationEssentials
 import Platform
 import Synchronization
 
-/// A film as an MP4 that phones and networks take, compressed by the program ffmpeg.
+/// A film as an MP4 that phones and networks accept, compressed by the program ffmpeg.
 ///
-/// It appears whole or not at all. Odd sizes, which the format does not have, are lengthened by the
-/// last row or column.
+/// The file appears whole or not at all. Odd sizes, which the format does not have, are extended by
+/// repeating the last row or column.
 final class VideoFile: Sendable {
   private struct State {
-    /// Begins with the first frame, whose size all others have.
+    /// The program, started with the first frame, whose size all others have; nil before.
     var program: FedProgram?
-    /// Bytes of a frame.
+    /// The number of bytes of a frame.
     var byteCount = 0
   }
 
@@ -22,14 +22,14 @@ final class VideoFile: Sendable {
   private let folder: TemporaryFolder
   private let state = Mutex(State())
 
-  /// Bytes that are copied at a time.
+  /// The number of bytes that are copied at a time.
   private static let pieceSize = 1 << 20
 
   /// Prepares a film; nothing is started before the first frame.
   /// - Parameters:
   ///   - path: The destination of the film.
-  ///   - rate: Frames per second.
-  /// - Throws: `FileError` where no file can be.
+  ///   - rate: The frames per second.
+  /// - Throws: `FileError` if the file cannot be created.
   init(path: String, rate: Int) throws(FileError) {
     (self.path, self.rate) = (path, rate)
     // Refuses an unwritable destination before there are frames.
@@ -38,7 +38,7 @@ final class VideoFile: Sendable {
   }
 
   /// Adds the next frame.
-  /// - Throws: `CommandFailure` without ffmpeg, and when it takes no more frames.
+  /// - Throws: `CommandFailure` without ffmpeg, and if it takes no more frames.
   func append(_ frame: RenderedImage) throws(CommandFailure) {
     let (width, height) = (frame.width + frame.width % 2, frame.height + frame.height % 2)
     let bytes = frame.extended(toWidth: width, height: height)
@@ -56,8 +56,8 @@ final class VideoFile: Sendable {
     }
   }
 
-  /// Ends the film and gives the file its name; a film without frames makes none.
-  /// - Throws: `CommandFailure` when ffmpeg or the file fails.
+  /// Ends the film and gives the file its name; without frames, no file is made.
+  /// - Throws: `CommandFailure` if ffmpeg or the file fails.
   func finish() throws(CommandFailure) {
     let program = state.withLock { $0.program.take() }
     guard let program else { return }
@@ -103,8 +103,9 @@ final class VideoFile: Sendable {
     }
   }
 
-  /// A film that phones and networks take: H.264 with half the resolution of colours, in BT.709,
-  /// with the index at the start of the file, so that it plays before it is there whole.
+  /// The arguments for a film that phones and networks accept: H.264 with half the resolution of
+  /// colours, in BT.709, with the index at the start of the file, so that it plays before it is
+  /// loaded completely.
   private func arguments(width: Int, height: Int) -> [String] {
     [
       "-hide_banner", "-loglevel", "error", "-nostdin",
@@ -119,7 +120,7 @@ final class VideoFile: Sendable {
 }
 
 extension RenderedImage {
-  /// The bytes with the last column and row once more, as often as the size asks for.
+  /// The bytes with the last column and row repeated, as often as the size requires.
   fileprivate func extended(toWidth newWidth: Int, height newHeight: Int) -> [UInt8] {
     guard newWidth != width || newHeight != height else { return bytes }
     var result: [UInt8] = []

@@ -55,7 +55,7 @@ struct ManualPage {
   /// Options that several commands share, by the titles of their groups in order of appearance.
   private var shared: [(title: String, arguments: [Argument])] = []
 
-  /// Takes a program's commands.
+  /// Makes the page of a program's commands.
   init(_ command: Command) {
     self.command = command
     for command in Self.commands(of: command) {

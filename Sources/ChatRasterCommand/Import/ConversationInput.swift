@@ -5,7 +5,8 @@ import Platform
 
 /// Reads a command's input.
 enum ConversationInput {
-  /// The most that is read of standard input: a stream without an end must not fill the disk.
+  /// The most bytes that are read from standard input: a stream without an end must not fill the
+  /// disk.
   static let maximumInputByteCount = 1 << 30
 
   /// Imports a conversation whose messages are measured, so that there must be some.

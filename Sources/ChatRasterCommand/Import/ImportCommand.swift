@@ -122,13 +122,13 @@ extension ImportCommand {
 /// The output of `chatraster import --list`.
 private struct ListedChats: Encodable {
   struct Chat: Encodable {
-    /// From 1; the value for `--chat`.
+    /// The chat's number from 1, the value for `--chat`.
     var number: Int
     var name: String
     var id: String?
-    /// Nil if only reading the chat would tell.
+    /// The number of messages; nil if it is unknown before the chat is read.
     var messages: Int?
-    /// The date of its last message, in UTC; nil if that takes reading the chat.
+    /// The date of the last message, in UTC; nil if it is unknown before the chat is read.
     var date: String?
     var file: String
   }
@@ -158,12 +158,12 @@ private struct ListedChats: Encodable {
     try context.write(text: TextTable(header: header, rows: rows).description)
   }
 
-  /// A name that a row has room for.
+  /// A name, cut to the length that a row has room for.
   private static func short(_ name: String) -> String {
     let printable = PrintableText.line(name)
     return printable.count <= longest ? printable : printable.prefix(longest - 1) + "…"
   }
 
-  /// Characters of a name in a table.
+  /// The most characters of a name in a table.
   private static let longest = 60
 }

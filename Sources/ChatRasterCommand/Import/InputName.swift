@@ -7,10 +7,11 @@ enum InputName {
     return name.count <= longest ? name : name.prefix(longest - 1) + "…"
   }
 
-  /// Characters that a plot has room for.
+  /// The most characters of a name that a plot has room for.
   private static let longest = 40
 
-  /// `exports/weekend.json` gives `weekend.png`, in the current folder.
+  /// The name of an input's picture in the current folder: `exports/weekend.json` gives
+  /// `weekend.png`.
   static func picture(for input: String, ending: String) -> String {
     if input == "-" { return "-" }
     let name = input.split(separator: "/").last.map(String.init) ?? input

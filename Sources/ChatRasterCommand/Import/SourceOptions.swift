@@ -55,7 +55,7 @@ struct SourceOptions: ParsableArguments {
   @Option(help: "The form of an assistant's thoughts; by default the input's own, else folded.")
   var thinking: Disclosure?
 
-  /// The choices as the importer takes them.
+  /// The options for the importer.
   var options: ImportOptions {
     ImportOptions(
       format: format, me: me, chat: chat, branch: branch, dateOrder: dateOrder, columns: columns)
@@ -85,7 +85,7 @@ extension TableColumns: ExpressibleByArgument {
 extension Disclosure: ExpressibleByArgument {}
 
 extension ImportOptions.Key {
-  /// The option of the command line that sets it.
+  /// The command-line option that sets the key.
   var flag: String {
     switch self {
     case .format: "--format"

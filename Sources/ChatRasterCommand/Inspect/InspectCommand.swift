@@ -5,7 +5,7 @@ import FoundationEssentials
 import Platform
 import Synchronization
 
-/// `chatraster inspect`: how the texts of messages are laid out.
+/// `chatraster inspect`: the layout of the texts of messages.
 struct InspectCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect", abstract: "Print the line breaks and the faces of messages.",

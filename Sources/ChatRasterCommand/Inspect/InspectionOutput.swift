@@ -1,7 +1,8 @@
 import ChatRaster
 import Platform
 
-/// The destination of the report on texts, message after message: memory does not grow with it.
+/// The destination of the report on texts, which is written message by message: memory does not
+/// grow with it.
 struct InspectionOutput {
   private enum Form {
     case table
@@ -9,17 +10,17 @@ struct InspectionOutput {
   }
 
   private let form: Form
-  /// Nil for standard output.
+  /// The file; nil for standard output.
   private let file: AtomicFile?
   private let context: any CommandContext
   private var pending: [UInt8] = []
   private var isEmpty = true
 
-  /// In bytes: the size of a piece for standard output.
+  /// The size of a piece for standard output, in bytes.
   private static let pieceSize = 64 * 1024
 
   /// Reads the value of `--json`, and opens the file that it names.
-  /// - Throws: `FileError` where no file can be.
+  /// - Throws: `FileError` if the file cannot be created.
   init(json argument: String?, in context: any CommandContext) throws(FileError) {
     self.context = context
     form = argument == nil ? .table : .json

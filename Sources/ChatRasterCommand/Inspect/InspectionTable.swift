@@ -5,13 +5,13 @@ import Platform
 /// when the first is printed.
 enum InspectionTable {
   private static let widths = [12, 13, 8, 6, 38, 26]
-  /// The numbers of a text's lines that are shown, of its words' characters and of its faces.
+  /// The most lines, characters and faces of a text that are shown.
   private static let (shownLines, shownCharacters, shownFaces) = (4, 24, 3)
 
   /// The names of the columns.
   static let header = line(["MESSAGE", "ROLE", "WIDTH", "SIZE", "LINES", "TEXT", "FACES"])
 
-  /// A row for each text but the initials on pictures of people, which would be every other row.
+  /// A row for each text except the initials on avatars, which would be every other row.
   static func rows(of message: TextReport.Message) -> String {
     message.texts.filter { $0.role != .initials }.map { text in
       line([
@@ -54,7 +54,7 @@ enum InspectionTable {
     return parts.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  /// With at most two decimals.
+  /// A number with at most two decimals.
   private static func number(_ value: Double) -> String {
     let hundredths = (value * 100).rounded() / 100
     return Int(exactly: hundredths).map(String.init) ?? "\(hundredths)"

@@ -11,16 +11,16 @@ struct ThemeGallery {
     var theme: Theme
   }
 
-  /// Two themes in a row, each light beside dark.
+  /// The number of pictures in a row: two themes, each light beside dark.
   private static let columns = 4
   private static let width = 340.0
-  /// In pixels, at the sheet's two pixels a point.
+  /// The gap between pictures in pixels, at two pixels per point.
   private static let gap = 32
 
   private let looks: [Look]
 
   /// Reads the themes of some entries.
-  /// - Throws: `ThemeError` for a theme that is wrong.
+  /// - Throws: `ThemeError` for an invalid theme.
   init(_ entries: [ThemeCatalog.Entry], in catalog: ThemeCatalog) throws(ThemeError) {
     var looks: [Look] = []
     for entry in entries {
@@ -37,7 +37,7 @@ struct ThemeGallery {
   /// Draws the talk in each look, with the name of the look above it.
   ///
   /// - Parameter fonts: The folder of the faces.
-  /// - Returns: The sheet, at two pixels a point.
+  /// - Returns: The sheet, at two pixels per point.
   /// - Throws: `RenderError`, or `CommandFailure` if there are no themes.
   func image(fonts: String) async throws -> RenderedImage {
     guard let first = looks.first else {

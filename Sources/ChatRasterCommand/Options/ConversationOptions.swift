@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// A command that draws or measures a conversation.
 protocol ConversationCommand: DrawingCommand {
-  /// The facts of the conversation that it gets.
+  /// The options for the conversation.
   var conversation: ConversationOptions { get }
 }
 
@@ -13,7 +13,7 @@ extension ConversationCommand {
   var fonts: FontOptions { conversation.fonts }
 }
 
-/// The input of a command, how it is read, and how it looks.
+/// The options for the input of a command, for reading it, and for its look.
 struct ConversationOptions: ParsableArguments {
   @Argument(
     help: "The conversation: a file, its folder or its zip, or - for standard input.",
@@ -34,6 +34,6 @@ struct FiguresOptions: ParsableArguments {
   var json: String?
 
   /// Opens the output of a benchmark, before its work begins.
-  /// - Throws: `FileError` where no file can be.
+  /// - Throws: `FileError` if the file cannot be created.
   func output() throws -> FiguresOutput { try FiguresOutput(json: json) }
 }

@@ -3,10 +3,10 @@ import Platform
 
 /// Paths as typed on the command line.
 enum FileArgument {
-  /// The path as the library takes it.
+  /// The file URL of a path.
   ///
-  /// Made absolute here, because Foundation takes the name of the working folder for text, which it
-  /// need not be.
+  /// The path is made absolute here, because Foundation expects the name of the working folder to
+  /// be valid text, which it need not be.
   static func url(_ path: String) -> URL {
     URL(filePath: Folder.absolute(path))
   }

@@ -3,7 +3,8 @@ import ChatRaster
 
 /// The folder of a `--themes` option.
 ///
-/// No group of options, as with `LanguagesArgument`: a nested one costs the parser time at each start.
+/// This is not a group of options, as with `LanguagesArgument`: a nested group costs the parser
+/// time at each start.
 enum ThemesArgument {
   /// The words of `--help`.
   static let help = ArgumentHelp(

@@ -8,7 +8,7 @@ struct WholeFile {
   private let file: AtomicFile
 
   /// Opens a file; an older one stays until the new bytes are all there.
-  /// - Throws: `FileError` where no file can be.
+  /// - Throws: `FileError` if the file cannot be created.
   init(_ path: String) throws(FileError) {
     file = try AtomicFile(path: path)
   }

@@ -11,7 +11,7 @@ protocol CommandContext: Sendable {
   /// A progress line; nil if it would be invisible.
   var bar: ProgressBar? { get }
 
-  /// The most messages that a conversation may have, of those that are selected; nil for any number.
+  /// The most selected messages that a conversation may have; nil for any number.
   var mostMessages: Int? { get }
 
   /// Writes a message of one line.
@@ -26,7 +26,7 @@ protocol CommandContext: Sendable {
   /// The folders of the fonts that a renderer of this context is made with.
   func directories(of fonts: FontOptions) throws -> [String]
 
-  /// A renderer for a configuration, whose options hold for the calls that are given none.
+  /// A renderer for a configuration, whose options apply to calls without options.
   func renderer(_ configuration: ChatRenderer.Configuration) throws(RenderError) -> ChatRenderer
 
   /// Sets the receiver of progress.
@@ -56,9 +56,9 @@ struct CommandInput {
   var name: String
 }
 
-/// A command that answers requests of a worker too.
+/// A command that can also answer requests of a worker.
 protocol ServedCommand: ParsableCommand {
   /// Runs the command.
-  /// - Throws: An error with the status of a process.
+  /// - Throws: An error with an exit status.
   func run(in context: any CommandContext) async throws
 }

@@ -23,7 +23,7 @@ extension CommandFailure {
     }
   }
 
-  /// An importer's error with the status that scripts look at.
+  /// Maps an import error to an exit status.
   init(_ error: ImportError) {
     let status: Status =
       switch error.kind {
@@ -37,7 +37,7 @@ extension CommandFailure {
     self.init(status: status, message: error.description + flag)
   }
 
-  /// A language's error with the status that scripts look at.
+  /// Maps a language error to an exit status.
   init(_ error: LanguageError) {
     let status: Status =
       switch error.reason {
@@ -47,7 +47,7 @@ extension CommandFailure {
     self.init(status: status, message: error.description + " (--languages)")
   }
 
-  /// A renderer's error with the status that scripts look at.
+  /// Maps a render error to an exit status.
   init(_ error: RenderError) {
     // A film's frames are taken by the command itself.
     if let failure = error.underlying as? CommandFailure {
@@ -72,7 +72,7 @@ extension CommandFailure {
       message: error.description + Self.options(for: error))
   }
 
-  /// The options for the library's advice.
+  /// The command-line options to add to the library's advice.
   private static func options(for error: RenderError) -> String {
     if error.code == .fontsUnavailable { return fontsFlag }
     if error.code == .invalidConfiguration, let option = paperOptions[error.key ?? ""] {
@@ -96,7 +96,7 @@ extension CommandFailure {
   /// The end of an error about fonts.
   private static let fontsFlag = " (--fonts)"
 
-  /// A file's error with the status that scripts look at.
+  /// Maps a file error to an exit status.
   init(_ error: FileError) {
     let status: Status =
       switch error.kind {

@@ -6,17 +6,17 @@ struct CommandFailure: Error {
     case usage = 64
     /// The input is invalid (`EX_DATAERR`).
     case badData = 65
-    /// The input is not there or cannot be opened (`EX_NOINPUT`).
+    /// The input does not exist or cannot be opened (`EX_NOINPUT`).
     case noInput = 66
     /// The output cannot be created (`EX_CANTCREAT`).
     case cannotCreate = 73
-    /// Reading or writing broke off, or the system gave too little (`EX_IOERR`).
+    /// Reading or writing failed, or the system lacks resources (`EX_IOERR`).
     case inputOutput = 74
   }
 
   var status: Status
-  /// Lines before the message.
+  /// The lines before the message.
   var details: [String] = []
-  /// Without a full stop or a newline at its end.
+  /// The message, without a full stop or a newline at its end.
   var message: String
 }

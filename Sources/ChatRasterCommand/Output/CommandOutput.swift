@@ -5,12 +5,12 @@ import Platform
 /// Pictures and figures go to standard output, messages to standard error. Text from an input is
 /// made printable here.
 enum CommandOutput {
-  /// Says something in one line on standard error.
+  /// Prints a message of one line to standard error.
   static func say(_ message: String) {
     StandardStream.writeError(PrintableText.line("chatraster: \(message)") + "\n")
   }
 
-  /// Says on standard error, in several lines, how the command is used.
+  /// Prints the usage of the command, in several lines, to standard error.
   static func explain(_ text: String) {
     StandardStream.writeError(PrintableText.lines(text) + "\n")
   }
@@ -31,8 +31,8 @@ enum CommandOutput {
     try StandardStream.writeOutput(PrintableText.json(json))
   }
 
-  /// Writes bytes to standard output unchanged: a picture's, unless it is a terminal, and printable
-  /// text.
+  /// Writes bytes to standard output unchanged: printable text, or a picture unless the output is a
+  /// terminal.
   static func write(_ bytes: [UInt8]) throws(FileError) {
     try StandardStream.writeOutput(bytes)
   }

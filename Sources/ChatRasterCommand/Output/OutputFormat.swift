@@ -9,7 +9,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     var compression: PNGCompression?
     var quality: Int?
     var sheets: PaperOptions?
-    /// The pages that these describe.
+    /// The pages that the options for sheets describe.
     fileprivate(set) var pages = PDFOptions()
     var svgText: SVGTextArgument?
     var metadata = false
@@ -25,18 +25,18 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     case svg(SVGOptions)
     /// A script.
     case words(Script.Form)
-    /// A page of the web.
+    /// A web page.
     case html
   }
 
-  /// An option of one or the other format.
+  /// An option that only some formats have.
   enum Setting: String {
     case compression, quality, paper
     case metadata
     case svgText = "svg-text"
   }
 
-  /// Adding a format is adding a line.
+  /// All formats; a new format is one more entry.
   static let all = [
     Self("png", "image/png", endings: ["png"], takes: [.compression, .metadata]) {
       .pictures(PNGEncoder(compression: $0.compression ?? .fast))
@@ -63,9 +63,9 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
 
   /// The spelling for `--output-format`.
   let name: String
-  /// The format's name on the web.
+  /// The format's media type.
   let mediaType: String
-  /// Endings of file names, the usual one first.
+  /// The endings of file names, the usual one first.
   let endings: [String]
   private let takes: [Setting]
   private let make: @Sendable (Settings) -> Output
@@ -81,7 +81,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     self.make = make
   }
 
-  /// A format by its name, as the argument parser asks for it.
+  /// Makes the format with a name; nil for an unknown name.
   init?(argument: String) {
     guard let format = Self.all.first(where: { $0.name == argument }) else { return nil }
     self = format
@@ -107,7 +107,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
   /// - Parameters:
   ///   - output: the argument of `-o`; nil if it was left out.
   ///   - named: the argument of `--output-format`.
-  /// - Returns: PNG by default.
+  /// - Returns: The format; PNG by default.
   /// - Throws: `CommandFailure` for an unknown ending, or one that contradicts the named format.
   static func chosen(
     for output: String?, named: OutputFormat?
@@ -134,8 +134,8 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
 
   /// The output with the settings of a command line.
   /// - Parameters:
-  ///   - settings: those of all formats.
-  ///   - others: the formats of all outputs: a setting may be one of theirs.
+  ///   - settings: the settings of all formats.
+  ///   - others: the formats of all outputs; a setting may belong to one of them.
   /// - Returns: The output.
   /// - Throws: `CommandFailure` for a setting that no format has, or that is out of range.
   func output(

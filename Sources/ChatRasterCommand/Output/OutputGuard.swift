@@ -8,11 +8,11 @@ import Platform
 /// Files are compared by identity and not by name, so that links are recognised. Costs nothing if
 /// no output exists yet.
 struct OutputGuard {
-  /// The outputs that are there already, as the command line names them.
+  /// The existing outputs, as the command line names them.
   private var outputs: [FileIdentity: String] = [:]
 
-  /// Looks at the outputs of a command; nil and `-` are none.
-  /// - Throws: `CommandFailure` where two of them are one file.
+  /// Finds the existing outputs of a command; nil and `-` are ignored.
+  /// - Throws: `CommandFailure` if two outputs are one file.
   init(_ paths: [String?]) throws(CommandFailure) {
     for case let path? in paths where path != "-" {
       guard let identity = FileIdentity(path: path) else { continue }
@@ -59,7 +59,7 @@ struct OutputGuard {
       message: "\(output): \(words)\(name), which would be lost: \(advice)")
   }
 
-  /// Refuses an output that an imported conversation was read from or shows.
+  /// Refuses an output that is a file that an imported conversation was read from or shows.
   func refuse(
     _ imported: ImportResult, of input: String, advice: String = "name another file"
   ) throws(CommandFailure) {
@@ -110,7 +110,7 @@ struct OutputGuard {
     }
   }
 
-  /// Stops a link that leads into its own folder.
+  /// The maximum depth of folders: stops a link that leads into its own folder.
   private static let maximumDepth = 8
 }
 
@@ -118,9 +118,9 @@ extension ConversationCommand {
   /// Refuses outputs that are inputs, before anything is written.
   ///
   /// - Parameters:
-  ///   - outputs: their paths; nil and `-` are none.
-  ///   - imported: the conversation.
-  ///   - others: files of other options.
+  ///   - outputs: the paths of the outputs; nil and `-` are ignored.
+  ///   - imported: the imported conversation.
+  ///   - others: the files of other options.
   /// - Throws: `CommandFailure` that names the output.
   func keepApart(
     _ outputs: [String?], from imported: ImportResult, _ others: [String?] = []

@@ -5,7 +5,7 @@ import Platform
 struct ProcessContext: CommandContext {
   let bar: ProgressBar?
 
-  /// Takes the process's streams.
+  /// Makes the context of the process.
   ///
   /// - Parameter bar: A progress bar; nil for none.
   init(bar: ProgressBar? = nil) {

@@ -12,12 +12,12 @@ final class ProgressBar: Sendable {
 
   private let state: Mutex<State>
 
-  /// In nanoseconds: shorter work shows nothing, and a faster bar flickers.
+  /// The delays in nanoseconds: shorter work shows nothing, and a faster bar flickers.
   private static let firstDelay: UInt64 = 400_000_000
   private static let interval: UInt64 = 100_000_000
   private static let barWidth = 24
 
-  /// A bar where a person would see it; nil elsewhere.
+  /// Makes a bar; nil if no person would see it.
   init?() {
     guard StandardStream.errorIsTerminal else { return nil }
     state = Mutex(State(nextMoment: MonotonicClock.now() + Self.firstDelay))
@@ -33,7 +33,7 @@ final class ProgressBar: Sendable {
     show { Self.line(progress, columns: $0) }
   }
 
-  /// Says at once which of several runs begins: the next one is far away.
+  /// Shows at once which of several runs begins, because the next one is far away.
   func show(run number: Int, of total: Int, _ words: String) {
     state.withLock { $0.nextMoment = 0 }
     show { Self.line("run \(number) of \(total): \(words)", number - 1, of: total, columns: $0) }
@@ -49,7 +49,7 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// Takes the bar away.
+  /// Removes the bar.
   func clear() {
     state.withLock { state in
       guard state.isShown else { return }
@@ -66,7 +66,7 @@ final class ProgressBar: Sendable {
       columns: columns)
   }
 
-  /// The same for the reading of an input.
+  /// The line for the reading of an input.
   static func line(_ progress: ImportProgress, columns: Int) -> String {
     let (done, total) = (progress.byteCount, progress.totalByteCount)
     let size =

@@ -9,7 +9,7 @@ enum CompressionArgument: String, ExpressibleByArgument, CaseIterable {
     "The aim of PNG compression: fast, or small for a quarter fewer bytes and far more time.",
     valueName: "fast|small")
 
-  /// The same for the library.
+  /// The library's name for the compression.
   var compression: PNGCompression {
     switch self {
     case .fast: .fast

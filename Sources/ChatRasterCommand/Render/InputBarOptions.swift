@@ -33,7 +33,7 @@ struct InputBarOptions: ParsableArguments {
   /// Makes the bar.
   ///
   /// - Parameter showsHomeLine: True if the bar is at the edge of a phone's screen.
-  /// - Returns: Nil if no bar is requested.
+  /// - Returns: The bar; nil if none is requested.
   func bar(showsHomeLine: Bool) -> InputBar? {
     inputBar.map {
       InputBar(
@@ -50,8 +50,8 @@ struct InputBarOptions: ParsableArguments {
 }
 
 extension Conversation {
-  /// The destination of a message, for the word in an empty field: the one other person, or the
-  /// title as a channel's name.
+  /// The recipient of a message, named in an empty field: the one other person, or the title as a
+  /// channel's name.
   var recipient: String? {
     let others = participants.filter { $0.id != me }
     return others.count == 1 ? others[0].name : title.map { "#" + $0 }

@@ -29,7 +29,7 @@ extension LookOptions {
     return configuration
   }
 
-  /// Options with an input's requests, unless the command line chose others.
+  /// The options with the look that an input requests, unless the command line chose another.
   func options(
     _ options: RenderOptions, for look: SuggestedLook, of input: String
   ) throws -> RenderOptions {
@@ -40,7 +40,8 @@ extension LookOptions {
     return options
   }
 
-  /// Reads an input; the error of a head that asks for a wrong look too tells of both.
+  /// Reads an input; if its head is invalid and also asks for an invalid look, the error names
+  /// both.
   func reading(_ input: String, _ read: () throws -> ImportResult) throws -> ImportResult {
     do {
       return try read()
@@ -57,7 +58,7 @@ extension LookOptions {
     }
   }
 
-  /// The theme of a name, or the one in a file or folder.
+  /// The theme with a name, or the one in a file or folder.
   private func resolvedTheme(_ look: SuggestedLook, of input: String) throws -> Theme {
     try resolvedTheme(look, of: input, in: catalog(look))
   }

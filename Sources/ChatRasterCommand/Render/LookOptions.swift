@@ -3,7 +3,7 @@ public import ChatRaster
 
 /// The options for a conversation's look; no default depends on the machine.
 struct LookOptions: ParsableArguments {
-  /// Pixels per point by default.
+  /// The default scale, in pixels per point.
   static let defaultScale = 2.0
 
   @Option(

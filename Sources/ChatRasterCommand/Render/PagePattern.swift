@@ -52,7 +52,7 @@ struct PagePattern {
   }
 
   /// Makes the folder of the files, if it does not exist yet.
-  /// - Throws: `CommandFailure` when that cannot be done.
+  /// - Throws: `CommandFailure` if the folder cannot be made.
   func makeFolder() throws(CommandFailure) {
     guard let end = prefix.lastIndex(of: "/"), end > prefix.startIndex else { return }
     let folder = String(prefix[..<end])
@@ -83,7 +83,7 @@ struct PagePattern {
   /// would mix two runs.
   /// - Parameters:
   ///   - written: the files of this run.
-  ///   - kind: the plural of their kind.
+  ///   - kind: the word for such files, in the plural.
   ///   - context: the context in which they are reported.
   func reportOthers(
     than written: [String], called kind: String, in context: any CommandContext
@@ -95,7 +95,7 @@ struct PagePattern {
         + "is not of this run: \(written.count) \(kind) were written")
   }
 
-  /// Files of these names that are there and not among some that were written, sorted.
+  /// The existing files with such names that were not written by this run, sorted.
   private func others(than written: Set<String>) -> [String] {
     existing.filter { !written.contains($0) }
   }

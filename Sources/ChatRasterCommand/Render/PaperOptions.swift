@@ -78,7 +78,7 @@ struct PaperOptions: ParsableArguments {
     ].compactMap { $0.1 ? $0.0 : nil }
   }
 
-  /// The options that a PDF without sheets takes, too.
+  /// The options that a PDF without sheets also accepts.
   private static let free: Set = ["cover", "picture-pages"]
 
   /// The pages that the options describe.
@@ -112,7 +112,7 @@ struct PaperOptions: ParsableArguments {
 extension RenderCommand {
   /// The facts of the cover; nil if no output has a cover.
   ///
-  /// - Throws: An error with the status of a process when the input cannot be read again.
+  /// - Throws: An error with an exit status if the input cannot be read again.
   func cover(of imported: ImportResult) throws -> PDFOptions.Cover? {
     guard sheets.cover else { return nil }
     var cover = PDFOptions.Cover(omissions: imported.report.lines)

@@ -5,7 +5,7 @@ import ImageCodecs
 
 extension RenderCommand {
   /// Writes pictures, pages, PDFs and SVGs, all from one layout.
-  /// - Returns: Messages about content that could not be shown, each once.
+  /// - Returns: The messages about content that could not be shown, each once.
   func write(
     _ targets: [RenderTarget], of conversation: Conversation, cover: PDFOptions.Cover?,
     with renderer: ChatRenderer, options: RenderOptions, in context: any CommandContext

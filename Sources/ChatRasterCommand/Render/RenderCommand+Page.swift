@@ -6,8 +6,7 @@ import InputBar
 /// A page as the options of `render` describe it, before anything of it is made.
 struct DescribedPage {
   var renderer: ChatRenderer
-  /// An archive's pictures are in a folder that lives as long as this: hold it until the page is
-  /// made.
+  /// The imported conversation; keeps the folder of an archive's pictures until the page is made.
   var imported: ImportResult
   var options: RenderOptions
 }
@@ -15,9 +14,9 @@ struct DescribedPage {
 extension RenderCommand {
   /// Reads the theme and the fonts.
   ///
-  /// A step of its own, called before `page(_:in:)`: themes are large values, and both calls together
-  /// do not fit on the stack of a thread that has 128 KiB.
-  /// - Throws: An error with the status of a process.
+  /// This is a step of its own, called before `page(_:in:)`: themes are large values, and both
+  /// calls together do not fit on the stack of a thread that has 128 KiB.
+  /// - Throws: An error with an exit status.
   func configuration(in context: any CommandContext) throws -> ChatRenderer.Configuration {
     try look.configuration(fonts: fonts, in: context)
   }
@@ -26,9 +25,9 @@ extension RenderCommand {
   ///
   /// - Parameters:
   ///   - themed: The theme and the fonts.
-  ///   - context: The surroundings of the command.
+  ///   - context: The context of the command.
   /// - Returns: The page, which is not drawn yet.
-  /// - Throws: An error with the status of a process.
+  /// - Throws: An error with an exit status.
   func page(
     _ themed: ChatRenderer.Configuration, in context: any CommandContext
   ) throws -> DescribedPage {

@@ -165,7 +165,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     }
   }
 
-  /// The files that outputs would take the places of.
+  /// The files that the outputs would replace.
   private func files(of targets: [RenderTarget]) throws(CommandFailure) -> [String] {
     var files: [String] = []
     for target in targets {

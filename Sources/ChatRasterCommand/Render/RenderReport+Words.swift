@@ -45,13 +45,13 @@ extension RenderReport {
     return lines
   }
 
-  /// A formula, cut where it is long.
+  /// A formula, shortened if it is long.
   private static func beginning(of tex: String) -> String {
     let shown = tex.prefix(60)
     return shown.endIndex == tex.endIndex ? tex : shown + "…"
   }
 
-  /// Files that fonts were not looked for in, one line each; a long list is cut and counted.
+  /// The files in which no fonts were looked for, one line each; a long list is cut and counted.
   static func complaints(aboutSkipped fontFiles: [String]) -> [String] {
     fontFiles.prefix(shown).map { "\($0): is no regular file; skipped" }
       + rest(of: fontFiles.count, "files")

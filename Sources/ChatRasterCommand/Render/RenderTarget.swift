@@ -6,7 +6,7 @@ import Platform
 
 /// An output of `render`: its file, and the format that its ending or an option names.
 struct RenderTarget {
-  /// A path, a pattern where pages are pictures, or `-` for standard output.
+  /// A path, a pattern if pages are pictures, or `-` for standard output.
   let destination: String
   /// The spelling for `--output-format`.
   let formatName: String
@@ -16,10 +16,10 @@ struct RenderTarget {
   /// - Parameters:
   ///   - destinations: the arguments of `-o`; without any, the input's name with the format's
   ///     ending.
-  ///   - format: that of `--output-format`.
+  ///   - format: the format of `--output-format`.
   ///   - input: the name of the input.
   ///   - settings: the settings of formats; each applies to formats that have it.
-  /// - Returns: One for each file, in order.
+  /// - Returns: A target for each file, in order.
   /// - Throws: `CommandFailure` for an ending without a format, a setting that no format has, and a
   ///   file that is named twice.
   static func chosen(
@@ -49,12 +49,12 @@ struct RenderTarget {
     return targets
   }
 
-  /// True if its pages are files of their own.
+  /// True if each page of the output is a file of its own.
   var hasPictures: Bool {
     if case .pictures = output { true } else { false }
   }
 
-  /// True if it has pages.
+  /// True if the output has pages.
   var hasPages: Bool {
     switch output {
     case .pictures, .pdf: true
@@ -62,7 +62,7 @@ struct RenderTarget {
     }
   }
 
-  /// True if a terminal can show it.
+  /// True if a terminal can show the output.
   var isText: Bool {
     switch output {
     case .pictures, .pdf, .svg: false
@@ -70,7 +70,7 @@ struct RenderTarget {
     }
   }
 
-  /// True if it shows what is laid out.
+  /// True if the output shows the layout.
   var isDrawn: Bool {
     switch output {
     case .pictures, .pdf, .svg: true
@@ -78,8 +78,8 @@ struct RenderTarget {
     }
   }
 
-  /// Writes a script or a page of the web; nothing of what is drawn.
-  /// - Returns: Lines about what is lost or could not be shown.
+  /// Writes a script or a web page; does nothing for outputs that are drawn.
+  /// - Returns: Lines about content that is lost or could not be shown.
   func write(
     _ conversation: Conversation, look: SuggestedLook, with renderer: ChatRenderer,
     options: RenderOptions, in context: any CommandContext

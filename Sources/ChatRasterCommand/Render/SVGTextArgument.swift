@@ -1,7 +1,7 @@
 import ArgumentParser
 import ChatRaster
 
-/// The letters of an SVG that `--svg-text` names.
+/// The form of an SVG's letters, as `--svg-text` spells it.
 enum SVGTextArgument: String, ExpressibleByArgument, CaseIterable {
   case outlines, text
 

@@ -25,7 +25,7 @@ struct SelectionOptions: ParsableArguments {
       "Only messages before this time, in the form of --since.", valueName: "date"))
   var until: String?
 
-  /// The choice as the renderer takes it.
+  /// The selection for the renderer.
   var messages: MessageSelection {
     if let last { return .last(last) }
     if since != nil || until != nil {
@@ -42,7 +42,7 @@ struct SelectionOptions: ParsableArguments {
     ].compactMap { $0 }
   }
 
-  /// The messages that an import must keep for it.
+  /// The messages that an import must keep for the selection.
   var retention: MessageRetention {
     switch messages {
     case .last(let count): .last(count)
@@ -75,7 +75,7 @@ struct SelectionOptions: ParsableArguments {
     }
   }
 
-  /// A moment, or the midnight with which a day begins in UTC.
+  /// A time, or the midnight with which a day begins in UTC.
   private static func date(_ text: String) -> Date? {
     try? Date(text.count == 10 ? text + "T00:00:00Z" : text, strategy: .iso8601)
   }

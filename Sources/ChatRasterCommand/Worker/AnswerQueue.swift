@@ -11,15 +11,15 @@ struct AnswerQueue {
   }
 
   private let isInOrderOfArrival: Bool
-  /// The frame whose answer is next, where they go in the order of arrival.
+  /// The frame whose answer is next, if answers are in the order of arrival.
   private var next = 1
-  /// Answers whose turn has not come, by the numbers of their frames.
+  /// The answers whose turn has not come, by the numbers of their frames.
   private var held: [Int: WorkerAnswer] = [:]
   private var ready: [WorkerAnswer] = []
   private var first = 0
-  /// The latest of each request, by the number of its frame: an older one is of no use.
+  /// The latest progress of each request, by the number of its frame: an older one is of no use.
   private var progress: [Int: [UInt8]] = [:]
-  /// The bytes of all answers that have not been written.
+  /// The number of bytes of all answers that have not been written.
   private(set) var byteCount = 0
 
   /// Makes an empty queue.

@@ -1,22 +1,22 @@
-/// The moments until which requests must be answered.
+/// The times by which requests must be answered.
 struct Deadlines {
   private struct Entry {
     var moment: UInt64
     var frame: Int
   }
 
-  /// The latest first.
+  /// The deadlines, the latest first.
   private var entries: [Entry] = []
 
-  /// The earliest one, of `MonotonicClock`; nil for none.
+  /// The earliest deadline, a time of `MonotonicClock`; nil for none.
   var next: UInt64? { entries.last?.moment }
 
-  /// Adds a frame's.
+  /// Adds the deadline of a frame.
   mutating func append(_ moment: UInt64, of frame: Int) {
     entries.insert(Entry(moment: moment, frame: frame), at: start(of: moment))
   }
 
-  /// Takes back a frame's.
+  /// Removes the deadline of a frame.
   mutating func remove(_ moment: UInt64, of frame: Int) {
     var index = start(of: moment)
     while index < entries.count, entries[index].moment == moment {
@@ -28,13 +28,13 @@ struct Deadlines {
     }
   }
 
-  /// Takes a frame whose deadline has passed; nil for none.
+  /// Removes and returns a frame whose deadline has passed; nil for none.
   mutating func popLast(until now: UInt64) -> Int? {
     guard let next, next <= now else { return nil }
     return entries.removeLast().frame
   }
 
-  /// The first index of a moment, or where it belongs.
+  /// The first index of a deadline, or the index at which it belongs.
   private func start(of moment: UInt64) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {

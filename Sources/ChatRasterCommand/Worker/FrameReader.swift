@@ -2,18 +2,18 @@ import Platform
 
 /// A piece of a worker's input.
 enum Frame {
-  /// A request, and where its header line and its bytes wait.
+  /// A request, the length of its header line, and the line and its bytes in the spool.
   case request(WorkerRequest, headerCount: Int, SpooledBytes)
   /// A request that can only be answered with its failure; the next one can be read.
   case refused(id: String?, CommandFailure)
-  /// The place of the next header is lost.
+  /// A failure after which the start of the next header is unknown.
   case lost(id: String?, CommandFailure)
   case end
 }
 
-/// Parts a stream of bytes into frames: a line of JSON each, and the bytes that it announces.
+/// Splits a stream of bytes into frames: each is a line of JSON and the bytes that it announces.
 ///
-/// Reads any bytes without failing: a body goes to a spool, a piece at a time.
+/// Any bytes can be read without a failure: a body goes to a spool, piece by piece.
 struct FrameReader {
   private let spool: Spool
   private let more: () throws(FileError) -> [UInt8]
@@ -23,13 +23,13 @@ struct FrameReader {
   /// Makes a reader.
   /// - Parameters:
   ///   - spool: The store in which requests wait.
-  ///   - more: Gives the next bytes; none at the end.
+  ///   - more: Returns the next bytes; none at the end.
   init(into spool: Spool, more: @escaping () throws(FileError) -> [UInt8]) {
     self.spool = spool
     self.more = more
   }
 
-  /// Reads the next frame; empty lines are none.
+  /// Reads the next frame; skips empty lines.
   mutating func next() -> Frame {
     do throws(FileError) {
       while true {
@@ -124,8 +124,8 @@ struct FrameReader {
     }
   }
 
-  /// Hands on the next bytes, a piece at a time.
-  /// - Returns: False where the input ends before.
+  /// Passes on the next bytes, piece by piece.
+  /// - Returns: False if the input ends before that.
   private mutating func pass(
     _ count: Int, to receive: (ArraySlice<UInt8>) throws(FileError) -> Void
   ) throws(FileError) -> Bool {

@@ -1,24 +1,25 @@
 import ArgumentParser
 import Platform
 
-/// Commands by their arguments, so that those of many requests are parsed once.
+/// Commands by their arguments, so that equal arguments of many requests are parsed once.
 ///
 /// The parser uses only arguments, so that equal ones give the same command.
 final class ParsedCommands: Sendable {
   private struct State {
     var commands: [[String]: any ServedCommand & Sendable] = [:]
-    /// In UTF-8.
+    /// The number of bytes of the arguments, in UTF-8.
     var byteCount = 0
   }
 
   private let state = Monitor(State())
 
-  /// Bytes of arguments: more than a client with looks of its own has, and little beside a renderer.
+  /// The most bytes of arguments: more than a client with looks of its own has, and little compared
+  /// with a renderer.
   private static let mostBytes = 1 << 20
 
   /// The command for some arguments.
   /// - Parameters:
-  ///   - type: A command's.
+  ///   - type: The type of the command.
   ///   - arguments: The arguments, without the command's name.
   /// - Returns: The command, with all checks that the parser makes.
   /// - Throws: The parser's error, which is not kept.

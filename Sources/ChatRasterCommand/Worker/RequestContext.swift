@@ -2,7 +2,7 @@ import ChatRaster
 import JSONStream
 import Platform
 
-/// The surroundings of a command that answers a request of a worker.
+/// The context of a command that answers a request of a worker.
 final class RequestContext: CommandContext {
   private struct State {
     var held: [UInt8] = []
@@ -18,12 +18,12 @@ final class RequestContext: CommandContext {
   private let tell: @Sendable (RenderProgress) -> Void
   private let state = Monitor(State())
 
-  /// Makes the surroundings of a request.
+  /// Makes the context of a request.
   /// - Parameters:
-  ///   - request: Its header.
-  ///   - body: The bytes that came with it.
-  ///   - renderer: Draws for all requests.
-  ///   - tell: Gets the progress, seldom enough for a line each.
+  ///   - request: The header of the request.
+  ///   - body: The bytes that came with the header.
+  ///   - renderer: The renderer of all requests.
+  ///   - tell: Receives the progress, at intervals long enough for a line each.
   init(
     of request: WorkerRequest, _ body: SpooledBody, _ renderer: ChatRenderer,
     tell: @escaping @Sendable (RenderProgress) -> Void
@@ -39,7 +39,7 @@ final class RequestContext: CommandContext {
 
   /// The messages of the command, each in one line.
   var warnings: [String] { state.withLock { $0.warnings } }
-  /// The command's report; nil for one that draws nothing.
+  /// The command's report; nil if it draws nothing.
   var report: RenderReport? { state.withLock { $0.report } }
   /// The output of the command.
   var result: WorkerAnswer.Part.Content {
@@ -53,7 +53,7 @@ final class RequestContext: CommandContext {
     }
   }
 
-  /// Stops a film of a million touches from filling a line with them.
+  /// The most messages: stops a film of a million touches from filling a line with them.
   private static let mostWarnings = 10_000
 
   func write(_ bytes: [UInt8]) throws(FileError) {
@@ -75,7 +75,7 @@ final class RequestContext: CommandContext {
     CommandInput(source: body, name: request.name ?? "standard input")
   }
 
-  /// None: the renderer has its fonts already.
+  /// No folders: the renderer has its fonts already.
   func directories(of fonts: FontOptions) -> [String] { [] }
 
   func renderer(_ configuration: ChatRenderer.Configuration) -> ChatRenderer { shared }
@@ -98,12 +98,12 @@ final class RequestContext: CommandContext {
   }
 }
 
-/// The bytes that follow a header, as readers of conversations take them.
+/// The bytes that follow a header, as a source for readers of conversations.
 struct SpooledBody: ByteSource {
   private let bytes: SpooledBytes
   private let start: Int
 
-  /// Takes the bytes after the header of a frame.
+  /// Makes a source of the bytes after the header of a frame.
   init(_ frame: SpooledBytes, behind headerCount: Int) {
     bytes = frame
     start = headerCount

@@ -2,12 +2,12 @@ import Platform
 
 /// Requests that wait for their turn, in order of arrival.
 struct RequestQueue {
-  /// The facts of a request that waits; its header waits with its bytes.
+  /// The facts of a waiting request; its header is stored with its bytes.
   struct Entry: Sendable {
     var name: FrameName
     var headerCount: Int
     var frame: SpooledBytes
-    /// A time of `MonotonicClock`; nil for none.
+    /// The deadline, a time of `MonotonicClock`; nil for none.
     var deadline: UInt64?
   }
 
@@ -25,7 +25,7 @@ struct RequestQueue {
     numbers.append(entry.name.number)
   }
 
-  /// Takes the request that has waited longest; nil for none.
+  /// Removes and returns the request that has waited longest; nil for none.
   mutating func popFirst() -> Entry? {
     while first < numbers.count {
       let number = numbers[first]
@@ -39,7 +39,7 @@ struct RequestQueue {
     return nil
   }
 
-  /// Takes a request out of its turn; nil if it does not wait.
+  /// Removes and returns a request before its turn; nil if it does not wait.
   mutating func remove(_ number: Int) -> Entry? {
     entries.removeValue(forKey: number)
   }

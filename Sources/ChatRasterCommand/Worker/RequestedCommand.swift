@@ -4,26 +4,26 @@ import ChatRaster
 import FoundationEssentials
 import Platform
 
-/// A request as a line of the command, and the parts of its answer.
+/// A request as a command line, and the parts of its answer.
 struct RequestedCommand {
   private let request: WorkerRequest
-  /// Files that the command writes and no option names; nil until one is needed.
+  /// The folder of files that the command writes and no option names; nil if there are none.
   private let folder: TemporaryFolder?
   private let arguments: [String]
   private let parser: ParsedCommands
 
   /// Options that belong to the process, because all requests share them.
   private static let shared: Set = ["fonts", "system-fonts", "languages", "jobs", "cache"]
-  /// Options in whose place a header has keys of its own, or an action.
+  /// The options that a header replaces by a key of its own, or by an action.
   private static let replaced: [String: String] = [
     "output": "output", "json": "do", "list": "do", "in-place": "output",
   ]
 
-  /// Writes the line.
+  /// Makes the command line.
   /// - Parameters:
   ///   - request: The request.
-  ///   - shared: Arguments of the process that all commands that draw are given too.
-  ///   - parser: Parses the line.
+  ///   - shared: The arguments of the process that all drawing commands receive too.
+  ///   - parser: The parser of the command line.
   /// - Throws: `CommandFailure` for an option that has no place in a request.
   init(
     _ request: WorkerRequest, sharing shared: [String], parser: ParsedCommands
@@ -174,7 +174,7 @@ struct RequestedCommand {
       name: name, type: type, content: path.map { .path($0) } ?? context.result)
   }
 
-  /// The one file of the folder, or that which the request names.
+  /// The only file of the folder, or the file that the request names.
   private func stored(_ name: String, _ type: String) throws -> WorkerAnswer.Part {
     if let output = request.output {
       return WorkerAnswer.Part(name: name, type: type, content: .path(output))

@@ -109,7 +109,7 @@ extension Worker {
     }
   }
 
-  /// In bytes: the size of a piece read of a file.
+  /// The size of a piece read of a file, in bytes.
   private static let pieceSize = 256 << 10
 
   private func write(_ answer: WorkerAnswer) throws(FileError) {

@@ -54,7 +54,7 @@ extension Worker {
     }
   }
 
-  /// Lets a request wait for its turn; the reason why not, where it cannot.
+  /// Adds a request to the queue; returns the reason if it is refused, nil otherwise.
   private func enqueue(_ entry: RequestQueue.Entry) -> CommandFailure? {
     state.withLock { state in
       guard state.waiting.count < WorkerLimits.waitingRequests else {
@@ -77,7 +77,7 @@ extension Worker {
     }
   }
 
-  /// Ends a request that waits or is worked on.
+  /// Cancels a request that waits or is in progress.
   private func cancel(_ id: String?, as name: FrameName) -> WorkerAnswer {
     let isCancelled = state.withLock { state in
       guard let id, let frame = state.frames[id] else { return false }
@@ -103,8 +103,8 @@ extension Worker {
     })
   }
 
-  /// A waiting request is answered at once, a running one when its work has ended, so that its
-  /// files are not written after its answer.
+  /// Ends a request: a waiting one is answered at once, a running one when its work has ended, so
+  /// that its files are not written after its answer.
   private func end(_ frame: Int, because end: End, _ state: inout State) {
     if let entry = state.waiting.remove(frame) {
       state.forget(entry.name, deadline: entry.deadline)

@@ -5,16 +5,16 @@ import Platform
 /// Answers requests in a stream, several at a time, with one renderer.
 ///
 /// One thread reads and another one writes, and neither waits for the other: requests wait in a
-/// spool, and while too many answers are unread none is begun. Every frame gets one answer,
+/// spool, and while too many answers are unread no request is begun. Every frame gets one answer,
 /// whatever it contains.
 final class Worker: Sendable {
-  /// A request that is worked on.
+  /// A request in progress.
   struct Active {
     var name: FrameName
-    /// A time of `MonotonicClock`; nil for none.
+    /// The deadline, a time of `MonotonicClock`; nil for none.
     var deadline: UInt64?
     var task: Task<Void, Never>
-    /// The reason why it is to end before it is done; nil if there is none.
+    /// The reason why the request is to end before it is done; nil if there is none.
     var end: End?
   }
 
@@ -32,7 +32,7 @@ final class Worker: Sendable {
 
   struct State {
     var waiting = RequestQueue()
-    /// By the numbers of their frames.
+    /// The requests in progress, by the numbers of their frames.
     var active: [Int: Active] = [:]
     /// The numbers of frames, by the ids of requests that are not answered.
     var frames: [String: Int] = [:]
@@ -55,7 +55,7 @@ final class Worker: Sendable {
   }
 
   let renderer: ChatRenderer
-  /// Arguments of the process that commands that draw are given.
+  /// The arguments of the process that drawing commands receive.
   let shared: [String]
   let hello: WorkerHello
   let input: DetachedStream
@@ -66,11 +66,11 @@ final class Worker: Sendable {
 
   /// Makes a worker, which takes over the standard streams.
   /// - Parameters:
-  ///   - renderer: Draws for all requests.
-  ///   - shared: Arguments of the process that commands that draw are given.
+  ///   - renderer: The renderer of all requests.
+  ///   - shared: The arguments of the process that drawing commands receive.
   ///   - isInOrderOfArrival: True if answers wait for those of earlier requests.
-  ///   - hello: Says who this is.
-  /// - Throws: `FileError` where a stream is closed.
+  ///   - hello: The worker's description of itself.
+  /// - Throws: `FileError` if a stream is closed.
   init(
     _ renderer: ChatRenderer, sharing shared: [String], isInOrderOfArrival: Bool,
     hello: WorkerHello
@@ -87,7 +87,7 @@ final class Worker: Sendable {
   }
 
   /// Reads and answers until the input ends and all is answered; blocks.
-  /// - Throws: `ThreadError`, and `CommandFailure` where the place of the next header was lost or
+  /// - Throws: `ThreadError`, and `CommandFailure` if the start of the next header was lost or
   ///   nothing can be written any more.
   func run() throws {
     try SystemThread.start(name: "answers") { [self] in write() }
@@ -106,7 +106,7 @@ final class Worker: Sendable {
     if let lost { throw lost }
   }
 
-  /// Adds the answer of a frame on which no work is done.
+  /// Adds the answer of a frame that requires no work.
   func append(_ answer: WorkerAnswer, to name: FrameName) {
     state.withLock { $0.answers.append(answer, to: name.number) }
   }

@@ -6,22 +6,22 @@ import Platform
 struct WorkerAnswer: Sendable {
   /// A part of an answer.
   struct Part: Sendable {
-    /// The place of its bytes.
+    /// The place of a part's bytes.
     enum Content: Sendable {
       case memory([UInt8])
       case file(GrowingFile)
       /// A file in a folder that is removed when the answer has been written.
       case temporary(path: String, count: Int, TemporaryFolder)
-      /// At the path that the request named.
+      /// A file at the path that the request named.
       case path(String)
     }
 
     var name: String
-    /// A media type, of bytes that follow.
+    /// The media type of the bytes.
     var type: String
     var content: Content
 
-    /// The bytes that follow the line.
+    /// The number of bytes that follow the line.
     var byteCount: Int {
       switch content {
       case .memory(let bytes): bytes.count
@@ -35,16 +35,16 @@ struct WorkerAnswer: Sendable {
   var line: [UInt8]
   var parts: [Part] = []
 
-  /// The bytes of line and parts.
+  /// The number of bytes of the line and the parts.
   var byteCount: Int { parts.reduce(line.count) { $0 + $1.byteCount } }
 }
 
 /// The identifier of an answer: the request's id, and the number of its frame for requests without
 /// one.
 struct FrameName: Hashable, Sendable {
-  /// As JSON; nil for none.
+  /// The request's id as JSON; nil for none.
   var id: String?
-  /// From 1.
+  /// The number of the frame, from 1.
   var number: Int
 }
 
@@ -66,7 +66,7 @@ extension WorkerAnswer {
     return writer.finish()
   }
 
-  /// An answer with a result.
+  /// Makes an answer with a result.
   init(
     to name: FrameName, parts: [Part], warnings: [String] = [], report: RenderReport? = nil,
     _ body: (inout JSONWriter) -> Void = { _ in }
@@ -100,12 +100,12 @@ extension WorkerAnswer {
     }
   }
 
-  /// An answer with the reason why there is no result.
+  /// Makes an answer with the reason why there is no result.
   /// - Parameters:
   ///   - name: The frame's name.
-  ///   - failure: An error with the status of a process.
-  ///   - warnings: The warnings before it.
-  ///   - code: `cancelled`, `deadline` or `framing`, where it is one of these.
+  ///   - failure: An error with an exit status.
+  ///   - warnings: The warnings before the failure.
+  ///   - code: `cancelled`, `deadline` or `framing`, if it is one of these.
   init(
     to name: FrameName, failure: CommandFailure, warnings: [String] = [], code: String? = nil
   ) {

@@ -4,13 +4,13 @@ import TextShaping
 
 /// The digest of fonts, looks and libraries, for clients that keep results.
 enum WorkerFingerprint {
-  /// Bytes of a theme's file or picture.
+  /// The most bytes of a theme's file or picture.
   private static let fileLimit = 64 << 20
 
   /// Makes the digest.
   /// - Parameters:
   ///   - renderer: The renderer whose fonts are included.
-  ///   - themes: The files of all of them count, and their pictures.
+  ///   - themes: The themes, whose files and pictures are included.
   /// - Returns: Hexadecimal digits.
   /// - Throws: `ThemeError` or `FileError` if a theme or its picture cannot be read.
   static func text(of renderer: ChatRenderer, _ themes: ThemeCatalog) throws -> String {

@@ -2,7 +2,8 @@ import JSONStream
 
 extension WorkerRequest {
   /// Reads a header line.
-  /// - Throws: `WorkerRefusal`, with the id and the bytes that follow where these could be read.
+  /// - Throws: `WorkerRefusal`, with the id and the number of bytes that follow if these could be
+  ///   read.
   init(line: [UInt8]) throws(WorkerRefusal) {
     let entries: [HeaderEntry]
     do throws(JSONError) {
@@ -183,7 +184,7 @@ struct HeaderEntry {
   var value: Value
 
   /// All keys of a line, in order.
-  /// - Throws: `JSONError` where the line is no object.
+  /// - Throws: `JSONError` if the line is no object.
   static func all(in line: [UInt8]) throws(JSONError) -> [HeaderEntry] {
     var reader = JSONReader(line)
     let entries = try object(&reader, isNested: false)
@@ -224,7 +225,7 @@ struct HeaderEntry {
   }
 }
 
-/// The parts of a header that do not fit, in words for the client.
+/// The reason why a header is invalid, in words for the client.
 private struct HeaderMisfit: Error {
   var words: String
 }

@@ -1,12 +1,12 @@
 import ChatModel
 
-/// A request to a server, in the shape of HTTP: the program sends it with a client of its own.
+/// A request to a server, as in HTTP: the program sends it with a client of its own.
 public struct HTTPRequest: Hashable, Sendable {
-  /// `GET`, `POST`, `DELETE`.
+  /// The method: `GET`, `POST` or `DELETE`.
   public var method: String
-  /// The path below the server's address, percent-encoded: `/chats/lake/messages`.
+  /// The path below the server's address, percent-encoded, such as `/chats/lake/messages`.
   public var path: String
-  /// The names and values of the query, in order, not encoded.
+  /// The names and values of the query, not encoded.
   public var query: [String: String]
   /// The bytes that are sent; empty for a `GET`.
   public var body: [UInt8]
@@ -22,9 +22,9 @@ public struct HTTPRequest: Hashable, Sendable {
 
 /// The answer of a server.
 public struct HTTPResponse: Hashable, Sendable {
-  /// Such as 200.
+  /// The status, such as 200.
   public var status: Int
-  /// The bytes that were sent.
+  /// The bytes of the answer.
   public var body: [UInt8]
 
   /// Makes an answer.
@@ -37,20 +37,20 @@ public struct HTTPResponse: Hashable, Sendable {
 /// Fetches messages from a server through a function that the program injects: the library opens no
 /// connection.
 ///
-/// Each page is one `GET /chats/ID/messages` with `limit`, `direction` (`older`, `newer`) and, unless
-/// the anchor is nil, `anchor` (`oldest`, `newest`, or an id after `id:`). The answer is a conversation in
-/// the JSON format.
+/// Each page is one `GET /chats/ID/messages` with `limit`, `direction` (`older`, `newer`) and,
+/// unless the anchor is nil, `anchor` (`oldest`, `newest`, or an id after `id:`). The answer is a
+/// conversation in the JSON format.
 public struct HTTPHistory: MessageProvider {
   private let fetch: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
   /// Makes a provider.
   ///
-  /// - Parameter fetch: Sends a request and waits for the answer.
+  /// - Parameter fetch: A function that sends a request and waits for the answer.
   public init(_ fetch: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
     self.fetch = fetch
   }
 
-  /// Asks the server.
+  /// Requests messages from the server.
   ///
   /// - Throws: `HistoryError`, `ConversationError`, and errors of the injected function.
   public func messages(

@@ -2,11 +2,11 @@ public import ChatModel
 
 /// A request for messages of a chat.
 public struct HistoryRequest: Hashable, Sendable {
-  /// On which side of the anchor.
+  /// The side of the anchor on which the wanted messages are.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
-    /// The messages that were sent before it.
+    /// The messages that were sent before the anchor.
     case older
-    /// The messages that were sent after it.
+    /// The messages that were sent after the anchor.
     case newer
   }
 
@@ -16,27 +16,27 @@ public struct HistoryRequest: Hashable, Sendable {
     case oldest
     /// The last message of the chat.
     case newest
-    /// The message of an id.
+    /// The message with an id.
     case message(Message.ID)
   }
 
   /// The message next to the wanted ones; nil for the end of the chat that the direction leads away
   /// from: the newest messages if older ones are wanted, the oldest if newer ones are.
   public var anchor: Anchor?
-  /// On which side of the anchor.
+  /// The side of the anchor on which the wanted messages are.
   public var direction: Direction
-  /// The most messages that are wanted, from 1 to 1,000; others count as the nearest of these.
+  /// The most messages that are wanted, from 1 to 1,000; other values are clamped.
   public var limit: Int {
     didSet { limit = Self.bounded(limit) }
   }
 
-  /// Asks for messages.
+  /// Makes a request for messages.
   ///
   /// - Parameters:
-  ///   - anchor: The neighbour of the wanted ones; nil for the end that the direction leads away
+  ///   - anchor: The message next to the wanted ones; nil for the end that the direction leads away
   ///     from.
-  ///   - direction: On which side of it.
-  ///   - limit: The largest number, from 1 to 1,000; others count as the nearest of these.
+  ///   - direction: The side of the anchor on which the wanted messages are.
+  ///   - limit: The most messages, from 1 to 1,000; other values are clamped.
   public init(anchor: Anchor? = nil, direction: Direction = .older, limit: Int = 20) {
     self.anchor = anchor
     self.direction = direction
@@ -50,9 +50,9 @@ public struct HistoryRequest: Hashable, Sendable {
 
 /// Some messages of a chat that follow each other.
 public struct HistoryPage: Hashable, Sendable {
-  /// In the order of sending, whatever the direction.
+  /// The messages in the order of sending, whatever the direction.
   public var messages: [Message]
-  /// True if there are more in the direction of the request.
+  /// True if there are more messages in the direction of the request.
   public var hasMore: Bool
 
   /// Makes a page.
@@ -61,10 +61,10 @@ public struct HistoryPage: Hashable, Sendable {
     self.hasMore = hasMore
   }
 
-  /// Takes the requested page out of all messages of a chat.
+  /// Makes the requested page from all messages of a chat.
   ///
   /// - Parameters:
-  ///   - messages: In the order of sending.
+  ///   - messages: All messages, in the order of sending.
   ///   - request: The request.
   /// - Throws: `unknownAnchor`.
   public init(
@@ -98,7 +98,7 @@ public struct HistoryPage: Hashable, Sendable {
 public enum HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No message of the chat has this id.
   case unknownAnchor(Message.ID)
-  /// The server answered with a status that is no success.
+  /// The server answered with a status that is not a success.
   case unexpectedStatus(Int, path: String)
   /// The server's answer, or the file, is larger than the limit.
   case tooLarge(byteCount: Int, limit: Int)
@@ -118,8 +118,10 @@ public enum HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// The bounds of an interaction, each with the attack that it stops.
 enum MessageInteractionLimits {
-  /// Messages of one page; stops a page size from a file from asking for a whole chat at once.
+  /// The most messages of one page: stops a page size from a file from asking for a whole chat at
+  /// once.
   static let pageSize = 1_000
-  /// Bytes of one answer with messages: stops a server, or an impostor, from filling the memory.
+  /// The most bytes of one answer with messages: stops a server, or an impostor, from filling the
+  /// memory.
   static let answerByteCount = 64 << 20
 }

@@ -18,7 +18,7 @@ public protocol MessageProvider: Sendable {
   /// - Parameters:
   ///   - chat: The chat.
   ///   - request: The wanted messages.
-  /// - Returns: At most as many as requested.
+  /// - Returns: At most as many messages as requested.
   /// - Throws: Any error; the session keeps its list.
   func messages(in chat: Chat, _ request: HistoryRequest) async throws -> HistoryPage
 }
@@ -31,7 +31,7 @@ public struct JSONFileHistory: MessageProvider {
 
   /// Makes a provider.
   ///
-  /// - Parameter file: Names the file of a chat.
+  /// - Parameter file: A function that returns the file of a chat.
   public init(_ file: @escaping @Sendable (Chat) -> URL) {
     self.file = file
   }

@@ -22,10 +22,10 @@ extension MessageEvent {
   ///
   /// - Parameters:
   ///   - json: One object, in UTF-8.
-  ///   - participants: The ones whose names are mentions in markup.
+  ///   - participants: The participants whose names are mentions in markup.
   ///   - payloads: The payloads of a program's kinds of content, such as `ContentKinds.payloads`,
   ///     which are read at once: one that does not fit is an error.
-  /// - Throws: The first thing that is wrong. Keys that no event has are ignored.
+  /// - Throws: An error for the first mistake. Unknown keys are ignored.
   public init(
     json: [UInt8], participants: [Participant] = [],
     payloads: ContentPayloads = ContentPayloads()
@@ -126,7 +126,7 @@ private struct EventDraft {
     }
   }
 
-  /// The event; nil if a key is missing that it needs.
+  /// The event; nil if a required key is missing.
   var event: MessageEvent? {
     switch kind {
     case .arrived(let messages): .arrived(messages)

@@ -1,8 +1,8 @@
 public import ChatModel
 
-/// An operation that is about to be done with a message.
+/// A message, and the operation that is about to be carried out on it.
 public struct MessageRequest: Sendable {
-  /// The operation that is done.
+  /// The operation.
   public let operation: MessageOperation
   /// The message, as the earlier hooks have left it.
   public var message: Message
@@ -28,7 +28,7 @@ public protocol MessageHook: Sendable {
   /// True if an operation may begin; true by default.
   ///
   /// - Parameter request: The operation that is about to begin.
-  /// - Returns: False changes nothing.
+  /// - Returns: True if the operation may begin; with false, nothing changes.
   /// - Throws: Any error; it counts as a failure, and changes nothing.
   func shouldBegin(_ request: MessageRequest) async throws -> Bool
   /// Prepares a message: uploads its files, adds the server's required values.
@@ -37,12 +37,12 @@ public protocol MessageHook: Sendable {
   ///   - request: The operation that is about to begin.
   ///   - progress: Receives the progress; the bubble shows it while a message is sent.
   /// - Returns: The message to deliver; its id stays the request's.
-  /// - Throws: Anything; the operation fails.
+  /// - Throws: Any error; the operation then fails.
   func prepare(_ request: MessageRequest, progress: ProgressReporter) async throws -> Message
 }
 
 extension MessageHook {
-  /// True for all.
+  /// Returns true for all requests.
   public func shouldBegin(_ request: MessageRequest) async throws -> Bool { true }
 
   /// Returns the message unchanged.

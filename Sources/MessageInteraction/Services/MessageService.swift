@@ -1,6 +1,6 @@
 public import ChatModel
 
-/// Something that is done with a message: sending, forwarding, revoking, receiving and others.
+/// An operation on a message: sending, forwarding, revoking, receiving and others.
 public enum MessageOperation: String, Hashable, Sendable, CaseIterable {
   /// Send a new message.
   case send
@@ -22,8 +22,8 @@ public enum MessageOperation: String, Hashable, Sendable, CaseIterable {
 
 /// Carries out operations on messages: a messaging engine, a server, a database.
 ///
-/// The list shows the messages that it returns. Functions that a service does not implement fall
-/// back to a similar one, or throw.
+/// The list shows the messages that the service returns. Functions that a service does not
+/// implement fall back to a similar one, or throw.
 ///
 /// ```swift
 /// struct Echo: MessageService {
@@ -41,7 +41,7 @@ public protocol MessageService: Sendable {
   ///   - progress: Receives the progress; the bubble shows it.
   /// - Returns: The message as stored by the server, which may have another id; one that is still
   ///   `sending` counts as sent.
-  /// - Throws: Anything; the bubble shows that it failed and can be sent again.
+  /// - Throws: Any error; the bubble shows that sending failed and can be repeated.
   func send(
     _ message: Message, in chat: Chat, progress: ProgressReporter
   ) async throws -> Message
@@ -53,18 +53,17 @@ public protocol MessageService: Sendable {
   func forward(
     _ message: Message, in chat: Chat, progress: ProgressReporter
   ) async throws -> Message
-  /// Takes a message back.
+  /// Takes back a message for everyone.
   ///
   /// - Parameters:
   ///   - message: The message as the hooks have prepared it.
   ///   - chat: The message's chat.
-  /// - Returns: The content in its place, under the same id or another.
+  /// - Returns: The message that replaces it, under the same id or another.
   /// - Throws: Any error; the message stays unchanged.
   func revoke(_ message: Message, in chat: Chat) async throws -> Message
-  /// Keeps a message: one with a sender, or one without, which belongs to the chat's
-  /// history from then on.
+  /// Saves a message; one without a sender belongs to the chat's history from then on.
   func save(_ message: Message, in chat: Chat) async throws
-  /// Takes a message out for oneself.
+  /// Removes a message for oneself.
   func delete(_ message: Message, in chat: Chat) async throws
   /// Loads a message's content that could not be loaded before.
   ///
@@ -72,71 +71,71 @@ public protocol MessageService: Sendable {
   ///   - message: The message as the hooks have prepared it.
   ///   - chat: The message's chat.
   /// - Returns: The message with its content; one that is still `downloadFailed` loses that status.
-  /// - Throws: Anything; the bubble shows again that it failed.
+  /// - Throws: Any error; the bubble shows again that loading failed.
   func download(_ message: Message, in chat: Chat) async throws -> Message
-  /// Events of other participants, from now on.
+  /// The events of other participants, from now on.
   ///
-  /// - Parameter chat: The place.
-  /// - Returns: Ends when there will be no more; empty by default.
+  /// - Parameter chat: The chat.
+  /// - Returns: The events, until there will be no more; none by default.
   func events(in chat: Chat) -> AsyncThrowingStream<MessageEvent, any Error>
 }
 
 extension MessageService {
-  /// Sends it.
+  /// Sends the message like a new one.
   public func resend(
     _ message: Message, in chat: Chat, progress: ProgressReporter
   ) async throws -> Message {
     try await send(message, in: chat, progress: progress)
   }
 
-  /// Sends it.
+  /// Sends the message like a new one.
   public func forward(
     _ message: Message, in chat: Chat, progress: ProgressReporter
   ) async throws -> Message {
     try await send(message, in: chat, progress: progress)
   }
 
-  /// Says that it cannot.
+  /// Throws `ServiceError.unsupported`.
   public func revoke(_ message: Message, in chat: Chat) async throws -> Message {
     throw ServiceError.unsupported(.revoke)
   }
 
-  /// Says that it cannot.
+  /// Throws `ServiceError.unsupported`.
   public func save(_ message: Message, in chat: Chat) async throws {
     throw ServiceError.unsupported(.save)
   }
 
-  /// Says that it cannot.
+  /// Throws `ServiceError.unsupported`.
   public func delete(_ message: Message, in chat: Chat) async throws {
     throw ServiceError.unsupported(.delete)
   }
 
-  /// Says that it cannot.
+  /// Throws `ServiceError.unsupported`.
   public func download(_ message: Message, in chat: Chat) async throws -> Message {
     throw ServiceError.unsupported(.download)
   }
 
-  /// None.
+  /// Returns no events.
   public func events(in chat: Chat) -> AsyncThrowingStream<MessageEvent, any Error> {
     AsyncThrowingStream { $0.finish() }
   }
 }
 
-/// An event of others in a chat.
+/// An event of other participants in a chat.
 public enum MessageEvent: Hashable, Sendable {
   /// Messages arrived, in the order of sending; one with a known id replaces the earlier one.
   case arrived([Message])
-  /// A message was changed by who sent it.
+  /// A message was changed by its sender.
   case edited(Message)
-  /// A message was revoked; its replacement, nil for the renderer's words.
+  /// A message was revoked; the second value replaces it, nil for the renderer's default text.
   case revoked(Message.ID, Message?)
-  /// A message was taken out without a trace.
+  /// A message was removed without a trace.
   case deleted(Message.ID)
-  /// One's own messages reached this status; one that is further stays.
+  /// The user's own messages reached this status; a message with a later status keeps it.
   case receipt([Message.ID], Message.Status)
-  /// The number of readers of one's own message.
+  /// The number of readers of the user's own message.
   case readCount(Message.ID, ReadCount)
-  /// A person writes, or has stopped; without another word it counts as stopped after a while.
+  /// A participant is typing, or has stopped; without another event, typing ends after a while.
   case typing(Participant.ID, Bool)
 }
 
@@ -152,26 +151,27 @@ extension Message {
 
 /// Receives the progress of a preparation or a delivery; the message's bubble shows it.
 ///
-/// May be called from any thread, as often as one likes.
+/// May be called from any thread, any number of times.
 public struct ProgressReporter: Sendable {
   private let body: @Sendable (Double) -> Void
 
   /// Makes a reporter.
   ///
-  /// - Parameter body: Gets numbers from 0 to 1.
+  /// - Parameter body: Receives numbers from 0 to 1.
   public init(_ body: @escaping @Sendable (Double) -> Void) {
     self.body = body
   }
 
-  /// Says how much is done.
+  /// Reports the finished part.
   ///
-  /// - Parameter fraction: From 0 to 1; other values are clamped, NaN is ignored.
+  /// - Parameter fraction: The finished part, from 0 to 1; other values are clamped, NaN is
+  ///   ignored.
   public func report(_ fraction: Double) {
     if !fraction.isNaN { body(min(max(0, fraction), 1)) }
   }
 }
 
-/// The reason why a service does not do something.
+/// The reason why a service does not carry out an operation.
 public enum ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The service does not implement the function.
   case unsupported(MessageOperation)

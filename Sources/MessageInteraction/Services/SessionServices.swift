@@ -6,7 +6,7 @@ public struct SessionServices: Sendable {
   public var provider: any MessageProvider
   /// The service that carries out operations.
   public var service: any MessageService
-  /// The hooks that look at operations before.
+  /// The hooks that see each operation before it begins.
   public var hooks: [any MessageHook]
   /// The time that one preparation or one delivery may take by the session's clock; nil for no
   /// limit.
@@ -33,8 +33,8 @@ public struct SessionServices: Sendable {
 }
 
 extension SessionServices {
-  /// Neither a history nor a server: the session takes events and sends nothing, as for a bot that
-  /// draws them.
+  /// Services without a history and a server: the session takes events and sends nothing, as for a
+  /// bot that draws them.
   public static let listening = SessionServices(provider: Silence(), service: Silence())
 }
 
@@ -51,16 +51,16 @@ private struct Silence: MessageProvider, MessageService {
   }
 }
 
-/// The services of some chats in place of those of all.
+/// The services of some chats that replace those of all chats.
 public struct SessionOverrides: Sendable {
-  /// Nil leaves that of all.
+  /// The source of messages; nil keeps that of all chats.
   public var provider: (any MessageProvider)?
-  /// Nil leaves that of all.
+  /// The service that carries out operations; nil keeps that of all chats.
   public var service: (any MessageService)?
-  /// Nil keeps those of all.
+  /// The hooks; nil keeps those of all chats.
   public var hooks: [any MessageHook]?
 
-  /// Makes overrides; nil values keep the standard.
+  /// Makes overrides; nil values keep the services of all chats.
   public init(
     provider: (any MessageProvider)? = nil, service: (any MessageService)? = nil,
     hooks: [any MessageHook]? = nil
@@ -71,8 +71,8 @@ public struct SessionOverrides: Sendable {
   }
 }
 
-/// The services of a program's sessions: the same for all, but where a kind of chat, or one chat,
-/// has others.
+/// The services of a program's sessions: the same for all chats, except for kinds of chats and
+/// single chats with overrides.
 ///
 /// A value: later changes do not affect existing sessions.
 ///
@@ -87,7 +87,7 @@ public struct SessionRegistry: Sendable {
   private var kinds: [Chat.Kind: SessionOverrides] = [:]
   private var chats: [Chat.ID: SessionOverrides] = [:]
 
-  /// Begins with the services of all sessions.
+  /// Makes a registry with the services of all sessions.
   public init(_ standard: SessionServices) {
     self.standard = standard
   }
@@ -102,7 +102,8 @@ public struct SessionRegistry: Sendable {
     chats[chat] = overrides
   }
 
-  /// The services of a chat's session: the chat's own before its kind's before those of all.
+  /// The services of a chat's session: the overrides of the chat come first, then those of its
+  /// kind, then the services of all.
   public func services(for chat: Chat) -> SessionServices {
     var services = standard
     for overrides in [kinds[chat.kind], chats[chat.id]].compactMap(\.self) {

@@ -5,18 +5,18 @@ public struct Chat: Hashable, Sendable, Identifiable {
   /// The kind of a chat: the code that fetches and sends messages may differ by it.
   public typealias Kind = ChatKind
 
-  /// Unique among the program's chats.
+  /// The chat's id, unique among the program's chats.
   public let id: String
   /// The kind of the chat.
   public var kind: Kind
   /// The participant whose messages are outgoing; nil for a reader.
   public var me: Participant.ID?
 
-  /// Names a chat.
+  /// Makes a chat.
   ///
   /// - Parameters:
-  ///   - id: Unique among the program's chats.
-  ///   - kind: The participants.
+  ///   - id: The chat's id, unique among the program's chats.
+  ///   - kind: The kind of the chat.
   ///   - me: The participant whose messages are outgoing; nil for a reader.
   public init(id: String, kind: Kind = .privateChat, me: Participant.ID? = nil) {
     self.id = id

@@ -2,13 +2,13 @@ public import ChatModel
 
 // What is done with messages: precheck, prepare, deliver.
 extension MessageSession {
-  /// Says something.
+  /// Sends a new message.
   ///
-  /// The message is in the list when all hooks have agreed, is shown as sending until it is
+  /// The message is in the list once all hooks have agreed, is shown as sending until it is
   /// delivered, and as failed after an error.
   ///
   /// - Parameters:
-  ///   - content: The words.
+  ///   - content: The content of the message.
   ///   - original: The message that it answers; nil for none.
   /// - Returns: The message as the server has it.
   /// - Throws: `SessionError`.
@@ -22,7 +22,7 @@ extension MessageSession {
         replyTo: original))
   }
 
-  /// Sends a message that was put together elsewhere.
+  /// Sends a message that was made elsewhere.
   ///
   /// - Parameter message: The message, with an id that is not in the list.
   /// - Returns: The message as the server has it.
@@ -32,7 +32,7 @@ extension MessageSession {
     try await transmit(message, as: .send)
   }
 
-  /// Sends a message again that could not be sent; it stays where it is.
+  /// Sends a failed message again; it stays where it is.
   ///
   /// - Throws: `SessionError`.
   @discardableResult
@@ -70,7 +70,7 @@ extension MessageSession {
     try? list.replace(id, with: notice)
   }
 
-  /// Keeps a message.
+  /// Saves a message of the list.
   ///
   /// - Throws: `SessionError`.
   public func save(_ id: Message.ID) async throws {
@@ -80,12 +80,12 @@ extension MessageSession {
     }
   }
 
-  /// Keeps a message that is never sent, such as a tip of the program's own.
+  /// Saves a message that is never sent, such as a tip of the program's own.
   ///
-  /// It is in the list when the service has kept it: at the end, or in place of the one with its
-  /// id.
+  /// The message is in the list once the service has saved it: at the end, or in place of the one
+  /// with its id.
   ///
-  /// - Parameter message: Has a sender or none, and is not sent.
+  /// - Parameter message: The message, with or without a sender.
   /// - Returns: The message as the hooks have prepared it.
   /// - Throws: `SessionError`, and errors of the list; then the list is unchanged.
   @discardableResult
@@ -102,7 +102,7 @@ extension MessageSession {
     return kept
   }
 
-  /// Takes a message out for oneself.
+  /// Removes a message for oneself.
   ///
   /// - Throws: `SessionError`; then the message is as it was.
   public func delete(_ id: Message.ID) async throws {
@@ -116,9 +116,9 @@ extension MessageSession {
 
   /// Loads a message's failed content again, as after a tap on its mark.
   ///
-  /// The mark disappears when all hooks have agreed, and returns after an error.
+  /// The mark disappears once all hooks have agreed, and returns after an error.
   ///
-  /// - Parameter id: The message, of whomever.
+  /// - Parameter id: The id of a message of any sender.
   /// - Returns: The message with its content.
   /// - Throws: `SessionError`.
   @discardableResult
@@ -277,7 +277,7 @@ extension MessageSession {
     return request.message
   }
 
-  /// Does something within the session's limit of time.
+  /// Runs work within the session's time limit.
   private func limited<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -301,7 +301,7 @@ extension MessageSession {
 }
 
 extension Message.Status {
-  /// The rank of a status; a failed one has the lowest, and no receipt loads missing content.
+  /// The rank of a status; `failed` has the lowest, and no receipt replaces `downloadFailed`.
   var reach: Int {
     switch self {
     case .failed: 0
@@ -313,7 +313,7 @@ extension Message.Status {
     }
   }
 
-  /// This status if it is further than another one; nil otherwise.
+  /// This status if it is later than another one; nil otherwise.
   func later(than other: Message.Status?) -> Message.Status? {
     reach > (other?.reach ?? -1) ? self : nil
   }

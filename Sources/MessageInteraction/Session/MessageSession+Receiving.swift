@@ -19,15 +19,16 @@ extension MessageSession {
     for try await event in events { try await receive(event) }
   }
 
-  /// Takes one event over.
+  /// Applies one event to the list.
   ///
   /// Messages that arrive together come into the list as one edit, however many they are. Each
-  /// passes through the hooks, which may refuse or change it. Messages that a checked list refuses,
-  /// and events about messages that are not in the list, are left out and reported to the
-  /// environment's `log` as `ignored`: the page with such messages has them.
+  /// passes through the hooks, which may refuse or change it. New messages while `hasNewer` is
+  /// true, and events about messages that are not in the list, are left out: a page that is fetched
+  /// later has such messages in their final state. They are reported to the environment's `log` as
+  /// `ignored`, as are messages that a checked list refuses.
   ///
   /// - Parameter event: The event of another participant.
-  /// - Throws: `ConversationEditError.nestedEdit` where the list is edited within its own edit.
+  /// - Throws: `ConversationEditError.nestedEdit` if the list is edited within its own edit.
   public func receive(_ event: MessageEvent) async throws {
     switch event {
     case .arrived(let messages): try await take(messages)
@@ -97,7 +98,7 @@ extension MessageSession {
 
   /// Inserts messages into the list: all at once, or, if it refuses one, all but the refused ones.
   ///
-  /// - Returns: The number that are in the list.
+  /// - Returns: The number of inserted messages.
   @discardableResult
   func put(_ messages: [Message], at place: Int) throws -> Int {
     guard !messages.isEmpty else { return 0 }
@@ -149,13 +150,13 @@ extension MessageSession {
     }
   }
 
-  /// Names the row that shows that a person is writing.
+  /// The id of the row that shows that a participant is typing.
   static func typingID(_ participant: Participant.ID) -> Message.ID {
     "chatraster.typing.\(participant)"
   }
 
-  /// The time after which a person without news no longer counts as typing, and for which a still
-  /// of the dots is shown.
+  /// The time after which a participant without a new event no longer counts as typing, and the
+  /// time for which each still of the dots is shown.
   private static let typingDuration = Duration.seconds(6)
   private static let typingPhase = Duration.milliseconds(150)
 
@@ -180,7 +181,7 @@ extension MessageSession {
     }
   }
 
-  /// Removes a typing message without news, unless it is shown anew.
+  /// Removes a typing message after its time, unless it is shown anew.
   private func expire(_ participant: Participant.ID) {
     if !Task.isCancelled { stopTyping(participant) }
   }
@@ -190,7 +191,7 @@ extension MessageSession {
     try? list.remove(id: Self.typingID(participant))
   }
 
-  /// Ends all that is shown of who writes.
+  /// Removes all typing messages.
   func stopTyping() {
     for participant in Array(typists.keys) { stopTyping(participant) }
   }

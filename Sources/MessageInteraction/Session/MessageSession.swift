@@ -21,13 +21,12 @@ public actor MessageSession {
   public var configuration: SessionConfiguration
   /// True if there may be messages before the first one of the list.
   public private(set) var hasOlder = true
-  /// True if there may be messages after the last one of the list: not before some older than those
-  /// were fetched.
+  /// True if there may be messages after the last one of the list; false before `open(around:)`.
   public private(set) var hasNewer = false
 
   nonisolated let services: SessionServices
   nonisolated let environment: SessionEnvironment
-  /// The people who are typing, each with the task that ends it.
+  /// The participants who are typing, each with the task that ends it.
   var typists: [Participant.ID: Task<Void, Never>] = [:]
   private var isFetching = false
 
@@ -35,10 +34,10 @@ public actor MessageSession {
   ///
   /// - Parameters:
   ///   - chat: The chat.
-  ///   - list: The list of messages; empty, or with those of a page that is known already.
+  ///   - list: The list of messages; empty, or with messages that were fetched already.
   ///   - services: The services that it works with; without them the session only listens.
-  ///   - configuration: The way in which the chat behaves.
-  ///   - environment: Time and names.
+  ///   - configuration: The behaviour of the chat.
+  ///   - environment: The clock, dates, ids and log.
   public init(
     _ chat: Chat, list: any MessageEditing, services: SessionServices = .listening,
     configuration: SessionConfiguration = SessionConfiguration(),
@@ -55,7 +54,7 @@ public actor MessageSession {
     for typist in typists.values { typist.cancel() }
   }
 
-  /// Changes how the chat behaves.
+  /// Changes the behaviour of the chat.
   public func configure(_ configuration: SessionConfiguration) {
     self.configuration = configuration
   }
@@ -76,7 +75,7 @@ public actor MessageSession {
   @discardableResult
   public func fetchNewer() async throws -> Int { try await fetch(.newer) }
 
-  /// Empties the list and fetches the page around a message: the way to an old quote.
+  /// Empties the list and fetches the page around a message, such as an old quoted one.
   ///
   /// - Parameter id: The message, which the provider has.
   /// - Throws: The error of the provider; then the list is as it was.
@@ -97,11 +96,10 @@ public actor MessageSession {
     (hasOlder, hasNewer) = (older.hasMore, newer.hasMore)
   }
 
-  /// To be called after each frame with the visible messages: fetches older messages when the first
-  /// one of the list is visible, and newer ones when the last one is, unless the configuration
-  /// turns that off.
+  /// Fetches older messages if the first one of the list is visible, and newer ones if the last one
+  /// is, unless the configuration turns that off; to be called after each frame.
   ///
-  /// - Parameter visible: Ids, in any order.
+  /// - Parameter visible: The ids of the visible messages, in any order.
   /// - Returns: The number of fetched messages.
   /// - Throws: The provider's error.
   @discardableResult

@@ -1,25 +1,25 @@
 public import ChatModel
 public import FoundationEssentials
 
-/// The surroundings of a session: time, names and an ear.
+/// The environment of a session: its clock, dates, ids and log.
 ///
 /// A session reads no clock of its own: under a virtual clock a script plays the same each time.
 public struct SessionEnvironment: Sendable {
-  /// Measures limits of time and the time that a person counts as writing.
+  /// The clock of time limits, and of the time for which a participant counts as typing.
   public var clock: any Clock<Duration>
-  /// The date of new messages.
+  /// Returns the date of a new message.
   public var now: @Sendable () -> Date
-  /// An id that no message had before.
+  /// Returns an id that no message had before.
   public var makeID: @Sendable () -> Message.ID
   /// Called for each step of each operation, on the session's executor; nil for none.
   public var log: (@Sendable (SessionStep) -> Void)?
 
-  /// Hands a session its surroundings.
+  /// Makes the environment of a session.
   ///
   /// - Parameters:
-  ///   - clock: Measures time.
-  ///   - now: The date of new messages.
-  ///   - makeID: Gives an id that no message had before.
+  ///   - clock: The clock of time limits.
+  ///   - now: Returns the date of a new message.
+  ///   - makeID: Returns an id that no message had before.
   ///   - log: Called for each step; nil for none.
   public init(
     clock: any Clock<Duration>, now: @escaping @Sendable () -> Date,
@@ -46,24 +46,24 @@ public struct SessionStep: Hashable, Sendable {
     case refused
     /// All hooks have prepared the message.
     case prepared
-    /// The service has done it.
+    /// The service has carried out the operation.
     case delivered
     /// A hook or the service failed.
     case failed
-    /// An event, or a message of a page, had no effect: `reason` tells why.
+    /// An event, or a message of a page, had no effect: `reason` has the cause.
     case ignored
   }
 
-  /// The operation that is done.
+  /// The operation that the step belongs to.
   public var operation: MessageOperation
   /// The id of the message.
   public var message: Message.ID
   /// The stage of the operation.
   public var kind: Kind
-  /// The reason why it had no effect; nil if it is unknown.
+  /// The reason why the event had no effect; nil if it is unknown.
   public var reason: String?
 
-  /// Names a step.
+  /// Makes a step.
   public init(
     _ operation: MessageOperation, _ message: Message.ID, _ kind: Kind, reason: String? = nil
   ) {
@@ -78,11 +78,11 @@ public struct SessionStep: Hashable, Sendable {
 public enum SessionError: Error, Sendable, CustomStringConvertible {
   /// A hook did not agree; nothing has changed.
   case refused(MessageOperation, Message.ID)
-  /// The list has no message of this id.
+  /// The list has no message with this id.
   case unknownMessage(Message.ID)
   /// A hook or the service failed; a message that was to be sent is shown as failed.
   case failed(MessageOperation, Message.ID, underlying: any Error)
-  /// It took longer than the limit of the session's services.
+  /// The operation took longer than the limit of the session's services.
   case timedOut(Duration)
 
   /// The mistake and its remedy, in one line.

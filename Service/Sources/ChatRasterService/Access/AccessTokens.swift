@@ -9,7 +9,7 @@ public struct AccessTokens: Sendable {
   public init(_ tokens: [String]) { digests = tokens.map(Self.digest) }
 
   /// Reads tokens, one in each line.
-  /// - Throws: `ConfigurationError` for a token that could be guessed, and for none.
+  /// - Throws: `ConfigurationError` for a token that could be guessed, and if there is none.
   public init(lines: String, of file: String) throws {
     let lines = lines.split(whereSeparator: \.isNewline).map(String.init)
     guard !lines.isEmpty else { throw ConfigurationError("\(file): it has no token") }

@@ -21,7 +21,7 @@ extension ServiceConfiguration {
     }
   }
 
-  /// Takes the name of a preset out of an address, and begins with its options.
+  /// Removes the name of a preset from an address, and returns the preset's options.
   func options(of query: inout QueryString) throws -> RenderQuery {
     guard let name = try query.take("preset") else {
       guard !allowsOnlyPresets else {
@@ -37,7 +37,8 @@ extension ServiceConfiguration {
   }
 
   /// Adds the options of an address to those of its preset.
-  /// - Throws: `Problem` for an option that the preset sets, and for any if only presets are allowed.
+  /// - Throws: `Problem` for an option that the preset sets, and for any option if only presets are
+  ///   allowed.
   func completed(_ options: RenderQuery, from query: QueryString) throws -> RenderQuery {
     var options = options
     for (name, value) in query.pairs {

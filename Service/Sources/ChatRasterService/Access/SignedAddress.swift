@@ -1,22 +1,22 @@
 import Foundation
 import HTTPTypes
 
-/// An address that draws a small talk until a moment.
+/// An address that draws a small talk until it expires.
 ///
 /// `/v1/render?talk=…&expires=…&signature=…`: the signature is last and is the HMAC-SHA256 of the
 /// text before `&signature=`, as it was sent.
 struct SignedAddress {
-  /// The values without `expires` and `signature`.
+  /// The values of the query without `expires` and `signature`.
   var query: QueryString
-  /// Seconds until it expires.
+  /// The seconds until the address expires.
   var remaining: Int
 
-  /// Checks signature and moment.
+  /// Checks the signature and the time of an address.
   /// - Parameters:
   ///   - target: The unchanged path and query of a request.
-  ///   - keys: The service's.
-  ///   - now: Seconds since 1970.
-  /// - Throws: `Problem` with status 403, the same for each way in which a signature is wrong.
+  ///   - keys: The service's keys.
+  ///   - now: The current time, in seconds since 1970.
+  /// - Throws: `Problem` with status 403, the same for every invalid signature.
   init(_ target: String, keys: SigningKeys, now: Int) throws {
     guard let mark = target.range(of: "&signature=", options: .backwards) else {
       throw Self.refused

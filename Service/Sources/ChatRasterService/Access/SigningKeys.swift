@@ -1,15 +1,16 @@
 public import Crypto
 import FoundationEssentials
 
-/// The keys of signed addresses: a new one beside the old one, so that keys can be exchanged.
+/// The keys of signed addresses: a new one in addition to the old one, so that keys can be
+/// exchanged.
 public struct SigningKeys: Sendable {
   private let keys: [SymmetricKey]
 
-  /// Bytes of a key: RFC 2104 advises no fewer than the digest's.
+  /// The fewest bytes of a key: RFC 2104 advises no fewer than those of the digest.
   static let leastBytes = 32
 
   /// Makes a set of keys.
-  /// - Parameter keys: None, one or two.
+  /// - Parameter keys: None, one or two keys.
   public init(_ keys: [SymmetricKey]) { self.keys = keys }
 
   /// Reads keys, one in each line.
@@ -41,8 +42,8 @@ public struct SigningKeys: Sendable {
   /// Checks an address, in a time that does not depend on the signature.
   /// - Parameters:
   ///   - signature: The digits after `&signature=`.
-  ///   - target: The address up to it.
-  /// - Returns: True if one of the keys fits.
+  ///   - target: The address before it.
+  /// - Returns: True if one of the keys gives the signature.
   func isValid(_ signature: Substring, of target: Substring) -> Bool {
     guard let code = Self.bytes(signature) else { return false }
     var isValid = false
@@ -71,7 +72,7 @@ public struct SigningKeys: Sendable {
 
 /// The reason why a service cannot start with its configuration.
 public struct ConfigurationError: Error, CustomStringConvertible {
-  /// The sentence.
+  /// The error, as a sentence.
   public let description: String
 
   /// Makes an error of a sentence without a full stop.

@@ -5,7 +5,7 @@ import NIOHTTPTypes
 /// The timeouts of a connection: closes it if the other side is too slow, and after an answer with
 /// `Connection: close`.
 ///
-/// It is between the parser and Hummingbird, so that time is measured at the socket.
+/// The handler is between the parser and Hummingbird, so that time is measured at the socket.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -38,7 +38,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var closesAfterAnswer = false
   private var lastBufferedCount = 0
 
-  /// Makes the clock of one connection.
+  /// Makes the guard of one connection.
   /// - Parameters:
   ///   - limits: The bounds.
   ///   - whenLate: Called for each body that does not arrive in time.

@@ -2,7 +2,7 @@ import HTTPTypes
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// The turns of requests: some are drawn, some wait, and more are turned away.
+/// The turns of requests: some are drawn, some wait, and more are refused.
 final class Admission: Sendable {
   private struct Waiter {
     var continuation: CheckedContinuation<Bool, Never>
@@ -29,17 +29,17 @@ final class Admission: Sendable {
     self.eventLoop = eventLoop
   }
 
-  /// Requests that are drawn now.
+  /// The number of requests that are drawn now.
   var activeCount: Int { state.withLockedValue { $0.active } }
-  /// Requests that wait for their turn.
+  /// The number of requests that wait for their turn.
   var waitingCount: Int { state.withLockedValue { $0.waiters.count } }
 
-  /// Does some work in its turn.
+  /// Runs work when its turn has come.
   /// - Parameters:
-  ///   - end: The moment after which it is too late to begin.
-  ///   - body: Gets how long it waited.
+  ///   - end: The time after which it is too late to begin.
+  ///   - body: The work, which receives the time for which it waited.
   /// - Returns: The work's result.
-  /// - Throws: `Problem` with status 429 if too many requests wait, 503 if the turn does not arrive
+  /// - Throws: `Problem` with status 429 if too many requests wait, 503 if the turn does not come
   ///   in time.
   func turn<Result>(
     until end: NIODeadline, _ body: (TimeAmount) async throws -> Result

@@ -3,7 +3,7 @@ import Hummingbird
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// Collects bodies within the bounds of one and of all together.
+/// Collects bodies within the bounds of one body and of all together.
 final class BodyReader: Sendable {
   private let most: Int
   private let mostHeld: Int
@@ -14,11 +14,11 @@ final class BodyReader: Sendable {
     mostHeld = limits.heldBytes
   }
 
-  /// Bytes of all bodies that are held now.
+  /// The number of bytes of all bodies that are held now.
   var heldCount: Int { held.withLockedValue { $0 } }
 
-  /// Reads a body, and lets go of it after the work with it.
-  /// - Throws: `Problem` if it is too large, is cut off, or others take all the room.
+  /// Reads a body, and releases its memory after the work with it.
+  /// - Throws: `Problem` if the body is too large or cut off, or if other bodies take all the room.
   func read<Result>(
     _ request: Request, _ body: (ByteBuffer) async throws -> Result
   ) async throws -> Result {
@@ -46,7 +46,7 @@ final class BodyReader: Sendable {
     return try await body(bytes)
   }
 
-  /// The answer to a body that ended early, for the log: its sender is gone.
+  /// The problem of a body that ended early, for the log: its sender is gone.
   private static let cut = Problem(
     status: .badRequest, code: "cut_off", detail: "the body ended before its end",
     closesConnection: true)

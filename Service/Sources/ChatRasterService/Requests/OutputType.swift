@@ -18,14 +18,14 @@ enum OutputType: String, CaseIterable, Sendable {
     }
   }
 
-  /// True if it has rows of pixels.
+  /// True if the format has rows of pixels.
   var isPicture: Bool { [.png, .jpeg, .webp].contains(self) }
 
   /// Chooses the format of an answer.
   /// - Parameters:
-  ///   - accept: The field `Accept`; nil if it is not there.
-  ///   - option: The option `output-format`; nil if it is not there.
-  /// - Returns: The format that is wanted most, the first of several.
+  ///   - accept: The field `Accept`; nil if it is missing.
+  ///   - option: The option `output-format`; nil if it is missing.
+  /// - Returns: The preferred format; of several, the first.
   /// - Throws: `Problem` if no format is acceptable.
   static func chosen(accept: String?, option: String?) throws -> OutputType {
     let accepted = AcceptedTypes(accept ?? "*/*")
@@ -68,7 +68,7 @@ struct AcceptedTypes {
     if ranges.isEmpty { ranges = [("*/*", 1)] }
   }
 
-  /// The wish for a type, from the range that names it most closely; 0 if it is not accepted.
+  /// The quality of a type, from the most specific range that matches it; 0 if it is not accepted.
   func quality(of type: String) -> Double {
     let family = type.prefix { $0 != "/" } + "/*"
     for name in [type[...], family, "*/*"] {

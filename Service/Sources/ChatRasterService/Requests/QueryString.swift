@@ -3,7 +3,7 @@ struct QueryString {
   private(set) var pairs: [(name: String, value: String)] = []
 
   /// Decodes the pairs.
-  /// - Throws: `Problem` for escapes that are no UTF-8, and for more than 100 pairs.
+  /// - Throws: `Problem` for escapes that are not UTF-8, and for more than 100 pairs.
   init(_ text: Substring) throws {
     guard !text.isEmpty else { return }
     let parts = text.split(separator: "&", maxSplits: 100)
@@ -21,8 +21,8 @@ struct QueryString {
     }
   }
 
-  /// Takes the value of a name out; nil if it is not there.
-  /// - Throws: `Problem` if it is there twice.
+  /// Removes and returns the value of a name; nil if there is none.
+  /// - Throws: `Problem` if there are two.
   mutating func take(_ name: String) throws -> String? {
     let values = pairs.filter { $0.name == name }
     guard values.count <= 1 else {

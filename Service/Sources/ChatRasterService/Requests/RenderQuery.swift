@@ -8,22 +8,22 @@ public struct RenderQuery: Sendable, Equatable {
   /// The options, by their names on the command line without the two dashes.
   public private(set) var options: [String: OptionValue] = [:]
 
-  /// The options that take words.
+  /// The options that take a text.
   static let texts: Set<String> = [
     "appearance", "background", "branch", "chat", "columns", "compression", "date-order", "draft",
     "format", "from", "input-bar", "last", "locale", "me", "now", "output-format", "pages", "paper",
     "quality", "scale", "since", "status-bar", "theme", "thinking", "time-zone", "to", "tools",
     "until", "width",
   ]
-  /// The options that are there or not.
+  /// The options without a value.
   static let flags: Set<String> = ["strict"]
-  /// Bytes of a value: stops a draft of megabytes, which no limit of messages would see.
+  /// The most bytes of a value: stops a draft of megabytes, which no limit of messages would count.
   private static let mostBytes = 1_000
 
   /// Makes an empty query.
   public init() {}
 
-  /// Reads options as a JSON object, of a body's part or of a preset.
+  /// Reads the options of a body's part or of a preset from a JSON object.
   /// - Throws: `Problem`.
   init(json bytes: Data) throws {
     let values: [String: OptionValue]
@@ -65,7 +65,7 @@ public struct RenderQuery: Sendable, Equatable {
   }
 
   /// Adds options from another source, such as a preset.
-  /// - Throws: `Problem` for an option that is here already.
+  /// - Throws: `Problem` for an option that is already set.
   mutating func add(_ other: RenderQuery) throws {
     for (name, value) in other.options { try set(name, value) }
   }
@@ -77,7 +77,7 @@ public struct RenderQuery: Sendable, Equatable {
       "unknown_theme", "theme: choose from \(looks.keys.sorted().joined(separator: ", "))")
   }
 
-  /// The rows that a picture may have, so that it has no more pixels than it may have.
+  /// The most pixel rows of a picture that may have this many pixels.
   func mostRows(_ pixels: Int) -> Int {
     func number(_ name: String, _ usual: Double, _ range: ClosedRange<Double>) -> Double {
       let value = options[name]?.text.flatMap { Double($0) } ?? usual
@@ -88,7 +88,7 @@ public struct RenderQuery: Sendable, Equatable {
     return max(1, min(1_000_000, Int(Double(pixels) / max(1, width.rounded(.up)))))
   }
 
-  /// The options in one order, for digests.
+  /// The options in a fixed order, for digests.
   var canonical: String {
     options.sorted { $0.key < $1.key }.map { name, value in
       "\(name)=\(value.text ?? "true")"

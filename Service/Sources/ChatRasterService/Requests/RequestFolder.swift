@@ -37,7 +37,7 @@ final class RequestFolder: Sendable {
     return file
   }
 
-  /// A sentence of the worker's without the path of the folder.
+  /// A sentence from the worker, without the path of the folder.
   func withoutPath(_ sentence: String) -> String {
     sentence.replacingOccurrences(of: path + "/", with: "").replacingOccurrences(of: path, with: "")
   }

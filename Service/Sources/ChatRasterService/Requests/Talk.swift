@@ -5,7 +5,7 @@ import NIOCore
 import NIOPosix
 import ServiceFormats
 
-/// The chat of a request, with the files sent beside it.
+/// The chat of a request, with the files sent with it.
 struct Talk: Sendable {
   /// A file of a body of several parts.
   struct File: Sendable {
@@ -18,18 +18,18 @@ struct Talk: Sendable {
   var name: FileName
   var files: [File] = []
 
-  /// A talk whose bytes are the whole body.
+  /// Makes a talk whose bytes are the whole body.
   init(_ bytes: ByteBuffer, contentType: String?) throws {
     self.bytes = bytes
     name = try FileName("talk" + Self.ending(of: contentType))
   }
 
-  /// A talk with files beside it.
+  /// Makes a talk with files.
   ///
-  /// The part `talk` is the talk and `options` its options; each other one must be a file.
+  /// The part `talk` is the talk and `options` its options; every other part must be a file.
   /// - Parameters:
   ///   - parts: The parts of a form.
-  ///   - options: Gets the bytes of the part `options`.
+  ///   - options: Receives the bytes of the part `options`.
   /// - Throws: `Problem`.
   init(_ parts: [MultipartPart], options: inout [UInt8]?) throws {
     var talk: MultipartPart?
@@ -62,7 +62,7 @@ struct Talk: Sendable {
     !files.isEmpty || bytes.readableBytesView.starts(with: [0x50, 0x4B, 0x03, 0x04])
   }
 
-  /// A talk as a worker takes it.
+  /// A talk in the form that a worker takes.
   struct Placed: Sendable {
     var talk: WorkerRequest.Talk
     /// The path of a theme; nil if no theme is used.
@@ -71,11 +71,11 @@ struct Talk: Sendable {
     var folder: RequestFolder?
   }
 
-  /// Puts the talk where a worker finds it.
+  /// Stores the talk where a worker finds it.
   /// - Parameters:
   ///   - folder: The service's folder for files of requests.
   ///   - theme: A theme of the service's own, in JSON.
-  /// - Returns: The places.
+  /// - Returns: The stored talk.
   /// - Throws: `Problem` if files cannot be written.
   func placed(in folder: String, theme: ByteBuffer? = nil) async throws -> Placed {
     guard needsFolder || theme != nil else {
@@ -96,7 +96,7 @@ struct Talk: Sendable {
     }
   }
 
-  /// Adds all that a result depends on.
+  /// Adds all parts of the talk that a result depends on.
   func combine(into hash: inout SHA256) {
     for file in [File(name: name, bytes: bytes)] + files.sorted(by: { $0.name.path < $1.name.path })
     {

@@ -19,7 +19,7 @@ struct RenderService: Sendable {
     var accept: String?
     /// The field `If-None-Match`.
     var ifNoneMatch: String?
-    /// The moment at which the request was there.
+    /// The time at which the request had arrived.
     var arrival: NIODeadline
   }
 
@@ -81,13 +81,13 @@ struct RenderService: Sendable {
     /// Options that have been checked, or are the service's own.
     var options: [String: OptionValue]
     var type: OutputType
-    /// Rows of pixels.
+    /// The most pixel rows.
     var mostRows: Int
     /// A theme of the service's own, in JSON; nil if the options choose one.
     var theme: ByteBuffer?
   }
 
-  /// An answer of a worker, and how long it took.
+  /// An answer of a worker, and the time that it took.
   struct Result: Sendable {
     var header: WorkerAnswerHeader
     var bytes: ByteBuffer
@@ -159,7 +159,7 @@ struct RenderService: Sendable {
       .joined(separator: ", ")
   }
 
-  /// The findings of a picture without the words that they are about.
+  /// The findings of a picture, without text of the request.
   private static func reportText(
     _ report: WorkerAnswerHeader.Report, _ warnings: [String]?
   ) throws -> String {
@@ -169,7 +169,7 @@ struct RenderService: Sendable {
 }
 
 extension HTTPField.Name {
-  /// A name of the program's own, which is one.
+  /// A field name that the program defines, which must be valid.
   static func own(_ text: String) -> HTTPField.Name {
     guard let name = HTTPField.Name(text) else { preconditionFailure("\(text) is no field's name") }
     return name

@@ -10,7 +10,7 @@ enum Route: String, CaseIterable {
   case metrics = "/metrics"
   case description = "/openapi.json"
 
-  /// The methods that it takes.
+  /// The methods that the address accepts.
   var methods: [HTTPRequest.Method] {
     switch self {
     case .render: [.get, .head, .post]

@@ -4,7 +4,7 @@ import NIOCore
 import ServiceFormats
 
 extension ServiceResponder {
-  /// Draws messages of quote-api's form; problems have its form too.
+  /// Draws messages in quote-api's format; problems have that format too.
   func quoted(_ request: Request) async throws -> Response {
     do {
       try configuration.tokens.check(request.headers)

@@ -6,7 +6,7 @@ import Logging
 import NIOCore
 import ServiceFormats
 
-/// The surroundings of a request; nothing of Hummingbird's is needed.
+/// The context of a request; nothing of Hummingbird's is needed.
 struct ServiceContext: InitializableFromSource {
   init(source: ApplicationRequestContextSource) {}
 }
@@ -93,7 +93,7 @@ struct ServiceResponder: HTTPResponder {
     }
   }
 
-  /// The page that draws while one types.
+  /// The page that draws while the user types.
   private func page() -> Response {
     let looks = service.pool.description?.looks.keys.sorted() ?? []
     let page = ServicePage(
@@ -199,7 +199,7 @@ struct ServiceResponder: HTTPResponder {
       ? method.rawValue : "other"
   }
 
-  /// The client's name for a request, or one of our own.
+  /// The client's name for a request, or a generated one.
   private static func identifier(_ request: Request) -> String {
     if let given = request.headers[requestID], (1...64).contains(given.utf8.count),
       given.utf8.allSatisfy({

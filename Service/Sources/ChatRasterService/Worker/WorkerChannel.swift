@@ -10,7 +10,8 @@ enum WorkerEnd: Error {
   case overdue
 }
 
-/// The requests that a worker has not yet answered; it belongs to the event loop of the pipes.
+/// The requests that a worker has not yet answered; the handler runs on the event loop of the
+/// pipes.
 final class WorkerChannel: ChannelInboundHandler {
   typealias InboundIn = WorkerAnswer
   typealias OutboundOut = ByteBuffer

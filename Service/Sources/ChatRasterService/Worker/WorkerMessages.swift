@@ -7,7 +7,7 @@ struct WorkerRequest: Sendable {
   enum Talk: Sendable {
     case none
     case bytes(ByteBuffer, name: String)
-    /// A file's path.
+    /// The path of a file.
     case file(String)
   }
 
@@ -16,10 +16,10 @@ struct WorkerRequest: Sendable {
   var talk = Talk.none
   /// The most messages that are drawn; nil for any number.
   var messages: Int?
-  /// The moment until which it must be answered.
+  /// The time by which the request must be answered.
   var end: NIODeadline
 
-  /// The line before the bytes.
+  /// The header line before the bytes.
   func header(id: Int) throws -> ByteBuffer {
     var header = Header(id: id, do: action)
     switch talk {
@@ -39,7 +39,7 @@ struct WorkerRequest: Sendable {
     return line
   }
 
-  /// The format is on the page Running a worker.
+  /// The header as JSON, in the format that the page Running a worker describes.
   private struct Header: Encodable {
     var id: Int
     var `do`: String
@@ -52,7 +52,7 @@ struct WorkerRequest: Sendable {
   }
 }
 
-/// The value of an option: a flag or words.
+/// The value of an option: a flag or a text.
 public enum OptionValue: Hashable, Sendable, Codable {
   case flag(Bool)
   case text(String)
@@ -80,7 +80,7 @@ public enum OptionValue: Hashable, Sendable, Codable {
     }
   }
 
-  /// The words; nil for a flag.
+  /// The text; nil for a flag.
   var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 
@@ -127,7 +127,7 @@ struct WorkerAnswerDecoder: ByteToMessageDecoder {
   typealias InboundOut = WorkerAnswer
 
   private var header: WorkerAnswerHeader?
-  /// Bytes of an unfinished line that hold no newline.
+  /// The number of bytes of an unfinished line that contain no newline.
   private var scannedCount = 0
 
   mutating func decode(

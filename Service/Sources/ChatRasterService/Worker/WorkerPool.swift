@@ -13,11 +13,11 @@ struct WorkerDescription: Sendable, Equatable {
   var looks: [String: [String]]
 }
 
-/// The workers of a service: they are started when they are needed and again when they ended.
+/// The workers of a service: they are started when they are needed, and again when they have ended.
 final class WorkerPool: Sendable, Service {
   private struct Slot {
     var worker: Task<WorkerProcess, any Error>?
-    /// Counts the workers that this place has had.
+    /// The number of workers that this slot has had.
     var generation = 0
     var inFlight = 0
   }
@@ -29,7 +29,7 @@ final class WorkerPool: Sendable, Service {
     /// True while workers that end are started again.
     var isRunning = false
     var isStopping = false
-    /// The moment before which no worker is started, because the last one did not start.
+    /// The time before which no worker is started, because the last one did not start.
     var nextStart = NIODeadline.uptimeNanoseconds(0)
   }
 
@@ -53,16 +53,16 @@ final class WorkerPool: Sendable, Service {
   /// The description that the latest worker gave of itself; nil before the first one started.
   var description: WorkerDescription? { state.withLockedValue { $0.description } }
 
-  /// True if a worker runs and the service does not stop.
+  /// True if a worker runs and the service is not stopping.
   var isReady: Bool {
     state.withLockedValue { !$0.isStopping && $0.description != nil && !$0.identifiers.isEmpty }
   }
 
-  /// The processes that run.
+  /// The ids of the running processes.
   var processIdentifiers: Set<Int32> { state.withLockedValue { $0.identifiers } }
 
   /// Starts all workers.
-  /// - Throws: `Problem` where one does not start.
+  /// - Throws: `Problem` if one does not start.
   func start() async throws {
     for index in 0..<state.withLockedValue({ $0.slots.count }) { _ = try await worker(at: index) }
   }
@@ -80,7 +80,7 @@ final class WorkerPool: Sendable, Service {
     for worker in workers { try? await worker.value.close() }
   }
 
-  /// Draws.
+  /// Lets a worker answer a request.
   /// - Returns: The answer, which may be a failure of the talk's own.
   /// - Throws: `Problem` if no worker could answer.
   func answer(to request: WorkerRequest) async throws -> WorkerAnswer {
@@ -119,7 +119,7 @@ final class WorkerPool: Sendable, Service {
     }
   }
 
-  /// The answer to a request that takes too long.
+  /// The problem of a request that takes too long.
   static let deadline = Problem(
     status: .gatewayTimeout, code: "deadline",
     detail: "drawing took longer than this service allows: send fewer messages, or a smaller scale")

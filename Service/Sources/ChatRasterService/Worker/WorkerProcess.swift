@@ -22,9 +22,9 @@ final class WorkerProcess: Sendable {
 
   /// Starts a process.
   /// - Parameters:
-  ///   - launch: The program and its surroundings.
+  ///   - launch: The program and its environment.
   ///   - group: The event loops of the pipes.
-  ///   - whenEnded: Gets the status with which it ended; a signal's number is negative.
+  ///   - whenEnded: Receives the exit status of the process; a signal's number is negative.
   /// - Returns: The process.
   /// - Throws: A system error if the program does not exist.
   static func start(
@@ -83,7 +83,7 @@ final class WorkerProcess: Sendable {
     channel.close(promise: nil)
   }
 
-  /// A descriptor that lives on when the handle closes its own.
+  /// A descriptor that stays open when the handle closes its own.
   private static func duplicate(_ handle: FileHandle) throws -> CInt {
     let descriptor = fcntl(handle.fileDescriptor, F_DUPFD_CLOEXEC, 3)
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EMFILE) }
@@ -92,7 +92,7 @@ final class WorkerProcess: Sendable {
   }
 }
 
-/// The program of a worker and its surroundings.
+/// The program of a worker and its environment.
 struct WorkerLaunch: Sendable {
   var program: String
   var arguments: [String]

@@ -32,7 +32,7 @@ extension ServiceDescription {
     }.joined(separator: ",\n")
   }
 
-  /// The answers with a picture or document, or that the client has it.
+  /// The answers with a picture or document, and the one for a client that already has it.
   static var drawn: String {
     let types = [
       "image/png", "image/jpeg", "image/webp", "application/pdf", "image/svg+xml", "text/plain",
@@ -77,7 +77,7 @@ extension ServiceDescription {
     """#
   }
 
-  /// An address that only answers.
+  /// The description of an address that only answers `GET`.
   static func get(
     _ id: String, _ summary: String, _ type: String, problems statuses: [Int] = []
   ) -> String {

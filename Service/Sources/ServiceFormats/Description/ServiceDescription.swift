@@ -11,7 +11,7 @@ package struct ServiceDescription: Sendable {
   /// Writes the document.
   ///
   /// - Parameters:
-  ///   - version: The program's.
+  ///   - version: The program's version.
   ///   - looks: The names of the themes.
   ///   - presets: The names of the presets.
   ///   - allowsOnlyPresets: True if requests choose a preset and no options.

@@ -2,7 +2,7 @@
 struct MetricDescription: Sendable {
   enum Kind: String, Sendable { case counter, gauge, histogram }
 
-  /// Series of one metric: labels taken from requests, which fill memory.
+  /// The most series of one metric: stops labels taken from requests from filling memory.
   static let seriesLimit = 1000
   /// The label value of the series that counts everything above the limit.
   static let overflow = "other"
@@ -12,7 +12,7 @@ struct MetricDescription: Sendable {
   let help: String
   let labels: [String]
 
-  /// Describes a metric by names of the program's own, which must have the form that Prometheus
+  /// Describes a metric by names that the program defines, which must have the form that Prometheus
   /// demands.
   init(_ name: String, _ kind: Kind, help: String, labels: [String]) {
     precondition(Self.isName(name, colons: true), "\(name) is no name of a metric")
@@ -22,7 +22,7 @@ struct MetricDescription: Sendable {
     (self.name, self.kind, self.help, self.labels) = (name, kind, help, labels)
   }
 
-  /// The series to which labels belong.
+  /// The labels of the series that counts a value: the given ones, or `other` above the limit.
   func series(_ values: [String], isKnown: Bool, count: Int) -> [String] {
     precondition(values.count == labels.count, "\(name) has \(labels.count) labels")
     guard count >= Self.seriesLimit, !isKnown else { return values }

@@ -7,7 +7,7 @@ package struct MetricHistogram: Sendable {
   }
 
   let description: MetricDescription
-  /// The upper bounds of the buckets, rising; without the infinite one.
+  /// The upper bounds of the buckets, ascending, without infinity.
   let bounds: [Double]
   private(set) var series: [[String]: Series] = [:]
 

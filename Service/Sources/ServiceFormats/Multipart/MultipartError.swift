@@ -1,4 +1,4 @@
-/// A reason for which a body is no form of `multipart/form-data`.
+/// The reason why a body is not a form of `multipart/form-data`.
 ///
 /// Parts are counted from 1.
 package enum MultipartError: Error, Hashable, Sendable {
@@ -6,19 +6,19 @@ package enum MultipartError: Error, Hashable, Sendable {
   case notAForm
   /// The content type has no boundary, two, or one that RFC 2046 does not allow.
   case invalidBoundary
-  /// The form has more bytes than may be.
+  /// The form has more bytes than allowed.
   case tooLarge(limit: Int)
-  /// The form has more parts than may be.
+  /// The form has more parts than allowed.
   case tooManyParts(limit: Int)
-  /// Too many bytes before the first part or after the last.
+  /// There are too many bytes before the first part or after the last.
   case tooMuchPadding(limit: Int)
   /// The form ended before its closing delimiter.
   case unexpectedEnd(part: Int)
   /// A boundary is followed by something other than a line break or `--`.
   case malformedDelimiter(part: Int)
-  /// Other bytes than blanks and line breaks follow the closing delimiter.
+  /// Bytes other than blanks and line breaks follow the closing delimiter.
   case bytesAfterEnd
-  /// A part's header has more bytes than may be.
+  /// A part's header has more bytes than allowed.
   case headerTooLarge(part: Int, limit: Int)
   /// A line of a part's header has no colon, is folded, or ends without a carriage return.
   case malformedHeader(part: Int)
@@ -28,13 +28,13 @@ package enum MultipartError: Error, Hashable, Sendable {
   case missingName(part: Int)
   /// The parameters of a `Content-Disposition` cannot be read.
   case malformedDisposition(part: Int)
-  /// A parameter in the form of RFC 5987, which RFC 7578 forbids in forms.
+  /// A parameter has the form of RFC 5987, which RFC 7578 forbids in forms.
   case extendedParameter(part: Int)
-  /// A name or a media type has more bytes than may be.
+  /// A name or a media type has more bytes than allowed.
   case nameTooLong(part: Int, limit: Int)
-  /// A name has control characters or is no UTF-8.
+  /// A name has control characters or is not UTF-8.
   case invalidName(part: Int)
-  /// A part is encoded, as RFC 7578 does not allow.
+  /// A part is encoded, which RFC 7578 does not allow.
   case unsupportedEncoding(part: Int)
 
   /// True if the error is that a form exceeds a limit.

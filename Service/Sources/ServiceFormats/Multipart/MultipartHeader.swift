@@ -1,6 +1,6 @@
 /// The header of one part while it is read.
 struct MultipartHeader: Sendable {
-  /// The bytes of the header that have been read.
+  /// The number of bytes of the header that have been read.
   var byteCount = 0
   private var fields: Set<[UInt8]> = []
   private var name: String?

@@ -1,18 +1,21 @@
 /// The most that one form may contain, each with the attack that it stops.
 package struct MultipartLimits: Hashable, Sendable {
-  /// Bytes of the whole form: a body without an end that fills memory.
+  /// The most bytes of the whole form: stops a body without an end that fills memory.
   package var totalBytes: Int
-  /// Parts of a form: a body of empty parts, each of which costs a header and an array.
+  /// The most parts of a form: stops a body of empty parts, each of which costs a header and an
+  /// array.
   package var parts: Int
-  /// Bytes of one part's header, line breaks included: a header without an end, which is kept until
-  /// it is complete.
+  /// The most bytes of one part's header, line breaks included: stops a header without an end,
+  /// which is kept until it is complete.
   package var headerBytes: Int
-  /// Bytes of a part's name, its file name and its media type, each: long keys for tables and logs.
+  /// The most bytes of a part's name, its file name and its media type, each: stops long keys for
+  /// tables and logs.
   package var nameBytes: Int
-  /// Bytes before the first part and after the last, each: a body that is read and thrown away.
+  /// The most bytes before the first part and after the last, each: stops a body that is read and
+  /// thrown away.
   package var paddingBytes: Int
 
-  /// Bytes of a boundary (RFC 2046, 5.1.1): a search pattern as long as the body.
+  /// The most bytes of a boundary (RFC 2046, 5.1.1): stops a search pattern as long as the body.
   package static let boundaryBytes = 70
 
   package init(

@@ -1,30 +1,30 @@
 /// Reads a form of `multipart/form-data` (RFC 7578, RFC 2046) as it arrives, in chunks of any size.
 ///
-/// A form that two readers could understand differently is an error: a line break without a carriage
-/// return in a header, a folded or repeated field, two boundaries. The parts do not depend on where
-/// the chunks begin.
+/// A form that two readers could understand differently is an error: a line break without a
+/// carriage return in a header, a folded or repeated field, two boundaries. The parts do not depend
+/// on where the chunks begin.
 package struct MultipartParser: Sendable {
   private enum Place {
-    /// Before the first delimiter.
+    /// The place before the first delimiter.
     case preamble
-    /// After a delimiter, whose line is not complete.
+    /// The place after a delimiter whose line is not complete.
     case delimiterLine
     case header
     case content
-    /// After the closing delimiter.
+    /// The place after the closing delimiter.
     case epilogue
   }
 
   private let delimiter: [UInt8]
   private let limits: MultipartLimits
   private var place = Place.preamble
-  /// Bytes that have arrived and are not decided.
+  /// The bytes that have arrived and are not processed.
   ///
   /// Begins with a line break, so that the first delimiter is like the others.
   private var pending: [UInt8] = [0x0D, 0x0A]
-  /// The number of these bytes that were searched and contain no end of a line.
+  /// The number of pending bytes that were searched and contain no end of a line.
   private var searched = 0
-  /// The number of next bytes that belong to no content: a line break before it.
+  /// The number of the next bytes that belong to no content: the line break before a delimiter.
   private var dropped = 2
   private var byteCount = 0
   private var paddingCount = 0
@@ -39,7 +39,7 @@ package struct MultipartParser: Sendable {
   }
 
   /// Reads the next bytes of the form.
-  /// - Throws: An error, and the same from then on.
+  /// - Throws: `MultipartError`; after an error, each call throws it again.
   package mutating func append(_ bytes: some Collection<UInt8>) throws(MultipartError) {
     if let error { throw error }
     do throws(MultipartError) {

@@ -12,9 +12,9 @@ package struct ServicePage: Sendable {
   ///
   /// - Parameters:
   ///   - looks: The names of the themes to choose from, in their order.
-  ///   - standardLook: The theme that is chosen at first; the first if it is none of them.
-  ///   - needsToken: True if requests must carry a token: the page then asks for it, and keeps it no
-  ///     longer than it is open.
+  ///   - standardLook: The theme that is chosen at first; the first one if it is not among them.
+  ///   - needsToken: True if requests must carry a token: the page then asks for it, and keeps it
+  ///     only while the page is open.
   ///   - sha256: The digest of bytes.
   package init(
     looks: [String], standardLook: String, needsToken: Bool, sha256: ([UInt8]) -> [UInt8]

@@ -25,19 +25,19 @@ extension KeyedDecodingContainer {
     return true
   }
 
-  /// A value of an object; nil if it is none.
+  /// A value of a type; nil if it cannot be read as one.
   func loose<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
     try? decode(type, forKey: key)
   }
 }
 
-/// The first values of an array, and how many it has.
+/// The first values of an array, and the number of all its values.
 struct CountedArray<Element: Decodable>: Decodable {
-  /// Nil for each that is no element.
+  /// The first values; nil for each that cannot be read.
   var elements: [Element?] = []
   var count = 0
 
-  /// An array is read no further than this.
+  /// The most elements that are read.
   static var limit: Int { 1000 }
 
   private struct Anything: Decodable {

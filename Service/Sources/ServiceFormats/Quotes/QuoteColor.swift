@@ -1,10 +1,10 @@
-/// A colour of the forms that quote-api takes.
+/// A colour in the forms that quote-api accepts.
 struct QuoteColor: Hashable, Sendable {
   var red: UInt8
   var green: UInt8
   var blue: UInt8
 
-  /// The bubble's colour in quote-api where none is given.
+  /// The bubble's colour in quote-api if none is given.
   static let standard = QuoteColor(red: 0x29, green: 0x22, blue: 0x32)
 
   /// Telegram's name colours on dark bubbles, and the standard: the choice of `random`.
@@ -69,8 +69,8 @@ struct QuoteColor: Hashable, Sendable {
       + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// True if black letters are read better on it: Finley's perceived brightness (HSP), by which
-  /// quote-api decides as well.
+  /// True if black text is more legible on the colour: Finley's perceived brightness (HSP), which
+  /// quote-api uses as well.
   var isLight: Bool {
     let (r, g, b) = (Double(red), Double(green), Double(blue))
     return (0.299 * r * r + 0.587 * g * g + 0.114 * b * b).squareRoot() > 127.5

@@ -1,4 +1,4 @@
-/// A conversation in our format, version 1, as far as quotes need it.
+/// A conversation in ChatRaster's format, version 1, as far as quotes need it.
 struct QuoteConversation: Encodable {
   struct Participant: Encodable {
     var id: String
@@ -8,7 +8,7 @@ struct QuoteConversation: Encodable {
   struct Display: Encodable {
     var name: Bool
     var avatar: Bool
-    /// quote-api draws neither clock times nor delivery marks.
+    /// False, because quote-api draws neither clock times nor delivery marks.
     var status = false
   }
 

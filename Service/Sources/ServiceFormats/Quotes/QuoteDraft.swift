@@ -139,7 +139,7 @@ struct QuoteEntityDraft: Decodable {
   }
 }
 
-/// The sides of a picture, which is an object, or an array of sizes of which the last is taken.
+/// The sides of a picture, which is an object, or an array of sizes, the last of which is used.
 struct QuoteMediaDraft: Decodable {
   var width: Int?
   var height: Int?
@@ -186,7 +186,7 @@ struct QuoteMediaDraft: Decodable {
 
 /// A voice message.
 struct QuoteVoiceDraft: Decodable {
-  /// Loudness from 0 to 31, as Telegram has it.
+  /// The loudness from 0 to 31, as in Telegram.
   var waveform: CountedArray<Double>?
   var duration: Double?
 

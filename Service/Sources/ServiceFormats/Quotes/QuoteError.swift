@@ -1,4 +1,4 @@
-/// A reason for which a request of quote-api's interface cannot be drawn.
+/// The reason why a request of quote-api's interface cannot be drawn.
 package struct QuoteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the error, in quote-api's spelling if it has this error.
   package let name: String

@@ -1,4 +1,5 @@
-/// Turns messages of quote-api's form into a conversation, and notes the parts that are not drawn.
+/// Turns messages in quote-api's format into a conversation, and notes the parts that are not
+/// drawn.
 struct QuoteReader {
   private(set) var conversation = QuoteConversation()
   /// Messages that are only quoted: they precede the drawn messages.

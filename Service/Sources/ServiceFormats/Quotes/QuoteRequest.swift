@@ -1,6 +1,6 @@
 private import FoundationEssentials
 
-/// A request of quote-api's interface as a conversation of ours, and how to draw it.
+/// A request of quote-api's interface as a ChatRaster conversation, with the options that draw it.
 ///
 /// It contains no address and no token of the request: nothing can be downloaded with it.
 package struct QuoteRequest: Sendable {
@@ -8,11 +8,11 @@ package struct QuoteRequest: Sendable {
   package enum Kind: String, Sendable {
     /// A sticker: no side is longer than 512 pixels.
     case quote
-    /// Over a background.
+    /// A picture over a background.
     case image
-    /// Over a background, in quote-api 720 × 1280 pixels.
+    /// A picture over a background, in quote-api 720 × 1280 pixels.
     case stories
-    /// Only the bubbles, at their own size.
+    /// A picture of the bubbles only, at their own size.
     case png
   }
 
@@ -20,28 +20,28 @@ package struct QuoteRequest: Sendable {
 
   package let kind: Kind
   package let format: Format
-  /// True if the picture itself is wanted and no JSON.
+  /// True if the answer is the picture itself instead of JSON.
   package let answersBytes: Bool
-  /// The conversation in our JSON, version 1, in which quoted messages precede the others.
+  /// The conversation in ChatRaster's JSON, version 1, in which quoted messages precede the others.
   package let conversation: [UInt8]
   /// The ids of the messages that are drawn, in their order; the selection begins with the first.
   package let messages: [String]
-  /// A theme in JSON, over Telegram's, whose bubbles have the wanted colour.
+  /// A theme in JSON, based on Telegram's, whose bubbles have the requested colour.
   package let theme: [UInt8]
-  /// `light` or `dark`, of the theme.
+  /// The theme's appearance, `light` or `dark`.
   package let appearance: String
   /// The page's width in points.
   package let width: Double
-  /// Pixels per point.
+  /// The scale, in pixels per point.
   package let scale: Double
   /// The most pixels of a side; nil if the kind has no such limit.
   package let maximumSide: Int?
   /// The colour behind the messages, `#rrggbb`; nil for a transparent background.
   package let background: String?
-  /// Parts of the request that are drawn otherwise than quote-api would, or not at all.
+  /// The parts of the request that are drawn differently from quote-api, or not at all.
   package let notes: [String]
 
-  /// The options of the command line that draw it, without the theme and the output's format.
+  /// The command-line options that draw the request, without the theme and the output's format.
   package var options: [String: String] {
     var options = [
       "width": "\(width)", "scale": "\(scale)", "appearance": appearance,
@@ -60,10 +60,10 @@ package struct QuoteRequest: Sendable {
     return max(0.01, (fitting * 100).rounded(.down) / 100)
   }
 
-  /// Pixels of a sticker's longer side, which Telegram prescribes.
+  /// The pixels of a sticker's longer side, which Telegram prescribes.
   private static let stickerSide = 512
-  /// Points of our text for each pixel of quote-api's before scaling: its text has 24 pixels, ours
-  /// 16 points.
+  /// The pixels of quote-api's layout, before scaling, for each point of ChatRaster's: its text has
+  /// 24 pixels, ours 16 points.
   private static let pixelsPerPoint = 1.5
 
   /// Reads a request's body.

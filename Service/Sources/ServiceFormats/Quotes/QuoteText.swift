@@ -1,4 +1,4 @@
-/// A text of a quote with its marks in the form of our conversations.
+/// A text of a quote, with its marks in ChatRaster's format.
 struct QuoteText {
   /// A mark, with offsets in Unicode scalars.
   struct Entity: Encodable {
@@ -18,7 +18,7 @@ struct QuoteText {
   /// - Parameters:
   ///   - string: The text.
   ///   - marks: The text's marks.
-  ///   - participant: Gives the id of a mentioned user.
+  ///   - participant: Returns the id of a mentioned user.
   init(
     _ string: String, _ marks: [QuoteEntityDraft],
     participant: (QuoteAuthorDraft) -> String?

@@ -1,6 +1,6 @@
 public import DisplayList
 
-/// A menu over a list: the items of a long press, in the colours of the look.
+/// A menu over a list: the items that a long press offers, in the colours of the look.
 ///
 /// ```swift
 /// list.menu = { hit in
@@ -11,24 +11,24 @@ public import DisplayList
 /// }
 /// ```
 public struct ListMenu: Sendable {
-  /// A line to choose, with its words and sign.
+  /// An item of a menu, with a title and an icon.
   public struct Item: Hashable, Sendable {
-    /// Names it in the event that it was chosen.
+    /// The item's id, which the event of its choice contains.
     public var id: String
-    /// Its title, on one line.
+    /// The title, on one line.
     public var title: String
     /// The icon after the title; nil for none.
     public var icon: MenuIcon?
-    /// True if it takes something away: then it has the colour of failures.
+    /// True if the item takes something away: then it has the colour of failures.
     public var isDestructive: Bool
 
     /// Makes an item.
     ///
     /// - Parameters:
-    ///   - id: Names it.
-    ///   - title: Its title.
+    ///   - id: The item's id.
+    ///   - title: The title.
     ///   - icon: The icon after the title.
-    ///   - isDestructive: True if it takes something away.
+    ///   - isDestructive: True if the item takes something away.
     public init(id: String, title: String, icon: MenuIcon? = nil, isDestructive: Bool = false) {
       self.id = id
       self.title = title
@@ -42,12 +42,12 @@ public struct ListMenu: Sendable {
 
   /// Makes a menu in the style of the look.
   ///
-  /// - Parameter items: From top to bottom; of more than twenty the first ones.
+  /// - Parameter items: The items from top to bottom; only the first twenty are shown.
   public init(_ items: [Item]) {
     content = MenuPanel(items: Array(items.prefix(Self.maximumItemCount)))
   }
 
-  /// Makes a menu that is a program's own.
+  /// Makes a menu with content of the program's own.
   ///
   /// - Parameter content: A cell that is measured with the screen's width and shown in its own
   ///   size; each area that it declares by a name is an item.
@@ -55,35 +55,35 @@ public struct ListMenu: Sendable {
     self.content = content
   }
 
-  /// Names a menu among a list's layers.
+  /// The name of a menu's layer.
   static let layer = "chatraster.menu"
-  /// More would not be seen, and each is laid out.
+  /// The most items of a menu: more would not be seen, and each is laid out.
   private static let maximumItemCount = 20
 }
 
-/// The sign on an item of a menu: lines in a box of 24 by 24 points.
+/// The icon of an item of a menu: lines in a box of 24 by 24 points.
 public struct MenuIcon: Hashable, Sendable {
-  /// The lines of the sign, from the box's top left corner.
+  /// The lines of the icon, from the box's top left corner.
   public var strokes: Path
 
-  /// Makes a sign.
+  /// Makes an icon.
   public init(strokes: Path) {
     self.strokes = strokes
   }
 
-  /// Two sheets.
+  /// Two sheets of paper, for copying.
   public static let copy = MenuIcon([
     [(9, 9), (19, 9), (19, 20), (9, 20), (9, 9)], [(6, 16), (5, 16), (5, 4), (15, 4), (15, 6)],
   ])
-  /// An arrow back.
+  /// An arrow back, for replying.
   public static let reply = MenuIcon([
     [(10, 6), (4, 12), (10, 18)], [(4, 12), (14, 12), (18, 14), (20, 19)],
   ])
-  /// An arrow on.
+  /// An arrow forward, for forwarding.
   public static let forward = MenuIcon([
     [(14, 6), (20, 12), (14, 18)], [(20, 12), (10, 12), (6, 14), (4, 19)],
   ])
-  /// A bin.
+  /// A bin, for deleting.
   public static let delete = MenuIcon([
     [(4, 7), (20, 7)], [(9, 7), (9, 4), (15, 4), (15, 7)], [(6, 7), (7, 20), (17, 20), (18, 7)],
     [(10, 11), (10, 16)], [(14, 11), (14, 16)],

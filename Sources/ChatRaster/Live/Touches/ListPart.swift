@@ -2,9 +2,9 @@ import CellList
 import DisplayList
 import Gestures
 
-/// The part of a list under a finger, wherever the list has moved meanwhile.
+/// The part of a list under a finger; it stays the same while the list moves.
 struct ListPart<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// Whose part it is.
+  /// The row or layer that the part belongs to.
   let owner: ListOwner<ID>
   /// The role of the part.
   let role: RegionRole
@@ -26,16 +26,16 @@ struct ListPart<ID: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Its rectangles in a cell.
+  /// The rectangles of the part in a cell.
   func rects(in cell: CellSnapshot) -> [Rect] {
     cell.hitAreas.filter { $0.role == role && $0.textRange == textRange }.flatMap(\.rects)
   }
 }
 
-/// A list's screen as a recognizer asks for it.
+/// Adapts a list's screen to a gesture recognizer.
 struct ListSurface<ID: Hashable & Sendable>: TouchSurface {
   let list: VirtualList<ID>
-  /// The meaning of a touch of a part; nil if nothing answers.
+  /// The target of a touch of a region; nil if nothing answers.
   let answer: (ListRegion<ID>) -> TouchTarget<ListRegion<ID>>?
 
   var isScrolling: Bool { list.isCoasting }
@@ -56,7 +56,7 @@ struct ListSurface<ID: Hashable & Sendable>: TouchSurface {
 }
 
 extension VirtualList {
-  /// The geometry of something on the screen, and where its top left corner is.
+  /// The geometry of a row or layer on the screen, and the position of its top left corner.
   func geometry(of owner: ListOwner<ID>) -> (cell: CellSnapshot, origin: Point)? {
     switch owner {
     case .cell(let id): geometry(ofCell: id)

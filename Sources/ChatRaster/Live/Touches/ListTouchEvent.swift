@@ -1,20 +1,20 @@
 public import DisplayList
 public import Gestures
 
-/// An event of fingers on a list.
+/// A touch event of a list.
 public enum ListTouchEvent<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// A finger means something: a tap, a long press, or that it scrolls.
+  /// A gesture was recognized, such as a tap, a long press or a scroll.
   case gesture(GestureEvent<ListRegion<ID>>)
-  /// A menu was opened for something.
+  /// A menu was opened for a region.
   case menuOpened(ListRegion<ID>)
-  /// An item of it was tapped, by its name; the menu is closed.
+  /// An item of the menu was tapped, by its id, and the menu was closed.
   case menuChosen(String, ListRegion<ID>)
-  /// The menu was closed and nothing chosen.
+  /// The menu was closed without a choice.
   case menuClosed
 }
 
 extension ListTouchEvent: CustomStringConvertible {
-  /// One line of a log.
+  /// The event as one line of a log.
   public var description: String {
     switch self {
     case .gesture(let event): event.description
@@ -30,20 +30,20 @@ extension ConversationRow: CustomStringConvertible {
   public var description: String { messageID.map { "message \($0)" } ?? "\(id)" }
 }
 
-/// The answer of a list to fingers.
+/// The response of a list to touches.
 public struct TouchBehavior: Hashable, Sendable {
   /// The durations and distances after which a touch becomes another gesture.
   public var thresholds = GestureThresholds()
-  /// The colour over something that looks pressed, with its alpha; nil for nothing.
+  /// The colour over a pressed part, with its alpha; nil for none.
   public var coverColor: Color? = .black.withAlpha(0.5)
 
-  /// Makes the behavior of a telephone, with a cover of half black.
+  /// Makes the behavior of a phone, with a cover of half-transparent black.
   public init() {}
 }
 
 extension RegionRole {
-  /// True if a long press of such a part opens a menu by default: contents of messages do, their
-  /// surroundings do not.
+  /// True if a long press of a part with this role opens a menu by default: contents of messages
+  /// open one, their surroundings do not.
   public var opensMenu: Bool {
     switch self {
     case .bubble, .text, .link, .image, .reply, .replyAuthor, .replyText, .status, .time, .delivery,

@@ -3,12 +3,12 @@ import CellList
 import DisplayList
 public import Gestures
 
-/// The state of a finger on a list, and the events of fingers so far.
+/// The state of a finger on a list, and the touch events so far.
 struct ListTouches<ID: Hashable & Sendable> {
   var recognizer = GestureRecognizer<ListPart<ID>>()
   /// The touch by which the finger came down.
   var down = Touch(.down, at: .zero, time: .zero)
-  /// The target that it came down on, and the position of its corner then.
+  /// The target that the finger came down on, and the position of its top left corner at that time.
   var hit: (ListRegion<ID>, origin: Point)?
   var cover: (part: ListPart<ID>, PressCover)?
   /// The subject of the open menu; nil for none.
@@ -45,12 +45,12 @@ extension LiveList {
     }
   }
 
-  /// Adds a gesture of a program's own, which is tried before taps, long presses and drags, from
-  /// the next finger on.
+  /// Adds a custom gesture, which is tried before taps, long presses and drags, from the next touch
+  /// on.
   ///
-  /// `takeTouchEvents()` returns its events, like those of the others.
+  /// `takeTouchEvents()` returns its events, like those of built-in gestures.
   ///
-  /// - Parameter gesture: Follows each finger on the list.
+  /// - Parameter gesture: The gesture, which follows each finger on the list.
   public func addGesture(_ gesture: some Gesture) {
     touches.recognizer.add(gesture)
   }
@@ -60,13 +60,13 @@ extension LiveList {
     take(touches.recognizer.cancel(), isCancelled: true)
   }
 
-  /// Takes the events of fingers since the last call, in order.
+  /// Takes the touch events since the last call, in order.
   public func takeTouchEvents() -> [ListTouchEvent<ID>] {
     defer { touches.events = [] }
     return touches.events
   }
 
-  /// The part that looks pressed now; nil for nothing.
+  /// The part that looks pressed now; nil for none.
   public var pressed: ListRegion<ID>? {
     touches.recognizer.pressed.flatMap { currentHit(of: $0) }
   }
@@ -76,7 +76,7 @@ extension LiveList {
 
   // MARK: - Menus
 
-  /// The part that the open menu is about; nil if none is open.
+  /// The region that the open menu is for; nil if no menu is open.
   public var menuTarget: ListRegion<ID>? { touches.menu }
 
   /// Opens a menu over the list, next to its region.
@@ -84,8 +84,8 @@ extension LiveList {
   /// A touch outside closes it.
   ///
   /// - Parameters:
-  ///   - menu: The menu that it shows.
-  ///   - hit: The hit that it is about.
+  ///   - menu: The menu.
+  ///   - hit: The region that the menu is for.
   public func openMenu(_ menu: ListMenu, for hit: ListRegion<ID>) {
     // Beside the bubble, not beside the one word that was pressed.
     let part = list.target(at: hit.rect.center).map { ListPart(of: $0, at: hit.rect.center) }
@@ -158,7 +158,7 @@ extension LiveList {
     }
   }
 
-  /// The target on which the finger came down, where it is now.
+  /// The region on which the finger came down, at its current position.
   private func currentHit(of part: ListPart<ID>) -> ListRegion<ID>? {
     guard let (known, origin) = touches.hit else { return nil }
     guard let now = list.geometry(of: part.owner)?.origin else { return known }
@@ -167,7 +167,7 @@ extension LiveList {
     return hit
   }
 
-  /// The list takes up the finger where it has crossed the slop, and does not jump.
+  /// Begins to scroll where the finger has crossed the slop, so that the list does not jump.
   private func beginScrolling(to point: Point, at time: Duration) {
     let start = touches.down.point
     let (dx, dy) = (point.x - start.x, point.y - start.y)
@@ -197,7 +197,7 @@ extension LiveList {
 
   /// Moves the cover to the current place of the covered part.
   ///
-  /// - Returns: True if it has to be made anew, because the covered part looks different.
+  /// - Returns: True if the cover has to be made anew, because the covered part looks different.
   func placeCover() -> Bool {
     guard let (part, cover) = touches.cover else { return false }
     guard let (cell, origin) = list.geometry(of: part.owner) else {

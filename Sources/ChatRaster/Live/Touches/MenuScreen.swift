@@ -1,14 +1,14 @@
 import BubbleLayout
 import DisplayList
 
-/// A whole screen with a menu on it, dimmed around it.
+/// A whole screen with a menu, dimmed around the menu.
 struct MenuScreen: ListCell {
   /// The area that closes the menu.
   static let outside = "chatraster.menu.outside"
 
   /// The menu.
   let content: any ListCell
-  /// The box of the part that it is for, in points from the screen's top left corner.
+  /// The box of the part that the menu is for, in points from the screen's top left corner.
   let anchor: Rect
   /// The size of the screen.
   let size: Size
@@ -39,8 +39,8 @@ struct MenuScreen: ListCell {
       menu.draw(in: place, on: &canvas)
     }
 
-    /// Below the region if there is room, else above, else at the screen's end; on the region's
-    /// side.
+    /// The menu's place: below the region if it fits, else above, else at the screen's end; on the
+    /// region's side.
     private var place: Rect {
       func bounded(_ extent: Double, _ limit: Double) -> Double {
         extent.isFinite ? min(max(0, extent), max(0, limit - 2 * Self.margin)) : 0
@@ -141,7 +141,7 @@ private struct MeasuredPanel: MeasuredContent {
     }
   }
 
-  /// A place in the box of 24 by 24 points that signs are drawn in.
+  /// Scales a point from the box of 24 by 24 points that icons are drawn in to an icon's size.
   private static func shrunk(_ point: Point) -> Point {
     Point(x: point.x * iconSize / 24, y: point.y * iconSize / 24)
   }

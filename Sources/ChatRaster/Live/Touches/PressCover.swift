@@ -3,9 +3,9 @@ import CellList
 import DisplayList
 import TextShaping
 
-/// The cover that darkens something under a finger: the outlines of its drawing, in one colour.
+/// The cover that darkens a part under a finger: the outlines of its drawing, in one colour.
 struct PressCover {
-  /// The name of its layer on the list.
+  /// The name of the cover's layer.
   static let layer = "chatraster.press"
 
   /// The covered rectangles in their cell.
@@ -79,7 +79,7 @@ struct PressCover {
 }
 
 extension CellSnapshot {
-  /// The outline of the shape in a box: of the frontmost shape that fills it, a bubble with its
+  /// The outline of a box: that of the frontmost shape that fills it, such as a bubble with its
   /// tail or a picture with its corners; else a box with slightly rounded corners.
   fileprivate func outline(of box: Rect) -> Shape {
     var found: Shape?
