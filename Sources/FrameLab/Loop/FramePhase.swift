@@ -4,7 +4,7 @@
 package enum FramePhase: Int, CaseIterable, Comparable, Sendable {
   /// Mail is read; the script moves the finger.
   case input
-  /// Taking over the results of other threads.
+  /// The results of other threads are taken.
   case commit
   /// The frame is put together.
   case compose
