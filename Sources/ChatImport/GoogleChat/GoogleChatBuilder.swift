@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages of a chat's.
+/// Makes messages from those of a chat.
 struct GoogleChatBuilder {
   let file: ImportFile
 
