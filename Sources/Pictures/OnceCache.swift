@@ -1,6 +1,6 @@
 import Platform
 
-/// Values that cost much, each made once however many threads ask for it, within a budget of bytes.
+/// Expensive values, each made only once for all threads that request it, within a budget of bytes.
 ///
 /// Safe on any thread: a lock is held for the time of a look-up only.
 final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {

@@ -51,8 +51,9 @@ public struct PictureSource: Sendable {
 
 /// Gives a renderer the bytes of pictures by name.
 ///
-/// Called on the renderer's threads, several at a time, and the thread waits for the answer: return
-/// pictures at hand, and download before you draw. It must not call the same renderer and wait.
+/// The methods are called on the renderer's threads, several at a time, and each thread waits for
+/// the answer: return pictures at hand, and download before you draw. They must not call the same
+/// renderer and wait.
 public protocol PictureProvider: Sendable {
   /// Distinguishes these pictures from those of other providers.
   ///
@@ -63,13 +64,14 @@ public protocol PictureProvider: Sendable {
   /// A value that changes when a picture's bytes change, such as a revision or an ETag; constant by
   /// default.
   ///
-  /// Asked once for each name and page, so it should be quick.
+  /// It is asked once for each name and page, so it should be quick.
   func version(of name: String) -> String
 
   /// The bytes of a PNG, JPEG, WebP or GIF file, of at most 64 MiB; nil if this source has no
   /// picture of this name, and the next source is asked.
   ///
-  /// Asked once for each version of a picture as long as the renderer's budget for pictures lasts.
+  /// It is asked once for each version of a picture, unless the renderer's budget for pictures is
+  /// exceeded.
   ///
   /// - Parameter name: The name in the conversation, which another person may have written: check
   ///   it before you use it as a path.

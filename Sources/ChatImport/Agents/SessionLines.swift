@@ -8,7 +8,7 @@ import JSONStream
 struct SessionLines {
   let file: ImportFile
 
-  /// Hands over each record.
+  /// Passes on each record.
   /// - Parameters:
   ///   - isStrict: true if the first broken line is an error.
   ///   - body: receives a reader before the record's object, and the number of its line.

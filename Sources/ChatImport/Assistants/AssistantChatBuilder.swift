@@ -16,7 +16,7 @@ struct AssistantChatBuilder {
   let userName: String
   /// The tool calls in memory and how often each was answered, by their places among all messages.
   private var calls: [Int: (content: ToolCallContent, failed: String?, answers: Int)] = [:]
-  /// The numbers of answers to dropped calls, where that is not one.
+  /// The number of answers of each dropped call, if it is not one.
   private var goneAnswers: [Int: Int] = [:]
   /// The places of calls by the hashes of their ids.
   private var callsByID: [Int: Int] = [:]
@@ -29,7 +29,7 @@ struct AssistantChatBuilder {
   private var speaker: Participant.ID?
   /// The draft's number of dropped messages at the last check of the calls.
   private var droppedCount = 0
-  /// The id of the turn that is being added, and how many messages it has.
+  /// The id of the turn that is being added, and the number of its messages.
   private var turnID = ""
   private var turnCount = 0
 

@@ -29,7 +29,7 @@ struct BranchingMessages {
   /// - Parameters:
   ///   - options: The caller's options, which may name a branch.
   ///   - current: The id of the last message that the app shows; nil for the latest.
-  ///   - file: The file as errors name it.
+  ///   - file: The name of the file in errors.
   ///   - report: The report, which gets notes about other branches and damage.
   /// - Returns: The messages with their ids; all of them if none names the one before it.
   /// - Throws: `ImportError` if there is no such branch.
@@ -54,7 +54,7 @@ struct BranchingMessages {
   ///   - draft: The draft.
   ///   - options: The caller's options.
   ///   - current: The id of the last message that the app shows; nil for the latest.
-  ///   - file: The file as errors name it.
+  ///   - file: The name of the file in errors.
   ///   - assistant: The sender of answers that name none.
   ///   - kind: The word for the talk.
   ///   - turn: Reads a message.

@@ -125,7 +125,7 @@ struct MessageTree {
   /// - Parameters:
   ///   - wish: the id of a message, or a number from 1.
   ///   - current: the id of the last message that the app shows.
-  ///   - file: the file as errors name it.
+  ///   - file: the name of the file in errors.
   ///   - report: the report, which notes other branches and damage.
   /// - Returns: the branch; nil if there is no message.
   /// - Throws: `ImportError` with a list of the branches, if none matches.

@@ -7,7 +7,7 @@ struct ConversationFileImporter: SequentialImporter {
   let fileExtensions: Set<String> = ["json"]
 
   /// Certain if the file has this format's version; possible if its messages or participants have
-  /// this format's keys, as the decoder best reports what is missing.
+  /// this format's keys, whose decoder then reports what is missing.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed else { return nil }
     let version = head["version"]?.integer

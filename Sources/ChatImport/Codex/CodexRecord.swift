@@ -108,7 +108,7 @@ struct CodexSpeech: Hashable {
     "<collaboration_mode>", "<turn_aborted>", "<skill>", "<subagent_notification>",
     "<user_shell_command>", "<INSTRUCTIONS>", "# AGENTS.md instructions",
   ]
-  /// The line after which an editor puts the typed text.
+  /// The line that an editor writes before the typed text.
   private static let request = "## My request for Codex:"
 
   /// The words that the user typed; empty for notes of the program.

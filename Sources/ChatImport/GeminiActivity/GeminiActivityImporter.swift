@@ -5,7 +5,7 @@ import JSONStream
 /// Reads Gemini's activity in Google's Takeout: `My Activity.json` or the page `My Activity.html`,
 /// each prompt with its answer, the newest first.
 ///
-/// The activity does not tell which prompts belong to one talk, so all are one.
+/// The activity does not show which prompts belong together, so all are one talk.
 struct GeminiActivityImporter: Importer {
   let format = ImportFormat.geminiActivity
   let summary =

@@ -26,7 +26,7 @@ struct IMessageBody {
   /// - Parameters:
   ///   - lines: The lines below the sender.
   ///   - sent: The time of the message, which also precedes the first of several versions.
-  ///   - report: Counts what is left out.
+  ///   - report: The report, which counts omissions.
   mutating func read(_ lines: [Substring], sent: WallClockTime, _ report: inout ImportReport) {
     for line in lines { read(line, sent, &report) }
     finishWords()

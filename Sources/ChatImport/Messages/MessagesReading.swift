@@ -108,7 +108,7 @@ struct MessagesReading {
     return .plain(String(text[start.upperBound..<end.lowerBound][...].trimmed))
   }
 
-  /// Notes in the report if there are no messages.
+  /// Adds a note to the report if there are no messages.
   func finish(_ draft: inout ImportDraft) {
     if draft.conversation.messages.isEmpty { draft.report.note("the talk has no messages") }
   }

@@ -45,7 +45,7 @@ struct OpenCodeSession {
     return outline
   }
 
-  /// Hands over each message.
+  /// Passes on each message.
   /// - Returns: The number of broken lines.
   /// - Throws: `ImportError` if the file is broken, and the errors of `message`.
   @discardableResult

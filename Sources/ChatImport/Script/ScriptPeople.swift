@@ -30,7 +30,7 @@ struct ScriptPeople {
     return text
   }
 
-  /// Like `id(of:)`, for the name before a message: an unknown person is added.
+  /// The id for the name before a message, as `id(of:)` finds it; an unknown person is added.
   mutating func sender(_ name: Substring) -> (id: Participant.ID, isNew: Bool)? {
     if let id = known[name] { return (id, false) }
     guard let id = id(of: name) else { return nil }

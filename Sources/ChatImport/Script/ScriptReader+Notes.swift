@@ -35,7 +35,7 @@ extension ScriptReader {
     }
   }
 
-  /// Notes that a text was taken for a script, if that is not certain.
+  /// Notes in the report that a text was read as a script, if that is not certain.
   func noteRecognition(_ survey: ScriptSurvey, _ draft: inout ImportDraft) {
     let counts = survey.counts
     let isLog = counts.keys.contains { Self.logWords.contains($0.lowercased()) }

@@ -87,7 +87,7 @@ struct TableFile {
   /// - Parameters:
   ///   - columns: the columns that hold the parts of a message.
   ///   - body: gets each row.
-  /// - Throws: `ImportError` if the file is broken or lacks a column, and what `body` throws.
+  /// - Throws: `ImportError` if the file is broken or lacks a column, and the errors of `body`.
   func forEachRow(
     _ columns: TableColumns, _ body: (Row) throws(ImportError) -> Void
   ) throws(ImportError) {

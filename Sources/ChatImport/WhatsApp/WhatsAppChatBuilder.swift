@@ -8,7 +8,7 @@ struct WhatsAppChatBuilder {
   private(set) var named: Set<Participant.ID> = []
   /// The notices among the first lines.
   private(set) var firstNotices: [RichText] = []
-  /// The sender of a message with words that only the sender of it sees.
+  /// The sender of a message whose words only its own sender sees.
   private(set) var ownSender: Participant.ID?
   /// The group's name, if one of the first lines contains it.
   ///

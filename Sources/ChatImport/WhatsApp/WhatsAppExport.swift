@@ -11,7 +11,7 @@ struct WhatsAppExport {
   /// The number of times that the text is read.
   static let passCount = 2
 
-  /// The file as errors name it.
+  /// The name of the file in errors.
   let file: String
   /// The name from which the title is taken: that of the text, or of its folder or archive.
   let titleName: String

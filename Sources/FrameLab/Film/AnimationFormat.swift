@@ -8,7 +8,7 @@ public enum AnimationFormat: String, Hashable, Sendable, CaseIterable {
   case webp
   /// GIF: 256 colours for the whole film, laid over white, at most 65,535 pixels a side.
   ///
-  /// No frame is shown for less than 0.02 s, which players do not support: some of faster frames
-  /// are left out. Memory grows with the film.
+  /// No frame is shown for less than 0.02 s, which players do not support: if frames follow faster,
+  /// some are left out. Memory grows with the film.
   case gif
 }

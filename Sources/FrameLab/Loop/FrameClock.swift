@@ -50,7 +50,7 @@ package protocol FrameClient: AnyObject {
   func input(frame: Int, due: UInt64)
   /// Takes the results of other threads.
   func commit()
-  /// Puts the frame together.
+  /// Composes the frame.
   func compose()
   /// Records a finished frame.
   func finished(_ timing: FrameTiming)

@@ -6,7 +6,7 @@ package enum FramePhase: Int, CaseIterable, Comparable, Sendable {
   case input
   /// The results of other threads are taken.
   case commit
-  /// The frame is put together.
+  /// The frame is composed.
   case compose
   /// All work of the frame is done.
   case beforeWaiting

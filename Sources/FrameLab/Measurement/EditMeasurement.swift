@@ -19,7 +19,7 @@ package struct EditMeasurement {
   ///
   /// - Parameters:
   ///   - conversation: The conversation that is edited.
-  ///   - configuration: The configuration, which decides what is kept from page to page.
+  ///   - configuration: The configuration, which determines what is cached from page to page.
   ///   - runs: The number of edits of each kind.
   /// - Throws: `RenderError`, and `ConversationEditError` for a conversation that no store takes.
   package init(

@@ -16,7 +16,7 @@ public struct FrameAssertionError: Error, Hashable, Sendable, CustomStringConver
 package struct FrameAssertion: Sendable {
   /// The figure that is promised.
   package let figure: FrameFigure
-  /// Its upper limit.
+  /// The upper limit of the figure.
   let limit: Double
 
   /// Reads promises such as `hitches=0,blanks=0`.

@@ -12,9 +12,9 @@ public struct FrameReport: Hashable, Sendable, Codable {
   public let jankCount: Int
   /// Milliseconds past deadlines, for each second of the run: Apple's hitch time ratio.
   public let hitchRatio: Double
-  /// Processor time of the loop, by the phase's name; `frame` is all of them together.
+  /// Processor time of the loop, by the phase's name; `frame` is the whole frame.
   public let cpu: [String: TimeDistribution]
-  /// Time that passed, by the phase's name; `frame` is all of them together, `composed` the time from
+  /// Time that passed, by the phase's name; `frame` is the whole frame, `composed` the time from
   /// the moment when a frame was due until it was composed.
   public let wall: [String: TimeDistribution]
   /// Processor time of the loop's own work; nil without frames.

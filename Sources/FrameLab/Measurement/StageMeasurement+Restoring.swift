@@ -12,10 +12,10 @@ extension StageMeasurement {
   /// the first run computes them too.
   ///
   /// The folder is removed after the call, or by a signal that ends the program; its files are in
-  /// the system's page cache, as soon after a first run.
+  /// the system's page cache, as they are soon after a first run.
   ///
   /// - Parameter runs: The number of runs that count.
-  /// - Returns: The runs, and how many cells of the page were restored in each.
+  /// - Returns: The runs, and the number of the page's cells that each run restored.
   /// - Throws: `RenderError` that names the first message that cannot be laid out, or the place
   ///   where no folder can be made.
   package func restoring(runs: Int) throws(RenderError) -> (timings: [StageTiming], count: Int) {

@@ -30,7 +30,7 @@ public struct ScenarioCheck {
 
   private let source: Source
   private let messages: Messages?
-  /// The script of the conversation that comes in; nil if none does.
+  /// The script of the conversation's arriving messages; nil if none arrive.
   private(set) var script: ConversationScript?
 
   /// Makes a check.
