@@ -4,13 +4,13 @@ import ChatModel
 struct IRCLine {
   /// The kinds of lines.
   enum Kind: Equatable {
-    /// `<nick> words`.
+    /// An utterance: `<nick> words`.
     case said(nick: String, words: String)
-    /// `* nick words`: an action, in the third person.
+    /// An action, in the third person: `* nick words`.
     case action(nick: String, words: String)
-    /// `-!- nick has joined`, `*** Quits: nick`, `=== nick is now known as other`.
+    /// A notice: `-!- nick has joined`, `*** Quits: nick`, `=== nick is now known as other`.
     case notice(String)
-    /// `--- Day changed Sun Mar 15 2026`, `--- Log opened …`.
+    /// A line with the date: `--- Day changed Sun Mar 15 2026`, `--- Log opened …`.
     case day
   }
 

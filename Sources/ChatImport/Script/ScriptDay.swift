@@ -70,7 +70,7 @@ enum ScriptDay {
 }
 
 extension Substring {
-  /// True if it is a word or the beginning of one, of at least three letters.
+  /// True if the text is a word or the beginning of it, with at least three letters.
   fileprivate func isBeginning(of word: String) -> Bool { count >= 3 && word.hasPrefix(self) }
 }
 

@@ -4,13 +4,13 @@ import ChatModel
 enum ScriptLine {
   /// A line with a date, such as `--- 2026-03-14 ---`.
   case day(String)
-  /// `--- unread ---`: the messages above are read.
+  /// `--- unread ---`: the messages above it have been read.
   case unread
   /// `> words`: the next message answers the one that begins with these words.
   case quote(Substring)
   /// `* words`: a notice, without a sender.
   case notice(ScriptTime?, words: Substring)
-  /// `Name: words`.
+  /// `Name: words`: a message.
   case message(ScriptTime?, name: Substring, words: Substring)
   /// `(read, edited)`: marks of the message above.
   case marks(ScriptMarks)

@@ -161,7 +161,7 @@ struct SignalChatBuilder {
       ViewOnceContent(isFilm ? .video : .photo, opened: attachment == nil ? true : nil))
   }
 
-  /// A picture, a sound or a file.
+  /// The content for a picture, a sound or a file.
   private func content(of attachment: JSONObject, report: inout ImportReport) -> Content {
     let pointer = attachment["pointer"]?.object
     let type = pointer?.text("contentType")

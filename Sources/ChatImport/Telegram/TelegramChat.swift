@@ -5,7 +5,7 @@ import JSONStream
 struct TelegramChat {
   /// The name of the other person, the group or the channel; nil in the chat with oneself.
   var name: String?
-  /// `personal_chat`, `private_group` and the like.
+  /// The type: `personal_chat`, `private_group` and the like.
   var type: String?
   /// The number of the other person, the group or the channel.
   var id: String?

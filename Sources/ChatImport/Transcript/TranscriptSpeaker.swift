@@ -3,17 +3,17 @@ struct TranscriptSpeaker {
   /// The form of such a line.
   enum Look: Hashable {
     case heading(level: Int)
-    /// `**You:**`, alone on its line.
+    /// Bold: `**You:**`, alone on its line.
     case bold
-    /// `_**User**_`
+    /// Bold and italic: `_**User**_`.
     case boldItalic
-    /// `_Prompt_:`
+    /// Italic: `_Prompt_:`.
     case italic
-    /// `**You:** words`
+    /// Bold with words after it: `**You:** words`.
     case boldWithWords
-    /// `You said:`
+    /// A phrase: `You said:`.
     case said
-    /// `User: words`, as people type it.
+    /// Plain: `User: words`, as people type it.
     case plain
     /// The history of aider, whose headings are the user's words.
     case aider

@@ -1,12 +1,12 @@
 /// The order of day, month and year in the dates of a whole export.
 public enum DateOrder: String, CaseIterable, Hashable, Sendable {
-  /// `31/12/26`.
+  /// Day, month, year: `31/12/26`.
   case dayMonthYear = "dmy"
-  /// `12/31/26`.
+  /// Month, day, year: `12/31/26`.
   case monthDayYear = "mdy"
-  /// `26/12/31`.
+  /// Year, month, day: `26/12/31`.
   case yearMonthDay = "ymd"
-  /// `26/31/12`.
+  /// Year, day, month: `26/31/12`.
   case yearDayMonth = "ydm"
 
   /// The positions of the year, the month and the day among the numbers.

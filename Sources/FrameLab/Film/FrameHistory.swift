@@ -1,6 +1,6 @@
 /// The last ticks of a loop, as an overlay shows them: one bar for each.
 struct FrameHistory {
-  /// A tick.
+  /// The bar of one tick.
   struct Bar: Hashable {
     /// Cells that were made.
     var madeCount = 0

@@ -24,7 +24,7 @@ package final class Watchdog: Sendable {
     var isStopped = false
   }
 
-  /// The time between two pings, and after which an answer is late, in nanoseconds: 1/30 s.
+  /// The time between two pings, after which an answer counts as late, in nanoseconds: 1/30 s.
   package static let interval: UInt64 = 1_000_000_000 / 30
 
   private let state = Monitor(State())

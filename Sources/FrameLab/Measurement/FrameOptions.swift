@@ -14,7 +14,7 @@ public struct FrameOptions: Hashable, Sendable {
   /// The number of pixel rows of a cell that are painted in one piece, from 64 to 32,767.
   ///
   /// A higher cell is split: its pieces are painted one by one, by several workers or, in idle
-  /// time, in several turns of the loop, and are shown as they come.
+  /// time, in several turns of the loop, and each is shown when it is ready.
   public var stripHeight = 4_096
 
   /// Makes options with the default values.

@@ -141,8 +141,8 @@ package struct FrameSummary: Hashable, Sendable, Codable {
     residentAtStart = run.residentAtStart
   }
 
-  /// The length of the window of `peakWindow`, in nanoseconds; that of the published snapshot
-  /// cache's measurements.
+  /// The length of `peakWindow`'s window, in nanoseconds, as in the published measurements of the
+  /// snapshot cache.
   private static let window: UInt64 = 100_000_000
 
   private static func peak(of run: FrameMeasurement) -> Double {

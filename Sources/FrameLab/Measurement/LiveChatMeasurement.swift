@@ -55,7 +55,7 @@ package struct LiveChatMeasurement: Sendable {
     }
   }
 
-  /// The options with which the chat was run.
+  /// The options of the run.
   package let options: Options
   /// The loop's frames.
   package let frames: FrameReport
