@@ -85,7 +85,7 @@ struct IRCImporter: SequentialImporter {
 private struct IRCClock {
   private var day: Int?
   private var last: Int?
-  /// The number of days that have passed, if no day is known.
+  /// The number of midnights since the last day that a line or the file's name gives.
   private var passed = 0
 
   /// True if any line or the file's name has a day.

@@ -30,7 +30,7 @@ struct JSONDocument {
     if let refusal { throw refusal }
   }
 
-  /// Reads an element, and returns the error with which it was refused.
+  /// Reads the object, and returns the error with which an element was refused; nil if none was.
   private func read(
     _ source: some ByteSource,
     _ other: (String, inout JSONReader) throws(JSONError) -> Void,

@@ -63,8 +63,8 @@ struct EncodingSample {
 
   /// The size of the sample: ICU's detector examines no more bytes.
   private static let byteCount = 8_000
-  /// The confidence above which an encoding is taken, the distance from the next one, and the
-  /// minimum number of bytes beyond ASCII for a single-byte encoding: a single word is likely in
+  /// The least confidence of an encoding that is taken, its least distance from the next one, and
+  /// the least number of bytes beyond ASCII for a single-byte encoding: a single word is likely in
   /// some language.
   ///
   /// The values were tested with manual pages of Debian in 21 languages, cut to lines of five
@@ -74,7 +74,7 @@ struct EncodingSample {
   private static let leastConfidence = 16
   private static let leastDistance = 10
   private static let leastForeign = 24
-  /// The distance from Windows-1252 above which another Latin encoding is taken, and the minimum
+  /// The least distance from Windows-1252 at which another Latin encoding is taken, and the least
   /// number of bytes beyond ASCII for that: with 15, no error among 2,800 Western texts of two or
   /// more lines.
   private static let leastLatinDistance = 15

@@ -229,7 +229,7 @@ struct TranscriptReading {
     line.hasPrefix("# ") ? String(line.dropFirst(2)[...].trimmed) : nil
   }
 
-  /// The beginning of a time element within a line.
+  /// The beginning of a line with a time element.
   private static let timeTag = "<time datetime=\""
 
   /// True if a line is a rule, as exporters write between messages.
