@@ -1,11 +1,11 @@
 /// An address in plain words, such as `https://a.example` or `www.a.example`.
 struct BareAddress {
-  /// The place after its last scalar.
+  /// The place after the last scalar of the address.
   let end: Int
-  /// The scheme that it lacks as the target of a link; empty if it has one.
+  /// The scheme to add for a link's target; empty if the address has one.
   let prefix: String
 
-  /// Schemes as written, and the prefix that a target needs.
+  /// Schemes as written, and the prefix to add for a target.
   private static let schemes: [(String, String)] = [
     ("https://", ""), ("http://", ""), ("www.", "https://"),
   ]
@@ -44,7 +44,7 @@ struct BareAddress {
     prefix = scheme.prefix
   }
 
-  /// Leaves the full stop or bracket that ends the sentence, not the address, outside.
+  /// Excludes a full stop or bracket at the end that belongs to the sentence.
   private static func trimmed<Scalars: RandomAccessCollection>(
     _ end: Int, from start: Int, in scalars: Scalars
   ) -> Int where Scalars.Element == Unicode.Scalar, Scalars.Index == Int {

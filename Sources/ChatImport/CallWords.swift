@@ -1,8 +1,8 @@
 import ChatModel
 
-/// Calls as texts of exports name them.
+/// Calls, as the texts of exports describe them.
 enum CallWords {
-  /// The first clock-like length in a text, `0:12` or `1:02:03`, in seconds; nil if there is none.
+  /// The first length in a text, such as `0:12` or `1:02:03`, in seconds; nil if there is none.
   static func length(in text: some StringProtocol) -> Double? {
     for word in text.split(whereSeparator: { !$0.isASCII || !($0.isNumber || $0 == ":") }) {
       let fields = word.split(separator: ":", omittingEmptySubsequences: false)
@@ -14,7 +14,7 @@ enum CallWords {
     return nil
   }
 
-  /// A call; nil past the format's limits, which no call is.
+  /// The content for a call; nil beyond the format's limits, which no real call reaches.
   static func content(
     _ medium: CallContent.Medium, outcome: CallContent.Outcome? = nil, duration: Double? = nil
   ) -> Content? {

@@ -6,12 +6,12 @@ package import JSONStream
 ///
 /// Everything runs on the calling thread, without network, and only files below the input's folder
 /// are read. Inputs are read a piece at a time: besides the conversation, memory holds 64 KiB of
-/// them, or one message if that is more. In a cancelled task the import ends with an error of the
-/// kind `cancelled`.
+/// the input, or one message if that is larger. In a cancelled task the import ends with an error
+/// of the kind `cancelled`.
 public enum ConversationImporter {
   /// Recognises the format of a file, a folder or an archive by its contents; nil if the catalogue
-  /// has none for it.
-  /// - Throws: `ImportError` when nothing is there or it cannot be read.
+  /// has no format for it.
+  /// - Throws: `ImportError` if the input does not exist or cannot be read.
   public static func detect(
     _ url: URL, catalog: ImporterCatalog = .standard
   ) throws(ImportError) -> ImportFormat? {
@@ -49,9 +49,9 @@ public enum ConversationImporter {
     ).result()
   }
 
-  /// Imports bytes that came without a file, such as a download.
+  /// Imports bytes that are not in a file, such as a download.
   ///
-  /// `name` is their name in errors; paths in them are relative to `folder`.
+  /// `name` is the name of the bytes in errors; paths in them are relative to `folder`.
   /// - Throws: `ImportError`, one line with the place and the remedy.
   public static func importConversation(
     from bytes: [UInt8], name: String, folder: URL? = nil,

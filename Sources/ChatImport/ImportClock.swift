@@ -3,9 +3,9 @@ import FoundationEssentials
 
 /// The clock of the place where an export was written, for times that name no zone.
 struct ImportClock {
-  /// Nil for Greenwich.
+  /// The time zone; nil for UTC.
   private let zone: TimeZone?
-  /// The name of the zone; nil if the caller gave none.
+  /// The name of the zone that the caller gave; nil if none.
   let name: String?
 
   /// Makes the clock of the zone that an import names.
@@ -27,7 +27,7 @@ struct ImportClock {
   /// The moment at which the clock shows a valid time.
   func date(of time: WallClockTime) -> Date { date(shown: time.date) }
 
-  /// The time at which the clock shows what UTC shows at another time.
+  /// The moment at which the clock shows a time, given as the moment at which UTC shows it.
   ///
   /// For a local time that occurs twice it is one of the two; for a skipped one it is an hour off.
   func date(shown date: Date) -> Date {
@@ -36,15 +36,15 @@ struct ImportClock {
     return date - Double(zone.secondsFromGMT(for: guess))
   }
 
-  /// Notes that times were read by this clock, and sets the conversation's zone, if the caller gave
-  /// its name.
+  /// Notes that times were read by this clock, and sets the conversation's zone if the caller named
+  /// one.
   func note(in draft: inout ImportDraft) {
     guard let name else { return }
     draft.conversation.timeZone = name
     draft.report.note("times without a zone were taken for those of \(name)")
   }
 
-  /// Sets all times of a draft, none of which has a zone, by this clock.
+  /// Converts all times of a draft, which were read without a zone, by this clock.
   func set(_ draft: inout ImportDraft) {
     guard name != nil else { return }
     for place in draft.conversation.messages.indices {

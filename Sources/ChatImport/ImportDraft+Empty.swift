@@ -1,8 +1,8 @@
 import ChatModel
 
 extension ImportDraft {
-  /// Gives a name to a sender whose name is empty in the source, and drops reactions without an
-  /// emoji: the conversation format has neither.
+  /// Gives a name to each sender without a name in the source, and drops reactions without an
+  /// emoji: the conversation format allows neither.
   mutating func replaceEmptyNames() {
     if let index = conversation.participants.firstIndex(where: { $0.id.isEmpty }) {
       let taken = Set(conversation.participants.map(\.id))
@@ -27,7 +27,7 @@ extension ImportDraft {
 }
 
 extension Message {
-  /// Replaces a participant's id where the message has it.
+  /// Replaces a participant's id as the sender and in reactions.
   fileprivate mutating func rename(_ old: Participant.ID, to new: Participant.ID) {
     if sender == old { sender = new }
     for index in reactions.indices {

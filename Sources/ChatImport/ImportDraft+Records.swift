@@ -1,5 +1,5 @@
 extension ImportDraft {
-  /// Adds one record, of which a strict import takes no placeholder.
+  /// Adds one record; in a strict import, a placeholder for it is an error.
   ///
   /// - Parameters:
   ///   - isStrict: True if a placeholder is an error.
@@ -42,8 +42,8 @@ extension ImportDraft {
     }
   }
 
-  /// Reports that all messages are on the left if there are several people: the file does not
-  /// identify its owner.
+  /// Reports that all messages of a chat of several people are on the left, because the file does
+  /// not identify its owner.
   mutating func noteUnknownOwner(of source: String) {
     guard conversation.participants.count > 1 else { return }
     report.note(

@@ -5,18 +5,18 @@ import FoundationEssentials
 public struct ImportDraft {
   /// The contents that were read so far.
   ///
-  /// An importer sets the title and other properties of the format; messages and participants it
-  /// adds by the methods below, which enforce the limits of memory.
+  /// An importer sets the title and other properties of the format, and adds messages and
+  /// participants by the methods below, which enforce the limits of memory.
   public var conversation = Conversation()
   /// The parts that were replaced, left out or guessed.
   public var report = ImportReport()
-  /// The look that the source asks for.
+  /// The look that the source suggests.
   public var look = SuggestedLook()
 
   /// True if the times of the messages are wall-clock times, stored as UTC.
   var hasWallClockTimes = false
 
-  /// The file as errors name it.
+  /// The name of the file in errors.
   private let file: String
   private var participants: [Participant.ID: Int] = [:]
   private var messageIDs = MessageIDTable()
@@ -24,7 +24,7 @@ public struct ImportDraft {
   private var idNumber = 0
   /// The pictures that were in the export's text; nil if there were none.
   private(set) var media: ExtractedMedia?
-  /// Their number, and their bytes.
+  /// The number of these pictures, and their bytes.
   private var pictureCount = 0
   private var pictureBytes = 0
 
@@ -39,13 +39,13 @@ public struct ImportDraft {
   /// The number of messages that were added, including dropped ones.
   var messageCount: Int { window.droppedCount + conversation.messages.count }
 
-  /// Makes room for a number of messages if all are kept.
+  /// Reserves memory for a number of messages, if all are kept.
   mutating func reserveMessages(_ count: Int) {
     if window.keepsAll { conversation.messages.reserveCapacity(count) }
   }
 
   /// Adds a message at the end.
-  /// - Throws: `ImportError` where the conversation already has as many as it may.
+  /// - Throws: `ImportError` if the conversation already has the maximum number of messages.
   public mutating func append(_ message: Message) throws(ImportError) {
     try checkRoom()
     conversation.messages.append(message)
@@ -60,8 +60,8 @@ public struct ImportDraft {
     }
   }
 
-  /// Adds a message at the end, with another id if its own is empty or an earlier one's.
-  /// - Throws: `ImportError` where the conversation already has as many as it may.
+  /// Adds a message at the end, with another id if its own is empty or already used.
+  /// - Throws: `ImportError` if the conversation already has the maximum number of messages.
   mutating func appendDistinct(_ message: Message) throws(ImportError) {
     var message = message
     let wish = message.id.isEmpty ? "message" : message.id
@@ -73,8 +73,8 @@ public struct ImportDraft {
     try appendListed(message)
   }
 
-  /// Adds a message at the end whose id is not taken, and takes it.
-  /// - Throws: `ImportError` where the conversation already has as many as it may.
+  /// Adds a message at the end whose id is not used yet.
+  /// - Throws: `ImportError` if the conversation already has the maximum number of messages.
   mutating func appendListed(_ message: Message) throws(ImportError) {
     try checkRoom()
     conversation.messages.append(message)
@@ -84,12 +84,12 @@ public struct ImportDraft {
     }
   }
 
-  /// The place of a message that took its id and is kept; nil if none has the id.
+  /// The place of a kept message with an id; nil if there is none.
   func place(of id: Message.ID) -> Int? {
     messageIDs.place(of: id, in: conversation.messages)
   }
 
-  /// The index of a message by its place among all that were added; nil if it is not kept.
+  /// The index of a message by its place among all added messages; nil if it is not kept.
   func index(ofPlace place: Int) -> Int? {
     var low = 0
     var high = conversation.messages.count
@@ -105,15 +105,15 @@ public struct ImportDraft {
     return nil
   }
 
-  /// True if a message took an id, also one that is not kept.
+  /// True if a message has an id, even if that message is no longer kept.
   func isTaken(_ id: Message.ID) -> Bool { place(of: id) != nil || window.hasDropped(id) }
 
   /// Finds or adds a participant.
   /// - Parameters:
   ///   - id: the format's key of a person, or the name where it has none.
-  ///   - name: the displayed name; the id if it is nil. A later name replaces none.
+  ///   - name: the displayed name; nil takes the id. A later name does not replace an earlier one.
   /// - Returns: the id.
-  /// - Throws: `ImportError` where the conversation already has as many as it may.
+  /// - Throws: `ImportError` if the conversation already has the maximum number of participants.
   @discardableResult
   public mutating func participant(
     _ id: Participant.ID, name: String? = nil
@@ -132,7 +132,8 @@ public struct ImportDraft {
   }
 
   /// Keeps a picture whose bytes were in the export's text.
-  /// - Returns: its path for a message's content; nil, and counted, where it cannot be kept.
+  /// - Returns: the path for a message's content; nil if the picture cannot be kept, which the
+  ///   report counts.
   mutating func addPicture(_ bytes: [UInt8], ending: String) throws(ImportError) -> String? {
     guard bytes.count <= ImportLimits.extractedBytes - pictureBytes else {
       report.countPlaceholder(
@@ -153,8 +154,8 @@ public struct ImportDraft {
     return name
   }
 
-  /// Refuses a conversation that breaks a limit or does not hold together, and gives other names to
-  /// unknown kinds that another format calls like one of ours.
+  /// Refuses a conversation that breaks a limit or is inconsistent, and renames unknown kinds of
+  /// another format that have the name of a kind of this project.
   mutating func check() throws(ImportError) {
     guard conversation.messages.count <= ChatModelLimits.messages else {
       throw .tooManyMessages(limit: ChatModelLimits.messages, file: file)

@@ -13,9 +13,9 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable
     /// The contents are invalid.
     case badData
-    /// An option names something that the input does not have.
+    /// An option names something that is not in the input.
     case badOption
-    /// The task that imports was cancelled.
+    /// The importing task was cancelled.
     case cancelled
   }
 
@@ -25,15 +25,15 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   public var file: String
   /// The place in the file, such as `line 12, column 3` or `messages[4].text`.
   public var place: String?
-  /// The error, in words.
+  /// The problem, in words.
   public var problem: String
   /// The action to take.
   public var advice: String?
-  /// The option that resolves it; nil if none does.
+  /// The option that resolves the error; nil if none does.
   public var option: ImportOptions.Key?
   /// The other errors of the file, in order; only importers of typed text continue after the first.
   public var further: [ImportError] = []
-  /// The look that the head of the input asks for, in which more may be wrong; nil without a head.
+  /// The look in the head of the input, which may have more errors; nil without a head.
   public var look: SuggestedLook?
 
   /// Makes an error.
@@ -61,7 +61,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ImportError {
-  /// The same failure as one of an import.
+  /// Makes an import error from a file error.
   init(_ error: FileError, file: String) {
     let kind: Kind =
       switch error.kind {
@@ -73,33 +73,33 @@ extension ImportError {
     self.init(kind, file: file, problem: problem)
   }
 
-  /// The same failure as one of an import.
+  /// Makes an import error from an error of the bytes.
   init(_ error: ByteSourceError, file: String) {
     self.init(.unreadable, file: file, problem: error.reason)
   }
 
-  /// The same failure as one of an import, with the entry that is to blame.
+  /// Makes an import error from an archive's error, with the entry at fault.
   init(_ error: ZipError) {
     self.init(
       .badData, file: error.path, place: error.entry, problem: error.reason,
       advice: error.advice ?? "export the chat again")
   }
 
-  /// The same failure as one of an import, with its line.
+  /// Makes an import error from a JSON error, with its line.
   init(_ error: JSONError, file: String, advice: String) {
     var place = "line \(error.line), column \(error.column)"
     if !error.path.isEmpty { place += ", at \(error.path)" }
     self.init(.badData, file: file, place: place, problem: error.reason, advice: advice)
   }
 
-  /// Makes the error with which a strict import ends in place of a placeholder.
+  /// Makes the error with which a strict import ends instead of making a placeholder.
   init(deviation problem: String, file: String, place: String) {
     self.init(
       .badData, file: file, place: place, problem: problem,
       advice: "a placeholder stands there unless the import is strict", option: .isStrict)
   }
 
-  /// A URL that is no file or folder of this machine.
+  /// The error of a URL that is not a file or folder of this machine.
   static func noFile(_ url: URL) -> ImportError {
     ImportError(
       .noInput, file: url.absoluteString, problem: "this is not the address of a file",
@@ -111,7 +111,7 @@ extension ImportError {
     ImportError(.cancelled, file: file, problem: "the import was cancelled")
   }
 
-  /// More participants than a conversation may have.
+  /// The error of more participants than a conversation may have.
   static func tooManyParticipants(file: String) -> ImportError {
     ImportError(
       .badData, file: file,
@@ -119,14 +119,14 @@ extension ImportError {
       advice: "export a shorter time")
   }
 
-  /// More messages than a conversation may have.
+  /// The error of more messages than a conversation may have.
   static func tooManyMessages(limit: Int, file: String) -> ImportError {
     ImportError(
       .badData, file: file, problem: "the chat has more than \(limit) messages",
       advice: "export a shorter time")
   }
 
-  /// The same failure as one of an import.
+  /// Makes an import error from a conversation's error.
   init(_ error: ConversationError, file: String) {
     let place = [
       error.line.map { "line \($0)" }, error.column.map { "column \($0)" },
@@ -154,7 +154,7 @@ extension String {
     return String(result)
   }
 
-  /// C0, DEL, C1, and the separators that end a line.
+  /// True for C0, DEL and C1 controls, and for the separators that end a line.
   private func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true

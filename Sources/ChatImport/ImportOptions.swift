@@ -2,7 +2,7 @@ package import ChatModel
 
 /// The caller's decisions about an import.
 public struct ImportOptions: Hashable, Sendable {
-  /// The names of the options, for messages of a caller about an error or a note.
+  /// The names of the options, for a caller's messages about an error or a note.
   public enum Key: Hashable, Sendable, CaseIterable {
     /// `ImportOptions.format`.
     case format
@@ -22,7 +22,7 @@ public struct ImportOptions: Hashable, Sendable {
     case isStrict
   }
 
-  /// The kind of the input; nil recognises it by looking.
+  /// The kind of the input; nil detects it.
   public var format: ImportFormat?
   /// The name or id of the participant on the right; nil leaves it to the export.
   public var me: String?
@@ -35,23 +35,23 @@ public struct ImportOptions: Hashable, Sendable {
   /// A chat with an assistant branches where a question was edited or an answer regenerated.
   /// Numbers count from 1, by the time of the branches' last messages.
   public var branch: String?
-  /// The form of dates in a text export; nil derives it, and notes a guess.
+  /// The order of dates in a text export; nil derives it, and the report notes a guess.
   public var dateOrder: DateOrder?
   /// The columns of a table; nil recognises the usual headings.
   ///
-  /// Parts that it does not name have the usual headings too.
+  /// Parts that are not named here are found by the usual headings too.
   public var columns: TableColumns?
   /// The zone of times without one, such as `Europe/Berlin`, which becomes the conversation's; nil
   /// takes UTC.
   ///
   /// Scripts and ChatRaster's own JSON have a zone of their own.
   public var timeZone: String?
-  /// True if the first thing that is not as the format has it ends the import with an error.
+  /// True if the first deviation from the format ends the import with an error.
   ///
-  /// Otherwise it is kept as a visible placeholder and counted in the report.
+  /// Otherwise a deviation becomes a visible placeholder and is counted in the report.
   public var isStrict: Bool
-  /// The wanted messages: importers of sequential formats keep only these, and those that they
-  /// quote.
+  /// The wanted messages: importers of sequential formats keep only these and the messages that
+  /// they quote.
   package var retention = MessageRetention.all
 
   /// Makes options.

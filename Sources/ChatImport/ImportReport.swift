@@ -1,10 +1,11 @@
-/// The parts that an import replaced, left out or guessed: nothing is dropped without a word here.
+/// The parts that an import replaced, left out or guessed: everything that is dropped is listed
+/// here.
 public struct ImportReport: Hashable, Sendable {
-  /// The number of times that something of one kind happened.
+  /// The number of occurrences of one kind.
   public struct Tally: Hashable, Sendable {
     /// The kind of the counted parts, in words.
     public var kind: String
-    /// The number of times.
+    /// The number of occurrences.
     public var count: Int
 
     /// Makes a tally.
@@ -16,9 +17,9 @@ public struct ImportReport: Hashable, Sendable {
 
   /// A decision that the source left open, or a repair.
   public struct Note: Hashable, Sendable {
-    /// The work in one line.
+    /// The decision or repair, in one line.
     public var text: String
-    /// The option that resolves it; nil if none does.
+    /// The option that resolves the note; nil if none does.
     public var option: ImportOptions.Key?
   }
 
@@ -39,7 +40,8 @@ public struct ImportReport: Hashable, Sendable {
   public var lines: [String] { lines { _ in nil } }
 
   /// The report in words, one line each, with the caller's own names of options.
-  /// - Parameter naming: returns the name of an option, which is added to a note that it resolves.
+  /// - Parameter naming: returns the caller's name of an option, which is added to a note that the
+  ///   option resolves.
   /// - Returns: the lines.
   public func lines(naming: (ImportOptions.Key) -> String?) -> [String] {
     var lines = notes.map { note in
@@ -65,13 +67,13 @@ public struct ImportReport: Hashable, Sendable {
     Self.count(kind, in: &omissions)
   }
 
-  /// Adds a note once; `option` is the one that resolves it.
+  /// Adds a note once; `option` is the option that resolves it.
   public mutating func note(_ text: String, option: ImportOptions.Key? = nil) {
     let note = Note(text: text.asOneLine, option: option)
     if notes.count < ImportLimits.notes, !notes.contains(note) { notes.append(note) }
   }
 
-  /// Short lists, so looking through them costs less than hashing; they cannot grow past a limit.
+  /// Counts a kind; the lists are short and limited, so searching them costs less than hashing.
   private static func count(_ kind: String, in tallies: inout [Tally]) {
     let kind = kind.asOneLine
     if let index = tallies.firstIndex(where: { $0.kind == kind }) {

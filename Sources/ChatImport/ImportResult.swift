@@ -4,7 +4,7 @@ public import ChatModel
 public struct ImportProgress: Hashable, Sendable {
   /// Bytes of the file that were read so far.
   ///
-  /// Some formats are read more than once; each time then counts as its part of the whole.
+  /// Some formats are read more than once; each pass then counts as a part of the whole.
   public let byteCount: Int
   /// The length of the file in bytes.
   public let totalByteCount: Int
@@ -12,17 +12,17 @@ public struct ImportProgress: Hashable, Sendable {
 
 /// The chats of an input.
 public struct ImportListing: Hashable, Sendable {
-  /// The kind that the input was recognised as.
+  /// The kind of the input that was recognised.
   public var format: ImportFormat
-  /// In the order of the input; empty if there are none.
+  /// The chats in the order of the input; empty if there are none.
   public var chats: [ImportChat]
 }
 
-/// A conversation that was read from a record, with the notes about the reading.
+/// A conversation that was read from an input, with the notes about the reading.
 public struct ImportResult: Sendable {
   /// The conversation; its `folder` has its pictures.
   public var conversation: Conversation
-  /// The kind that the input was read as.
+  /// The kind of input that was read.
   public var format: ImportFormat
   /// The parts that were replaced, left out or guessed.
   public var report: ImportReport
@@ -35,7 +35,7 @@ public struct ImportResult: Sendable {
   /// The pictures of messages that were not kept, as paths below the conversation's folder.
   package var droppedPictures: [String] = []
 
-  /// The look that the source asks for; drawing needs none of it.
+  /// The look that the source suggests; drawing needs none of it.
   public var look: SuggestedLook
 
   /// Makes a result.
@@ -51,12 +51,12 @@ public struct ImportResult: Sendable {
   }
 }
 
-/// The look in which a conversation is best drawn: the one in the head of a script, and `assistant`
-/// for talks with assistants.
+/// The look that suits a conversation best: the one in the head of a script, or `assistant` for
+/// talks with assistants.
 public struct SuggestedLook: Hashable, Sendable {
   /// The name of a theme, which may not exist; nil if none is suggested.
   public var theme: String?
-  /// Nil leaves it to the theme.
+  /// The appearance; nil leaves it to the theme.
   public var appearance: ChatModel.Appearance?
 
   /// Makes a look.

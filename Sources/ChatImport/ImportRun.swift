@@ -10,13 +10,13 @@ struct ImportRun {
   let catalog: ImporterCatalog
   let progress: (@Sendable (ImportProgress) -> Void)?
 
-  /// The importer of the input, and which of its files.
+  /// The importer of the input, and the files that it reads.
   private struct Match {
     var importer: any Importer
     var files: [ImportFile]
   }
 
-  /// A chat and the file that it is read from.
+  /// A chat and the file in which it is.
   private struct Entry {
     var chat: ImportChat
     var file: ImportFile
@@ -31,7 +31,7 @@ struct ImportRun {
     return ImportListing(format: match.importer.format, chats: entries.map(\.chat))
   }
 
-  /// The chat that is wanted.
+  /// The conversation of the wanted chat.
   func result() throws(ImportError) -> ImportResult {
     let match = try match()
     let importer = match.importer
@@ -76,7 +76,7 @@ struct ImportRun {
     return result
   }
 
-  /// Refuses columns for a format that has none.
+  /// Refuses the option of columns for a format without columns.
   private func checkColumns(of importer: any Importer) throws(ImportError) {
     guard options.columns == nil || importer.readsColumns else {
       throw ImportError(
@@ -142,7 +142,7 @@ struct ImportRun {
     }
   }
 
-  /// The chats of all files, each with its own.
+  /// The chats of all files, each with its file.
   private func entries(of match: Match, passCount: Int) throws(ImportError) -> [Entry] {
     var entries: [Entry] = []
     for file in match.files {
@@ -177,11 +177,11 @@ struct ImportRun {
 /// Finds the chat that an option names.
 struct ChatChoice {
   let chats: [ImportChat]
-  /// The input as errors name it.
+  /// The name of the input in errors.
   let input: String
 
   /// The index of the only chat, or of the wanted one: by id, name or file, then by name in any
-  /// case or the end of its file's path, then by number.
+  /// case or by the end of its file's path, then by number.
   func index(of wish: String?) throws(ImportError) -> Int {
     guard !chats.isEmpty else {
       throw ImportError(
@@ -217,7 +217,7 @@ struct ChatChoice {
       advice: "choose one by its name, id, file or number: \(names)", option: .chat)
   }
 
-  /// A chat as errors list it.
+  /// The entry of a chat in an error's list.
   private func words(for index: Int) -> String {
     let chat = chats[index]
     var details = chat.id.map { ["id \($0)"] } ?? []

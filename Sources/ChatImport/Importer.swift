@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// Reads one format of chats.
 ///
-/// A program adds its own to an ``ImporterCatalog``; the built-in ones use the same protocol. An
-/// input is a file, or the files of a folder or an archive: `confidence(for:)` and
+/// A program adds its own importers to an ``ImporterCatalog``; the built-in ones use the same
+/// protocol. An input is a file, or the files of a folder or an archive: `confidence(for:)` and
 /// `candidates(in:)` recognise it, `chats(in:)` lists a file's chats, `read(_:from:options:into:)`
 /// reads one of them. Only the members without a default are required.
 ///
@@ -17,42 +17,44 @@ public protocol Importer: Sendable {
   /// its folder or zip`.
   var summary: String { get }
 
-  /// The endings of its files in folders and archives, in lower case and without the full stop.
+  /// The file extensions of the format in folders and archives, in lower case and without the full
+  /// stop.
   ///
   /// A file that the caller names is tried whatever its extension.
   var fileExtensions: Set<String> { get }
 
-  /// The number of times that a file is read from beginning to end, to list its chats and to read
-  /// one of them; only the reported progress depends on it. 1 by default.
+  /// The number of passes over a file to list its chats and to read one of them; only the reported
+  /// progress depends on it. 1 by default.
   var passCount: Int { get }
 
-  /// True if it uses ``ImportOptions/branch``; otherwise naming a branch is an error. False by
-  /// default.
+  /// True if the importer uses ``ImportOptions/branch``; otherwise naming a branch is an error.
+  /// False by default.
   var readsBranches: Bool { get }
 
-  /// True if it uses ``ImportOptions/columns``; otherwise naming columns is an error. False by
-  /// default.
+  /// True if the importer uses ``ImportOptions/columns``; otherwise naming columns is an error.
+  /// False by default.
   var readsColumns: Bool { get }
 
-  /// Looks whether a file has this format, by its name and its first bytes; nil if it has not.
+  /// The confidence that a file has this format, by its name and its first bytes; nil if it does
+  /// not.
   ///
   /// The importer with the highest confidence reads the file.
-  /// - Throws: `ImportError` where the file cannot be read.
+  /// - Throws: `ImportError` if the file cannot be read.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence?
 
   /// Finds the files with chats in a folder or an archive.
   ///
   /// By default these are the files with one of the `fileExtensions` that `confidence(for:)`
   /// recognises, among the first thousand.
-  /// - Throws: `ImportError` where that cannot be found out.
+  /// - Throws: `ImportError` if the files cannot be examined.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate]
 
-  /// Lists the chats of a file. By default one that is named after the file.
-  /// - Throws: `ImportError` where the file cannot be read or is damaged.
+  /// Lists the chats of a file; by default one chat that is named after the file.
+  /// - Throws: `ImportError` if the file cannot be read or is damaged.
   func chats(in file: ImportFile) throws(ImportError) -> [ImportChat]
 
-  /// Lists the chats of a file if that depends on the caller's options, such as columns. By default
-  /// as `chats(in:)` does.
+  /// Lists the chats of a file if they depend on the caller's options, such as columns; by default
+  /// calls `chats(in:)`.
   /// - Throws: `ImportError` if the file cannot be read or is damaged.
   func chats(
     in file: ImportFile, options: ImportOptions
@@ -69,13 +71,13 @@ public protocol Importer: Sendable {
 }
 
 extension Importer {
-  /// Once.
+  /// One pass.
   public var passCount: Int { 1 }
 
-  /// False.
+  /// False: no branches are read.
   public var readsBranches: Bool { false }
 
-  /// False.
+  /// False: no columns are read.
   public var readsColumns: Bool { false }
 
   /// The recognised files with one of the `fileExtensions`, among the first thousand.
@@ -102,7 +104,7 @@ extension Importer {
     [ImportChat(name: file.chatName ?? file.stem)]
   }
 
-  /// As `chats(in:)` lists them.
+  /// The chats that `chats(in:)` lists.
   public func chats(
     in file: ImportFile, options: ImportOptions
   ) throws(ImportError) -> [ImportChat] {
@@ -110,47 +112,47 @@ extension Importer {
   }
 }
 
-/// An importer that adds its messages in order by the draft's methods, and refers to earlier ones
-/// only by their ids: the draft keeps only the wanted ones.
+/// An importer that adds its messages in order by the draft's methods, and refers to earlier
+/// messages only by their ids, so that the draft can keep only the wanted ones.
 protocol SequentialImporter: Importer {}
 
-/// The name of a format: a built-in importer's, or another one's.
+/// The name of a format, of a built-in importer or of another one.
 public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   ExpressibleByStringLiteral, CustomStringConvertible
 {
   /// The name, such as `telegram`.
   public var rawValue: String
 
-  /// Names a format.
+  /// Makes the name of a format.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Names a format.
+  /// Makes the name of a format.
   public init(stringLiteral name: String) { rawValue = name }
 
-  /// The name.
+  /// The name of the format.
   public var description: String { rawValue }
 
   /// OpenAI's export of ChatGPT: `conversations.json`, or the folder or zip that holds it.
   public static let chatgpt: ImportFormat = "chatgpt"
-  /// Sessions of Claude Code: JSON lines, as it keeps and as it prints them.
+  /// Sessions of Claude Code: JSON lines, as the program stores and as it prints them.
   public static let claudeCode: ImportFormat = "claude-code"
-  /// Sessions of Codex: rollout files, as it keeps them, and the lines of `codex exec --json`.
+  /// Sessions of Codex: its stored rollout files, and the lines of `codex exec --json`.
   public static let codex: ImportFormat = "codex"
   /// Chats of GitHub Copilot in Visual Studio Code: the exported `chat.json`, or a session.
   public static let copilot: ImportFormat = "copilot"
-  /// Gemini's activity of Google's Takeout: `My Activity.json` or `My Activity.html`.
+  /// Gemini's activity in Google's Takeout: `My Activity.json` or `My Activity.html`.
   public static let geminiActivity: ImportFormat = "gemini-activity"
-  /// Sessions of Gemini CLI, as it keeps them: JSON, or JSON lines.
+  /// Sessions of Gemini CLI as it stores them: JSON, or JSON lines.
   public static let geminiCLI: ImportFormat = "gemini-cli"
   /// xAI's export of Grok: `prod-grok-backend.json`, or the folder or zip that holds it.
   public static let grok: ImportFormat = "grok"
-  /// LibreChat's exported conversation as JSON.
+  /// Conversations that LibreChat exports as JSON.
   public static let libreChat: ImportFormat = "librechat"
   /// Sessions of opencode: the output of `opencode export` or `opencode run --format json`.
   public static let openCode: ImportFormat = "opencode"
-  /// Open WebUI's exported chats as JSON.
+  /// Chats that Open WebUI exports as JSON.
   public static let openWebUI: ImportFormat = "open-webui"
-  /// ChatLab's exchange format, which programs write that export from WeChat, QQ and others.
+  /// ChatLab's exchange format, which exporters for WeChat, QQ and others write.
   public static let chatlab: ImportFormat = "chatlab"
   /// A conversation in this project's own JSON.
   public static let chatraster: ImportFormat = "chatraster"
@@ -158,23 +160,23 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let claude: ImportFormat = "claude"
   /// DeepSeek's export: `conversations.json`, or the folder or zip that holds it.
   public static let deepseek: ImportFormat = "deepseek"
-  /// Discord by DiscordChatExporter: its JSON, with all parts of a channel.
+  /// Exports of Discord by DiscordChatExporter: JSON, with all parts of a channel.
   public static let discord: ImportFormat = "discord"
-  /// Google Chat's Takeout: a chat's `messages.json`.
+  /// Google Chat in Takeout: a chat's `messages.json`.
   public static let googleChat: ImportFormat = "google-chat"
-  /// Messages of Apple by imessage-exporter: a chat's text or page of HTML.
+  /// Apple's Messages, exported by imessage-exporter: a chat's text or HTML page.
   public static let imessage: ImportFormat = "imessage"
   /// A log of IRC, as irssi, WeeChat, ZNC and HexChat write it.
   public static let irc: ImportFormat = "irc"
-  /// KakaoTalk's exported chat: the text, or the table of the Mac's app.
+  /// KakaoTalk's exported chat: the text, or the table of the app for the Mac.
   public static let kakaotalk: ImportFormat = "kakaotalk"
-  /// LINE's saved chat: a text.
+  /// LINE's saved chat: a text file.
   public static let line: ImportFormat = "line"
   /// A transcript in Markdown: a heading, a bold line, or `User:` and `Assistant:` before messages.
   public static let markdown: ImportFormat = "markdown"
-  /// Matrix by Element: a room's export as JSON.
+  /// A room of Matrix, exported by Element as JSON.
   public static let matrix: ImportFormat = "matrix"
-  /// Messages as the interfaces of language models take them, each with a `role`.
+  /// Messages in the form of language models' APIs, each with a `role`.
   public static let messages: ImportFormat = "messages"
   /// Messenger's and Instagram's JSON: `message_1.json`, or the folder or zip that holds it.
   public static let messenger: ImportFormat = "messenger"
@@ -182,17 +184,17 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let rsmf: ImportFormat = "rsmf"
   /// Signal's own export: `main.jsonl`, or the folder or zip that holds it.
   public static let signal: ImportFormat = "signal"
-  /// Signal by the program signal-export: `chat.md` or `data.json`.
+  /// Signal chats exported by the program signal-export: `chat.md` or `data.json`.
   public static let signalExport: ImportFormat = "signal-export"
   /// Slack's export: the folder or zip with a folder for each channel, or one day of a channel.
   public static let slack: ImportFormat = "slack"
-  /// A table with a message a row: CSV, TSV or JSON lines.
+  /// A table with one message per row: CSV, TSV or JSON lines.
   public static let table: ImportFormat = "table"
   /// Microsoft Teams' export: `messages_….json` of a team or of a person.
   public static let teams: ImportFormat = "teams"
   /// Telegram Desktop's machine-readable export: `result.json`, or the folder or zip that holds it.
   public static let telegram: ImportFormat = "telegram"
-  /// WeChat by WeFlow or EchoTrace: a chat's JSON.
+  /// WeChat chats exported by WeFlow or EchoTrace: a chat's JSON.
   public static let weflow: ImportFormat = "weflow"
   /// WhatsApp's “Export chat”: the text, its zip, or the unpacked folder.
   public static let whatsapp: ImportFormat = "whatsapp"
@@ -202,14 +204,14 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
 
 /// The confidence of an importer that a file has its format.
 public enum ImportConfidence: Int, Comparable, Hashable, Sendable {
-  /// It may be the format, as many files may: any JSON object, any text of lines.
+  /// Possibly the format, like many files: any JSON object, any text of lines.
   case possible
-  /// It has a line or a key of the format.
+  /// Probably the format: the file has a line or a key of it.
   case likely
-  /// It is the format: the file identifies itself.
+  /// Certainly the format: the file identifies itself.
   case certain
 
-  /// True if the left one is less sure.
+  /// True if the left confidence is lower.
   public static func < (left: ImportConfidence, right: ImportConfidence) -> Bool {
     left.rawValue < right.rawValue
   }
@@ -217,11 +219,11 @@ public enum ImportConfidence: Int, Comparable, Hashable, Sendable {
 
 /// A file of a folder or an archive that holds chats.
 public struct ImportCandidate: Hashable, Sendable {
-  /// One of the folder's paths.
+  /// The path of the file in the folder.
   public var path: String
-  /// The importer's confidence in it.
+  /// The importer's confidence in the file.
   public var confidence: ImportConfidence
-  /// The name of the chat from the folder's or the file's name; nil if neither has one.
+  /// The name of the chat, from the folder's or the file's name; nil if neither has one.
   public var chatName: String?
 
   /// Makes a candidate.
@@ -232,23 +234,24 @@ public struct ImportCandidate: Hashable, Sendable {
   }
 }
 
-/// A chat that an input holds.
+/// A chat in an input.
 public struct ImportChat: Hashable, Sendable, Codable {
-  /// Its name in lists: its title, or the name of its file.
+  /// The name in lists: the chat's title, or the name of its file.
   public var name: String
   /// The format's own id, such as a number; nil if it has none.
   public var id: String?
-  /// The number of its messages; nil if only reading it would tell.
+  /// The number of messages; nil if the chat must be read to know it.
   public var messageCount: Int?
-  /// The date of its last message; nil if that takes reading the chat.
+  /// The date of the last message; nil if the chat must be read to know it.
   ///
-  /// Chats of several files are sorted by it if all have one.
+  /// Chats of several files are sorted by this date if all have one.
   public var date: Date?
-  /// The path of its file in the input: below the folder or in the archive, else a name.
+  /// The path of the chat's file in the input: below the folder or in the archive, otherwise a
+  /// name.
   ///
-  /// Filled in by the catalogue.
+  /// The catalogue sets it.
   public internal(set) var file = ""
-  /// Its position in the file: its number, or the offset of a byte.
+  /// The position in the file: the number of the chat, or the offset of a byte.
   ///
   /// The importer's own value, which is passed back to it.
   public var position: Int

@@ -2,10 +2,10 @@
 ///
 /// If two importers have the same confidence, the first one reads the input.
 public struct ImporterCatalog: Sendable {
-  /// In order of precedence.
+  /// The importers in order of precedence.
   public let importers: [any Importer]
 
-  /// Makes a catalogue; of two importers with the same format the first stays.
+  /// Makes a catalogue; of two importers with the same format the first one is kept.
   public init(_ importers: [any Importer]) {
     var formats: Set<ImportFormat> = []
     self.importers = importers.filter { formats.insert($0.format).inserted }
@@ -49,8 +49,7 @@ public struct ImporterCatalog: Sendable {
     ScriptImporter(),
   ])
 
-  /// The catalogue with one more importer, before all others; it takes the place of one with the same
-  /// format.
+  /// The catalogue with one more importer, before all others; it replaces one with the same format.
   public func adding(_ importer: any Importer) -> ImporterCatalog {
     ImporterCatalog([importer] + importers)
   }
@@ -65,7 +64,7 @@ public struct ImporterCatalog: Sendable {
     importers.first { $0.format == format }
   }
 
-  /// The formats as errors list them.
+  /// The names of the formats, for errors.
   var formatNames: String { formats.map(\.rawValue).joined(separator: ", ") }
 
   /// The importer that a caller names.
@@ -76,7 +75,7 @@ public struct ImporterCatalog: Sendable {
       advice: "the formats are \(formatNames)", option: .format)
   }
 
-  /// The importer that is surest of a file; nil if none takes it.
+  /// The importer with the highest confidence in a file; nil if none recognises it.
   func importer(for file: ImportFile) throws(ImportError) -> (any Importer)? {
     var best: (importer: any Importer, confidence: ImportConfidence)?
     for importer in importers {
@@ -87,8 +86,8 @@ public struct ImporterCatalog: Sendable {
     return best?.importer
   }
 
-  /// The importer that is surest of a folder or an archive, and the files that it reads there; nil
-  /// where none finds any.
+  /// The importer with the highest confidence in a folder or an archive, and the files that it
+  /// reads there; nil if none finds any.
   func match(
     in folder: ImportFolder, format: ImportFormat?
   ) throws(ImportError) -> (importer: any Importer, candidates: [ImportCandidate])? {

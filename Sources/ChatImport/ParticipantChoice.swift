@@ -2,7 +2,8 @@ import ChatModel
 
 /// Finds the participant that an option names.
 enum ParticipantChoice {
-  /// By id, then by name, then by name in any case; the digits of a Telegram id are enough.
+  /// Finds the participant by id, then by name, then by name in any case; of a Telegram id, the
+  /// digits are enough.
   static func find(
     _ wish: String, among participants: [Participant], file: String
   ) throws(ImportError) -> Participant.ID {
@@ -26,7 +27,7 @@ enum ParticipantChoice {
       option: .me)
   }
 
-  /// The first few of many names; `count` is their number if only the first are given.
+  /// The first few of many names; `count` is the total if only the first names are given.
   static func list(_ names: [String], of count: Int? = nil) -> String {
     let shown = names.prefix(ImportLimits.listedNames).joined(separator: ", ")
     let rest = (count ?? names.count) - ImportLimits.listedNames

@@ -1,11 +1,11 @@
 import ChatModel
 
-/// Puts the words of a message together from several pieces, with their marks.
+/// Builds the text of a message from several pieces with their marks.
 struct RichTextBuilder {
   private(set) var string = ""
   private var entities: [RichText.Entity] = []
 
-  /// The place after the last word, in UTF-8 bytes.
+  /// The position after the last word, in UTF-8 bytes.
   var end: Int { string.utf8.count }
 
   /// The words with their marks in the order of their starts.
@@ -30,7 +30,7 @@ struct RichTextBuilder {
     }
   }
 
-  /// Begins a line unless the text is empty.
+  /// Begins a new line unless the text is empty.
   mutating func beginLine() {
     if !string.isEmpty, string.utf8.last != 0x0A { string += "\n" }
   }

@@ -1,5 +1,5 @@
 extension SuggestedLook {
-  /// Light or dark.
+  /// The former name of `ChatModel.Appearance`.
   @available(*, deprecated, renamed: "ChatModel.Appearance")
   public typealias Appearance = ChatModel.Appearance
 }

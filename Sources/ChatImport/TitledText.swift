@@ -3,10 +3,10 @@ import ChatModel
 // What texts have in common whose first line may name the chat, or the other one of two.
 
 extension ImportFile {
-  /// The only chat of a text, named by its first line or else by the file.
+  /// The only chat of a text, named after its title line or else after the file.
   /// - Parameter name: the chat's name in a line; nil for another line.
-  /// - Returns: it alone.
-  /// - Throws: `ImportError` where the file cannot be read.
+  /// - Returns: the chat as the only one.
+  /// - Throws: `ImportError` if the file cannot be read.
   func titledChat(_ name: (Substring) -> String?) throws(ImportError) -> [ImportChat] {
     var lines = try lines()
     let title = try lines.next().flatMap { name($0[...].trimmedForImport) }
@@ -15,8 +15,8 @@ extension ImportFile {
 }
 
 extension ImportDraft {
-  /// Puts on the right the one of two people whom the title does not name; notes in the report if
-  /// there is none.
+  /// Puts the person on the right whom the title of a chat of two does not name; adds a note to the
+  /// report if there is none.
   mutating func chooseMe(beside other: String?) {
     let people = conversation.participants
     if people.count == 2, let other, people.contains(where: { $0.name == other }) {

@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// A date and time of day on the wall of some place, in the Gregorian calendar.
+/// A local date and time of day without a time zone, in the Gregorian calendar.
 struct WallClockTime: Hashable, Sendable {
   var year: Int
   var month: Int
@@ -18,16 +18,16 @@ struct WallClockTime: Hashable, Sendable {
     return (0..<24).contains(hour) && (0..<60).contains(minute) && (0...60).contains(second)
   }
 
-  /// Seconds since 1970 if the place were Greenwich; only for valid values.
+  /// The seconds since 1970 if the time is read as UTC; only for valid values.
   var secondsAsUTC: Int { dayNumber * 86_400 + hour * 3600 + minute * 60 + second }
 
   /// Days since the beginning of 1970; only for valid values.
   var dayNumber: Int { GregorianCalendar.days(year: year, month: month, day: day) }
 
-  /// The moment if the place were Greenwich.
+  /// The time, read as UTC.
   var date: Date { Date(timeIntervalSince1970: Double(secondsAsUTC)) }
 
-  /// Reads `2021-03-04T15:05:06`, with an optional `Z` and fraction that are passed over.
+  /// Reads `2021-03-04T15:05:06`; an optional `Z` and a fraction are ignored.
   init?(iso8601 text: some StringProtocol) {
     let bytes = Array(text.utf8.prefix(40))
     func number(_ range: Range<Int>) -> Int? {
@@ -49,7 +49,7 @@ struct WallClockTime: Hashable, Sendable {
     guard isValid else { return nil }
   }
 
-  /// Makes a time that may be none.
+  /// Makes a time, which may be invalid.
   init(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     self.year = year
     self.month = month

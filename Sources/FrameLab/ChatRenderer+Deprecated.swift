@@ -1,7 +1,7 @@
 public import ChatModel
 public import ChatRaster
 
-/// Options without a label, in the middle of the other arguments, as calls had them before.
+/// Former signatures, with unlabelled options between the other arguments.
 extension ChatRenderer {
   /// Films a scenario.
   @available(*, deprecated, renamed: "film(of:in:frames:options:receive:)")

@@ -14,13 +14,13 @@ extension FrameOptions {
 }
 
 extension CellPreparation {
-  /// By the loop: visible cells before each frame, the rest in its idle time.
+  /// Cells are made by the loop: visible ones before each frame, the rest in its idle time.
   @available(*, deprecated, renamed: "idle")
   public static var idling: CellPreparation { .idle }
-  /// By workers, as soon as a cell is visible.
+  /// Cells are made by workers, as soon as they are visible.
   @available(*, deprecated, renamed: "onDemand")
   public static var asynchronous: CellPreparation { .onDemand }
-  /// By workers, ahead of the finger.
+  /// Cells are made by workers, ahead of the finger.
   @available(*, deprecated, renamed: "prefetching")
   public static var preloading: CellPreparation { .prefetching }
 }

@@ -2,7 +2,7 @@
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem.
   package enum Problem: Hashable, Sendable {
-    /// The bytes could not be read; words for a person.
+    /// The bytes could not be read; the reason, for a person.
     case cannotRead(String)
     /// The bytes end inside a value.
     case endsEarly
@@ -14,7 +14,7 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case notUTF8(String)
     /// The value is well formed but not of the kind that belongs here.
     case wrongKind(expected: String, found: JSONKind)
-    /// The value has the right type, but not an allowed value; the reason, for a person.
+    /// The value has the right type but is not allowed; the reason, for a person.
     case unfit(String)
   }
 
@@ -22,11 +22,11 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   package let problem: Problem
   /// The path of keys and indices, such as `messages[3].reactions[0].emoji`; empty at the top.
   package let path: String
-  /// Counted from 1.
+  /// The line, counted from 1.
   package let line: Int
-  /// Counted from 1, in Unicode scalars.
+  /// The column in Unicode scalars, counted from 1.
   package let column: Int
-  /// Counted from 0.
+  /// The offset in bytes, counted from 0.
   package let byteOffset: Int
 
   /// The problem without the place.

@@ -2,7 +2,7 @@
 package enum JSONKind: String, Sendable {
   case object, array, string, number, boolean, null
 
-  /// The kind as words of an error, with its article.
+  /// The name of the kind with its article, for errors.
   package var phrase: String {
     switch self {
     case .object: "an object"

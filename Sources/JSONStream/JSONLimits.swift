@@ -1,10 +1,10 @@
-/// The bounds of the JSON that is read, each with the attack that it stops.
+/// The limits of JSON input, each with the attack that it stops.
 package enum JSONLimits {
-  /// Open containers in a JSON file; stops a megabyte of `[` from growing every later pass.
+  /// Open containers in a JSON file; stops a megabyte of `[`, which makes every later pass grow.
   package static let depth = 64
   /// Bytes of one JSON number; stops a megabyte of digits from reaching the decimal conversion, and
-  /// a gigabyte of them from being held.
+  /// a gigabyte of digits from being held in memory.
   package static let numberBytes = 1_024
-  /// Characters of a foreign value that an error repeats; stops a megabyte of it on a terminal.
+  /// Characters of a foreign value that an error quotes; stops a megabyte of text on a terminal.
   package static let quotedCharacters = 64
 }

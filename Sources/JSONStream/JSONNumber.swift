@@ -3,13 +3,13 @@ package struct JSONNumber: Hashable, Sendable {
   /// The literal, checked against the grammar of RFC 8259.
   package let text: String
 
-  /// The value where it is finite in double precision.
+  /// The value as a double; nil if it is not finite.
   package var double: Double? {
     guard let value = Double(text), value.isFinite else { return nil }
     return value
   }
 
-  /// The value where it is whole and fits: `12`, and also `12.0` and `1.2e1`.
+  /// The value as an integer if it is whole and fits: `12`, and also `12.0` and `1.2e1`.
   package var int64: Int64? {
     if let value = Int64(text) { return value }
     // Above 2^53 a double cannot distinguish neighbours, so such a literal is not exact.
@@ -17,7 +17,7 @@ package struct JSONNumber: Hashable, Sendable {
     return Int64(exactly: value)
   }
 
-  /// The text of an error for a number in the place of another, such as `a number from 0 to 1`.
+  /// The error text for a number in place of a wanted one, such as `a number from 0 to 1`.
   package func misfit(_ wanted: String) -> String {
     "\(text.prefix(32)) does not fit here; write \(wanted)"
   }

@@ -64,8 +64,8 @@ extension JSONReader {
     position += 1
   }
 
-  /// Moves past the next key of the open object, but not its colon; before that, the key's bytes
-  /// must be taken out of the window.
+  /// Moves past the next key of the open object, but not past its colon, so that the caller can
+  /// first copy the key's bytes from the window.
   private mutating func scanKey() throws(JSONError) -> ScannedString? {
     assert(scopes.last?.isObject == true, "nextKey belongs to an open object")
     guard try advance(past: UInt8(ascii: "}"), closing: "}") else { return nil }
@@ -85,7 +85,7 @@ extension JSONReader {
     position += 1
   }
 
-  /// Stands on the first byte of the next entry, or closes the scope and returns false.
+  /// Moves to the first byte of the next entry, or closes the scope and returns false.
   private mutating func advance(past close: UInt8, closing name: String) throws(JSONError) -> Bool {
     guard let scope = scopes.last else { return false }
     guard let byte = try significantByte() else { throw failure(.endsEarly) }

@@ -3,9 +3,9 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - writer: Receives the value, and keeps the copied part if the value is refused.
-  ///   - depth: The number of containers that may be open within each other.
-  ///   - byteCount: The most bytes that may be written in all.
-  /// - Throws: If the value is none, or larger or deeper than it may be.
+  ///   - depth: The number of containers that may be nested.
+  ///   - byteCount: The maximum number of bytes to write.
+  /// - Throws: If there is no valid value, or it is larger or deeper than allowed.
   package mutating func copyValue(
     to writer: inout JSONWriter, depth: Int, byteCount: Int
   ) throws(JSONError) {

@@ -1,7 +1,7 @@
 extension JSONReader {
-  /// The place of the value that is read next as keys and indexes; empty at the top.
+  /// The path of the next value, as keys and indexes; empty at the top.
   ///
-  /// Keys that are no plain words are in brackets, and long ones are shortened.
+  /// Keys that are not plain words are in brackets, and long ones are shortened.
   package var path: String {
     var path = ""
     for scope in scopes where scope.count > 0 {
@@ -46,7 +46,7 @@ extension JSONReader {
       problem: problem, path: path, line: line, column: column, byteOffset: offset)
   }
 
-  /// An error with the text at the position and the expected one.
+  /// A syntax error with the expected text and the text at the position.
   func syntaxError(expected: String) -> JSONError {
     let start = bytes(0..<2)
     if position == 0, start.count == 2, start[0] ^ start[1] == 0x01, start[0] >= 0xFE {
@@ -55,7 +55,7 @@ extension JSONReader {
     return failure(.syntax(expected: expected, found: quoted(at: position)))
   }
 
-  /// The word or character at an offset, made fit to print.
+  /// The word or character at an offset, in printable form.
   func quoted(at offset: Int) -> String {
     let bytes = bytes(offset..<(offset + 16))
     guard let first = bytes.first else { return "the end of the file" }
@@ -69,7 +69,8 @@ extension JSONReader {
     return "the byte 0x" + String(first, radix: 16, uppercase: true)
   }
 
-  /// Both from 1; reads the file from its start once more, which is affordable for an error.
+  /// The line and the column of an offset, both from 1; reads the file from its start once more,
+  /// which is affordable for an error.
   private func lineAndColumn(of offset: Int) -> (line: Int, column: Int) {
     var (line, column) = (1, 1)
     for start in stride(from: 0, to: offset, by: Self.windowSize) {

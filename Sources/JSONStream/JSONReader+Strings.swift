@@ -1,7 +1,7 @@
 extension JSONReader {
-  /// A string's place in the bytes.
+  /// The place of a string in the bytes.
   struct ScannedString {
-    /// Without the quotation marks.
+    /// The range of the string without its quotation marks.
     let content: Range<Int>
     let hasEscapes: Bool
     let isASCII: Bool
@@ -63,7 +63,7 @@ extension JSONReader {
     return String(decoding: unescaped, as: UTF8.self)
   }
 
-  /// Throws where the string that was scanned last is not UTF-8.
+  /// Throws if the string that was scanned last is not UTF-8.
   func checkUTF8(of scanned: ScannedString) throws(JSONError) {
     if scanned.isASCII { return }
     do throws(UTF8.ValidationError) {
@@ -73,7 +73,7 @@ extension JSONReader {
     }
   }
 
-  /// The text of the string or number that was scanned last, which has no escapes.
+  /// The text of the string or number without escapes that was scanned last.
   func copy(_ range: Range<Int>) throws(JSONError) -> String {
     do throws(UTF8.ValidationError) {
       return String(copying: try UTF8Span(validating: window.span.extracting(place(of: range))))

@@ -13,7 +13,7 @@ extension JSONReader {
     return text
   }
 
-  /// Reads a whole number of a range, or nil for `null`.
+  /// Reads a whole number in a range, or nil for `null`.
   package mutating func optionalInteger(in range: ClosedRange<Int>) throws(JSONError) -> Int? {
     if try null() { return nil }
     let start = position
@@ -25,7 +25,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads a number of a range, or nil for `null`.
+  /// Reads a number in a range, or nil for `null`.
   package mutating func optionalDouble(in range: ClosedRange<Double>) throws(JSONError) -> Double? {
     if try null() { return nil }
     let start = position
@@ -49,7 +49,7 @@ extension JSONReader {
     return word
   }
 
-  /// Reads on, and then returns to the next value.
+  /// Reads ahead, and then returns to the next value.
   package mutating func lookAhead<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -60,7 +60,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads the last value of a key in the next object, and returns to the object.
+  /// Reads the last value of a key in the next object, and returns to the start of the object.
   package mutating func lookAhead<Value>(
     _ wanted: String, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value? {
@@ -78,7 +78,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads a value of any type: one that does not fit is skipped and gives nil.
+  /// Reads a value of any type; one that does not fit is skipped and gives nil.
   package mutating func attempt<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value? {

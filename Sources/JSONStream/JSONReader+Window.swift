@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// The byte at an offset, brought into the window where it is not there; nil at the end.
+  /// The byte at an offset, loaded into the window if necessary; nil at the end.
   @inline(__always)
   mutating func byte(at offset: Int) throws(JSONError) -> UInt8? {
     let index = offset - windowStart
@@ -9,7 +9,8 @@ extension JSONReader {
     return window[offset - windowStart]
   }
 
-  /// Moves the window so that it has an offset and all from the anchor or the mark to there.
+  /// Moves the window so that it contains an offset, and everything from the anchor or the mark up
+  /// to it.
   private mutating func load(_ offset: Int) throws(JSONError) {
     let start = min(mark ?? anchor, anchor, offset)
     // Doubling keeps the reading of a long string linear.
@@ -35,7 +36,7 @@ extension JSONReader {
     return bytes
   }
 
-  /// The range in the window of the last read bytes.
+  /// The range within the window of bytes that were read last.
   func place(of range: Range<Int>) -> Range<Int> {
     (range.lowerBound - windowStart)..<(range.upperBound - windowStart)
   }

@@ -48,7 +48,7 @@ package struct JSONReader: ~Copyable {
   /// The next byte to read.
   package internal(set) var position = 0
   /// The start of the key, string or number in progress, from which the window keeps bytes; the end
-  /// of all bytes between them, when it need keep none.
+  /// of all bytes if no token is in progress.
   var anchor: Int
   /// The offset to which the reader will return, so that the window keeps bytes from there; nil for
   /// none.
@@ -60,16 +60,16 @@ package struct JSONReader: ~Copyable {
 
   let source: any ByteSource
   let windowSize: Int
-  /// The number of containers that may be open within each other.
+  /// The maximum number of nested containers.
   let depth: Int
-  /// The bytes at hand, and the offset of the first of them.
+  /// The bytes in the window, and the offset of the first of them.
   var window: [UInt8] = []
   var windowStart = 0
 
-  /// Bytes that are read at a time by default.
+  /// The number of bytes that are read at a time by default.
   package static let windowSize = 64 * 1024
 
-  /// Starts at the first byte, without reading yet.
+  /// Makes a reader at the first byte, without reading yet.
   package init(
     _ source: some ByteSource, options: Options = [], windowSize: Int = JSONReader.windowSize,
     depth: Int = JSONLimits.depth
@@ -130,7 +130,7 @@ package struct JSONReader: ~Copyable {
     if try significantByte() != nil { throw syntaxError(expected: "the end of the file") }
   }
 
-  /// True if nothing but white space follows, which tells the last of several values at the top.
+  /// True if only white space follows: after the last of several top-level values.
   package mutating func isAtEnd() throws(JSONError) -> Bool {
     try significantByte() == nil
   }

@@ -1,10 +1,10 @@
-/// A value of a file whose parts are read in any order, repeatedly.
+/// A value of a file, whose parts can be read in any order and repeatedly.
 ///
 /// Parts are identified by the offsets at which they begin. Errors have no line and no path:
-/// `error(_:at:)` finds both for an error that is shown.
+/// `error(_:at:)` computes both for an error that is shown.
 package final class JSONValues {
   private var reader: JSONReader
-  /// The place where the value itself begins.
+  /// The offset at which the value itself begins.
   package let start: Int
 
   fileprivate init(start: Int) {
@@ -22,14 +22,14 @@ package final class JSONValues {
     try reader.revisit(offset, isAttempt: true, read)
   }
 
-  /// Reads the value itself, with errors that have their places.
+  /// Reads the value itself, with errors that have a line and a path.
   package func readWhole<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
     try reader.revisit(start, isAttempt: reader.isAttempt, read)
   }
 
-  /// Calls with each key of an object, in their order, and the offset of its value.
+  /// Calls a closure with each key of an object, in order, and the offset of its value.
   package func forEachKey(
     of offset: Int, _ body: (_ key: String, _ offset: Int) -> Void
   ) throws(JSONError) {
@@ -117,8 +117,8 @@ package final class JSONValues {
 }
 
 extension JSONReader {
-  /// Reads the parts of the next value in any order, and continues after it: at its end, up to
-  /// which the grammar was checked.
+  /// Reads the parts of the next value in any order, and continues at its end, up to which the
+  /// grammar was checked before.
   package mutating func withValues<Value>(
     endingAt end: Int, _ read: (JSONValues) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -134,7 +134,7 @@ extension JSONReader {
     return try read(values)
   }
 
-  /// Reads at an offset, and returns to the current one.
+  /// Reads at an offset, and returns to the current position.
   fileprivate mutating func revisit<Value>(
     _ offset: Int, isAttempt: Bool, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {

@@ -2,13 +2,13 @@
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private var indentation = 0
-  /// True if each open container has an entry already.
+  /// For each open container, true if it has an entry already.
   private var hasEntries: [Bool] = []
   private var isCompact: [Bool] = []
 
   package init() {}
 
-  /// Opens an object; a compact one stays on its line with all that is in it.
+  /// Opens an object; a compact one is written on one line with all its contents.
   package mutating func beginObject(compact: Bool = false) {
     open(UInt8(ascii: "{"), compact: compact)
   }
@@ -17,7 +17,7 @@ package struct JSONWriter {
     close(UInt8(ascii: "}"))
   }
 
-  /// Opens an array; a compact one stays on its line with all that is in it.
+  /// Opens an array; a compact one is written on one line with all its contents.
   package mutating func beginArray(compact: Bool = false) {
     open(UInt8(ascii: "["), compact: compact)
   }

@@ -19,7 +19,7 @@ extension String {
     return "\"\(text)\""
   }
 
-  /// The text of an error for a value that is none of the allowed ones.
+  /// The error text for a value that is not one of the allowed ones.
   package func misfit(_ known: [String]) -> String {
     "\(quotedForError) is not known here; use one of \(known.joined(separator: ", "))"
   }

@@ -5,7 +5,7 @@ import Platform
 ///
 /// Safe on any thread: a lock is held for the time of a look-up only.
 final class KnownPictures: Sendable {
-  /// Names a picture.
+  /// The key of a picture.
   struct Key: Hashable {
     /// The table in which a name is looked up.
     enum Place: Hashable {
@@ -16,7 +16,7 @@ final class KnownPictures: Sendable {
     var place: Place
     var name: String
 
-    /// The memory in bytes, without that of its entry.
+    /// The memory of the key in bytes, without that of its entry.
     var byteCount: Int {
       switch place {
       case .folder(let path): path.utf8.count + name.utf8.count
@@ -26,7 +26,7 @@ final class KnownPictures: Sendable {
     }
   }
 
-  /// The findings.
+  /// A cached result.
   struct Entry {
     var found: Result<PictureDescription, PictureError>
     /// The stamp of the file; nil if its origin determines its bytes.
@@ -40,7 +40,7 @@ final class KnownPictures: Sendable {
     var misses = 0
   }
 
-  /// The memory of a picture beside its names, in bytes: slots, hash tables, the digest's text.
+  /// The memory of a picture besides its names, in bytes: slots, hash tables, the digest's text.
   private static let overhead = 320
 
   private let state = Monitor(State())
@@ -49,10 +49,10 @@ final class KnownPictures: Sendable {
   /// reads.
   ///
   /// - Parameters:
-  ///   - key: Names the picture.
+  ///   - key: The key of the picture.
   ///   - isCurrent: True if a picture is unchanged.
   ///   - read: Reads the picture; the result is kept if it `isKept`.
-  /// - Returns: The findings.
+  /// - Returns: The result.
   func description(
     for key: Key, isCurrent: (FileStamp?) -> Bool,
     read: () -> (entry: Entry, isKept: Bool)
@@ -87,7 +87,7 @@ final class KnownPictures: Sendable {
     return entry.found
   }
 
-  /// Forgets everything.
+  /// Removes all entries.
   func purge() {
     state.withLock { $0.entries.removeAll() }
   }

@@ -1,6 +1,6 @@
 import Platform
 
-/// Values that cost much, each made once however many threads ask for it, within a budget of bytes.
+/// Expensive values, each made only once for all threads that request it, within a budget of bytes.
 ///
 /// Safe on any thread: a lock is held for the time of a look-up only.
 final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
@@ -18,9 +18,9 @@ final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The cached value, or the result of `make`; waits while another thread makes it.
   ///
   /// - Parameters:
-  ///   - key: Names the value.
-  ///   - make: Gives the value and its cost in bytes; that it failed is not kept.
-  /// - Returns: The value that everybody gets.
+  ///   - key: The key of the value.
+  ///   - make: Makes the value and its cost in bytes; a failure is not cached.
+  /// - Returns: The value, the same one for all callers.
   /// - Throws: The errors of `make`.
   func value<Failure: Error>(
     for key: Key, make: () throws(Failure) -> (value: Value, cost: Int)
@@ -45,7 +45,7 @@ final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Keeps a value that is there already.
+  /// Caches a value that was made already.
   func insert(_ value: Value, for key: Key, cost: Int) {
     state.withLock { $0.values.insert(value, for: key, cost: cost) }
   }

@@ -2,7 +2,7 @@ import DisplayList
 import ImageCodecs
 import Platform
 
-/// The facts that a picture's bytes tell without its pixels.
+/// The facts about a picture that are read from its bytes without decoding the pixels.
 struct PictureDescription: Sendable {
   let reference: ImageReference
   /// The timing of an animation.

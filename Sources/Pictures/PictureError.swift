@@ -9,7 +9,7 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknown
   /// The file cannot be used; `FileError.kind` tells whether it exists.
   case file(FileError)
-  /// The caller's provider failed: in its own words.
+  /// The caller's provider failed; the error in its own words.
   case provider(String)
   /// The bytes cannot be decoded.
   case image(ImageError)
@@ -27,12 +27,12 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// True if a part of it is drawn, instead of a placeholder.
+  /// True if part of the picture is drawn, instead of a placeholder.
   package var isPartial: Bool {
     if case .damaged = self { true } else { false }
   }
 
-  /// True if the next source may have the picture: this one has nothing by its name.
+  /// True if the next source is asked, because this one has no picture of the name.
   var asksNextSource: Bool {
     if case .file(let error) = self {
       error.kind == .missing || error.kind == .outside
@@ -41,7 +41,7 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// True if it is the bytes' fault: the same bytes fail again.
+  /// True if the bytes are at fault: the same bytes fail again.
   var isOfBytes: Bool {
     if case .image(let error) = self { error != .outOfMemory } else { false }
   }

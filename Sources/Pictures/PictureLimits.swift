@@ -4,8 +4,8 @@ package enum PictureLimits {
   package static let defaultByteBudget = 32 << 20
   /// Bytes of facts about pictures (some 8,000 of them): stops endless folders from filling memory.
   static let descriptionByteBudget = 4 << 20
-  /// The part of a budget for files that were read for their size and wait to be decoded: a sixth
-  /// is a photograph of a large camera.
+  /// The part of a budget for files that were read for their size and wait to be decoded: one sixth
+  /// holds a photograph of a large camera.
   static let encodedShare = 6
   /// The budget of animations on a screen, as a multiple of the budget for still pictures: a full
   /// screen of them, nine of five megabytes each, is cached while it plays, because an evicted

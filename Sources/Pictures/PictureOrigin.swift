@@ -2,7 +2,7 @@ import DisplayList
 import ImageCodecs
 import Platform
 
-/// The place of the bytes of one picture.
+/// The place from which the bytes of one picture are read.
 enum PictureOrigin: Sendable {
   case memory(MemoryPicture)
   case file(path: String, folder: String)

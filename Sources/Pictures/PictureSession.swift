@@ -2,14 +2,14 @@ package import DisplayList
 package import ImageCodecs
 import Platform
 
-/// The pictures of one rendering, by name: always the same answer, even if files and providers
+/// The pictures of one rendering, by name: the answers stay the same even if files and providers
 /// change meanwhile.
 ///
 /// Painters get their pixels from the store as long as the session lives. Safe on any thread.
 package final class PictureSession: Sendable {
-  /// A picture that cannot be shown, or not whole, and why.
+  /// A picture that cannot be shown, or only in part, and the reason.
   package struct Problem: Hashable, Sendable {
-    /// The name as the conversation has it.
+    /// The name in the conversation.
     package let name: String
     /// The reason.
     package let error: PictureError
@@ -81,13 +81,13 @@ package final class PictureSession: Sendable {
     state.withLock { $0.opened[reference.identifier] ?? nil }
   }
 
-  /// The reason why a picture could not be shown whole; nil if it was, or was not requested.
+  /// The reason why a picture could not be shown completely; nil if it was, or was not requested.
   package func problem(named name: String) -> Problem? {
     state.withLock { $0.answers[name] }.flatMap { problem(named: name, $0) }
   }
 
-  /// Removes the answer for a name, so that it is searched again; the caller ensures that no
-  /// rendering is in progress.
+  /// Removes the answer for a name, so that the picture is searched again; the caller ensures that
+  /// no rendering is in progress.
   package func forget(_ name: String) {
     state.withLock { $0.answers[name] = nil }
   }
@@ -102,7 +102,7 @@ package final class PictureSession: Sendable {
     }
   }
 
-  /// All pictures that could not be shown whole so far, in order of their names.
+  /// All pictures that could not be shown completely so far, in order of their names.
   package var problems: [Problem] {
     state.withLock { $0.answers }.compactMap { problem(named: $0, $1) }
       .sorted { $0.name < $1.name }

@@ -4,7 +4,7 @@ import Platform
 /// A source of pictures: the renderer looks up the names that a conversation contains for messages,
 /// avatars and wallpapers.
 ///
-/// A value that may be shared by any number of renderers and tasks.
+/// A source may be shared by any number of renderers and tasks.
 public struct PictureSource: Sendable {
   enum Kind: Sendable {
     case folder(String)
@@ -25,8 +25,8 @@ public struct PictureSource: Sendable {
 
   /// Pictures in memory, by name: the bytes of PNG, JPEG, WebP or GIF files.
   ///
-  /// Keep the source rather than its bytes where you draw more than once: it remembers the digest
-  /// and the size of each picture.
+  /// Keep the source rather than its bytes if you draw more than once: it remembers the digest and
+  /// the size of each picture.
   public static func memory(_ pictures: [String: [UInt8]]) -> Self {
     Self(kind: .memory(pictures.mapValues(MemoryPicture.init)))
   }
@@ -51,8 +51,9 @@ public struct PictureSource: Sendable {
 
 /// Gives a renderer the bytes of pictures by name.
 ///
-/// Called on the renderer's threads, several at a time, and the thread waits for the answer: return
-/// pictures at hand, and download before you draw. It must not call the same renderer and wait.
+/// The methods are called on the renderer's threads, several at a time, and each thread waits for
+/// the answer: return pictures at hand, and download before you draw. They must not call the same
+/// renderer and wait.
 public protocol PictureProvider: Sendable {
   /// Distinguishes these pictures from those of other providers.
   ///
@@ -63,16 +64,17 @@ public protocol PictureProvider: Sendable {
   /// A value that changes when a picture's bytes change, such as a revision or an ETag; constant by
   /// default.
   ///
-  /// Asked once for each name and page, so it should be quick.
+  /// It is asked once for each name and page, so it should be quick.
   func version(of name: String) -> String
 
   /// The bytes of a PNG, JPEG, WebP or GIF file, of at most 64 MiB; nil if this source has no
   /// picture of this name, and the next source is asked.
   ///
-  /// Asked once for each version of a picture as long as the renderer's budget for pictures lasts.
+  /// It is asked once for each version of a picture, unless the renderer's budget for pictures is
+  /// exceeded.
   ///
-  /// - Parameter name: The name in the conversation, which another person may have written: it is
-  ///   no path until you have checked it.
+  /// - Parameter name: The name in the conversation, which another person may have written: check
+  ///   it before you use it as a path.
   /// - Returns: All bytes of a file, or nil.
   /// - Throws: Anything; the picture is then drawn as broken, and the report holds the error's
   ///   description.
@@ -80,7 +82,7 @@ public protocol PictureProvider: Sendable {
 }
 
 extension PictureProvider {
-  /// Always the same: its pictures never change.
+  /// The same version always: the pictures never change.
   public func version(of name: String) -> String { "" }
 }
 

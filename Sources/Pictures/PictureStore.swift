@@ -11,7 +11,7 @@ package import RasterKit
 /// change, a provider's picture when its version differs. Safe on any thread: a request for a value
 /// that another thread is making waits for it.
 package final class PictureStore: ImageProviding {
-  /// A picture that sessions under way show.
+  /// A picture that current sessions show.
   private struct OpenPicture {
     /// The place where each session found it.
     var origins: [(session: ObjectIdentifier, origin: PictureOrigin)] = []
@@ -28,14 +28,14 @@ package final class PictureStore: ImageProviding {
 
   private struct Pixels: Sendable {
     let bitmap: Bitmap
-    /// The reason why it is not whole; nil if it is.
+    /// The reason why the picture is incomplete; nil if it is complete.
     let damage: ImageError?
   }
 
   private let known = KnownPictures()
   private let opened = Monitor<[String: OpenPicture]>([:])
   private let pixels: OnceCache<PixelKey, Pixels>
-  /// Animations, apart from still pictures: their frames would evict all of these.
+  /// Animations, separate from still pictures, because their frames would evict all of these.
   private let animations: OnceCache<PixelKey, ImageAnimation>
   /// Files that were read for their sizes, so that they need not be read again for their pixels.
   private let encoded: OnceCache<String, [UInt8]>
@@ -59,7 +59,7 @@ package final class PictureStore: ImageProviding {
 
   // MARK: For sessions
 
-  /// Looks for a picture in one source after the other.
+  /// Searches the sources for a picture, one after the other.
   func find(
     _ name: String, in sources: [PictureSource]
   ) -> (found: Result<PictureDescription, PictureError>, origin: PictureOrigin?) {
@@ -131,7 +131,7 @@ package final class PictureStore: ImageProviding {
     }
   }
 
-  /// Notes where a session found a picture: its pixels can be had until the session closes.
+  /// Records where a session found a picture; its pixels are available until the session closes.
   func open(_ identifier: String, at origin: PictureOrigin, for session: ObjectIdentifier) {
     opened.withLock { opened in
       if opened[identifier]?.origins.contains(where: { $0.session == session }) == true { return }
@@ -222,16 +222,17 @@ package final class PictureStore: ImageProviding {
     encoded.purge()
   }
 
-  /// Pictures by their names: a hit is a picture that was not read.
+  /// The statistics of pictures by name: a hit is a picture that was not read.
   package var knownStatistics: CacheStatistics { known.statistics }
 
   /// The statistics of decoded still pictures and first frames.
   package var pixelStatistics: CacheStatistics { pixels.statistics }
 
-  /// Pictures that move.
+  /// The statistics of animations.
   package var animationStatistics: CacheStatistics { animations.statistics }
 
-  /// A picture of its own size, stretched; not kept, as each bubble has a size of its own.
+  /// A bitmap stretched from a picture in its own size; not cached, as each bubble has its own
+  /// size.
   private func stretched(
     _ reference: ImageReference, _ stretch: PictureStretch, _ width: Int, _ height: Int,
     _ meter: DecodeMeter?
@@ -262,8 +263,7 @@ package final class PictureStore: ImageProviding {
     }
   }
 
-  /// A frame of a picture that moves, or the last one before it that is whole; nil if nothing
-  /// moves.
+  /// A frame of an animation, or the last complete one before it; nil if there is none.
   private func frame(
     _ number: Int, of key: PixelKey, at origins: [PictureOrigin], _ meter: DecodeMeter?
   ) -> Bitmap? {
@@ -281,7 +281,7 @@ package final class PictureStore: ImageProviding {
     return Bitmap(width: image.width, height: image.height, pixels: image.pixels)
   }
 
-  /// A picture's bytes, if any origin still has the same.
+  /// The bytes of a picture, if any origin still has the same bytes.
   private func bytes(
     of identifier: String, at origins: [PictureOrigin]
   ) throws(PictureError) -> [UInt8] {

@@ -1,13 +1,13 @@
-/// The work that a coding agent has a tool do, in words.
+/// The work that a coding agent gives to a tool, in words.
 struct AgentAction {
-  /// The line for a finished action, such as `Edited notes.py +12 −3`, and the one for a failed
+  /// The line for a finished action, such as `Edited notes.py +12 −3`, and the line for a failed
   /// one.
   var summary: (done: String, failed: String)
   var input: String?
-  /// The language of the input, as a fence of code names it.
+  /// The language of the input, as a code fence names it.
   var language: String?
 
-  /// Characters of a command or a search that a summary shows.
+  /// The number of characters of a command or a search that a summary shows.
   private static let shownCount = 80
 
   private init(
@@ -57,7 +57,7 @@ struct AgentAction {
     AgentAction("Listed \(name(path))", failed: "Listing \(name(path)) failed", input: path)
   }
 
-  /// Looks for words in files or on the web.
+  /// Searches for words in files or on the web.
   static func search(_ words: String, in place: String?, input: String? = nil) -> AgentAction {
     let line = "“\(short(words))”" + (place.map { " in \(name($0))" } ?? "")
     return AgentAction(
@@ -71,12 +71,12 @@ struct AgentAction {
       input: [address, question].compactMap(\.self).joined(separator: "\n\n"))
   }
 
-  /// Has another agent do something.
+  /// Gives a task to another agent.
   static func agent(_ task: String, prompt: String?) -> AgentAction {
     AgentAction("Agent: \(short(task))", failed: "Agent failed: \(short(task))", input: prompt)
   }
 
-  /// The steps of a plan as a list in Markdown: done, pending, and in bold those in progress.
+  /// The steps of a plan as a list in Markdown: done, pending, and in progress, which are bold.
   static func toDoList(title: String?, _ steps: [(words: String, status: String?)]) -> String {
     let lines = steps.map { step in
       let words = MarkdownText.escaped(step.words)
@@ -98,7 +98,7 @@ struct AgentAction {
     return parts.last.map { short(String($0)) } ?? short(path)
   }
 
-  /// The first line, cut to the room.
+  /// The first line, cut to the length that a summary shows.
   private static func short(_ words: String) -> String {
     let text = words[...].trimmed
     let line = text.prefix { !$0.isNewline }
@@ -108,7 +108,7 @@ struct AgentAction {
     return line.prefix(shownCount - 1) + "…"
   }
 
-  /// The ending of a file's name, which the names of many languages are.
+  /// The extension of a file's name, which is also the name of many languages.
   static func language(ofFile path: String) -> String? {
     let ending = path.fileExtension
     return ending.isEmpty || ending.count > 12 || !ending.allSatisfy(\.isLetter) ? nil : ending

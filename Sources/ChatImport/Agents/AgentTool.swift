@@ -1,5 +1,5 @@
-/// The calls of tools that several coding agents have under the same or similar names: Gemini CLI's,
-/// opencode's and those of Copilot in Visual Studio Code.
+/// The tool calls that several coding agents have under the same or similar names: Gemini CLI,
+/// opencode, and Copilot in Visual Studio Code.
 enum AgentTool {
   /// The content that a call becomes.
   enum Rendition {

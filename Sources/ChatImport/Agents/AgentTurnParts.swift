@@ -1,5 +1,5 @@
-/// Makes parts of turns from a coding agent's session: answers of tools cut and cleaned, and paths
-/// below home folders shortened.
+/// Makes parts of turns from a coding agent's session: tool answers are cut and cleaned, and paths
+/// below home folders are shortened.
 struct AgentTurnParts {
   var homes = HomeFolders()
 
@@ -14,7 +14,7 @@ struct AgentTurnParts {
         language: action.language))
   }
 
-  /// The parts of a call; the tool's answer belongs to the last of several.
+  /// The parts of a call; the tool's answer belongs to the last part.
   func call(_ rendition: AgentTool.Rendition, name: String, id: String?) -> [AssistantTurn.Part] {
     switch rendition {
     case .actions(let actions):
@@ -25,7 +25,7 @@ struct AgentTurnParts {
     }
   }
 
-  /// A part with the call of a tool whose name and input are all that is known.
+  /// A part with a tool call of which only the name and the input are known.
   func call(name: String, id: String?, input: JSONValue?) -> AssistantTurn.Part {
     let words = input.flatMap { value in
       value.object?.keys.isEmpty == true ? nil : value.text ?? value.json
@@ -36,8 +36,8 @@ struct AgentTurnParts {
         language: words == nil || input?.text != nil ? nil : "json"))
   }
 
-  /// A part with a tool's answer: as words without colours, and of many lines the first and the
-  /// last.
+  /// A part with a tool's answer: as words without colours; of a long answer only the first and the
+  /// last lines.
   func answer(
     _ text: String, id: String?, name: String? = nil, isFailure: Bool, report: inout ImportReport
   ) -> AssistantTurn.Part {
@@ -48,7 +48,7 @@ struct AgentTurnParts {
         id: id, name: name, text: homes.shortened(ends), isFailure: isFailure))
   }
 
-  /// The same part with short paths and without signs that steer a terminal.
+  /// The same part with short paths and without terminal control characters.
   func cleaned(_ part: AssistantTurn.Part) -> AssistantTurn.Part {
     func clean(_ text: String) -> String { homes.shortened(TerminalText.plain(text)) }
     return switch part {

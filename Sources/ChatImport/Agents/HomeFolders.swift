@@ -1,6 +1,6 @@
 /// The home folders that a session names, whose paths are shown as `~`.
 ///
-/// Only the session's own folders count: `/home/about` in the code of a site stays.
+/// Only the session's own folders are replaced: `/home/about` in the code of a site stays.
 struct HomeFolders {
   private(set) var paths: [String] = []
 

@@ -1,6 +1,6 @@
-/// A change of a text: its removed and its added lines.
+/// A change of a text: the removed and the added lines.
 struct LineChange {
-  /// The change as a diff without heads: lines with ` `, `-` or `+` before them.
+  /// The change as a diff without headers: lines with ` `, `-` or `+` before them.
   private(set) var diff: [String] = []
   private(set) var added = 0
   private(set) var removed = 0
@@ -11,7 +11,7 @@ struct LineChange {
       .compactMap(\.self).joined(separator: " ")
   }
 
-  /// A change of nothing.
+  /// Makes an empty change.
   init() {}
 
   /// Compares two texts.
@@ -19,7 +19,7 @@ struct LineChange {
     append(from: Self.lines(old), to: Self.lines(new))
   }
 
-  /// Takes the lines of a patch that begin with a sign.
+  /// Takes the lines of a patch, each of which begins with a sign.
   init(patch lines: some Sequence<Substring>) {
     for line in lines {
       switch line.utf8.first {
@@ -97,7 +97,7 @@ struct LineChange {
     added += 1
   }
 
-  /// The lines of a text; a final line end begins no other.
+  /// The lines of a text; a final line feed begins no further line.
   static func lines(_ text: String) -> [Substring] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }

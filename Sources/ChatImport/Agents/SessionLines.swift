@@ -8,12 +8,12 @@ import JSONStream
 struct SessionLines {
   let file: ImportFile
 
-  /// Hands over each record.
+  /// Passes on each record.
   /// - Parameters:
-  ///   - isStrict: whether the first broken line is an error.
+  ///   - isStrict: true if the first broken line is an error.
   ///   - body: receives a reader before the record's object, and the number of its line.
   /// - Returns: the number of broken lines.
-  /// - Throws: `ImportError` where the file cannot be read, or no line of it is a record.
+  /// - Throws: `ImportError` if the file cannot be read, or none of its lines is a record.
   @discardableResult
   func readAll(
     isStrict: Bool = false, _ body: (inout JSONReader, Int) throws(JSONError) -> Void
@@ -46,12 +46,12 @@ struct SessionLines {
 }
 
 extension JSONHead {
-  /// Looks at the first lines of a file of one object a line until one of them decides.
+  /// Examines the first lines of a file with one object a line until one of them decides.
   ///
   /// - Parameters:
   ///   - bytes: the beginning of the file; its last line may be cut.
-  ///   - decide: nil continues with the next line.
-  /// - Returns: the decision; nil if there was none, and if the first line is no object.
+  ///   - decide: examines a line; nil continues with the next line.
+  /// - Returns: the decision; nil if there was none, or if the first line is not an object.
   static func firstDecision<Decision>(
     amongLinesOf bytes: [UInt8], _ decide: (JSONHead) -> Decision?
   ) -> Decision? {

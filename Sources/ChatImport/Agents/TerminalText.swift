@@ -1,5 +1,5 @@
-/// A program's text for a terminal, as words: without colours and movements, and with overwritten
-/// lines in their last state.
+/// Converts a program's terminal output to plain text: without colours and cursor movements, and
+/// with overwritten lines in their last state.
 enum TerminalText {
   /// The final text of a terminal, without colours.
   static func plain(_ text: String) -> String {
@@ -8,7 +8,7 @@ enum TerminalText {
     var result: [Unicode.Scalar] = []
     /// The start of the current line.
     var lineStart = 0
-    /// A carriage return was read: the following text overwrites the line.
+    /// True if a carriage return was read, so that the following text overwrites the line.
     var isAtStart = false
     let scalars = Array(text.unicodeScalars)
     var index = 0
@@ -40,8 +40,8 @@ enum TerminalText {
     return String(view)
   }
 
-  /// The last scalar of an escape sequence, by ECMA-48: CSI ends with a letter or sign, commands to
-  /// the terminal with BEL or ESC `\`, all others with the first byte past those between.
+  /// The last scalar of an escape sequence, by ECMA-48: CSI ends with a letter or sign, control
+  /// strings end with BEL or ESC `\`, all others with the first byte after the intermediate ones.
   private static func end(ofSequenceAt start: Int, in scalars: [Unicode.Scalar]) -> Int {
     let last = scalars.count - 1
     guard start < last else { return last }
@@ -66,7 +66,7 @@ enum TerminalText {
     return min(index, last)
   }
 
-  /// The first and the last lines of a long text, and how many are left out between them.
+  /// The first and the last lines of a long text, and the number of omitted lines between them.
   static func ends(of text: String) -> (text: String, leftOut: Int) {
     let count = ImportLimits.answerLines
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,11 +1,11 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages of the turns of a talk with an assistant.
+/// Makes messages from the turns of a talk with an assistant.
 ///
 /// A turn of several parts becomes as many messages of one sender: the first has the turn's id, the
-/// others `ID.2`, `ID.3` and so on. What a tool answers joins the call that it answers. Of a long talk
-/// the draft may let earlier messages go: answers to calls among them are not shown either.
+/// others `ID.2`, `ID.3` and so on. A tool's answer is added to its call. If the draft drops the
+/// earlier messages of a long talk, answers to calls among them are not shown either.
 struct AssistantChatBuilder {
   /// The participant who asks.
   static let user: Participant.ID = "me"
@@ -14,10 +14,9 @@ struct AssistantChatBuilder {
   let assistant: AssistantTurn.Model
   /// The user's name for turns without one.
   let userName: String
-  /// The calls of tools that are held and how often each was answered, by their places among all
-  /// messages.
+  /// The tool calls in memory and how often each was answered, by their places among all messages.
   private var calls: [Int: (content: ToolCallContent, failed: String?, answers: Int)] = [:]
-  /// The number of answers of calls that have gone, where it is not one.
+  /// The number of answers of each dropped call, if it is not one.
   private var goneAnswers: [Int: Int] = [:]
   /// The places of calls by the hashes of their ids.
   private var callsByID: [Int: Int] = [:]
@@ -30,11 +29,11 @@ struct AssistantChatBuilder {
   private var speaker: Participant.ID?
   /// The draft's number of dropped messages at the last check of the calls.
   private var droppedCount = 0
-  /// The id of the turn that is being added, and how many messages it has.
+  /// The id of the turn that is being added, and the number of its messages.
   private var turnID = ""
   private var turnCount = 0
 
-  /// Starts with nothing.
+  /// Makes an empty builder.
   init(assistant: AssistantTurn.Model, userName: String? = nil) {
     self.assistant = assistant
     self.userName = userName ?? "You"
@@ -134,7 +133,7 @@ struct AssistantChatBuilder {
     }
   }
 
-  /// Joins an answer with its call; one without a call is a part of its own.
+  /// Adds an answer to its call; one without a call becomes a part of its own.
   private mutating func answer(
     _ output: AssistantTurn.ToolOutput, _ turn: AssistantTurn, _ sender: Participant.ID?,
     _ draft: inout ImportDraft
@@ -222,7 +221,7 @@ struct AssistantChatBuilder {
 }
 
 extension String {
-  /// The beginning of a text that is too long, with a mark.
+  /// The beginning of a text that is too long, with a mark at the cut.
   fileprivate var cut: String {
     guard utf8.count > ImportLimits.cutTextBytes else { return self }
     return String(decoding: utf8.prefix(ImportLimits.cutTextBytes), as: UTF8.self) + "…"

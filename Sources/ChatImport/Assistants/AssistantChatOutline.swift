@@ -14,11 +14,11 @@ protocol AssistantChatOutline {
 }
 
 extension JSONRecords {
-  /// Lists the conversations of an export, in one pass over all of its bytes.
+  /// Lists the conversations of an export, in one pass over all bytes.
   ///
   /// - Parameter empty: An outline without a conversation yet.
   /// - Returns: The conversations in the order of the file.
-  /// - Throws: `ImportError` if a record is no conversation or there are too many.
+  /// - Throws: `ImportError` if a record is not a conversation or there are too many.
   func chats(outlinedBy empty: some AssistantChatOutline) throws(ImportError) -> [ImportChat] {
     var chats: [ImportChat] = []
     try readAll { reader, offset throws(JSONError) in

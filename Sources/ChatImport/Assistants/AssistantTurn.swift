@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// A turn in a talk with an assistant: several parts, each of which becomes a message.
 struct AssistantTurn {
-  /// Whose turn it is.
+  /// The speaker of a turn.
   enum Role {
     case user, assistant, tool, system
   }
@@ -14,20 +14,20 @@ struct AssistantTurn {
     case plain(String)
     /// Words in Markdown.
     case markdown(String)
-    /// Reasoning before an answer, in Markdown.
+    /// Reasoning before an answer, in Markdown, and its duration.
     case thinking(String, seconds: Double?)
-    /// The time that the reasoning before it took, and the same in words.
+    /// The duration of the reasoning before it, and the same in words.
     case thinkingTime(seconds: Double?, words: String)
     case toolCall(ToolCall)
     case toolOutput(ToolOutput)
     case sources([SourcesContent.Source])
-    /// A picture, a file, or another content of its own.
+    /// A picture, a file, or other content.
     case content(Content)
   }
 
   /// The call of a tool by an assistant.
   struct ToolCall {
-    /// The name that the answer gives; nil if it names nothing.
+    /// The id by which the answer names the call; nil if it names none.
     var id: String?
     var name: String
     /// The action, as one line for success and one for failure; nil shows the name.
@@ -47,12 +47,12 @@ struct AssistantTurn {
     var isFailure = false
   }
 
-  /// The format's key for the turn.
+  /// The turn's key in the format.
   var id: String
   var role: Role
   /// The user's name, or the tool's.
   var name: String?
-  /// The model that answers, as ids and as people have it.
+  /// The model that answers: its id and its displayed name.
   var model: Model?
   var date: Date?
   var parts: [Part] = []
@@ -66,7 +66,7 @@ struct AssistantTurn {
 
 /// Texts in Markdown for parts that an export has in another form.
 enum MarkdownText {
-  /// Code between fences that no line of it ends.
+  /// Code between fences that no line of the code closes.
   static func code(_ code: String, language: String?) -> String {
     var longest = 0
     var run = 0
@@ -80,7 +80,7 @@ enum MarkdownText {
     return "\(fence)\(label)\n\(code)\(end)\(fence)"
   }
 
-  /// A document that an assistant wrote beside the talk: its title, and itself in Markdown or as
+  /// A document that an assistant wrote beside the talk: its title and its text, in Markdown or as
   /// code.
   static func document(title: String?, code: String, language: String?) -> String {
     document(title: title, text: Self.code(code, language: language))

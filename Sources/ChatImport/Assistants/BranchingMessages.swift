@@ -4,13 +4,13 @@ struct BranchingMessages {
   private var messages: [String: JSONObject] = [:]
   /// The ids in the order of the file.
   private var ids: [String] = []
-  /// True if a message names the one before it.
+  /// True if any message names the one before it.
   private var hasParents = false
 
-  /// Adds a message; one with the id of an earlier one takes its place.
+  /// Adds a message; one with the id of an earlier one replaces it.
   /// - Parameters:
   ///   - message: The message.
-  ///   - id: Its id; nil numbers it.
+  ///   - id: The message's id; nil assigns a number.
   ///   - parent: The id of the message before it; nil if it names none.
   ///   - time: Seconds since 1970.
   mutating func append(_ message: JSONObject, id: String?, parent: String?, time: Double?) {
@@ -20,17 +20,17 @@ struct BranchingMessages {
     tree.append(id: id, parent: parent, isShown: true, time: time)
   }
 
-  /// The number of shown messages if no other branch is requested.
+  /// The number of shown messages if no branch is requested.
   func shownCount(current: String?) -> Int {
     hasParents ? tree.shownBranch(current: known(current))?.shownCount ?? 0 : ids.count
   }
 
   /// The messages of the requested branch, or of the one that the app shows.
   /// - Parameters:
-  ///   - options: The caller's wish.
+  ///   - options: The caller's options, which may name a branch.
   ///   - current: The id of the last message that the app shows; nil for the latest.
-  ///   - file: The file as errors name it.
-  ///   - report: Gets notes of other branches and damage.
+  ///   - file: The name of the file in errors.
+  ///   - report: The report, which gets notes about other branches and damage.
   /// - Returns: The messages with their ids; all of them if none names the one before it.
   /// - Throws: `ImportError` if there is no such branch.
   func shown(
@@ -52,9 +52,9 @@ struct BranchingMessages {
   /// Adds the messages that are shown to a draft.
   /// - Parameters:
   ///   - draft: The draft.
-  ///   - options: The caller's wishes.
+  ///   - options: The caller's options.
   ///   - current: The id of the last message that the app shows; nil for the latest.
-  ///   - file: The file as errors name it.
+  ///   - file: The name of the file in errors.
   ///   - assistant: The sender of answers that name none.
   ///   - kind: The word for the talk.
   ///   - turn: Reads a message.
@@ -76,6 +76,6 @@ struct BranchingMessages {
     if draft.conversation.messages.isEmpty { draft.report.note("the \(kind) has no messages") }
   }
 
-  /// An id that the export has; exports name others too.
+  /// An id if the export has a message of it, else nil; exports also name missing ones.
   private func known(_ id: String?) -> String? { id.flatMap { messages[$0] == nil ? nil : $0 } }
 }

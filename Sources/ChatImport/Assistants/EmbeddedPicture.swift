@@ -1,9 +1,9 @@
 import ChatModel
 import FoundationEssentials
 
-/// Pictures within an export's text, in base 64.
+/// Reads pictures that are in an export's text as base 64.
 enum EmbeddedPicture {
-  /// Reads a part with a picture, as chat APIs write it; one at another address is drawn as
+  /// Reads a part with a picture, as chat APIs write it; a picture at a web address is drawn as
   /// missing.
   static func image(
     of part: JSONObject, into draft: inout ImportDraft

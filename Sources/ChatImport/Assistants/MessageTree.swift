@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The messages of a chat that branches: each names the one before it.
+/// The messages of a chat that branches: each names the message before it.
 ///
 /// The export is not trusted: parents may be missing, and messages may refer to each other in a
 /// circle. Every query takes time linear in the number of messages.
@@ -9,7 +9,7 @@ struct MessageTree {
     var id: String
     /// The id of the message before it; nil for the first.
     var parent: String?
-    /// True if anything of it is shown.
+    /// True if any part of it is shown.
     var isShown: Bool
     /// Seconds since 1970; nil if the export has no time.
     var time: Double?
@@ -19,19 +19,19 @@ struct MessageTree {
   struct Branch {
     /// The ids of its messages in order, including hidden ones.
     var ids: [String]
-    /// The number of them that are shown.
+    /// The number of shown messages.
     var shownCount: Int
-    /// The error on the way; nil if nothing was.
+    /// The damage that was found on the path; nil if there was none.
     var damage: String?
   }
 
   private var nodes: [Node] = []
   private var places: [String: Int] = [:]
 
-  /// True if anything of a message is shown.
+  /// True if any part of a message is shown.
   func isShown(_ id: String) -> Bool { places[id].map { nodes[$0].isShown } ?? false }
 
-  /// Adds a message; one with the id of an earlier one takes its place.
+  /// Adds a message; one with the id of an earlier one replaces it.
   mutating func append(id: String, parent: String?, isShown: Bool, time: Double?) {
     // Mostly a message that is known: one copy of its id is enough.
     let parent = parent.map { id in places[id].map { nodes[$0].id } ?? id }
@@ -69,7 +69,7 @@ struct MessageTree {
 
   private func parent(of place: Int) -> Int? { nodes[place].parent.flatMap { places[$0] } }
 
-  /// The last messages of all branches by their times: shown ones without a shown successor.
+  /// The last messages of all branches by their times: shown messages without a shown successor.
   private var tips: [Int] {
     var isFollowed = [Bool](repeating: false, count: nodes.count)
     for place in nodes.indices where nodes[place].isShown {
@@ -86,7 +86,7 @@ struct MessageTree {
     }
   }
 
-  /// The message that is shown last on the way to a place, the place itself among them.
+  /// The last shown message on the path to a place, including the place itself.
   private func lastShown(upTo place: Int) -> Int? {
     var visited = [Bool](repeating: false, count: nodes.count)
     var next: Int? = place
@@ -98,7 +98,7 @@ struct MessageTree {
     return nil
   }
 
-  /// The latest branch that holds a message; nil if none does.
+  /// The last message of the latest branch that holds a message; nil if there is none.
   private func tip(below place: Int, of tips: [Int]) -> Int? {
     var visited = [Bool](repeating: false, count: nodes.count)
     for tip in tips.reversed() {
@@ -114,7 +114,7 @@ struct MessageTree {
   }
 
   /// Finds the branch that the app shows.
-  /// - Parameter current: the id of its last message; nil takes the latest branch.
+  /// - Parameter current: the id of the branch's last message; nil takes the latest branch.
   /// - Returns: the branch; nil if there is no message.
   func shownBranch(current: String?) -> Branch? {
     if let current, let place = places[current] { return branch(endingWith: place) }
@@ -125,10 +125,10 @@ struct MessageTree {
   /// - Parameters:
   ///   - wish: the id of a message, or a number from 1.
   ///   - current: the id of the last message that the app shows.
-  ///   - file: the file as errors name it.
+  ///   - file: the name of the file in errors.
   ///   - report: the report, which notes other branches and damage.
   /// - Returns: the branch; nil if there is no message.
-  /// - Throws: `ImportError` with a list of the branches, where none is meant.
+  /// - Throws: `ImportError` with a list of the branches, if none matches.
   func branch(
     wish: String?, current: String?, file: String, report: inout ImportReport
   ) throws(ImportError) -> Branch? {

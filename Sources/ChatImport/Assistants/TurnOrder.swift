@@ -1,7 +1,7 @@
-/// Adds turns to a draft that a file has in another order than the talk: each as soon as all turns before
-/// it are there.
+/// Adds turns to a draft in the order of the talk when the file has another order: each turn as
+/// soon as all turns before it are there.
 ///
-/// Memory holds the waiting turns: none if the file has the chat's own order.
+/// Memory holds the waiting turns: none if the file has the order of the talk.
 struct TurnOrder {
   private var builder: AssistantChatBuilder
   private var waiting: [Int: [AssistantTurn]] = [:]
@@ -9,7 +9,7 @@ struct TurnOrder {
   /// The error with which the draft refused a turn, for callers that cannot throw it.
   private(set) var refusal: ImportError?
 
-  /// Starts with nothing.
+  /// Makes an empty order of turns.
   init(_ builder: AssistantChatBuilder) { self.builder = builder }
 
   /// Adds the turns of one position; those of an earlier position are ignored.
@@ -34,7 +34,7 @@ struct TurnOrder {
   ///   - turn: The turn.
   ///   - place: The turn's position in the chat.
   ///   - draft: The draft to which it is added.
-  ///   - report: The report in which the reader of turns counts, which becomes the draft's.
+  ///   - report: The report of the reader of turns, which becomes the draft's.
   mutating func insert(
     _ turn: AssistantTurn?, at place: Int, to draft: inout ImportDraft,
     report: inout ImportReport
@@ -48,7 +48,7 @@ struct TurnOrder {
     swap(&draft.report, &report)
   }
 
-  /// Adds the turns that still wait because a position before them is missing.
+  /// Adds the turns that still wait because an earlier position is missing.
   /// - Throws: `ImportError` if the draft refuses one.
   mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
     if let refusal { throw refusal }

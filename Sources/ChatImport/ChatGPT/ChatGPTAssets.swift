@@ -1,6 +1,6 @@
 import ChatModel
 
-/// The pictures and files of an export of ChatGPT, found by the ids that messages have for them.
+/// The pictures and files of an export of ChatGPT, found by the ids in the messages.
 ///
 /// Their names begin with the id: `file-7fA2-beach.png`, `file_00000000a1-sanitized.jpg`,
 /// `dalle-generations/file-9bC.webp`, `file-7fA2.dat`.

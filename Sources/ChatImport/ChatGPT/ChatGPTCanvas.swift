@@ -2,13 +2,13 @@ import JSONStream
 
 /// A document that ChatGPT writes beside the talk.
 struct ChatGPTCanvas {
-  /// The prefix of its tools' names.
+  /// The prefix of the names of the tools for documents.
   static let toolPrefix = "canmore."
 
   /// The document in Markdown.
   let text: String
 
-  /// Reads a tool's input; nil if it is no whole document.
+  /// Reads a tool's input; nil if it is not a whole document.
   ///
   /// A new document is whole, and so is a change that replaces all of it. Other changes are
   /// patterns, which are shown as tool calls.

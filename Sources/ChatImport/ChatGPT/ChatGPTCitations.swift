@@ -1,14 +1,14 @@
 import ChatModel
 
-/// The pages and files that an answer of ChatGPT's names, and the marks for them in its text.
+/// The pages and files that an answer of ChatGPT cites, and the citation marks in its text.
 ///
 /// Newer answers mark a place with `cite`, `turn0search0` and the like between private characters,
 /// U+E200 before, U+E202 within and U+E201 after; older ones with `【4†source】`.
 struct ChatGPTCitations {
-  /// In the order of the export, each address once.
+  /// The sources in the order of the export, each address once.
   private(set) var sources: [SourcesContent.Source] = []
   private var known: Set<String> = []
-  /// The substitute for a mark.
+  /// The replacements for marks.
   private var replacements: [String: String] = [:]
 
   /// Reads the metadata of a message.
@@ -86,17 +86,17 @@ struct ChatGPTCitations {
     return String(result)
   }
 
-  /// Scalars of a mark between private characters: the texts within one are short.
+  /// The maximum number of scalars of a mark between private characters.
   private static let longestMark = 4096
-  /// Scalars of a mark in brackets.
+  /// The maximum number of scalars of a mark in brackets.
   private static let longestBracket = 200
 
   private static func next(_ value: UInt32, in scalars: [Unicode.Scalar], from start: Int) -> Int {
     scalars[start...].firstIndex { $0.value == value } ?? scalars.count
   }
 
-  /// The words that are shown for a mark: the name of a thing or a page that it links; nothing for
-  /// a citation.
+  /// The words that are shown in place of a mark: the name of a thing or of a linked page; nothing
+  /// for a citation.
   private func replacement(of mark: ArraySlice<Unicode.Scalar>) -> String {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: mark)

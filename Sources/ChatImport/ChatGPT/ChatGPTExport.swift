@@ -4,11 +4,11 @@ import JSONStream
 
 /// Reads the conversations of an export of ChatGPT.
 ///
-/// One pass over all bytes finds the conversations and checks the grammar of everything. Of the one
-/// that is chosen, a second pass learns how its messages follow each other, and a third reads those
-/// that are shown: memory holds the ids of one conversation's messages and what is wanted of it.
+/// One pass over all bytes finds the conversations and checks the grammar of everything. For the
+/// chosen conversation, a second pass finds the order of its messages, and a third reads the shown
+/// ones: memory holds the ids of all its messages and the wanted messages.
 struct ChatGPTExport {
-  /// The programs whose exports have that shape.
+  /// The programs whose exports have this form.
   enum Program: String {
     case chatGPT = "ChatGPT"
     case deepSeek = "DeepSeek"

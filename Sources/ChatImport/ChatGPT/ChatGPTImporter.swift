@@ -7,14 +7,14 @@ struct ChatGPTImporter: SequentialImporter {
   let fileExtensions: Set<String> = ["json"]
   let readsBranches = true
 
-  /// Only a conversation of ChatGPT's has a `mapping` of its messages.
+  /// Recognises a conversation by the `mapping` of its messages, which only ChatGPT writes.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead() else { return nil }
     if head.has("mapping") { return .certain }
     return head.has("current_node") ? .likely : nil
   }
 
-  /// The files nearest to the top: exports may repeat each conversation in a folder below.
+  /// Finds the files nearest to the top: exports may repeat each conversation in a folder below.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     recognised(in: folder).nearestToTop
   }

@@ -1,6 +1,6 @@
 /// The names of OpenAI's models.
 enum ChatGPTModel {
-  /// A model by the key that messages have, with its name as the app prints it.
+  /// The model for the key in a message, with the name that the app shows.
   static func named(_ slug: String?) -> AssistantTurn.Model {
     guard let slug, slug != "auto" else {
       return AssistantTurn.Model(id: "chatgpt", name: "ChatGPT")
@@ -8,7 +8,7 @@ enum ChatGPTModel {
     return AssistantTurn.Model(id: slug, name: name(of: slug))
   }
 
-  /// `GPT-4.1 mini` of `gpt-4-1-mini`.
+  /// The name of a model for its key: `GPT-4.1 mini` for `gpt-4-1-mini`.
   private static func name(of slug: String) -> String {
     if slug.hasPrefix("text-davinci-002-render") { return "GPT-3.5" }
     guard slug.hasPrefix("gpt-") else { return slug }

@@ -2,13 +2,13 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// The head of a conversation of ChatGPT's, and how its messages follow each other.
+/// The head of a conversation of ChatGPT, and the order of its messages.
 struct ChatGPTOutline: AssistantChatOutline {
   private(set) var id: String?
   private(set) var title: String?
   /// The message that the app shows last.
   private(set) var currentNode: String?
-  /// The model of answers that name none.
+  /// The model of answers that do not name theirs.
   private(set) var defaultModel: String?
   private(set) var tree = MessageTree()
   /// The messages that are not shown, with their kinds.
@@ -47,9 +47,9 @@ struct ChatGPTOutline: AssistantChatOutline {
   }
 }
 
-/// The values that decide if a message is shown.
+/// The values that decide whether a message is shown.
 private struct ChatGPTMessageOutline {
-  /// True if there is a message: the first node of a conversation has none.
+  /// True if the node has a message: the first node of a conversation has none.
   private(set) var isThere = false
   private(set) var time: Double?
   private var role: String?
@@ -57,7 +57,7 @@ private struct ChatGPTMessageOutline {
   private var hasContent = false
   private var isHidden = false
 
-  /// The kind of a hidden message; nil if the message is shown, and if there is none.
+  /// The kind of a hidden message; nil if the message is shown, or if there is none.
   var omission: String? {
     guard isThere else { return nil }
     switch contentType {
@@ -107,7 +107,7 @@ private struct ChatGPTMessageOutline {
     }
   }
 
-  /// True if a value of a content, or one in a list of them, is not empty.
+  /// Notes if a value of a content, or one in a list of values, is not empty.
   private mutating func noteContent(_ reader: inout JSONReader) throws(JSONError) {
     switch try reader.peek() {
     case .array:

@@ -2,14 +2,14 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads messages of ChatGPT's.
+/// Reads messages of ChatGPT.
 struct ChatGPTTurnReader {
   let assets: ChatGPTAssets
-  /// The model of answers that name none.
+  /// The model of answers that do not name theirs.
   let defaultModel: String?
   /// The parts that were replaced or left out so far.
   var report: ImportReport
-  /// The first thing that was not as ChatGPT writes it.
+  /// The first deviation from ChatGPT's format.
   private(set) var firstDeviation: String?
 
   init(assets: ChatGPTAssets, defaultModel: String?, report: ImportReport) {
@@ -53,7 +53,7 @@ struct ChatGPTTurnReader {
     return turn
   }
 
-  /// Reads a message of DeepSeek's; nothing of it is as ChatGPT's.
+  /// Reads a message of DeepSeek, which has a format of its own.
   mutating func deepSeekTurn(of message: JSONObject, id: String) -> AssistantTurn {
     var problems: [String] = []
     let turn = DeepSeekTurn.turn(of: message, id: id, report: &report) { problems.append($0) }
@@ -61,7 +61,7 @@ struct ChatGPTTurnReader {
     return turn
   }
 
-  /// Counts something that is not as ChatGPT writes it.
+  /// Counts a deviation from ChatGPT's format.
   private mutating func deviate(_ problem: String) {
     firstDeviation = firstDeviation ?? problem
     report.countPlaceholder(problem)
@@ -103,7 +103,7 @@ struct ChatGPTTurnReader {
     }
   }
 
-  /// One of the `parts` of a text; nil for an empty one.
+  /// Reads one of the `parts` of a text; nil for an empty one.
   private mutating func part(
     _ piece: JSONValue, role: AssistantTurn.Role, citations: inout ChatGPTCitations
   ) -> AssistantTurn.Part? {
@@ -143,7 +143,7 @@ struct ChatGPTTurnReader {
     object.integer(key).flatMap { (1...ChatModelLimits.pixelSide).contains($0) ? $0 : nil }
   }
 
-  /// The files that a user attached; the pictures among them are in the text too.
+  /// Reads the files that a user attached; the pictures among them are in the text too.
   private mutating func attachments(
     _ metadata: JSONObject?, beside content: JSONObject?
   ) -> [AssistantTurn.Part] {
@@ -247,7 +247,7 @@ struct ChatGPTTurnReader {
     return lines.joined(separator: "\n")
   }
 
-  /// The thoughts one below the other, each with its heading.
+  /// The thoughts, one below the other, each with its heading.
   private static func thoughts(_ content: JSONObject) -> String {
     let thoughts = (content["thoughts"]?.array ?? []).compactMap(\.object)
     return thoughts.map { thought in
@@ -266,7 +266,7 @@ struct ChatGPTTurnReader {
     content.text("language").flatMap { $0 == "unknown" ? nil : $0 }
   }
 
-  /// `json` for a text that looks like it.
+  /// The language `json` for a text that looks like JSON; otherwise nil.
   private static func json(_ text: String) -> String? {
     let first = text.first { !$0.isWhitespace }
     let last = text.last { !$0.isWhitespace }

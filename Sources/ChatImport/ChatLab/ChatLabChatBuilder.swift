@@ -1,10 +1,10 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages of a chat's.
+/// Makes messages from the records of a chat.
 struct ChatLabChatBuilder {
   let file: ImportFile
-  /// The id of the chat's owner, if the file has it.
+  /// The id of the chat's owner, if the file has one.
   var owner: String?
   private var count = 0
 
@@ -22,7 +22,7 @@ struct ChatLabChatBuilder {
     case system = 80
     case recall
 
-    /// The word for a message of the kind without words; no kind of content has that name.
+    /// The word for a message of the kind without words; not the name of any kind of content.
     var word: String {
       switch self {
       case .redPacket: "red packet"
@@ -110,14 +110,14 @@ struct ChatLabChatBuilder {
     }
   }
 
-  /// The words after a tag in brackets, such as `[红包]`; all of them if there are no others.
+  /// The words after a tag in brackets, such as `[红包]`; the whole text if no words follow.
   private static func withoutTag(_ words: String) -> String {
     guard words.hasPrefix("["), let end = words.firstIndex(of: "]") else { return words }
     let rest = words[words.index(after: end)...].trimmedForImport
     return rest.isEmpty ? words : String(rest)
   }
 
-  /// The path of a picture beside the file, which is copied to those that were in the file.
+  /// The path of a picture beside the file; it is copied if the file contains pictures too.
   private func kept(_ path: String, in draft: inout ImportDraft) throws(ImportError) -> String? {
     // Those of an archive are extracted anyway.
     guard draft.media != nil, file.folder != nil, let picture = file.sibling(path) else {
@@ -127,7 +127,7 @@ struct ChatLabChatBuilder {
     return try draft.addPicture(bytes, ending: path.fileExtension)
   }
 
-  /// The words beside a sound or a video, such as `[Video]`; nil if they are its path.
+  /// The words with a sound or a video, such as `[Video]`; nil if they are its path.
   private func caption(_ words: String?, _ path: String?) -> RichText? {
     path == nil ? words.map { RichText($0) } : nil
   }

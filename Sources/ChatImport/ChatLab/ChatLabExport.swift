@@ -7,7 +7,7 @@ struct ChatLabExport {
 
   private static let advice = "export the chat again"
 
-  /// The head of a file's first object, after comments, which are lines that begin with `#`.
+  /// The head of a file's first object, after comment lines, which begin with `#`.
   static func head(of file: ImportFile) throws(ImportError) -> JSONHead? {
     var head = try file.head()[...]
     guard head.first == UInt8(ascii: "#") else { return try file.jsonHead() }

@@ -6,8 +6,8 @@ struct ConversationFileImporter: SequentialImporter {
   let summary = "a conversation in ChatRaster's own JSON"
   let fileExtensions: Set<String> = ["json"]
 
-  /// Certain if the file has this format's version; possible if its messages or participants look
-  /// like ours, as the decoder reports best what is missing.
+  /// Certain if the file has this format's version; possible if its messages or participants have
+  /// this format's keys, whose decoder then reports what is missing.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed else { return nil }
     let version = head["version"]?.integer
@@ -22,7 +22,7 @@ struct ConversationFileImporter: SequentialImporter {
     return version != nil && (head.has("messages") || head.has("participants")) ? .possible : nil
   }
 
-  /// The only chat, where the file is not refused at once: a list names none that cannot be read.
+  /// Lists the only chat; refuses a file that cannot be read, so that no list names its chat.
   func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
     if try confidence(for: file) != .certain {
       var draft = ImportDraft(file: file.label)
@@ -31,7 +31,7 @@ struct ConversationFileImporter: SequentialImporter {
     return [ImportChat(name: file.chatName ?? file.stem)]
   }
 
-  /// An export and its import may be in one folder: then the export is meant.
+  /// Finds the candidates; if a folder has both an export and its import, the export is taken.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     var candidates: [ImportCandidate] = []
     let paths = folder.paths.lazy.filter { fileExtensions.contains($0.fileExtension) }
@@ -65,7 +65,7 @@ struct ConversationFileImporter: SequentialImporter {
     }
   }
 
-  /// The types of contents that only assistants have.
+  /// The types of content that only assistants have.
   private static let assistantTypes: Set<String> = ["thinking", "toolCall"]
 }
 

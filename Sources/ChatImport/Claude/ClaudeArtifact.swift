@@ -3,7 +3,7 @@ struct ClaudeArtifact {
   /// The document in Markdown.
   let text: String
 
-  /// One piece of a text: older exports have documents and reasoning between tags.
+  /// A piece of a text: older exports have documents and reasoning between tags.
   enum Piece {
     case text(String)
     case artifact(ClaudeArtifact)
@@ -25,7 +25,7 @@ struct ClaudeArtifact {
     text = MarkdownText.document(title: title, code: content, language: name)
   }
 
-  /// Reads the input of the tool `artifacts`; nil if it is no whole document.
+  /// Reads the input of the tool `artifacts`; nil if it is not a whole document.
   init?(_ input: JSONObject) {
     let command = input.text("command") ?? "create"
     guard command == "create" || command == "rewrite", let content = input.text("content") else {
@@ -36,7 +36,7 @@ struct ClaudeArtifact {
       language: input.text("language"), content: content)
   }
 
-  /// A change of a part of a document, as its removed and added lines.
+  /// A change of a part of a document, as the removed and the added lines.
   static func change(_ input: JSONObject) -> String? {
     guard input.text("command") == "update", let old = input.text("old_str") else { return nil }
     func lines(_ sign: String, _ text: String) -> String {
@@ -49,7 +49,7 @@ struct ClaudeArtifact {
 
   // MARK: Tags
 
-  /// The text between tags, the documents and the reasoning, in their order.
+  /// The pieces of a text in order: the text between tags, the documents and the reasoning.
   static func pieces(of text: String) -> [Piece] {
     guard text.contains("<ant") else { return [.text(text)] }
     var pieces: [Piece] = []

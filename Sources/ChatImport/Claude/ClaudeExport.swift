@@ -4,8 +4,8 @@ import JSONStream
 
 /// Reads the conversations of an export of Claude.
 ///
-/// As with ChatGPT's, one pass over all bytes lists the conversations; for the chosen one a second
-/// finds the order of its messages, and a third reads the shown ones.
+/// As for ChatGPT, one pass over all bytes lists the conversations; for the chosen conversation, a
+/// second pass finds the order of its messages, and a third reads the shown ones.
 struct ClaudeExport {
   let file: ImportFile
 
@@ -73,7 +73,7 @@ struct ClaudeExport {
     if draft.conversation.messages.isEmpty { draft.report.note("the conversation has no messages") }
   }
 
-  /// The name that the export's list of users has for an account.
+  /// The name of an account in the export's list of users.
   private static func userName(beside file: ImportFile, account: String?) -> String? {
     guard let account,
       let bytes = file.contents(of: "users.json", limit: ImportLimits.indexBytes)
@@ -86,21 +86,21 @@ struct ClaudeExport {
   }
 }
 
-/// The head of a conversation of Claude's, and how its messages follow each other.
+/// The head of a conversation of Claude, and the order of its messages.
 struct ClaudeOutline: AssistantChatOutline {
   private(set) var id: String?
   private(set) var name: String?
   private(set) var model: String?
-  /// The id of whose conversation it is.
+  /// The id of the account that owns the conversation.
   private(set) var account: String?
   /// The ids of all messages in the order of the file.
   private(set) var ids: [String] = []
   private var current: String?
   private var tree = MessageTree()
-  /// True if messages name their predecessors: the official export leaves that out.
+  /// True if messages name their predecessors: the official export omits these.
   private var hasParents = false
 
-  /// The id of a first message's parent.
+  /// The parent id of a first message.
   private static let noParent = "00000000-0000-4000-8000-000000000000"
 
   /// The number of messages.

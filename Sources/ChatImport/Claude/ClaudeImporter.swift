@@ -7,14 +7,14 @@ struct ClaudeImporter: SequentialImporter {
   let fileExtensions: Set<String> = ["json"]
   let readsBranches = true
 
-  /// Only a conversation of Claude's has `chat_messages`.
+  /// Recognises a conversation by its `chat_messages`, which only Claude writes.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead() else { return nil }
     if head.has("chat_messages") { return .certain }
     return head.has("current_leaf_message_uuid") ? .likely : nil
   }
 
-  /// The files nearest to the top: exports may repeat each conversation in a folder below.
+  /// Finds the files nearest to the top: exports may repeat each conversation in a folder below.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     recognised(in: folder).nearestToTop
   }

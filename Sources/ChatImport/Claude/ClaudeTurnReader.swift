@@ -2,12 +2,12 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads messages of Claude's.
+/// Reads messages of Claude.
 struct ClaudeTurnReader {
   private let file: ImportFile
   /// The parts that were replaced or left out so far.
   var report: ImportReport
-  /// The first thing that was not as Claude writes it.
+  /// The first deviation from Claude's format.
   private(set) var firstDeviation: String?
 
   init(file: ImportFile, report: ImportReport) {
@@ -46,7 +46,7 @@ struct ClaudeTurnReader {
     return turn
   }
 
-  /// Counts something that is not as Claude writes it.
+  /// Counts a deviation from Claude's format.
   private mutating func deviate(_ problem: String) {
     firstDeviation = firstDeviation ?? problem
     report.countPlaceholder(problem)
@@ -85,7 +85,7 @@ struct ClaudeTurnReader {
     }
   }
 
-  /// The words in exports where the app would show something else.
+  /// The words that exports contain in place of content that the app shows.
   private static let gap =
     "```\nThis block is not supported on your current device yet.\n```"
 
@@ -165,7 +165,7 @@ struct ClaudeTurnReader {
 
   // MARK: Files
 
-  /// The attachments of a user: files whose text was extracted, and files themselves.
+  /// Reads the attachments of a user: files whose text was extracted, and other files.
   private mutating func files(of message: JSONObject) -> [AssistantTurn.Part] {
     var parts: [AssistantTurn.Part] = []
     for value in message["attachments"]?.array ?? [] {

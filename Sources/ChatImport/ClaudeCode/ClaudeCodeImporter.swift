@@ -1,7 +1,6 @@
 import ChatModel
 
-/// Reads sessions of Claude Code, as it keeps them below `~/.claude/projects` and as it prints
-/// them.
+/// Reads sessions of Claude Code, both those below `~/.claude/projects` and its printed output.
 struct ClaudeCodeImporter: SequentialImporter {
   let format = ImportFormat.claudeCode
   let summary = "sessions of Claude Code: the JSON lines of one, their folder or zip"
@@ -9,8 +8,8 @@ struct ClaudeCodeImporter: SequentialImporter {
   let passCount = 3
   let readsBranches = true
 
-  /// A line of a session has the turn's type beside a message with the same role, and the session's
-  /// id.
+  /// Recognises a line of a session: it has the turn's type beside a message with the same role,
+  /// and the session's id.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let first = try file.jsonHead(), !first.isListed, first["type"]?.text != nil,
       first.inner("payload") == nil
@@ -22,7 +21,7 @@ struct ClaudeCodeImporter: SequentialImporter {
     }
   }
 
-  /// The sessions; files of their agents beside them belong to them.
+  /// Finds the sessions; the files of a session's agents are beside it and belong to it.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let found = recognised(in: folder)
     let sessions = found.filter { !$0.path.lastPathComponent.hasPrefix("agent-") }
@@ -41,7 +40,7 @@ struct ClaudeCodeImporter: SequentialImporter {
 }
 
 extension JSONHead {
-  /// True if it is a turn of a session, not only a message of an API.
+  /// True if the object is a turn of a session, not only a message of an API.
   fileprivate var isSessionLine: Bool {
     guard let type = self["type"]?.text else { return false }
     if has("sessionId"), has("parentUuid") || has("isSidechain") { return true }

@@ -2,24 +2,24 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// The order of the lines of a session, in one file or in several that continue each other.
+/// The order of the lines of a session, in one file or in several files that continue each other.
 struct ClaudeCodeOutline {
   /// A line that may be shown.
   struct Line {
-    /// The index of its file.
+    /// The index of the line's file.
     var file: Int
     var number: Int
     var id: String
-    /// The key of the answer of which it is a part.
+    /// The key of the answer that the line is a part of.
     var messageID: String?
     var calls: [String]
-    /// The calls that it answers.
+    /// The ids of the calls that the line answers.
     var answers: [String]
-    /// The agent whose work it is a part of; nil for the talk itself.
+    /// The agent whose work the line is a part of; nil for the talk itself.
     var group: String?
   }
 
-  /// The work of an agent of the session's.
+  /// The work of one agent of the session.
   struct Group {
     var lines: [Int] = []
     /// The instructions of the agent.
@@ -29,21 +29,21 @@ struct ClaudeCodeOutline {
   private(set) var lines: [Line] = []
   private(set) var groups: [String: Group] = [:]
   private(set) var agentCalls: [ClaudeCodeRecord.AgentCall] = []
-  /// The agents whose answers the lines hold, by the calls.
+  /// The agents whose answers are in the lines, by the calls.
   private(set) var agents: [String: String] = [:]
   private var tree = MessageTree()
-  /// True if a line names its predecessor: some programs leave that out of all of them.
+  /// True if a line names its predecessor: some programs write none.
   private var hasParents = false
   private(set) var session: String?
   private(set) var lastDate: Date?
   private(set) var homes = HomeFolders()
-  /// Lines that are no part of the talk, such as copies of changed files.
+  /// The number of lines that are not part of the talk, such as copies of changed files.
   private(set) var recordCount = 0
   private(set) var brokenCount = 0
 
   private var ids: Set<String> = []
   private var groupOf: [String: String] = [:]
-  /// The last line of the talk, and of each answer.
+  /// The last line of the talk, and the last line of each answer.
   private var last: String?
   private var lastOfMessage: [String: (id: String, parent: String?)] = [:]
   private var titles: [(words: String, leaf: String?, isGiven: Bool)] = []
@@ -67,7 +67,7 @@ struct ClaudeCodeOutline {
     return hasParents ? tree.shownBranch(current: nil)?.shownCount ?? 0 : shownLines
   }
 
-  /// True if it is the work of one agent, without the talk that it belongs to.
+  /// True if the file is the work of one agent, without the talk that the agent belongs to.
   var isAgentAlone: Bool { lines.allSatisfy { $0.group != nil } }
 
   /// The ids of the lines of the requested branch, or of the latest.
@@ -86,10 +86,10 @@ struct ClaudeCodeOutline {
     return ids
   }
 
-  /// The line that the first one of a file follows, where that is in another file.
+  /// The line that a file's first line follows, if that line is in another file.
   var missingParent: String? { firstParents.first { !ids.contains($0) } }
 
-  /// True if there is such a line.
+  /// True if there is a line with the id.
   func contains(_ id: String) -> Bool { ids.contains(id) }
 
   /// Appends the lines of a file.
@@ -146,7 +146,7 @@ struct ClaudeCodeOutline {
     if let message = record.messageID { lastOfMessage[message] = (id, record.parent) }
   }
 
-  /// The line that one follows.
+  /// The line that a record follows.
   private mutating func parent(of record: ClaudeCodeRecord) -> String? {
     // A summary replaces the earlier lines, which are shown all the same.
     if record.isFirst, record.logicalParent != nil || record.isCompactSummary {

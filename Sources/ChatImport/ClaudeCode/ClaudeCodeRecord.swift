@@ -7,7 +7,7 @@ struct ClaudeCodeRecord {
   /// A call that starts an agent.
   struct AgentCall {
     var id: String
-    /// The instructions of the agent, with which its own lines begin.
+    /// The instructions of the agent, with which the agent's own lines begin.
     var prompt: String
     /// The kind of agent.
     var kind: String?
@@ -16,9 +16,10 @@ struct ClaudeCodeRecord {
   private(set) var type: String?
   private(set) var id: String?
   private(set) var parent: String?
-  /// True if the line is marked as first; one without a mark follows the line before.
+  /// True if the line is marked as a first one; a line without a predecessor and without this mark
+  /// follows the line before it.
   private(set) var isFirst = false
-  /// The line before a summary that takes the place of everything up to there.
+  /// The line before a summary that replaces everything up to that line.
   private(set) var logicalParent: String?
   private(set) var isCompactSummary = false
   private(set) var isSidechain = false
@@ -27,22 +28,22 @@ struct ClaudeCodeRecord {
   private(set) var session: String?
   private(set) var date: Date?
   private(set) var folder: String?
-  /// The line's name for the session, and whether it is the user's or the program's name for it.
+  /// The line's title for the session, and true if the user gave it.
   private(set) var title: (words: String, isGiven: Bool)?
   /// The message that a summary is about.
   private(set) var leaf: String?
-  /// The key of the answer of which this is a part.
+  /// The key of the answer that the line is a part of.
   private(set) var messageID: String?
   private(set) var calls: [String] = []
   private(set) var agentCalls: [AgentCall] = []
   private(set) var answers: [String] = []
-  /// The agent whose answer the line holds.
+  /// The agent whose answer the line contains.
   private(set) var answeredAgent: String?
-  /// The first readable words; for a user those that were typed.
+  /// The first readable words; for a user the first typed ones.
   private(set) var words: String?
   private(set) var hasContent = false
 
-  /// True if it is an utterance or an action of a participant.
+  /// True if the line is an utterance or an action of a participant.
   var isShown: Bool {
     switch type {
     case "user": hasContent && !isMeta && !isCompactSummary

@@ -2,16 +2,16 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads a session of Claude Code's, with those that it continues and the work of its agents.
+/// Reads a session of Claude Code, with the sessions that it continues and the work of its agents.
 ///
-/// One pass over all lines learns how they follow each other, and one reads those that are shown:
-/// memory holds the keys of all lines and what is wanted of them.
+/// One pass over all lines finds their order, and one reads the shown lines: memory holds the keys
+/// of all lines and the wanted contents.
 struct ClaudeCodeSession {
   let file: ImportFile
 
   private static let assistant = AssistantTurn.Model(id: "claude-code", name: "Claude Code")
 
-  /// The facts of the session in lists.
+  /// The session's entry for lists.
   func chat() throws(ImportError) -> ImportChat {
     var outline = ClaudeCodeOutline()
     try outline.read(file, as: 0, isStrict: false)
@@ -69,7 +69,8 @@ struct ClaudeCodeSession {
 
   // MARK: Files
 
-  /// The files of the session, those that it continues first, and the order of their lines.
+  /// The files of the session, beginning with the sessions that it continues, and the order of
+  /// their lines.
   private func outlined(
     isStrict: Bool
   ) throws(ImportError) -> (files: [ImportFile], outline: ClaudeCodeOutline) {
@@ -100,7 +101,7 @@ struct ClaudeCodeSession {
     return (files, outline)
   }
 
-  /// The session beside this one that has a line.
+  /// The session in the same folder that has a given line.
   private func sibling(
     with id: String, except names: Set<String>
   ) throws(ImportError) -> ImportFile? {
@@ -129,21 +130,21 @@ struct ClaudeCodeSession {
 
 /// The lines of a session in the order in which they are shown.
 struct ClaudeCodeOrder {
-  /// A line, and the agent of the session's whose line it is.
+  /// A line, and the agent of the session that wrote it.
   struct Entry {
-    /// Its index in the outline.
+    /// The line's index in the outline.
     var line: Int
     var agent: AssistantTurn.Model?
   }
 
   private(set) var entries: [Entry] = []
-  /// Lines of agents that the program starts before their task.
+  /// The number of lines of agents that the program starts before they have a task.
   private(set) var omittedCount = 0
 
-  /// The program's words to an agent that it only warms up.
+  /// The program's words to an agent that it only starts in advance.
   private static let warmUp = "Warmup"
 
-  /// Takes the lines of a branch, each agent's after the call that started it.
+  /// Takes the lines of a branch; an agent's lines come after the call that started it.
   init(_ outline: ClaudeCodeOutline, showing shown: Set<String>) {
     if outline.isAgentAlone {
       entries = outline.lines.indices.map { Entry(line: $0) }

@@ -7,8 +7,8 @@ enum ClaudeCodeTool {
     case document(String)
   }
 
-  /// Reads a tool's input; nil for tools that are not the program's own, and if the input is not
-  /// theirs.
+  /// Reads a tool's input; nil for tools that are not the program's own, or if the input has
+  /// another form.
   static func rendition(of name: String, _ input: JSONObject) -> Rendition? {
     switch name {
     case "TodoWrite":

@@ -2,10 +2,10 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads lines of a session of Claude Code's.
+/// Reads lines of a session of Claude Code.
 struct ClaudeCodeTurnReader {
   private var parts: AgentTurnParts
-  /// Calls whose answers only acknowledge them.
+  /// The ids of calls whose answers only acknowledge them.
   private var documentCalls: Set<String> = []
 
   init(homes: HomeFolders) {
@@ -36,10 +36,10 @@ struct ClaudeCodeTurnReader {
   /// - Parameters:
   ///   - line: the result of `value(_:)`.
   ///   - id: the line's key.
-  ///   - agent: the agent of the session's whose line it is; nil for the session's own.
+  ///   - agent: the agent that wrote the line; nil for the session itself.
   ///   - draft: the draft to which pictures are added.
-  /// - Returns: none where nothing of it is shown.
-  /// - Throws: `ImportError` where pictures cannot be kept.
+  /// - Returns: the turns; empty if nothing of the line is shown.
+  /// - Throws: `ImportError` if pictures cannot be kept.
   mutating func turns(
     of line: JSONObject, id: String, agent: AssistantTurn.Model?, into draft: inout ImportDraft
   ) throws(ImportError) -> [AssistantTurn] {
@@ -99,7 +99,7 @@ struct ClaudeCodeTurnReader {
 
   // MARK: Text in the user's name
 
-  /// The answers of tools, and the user's text and attachments.
+  /// Reads the answers of tools, and the user's text and attachments.
   private mutating func userParts(
     of content: JSONValue, into draft: inout ImportDraft
   ) throws(ImportError) -> (answers: [AssistantTurn.Part], words: [AssistantTurn.Part]) {
@@ -199,7 +199,7 @@ struct ClaudeCodeTurnReader {
     }
   }
 
-  /// Reasoning, pictures, documents, and other parts of an API's message.
+  /// Reads reasoning, pictures, documents, and other parts of an API's message.
   private func otherParts(
     of part: JSONValue, role: AssistantTurn.Role, into draft: inout ImportDraft
   ) throws(ImportError) -> [AssistantTurn.Part] {

@@ -4,13 +4,13 @@ struct ClaudeCodeWords {
   enum Piece: Equatable {
     /// Words that were typed.
     case typed(String)
-    /// A command of the program's with its arguments, such as `/review 12`.
+    /// A command of the program with its arguments, such as `/review 12`.
     case command(String)
     /// A command for the shell.
     case shell(String)
     /// The answer of a command.
     case output(String)
-    /// Something that is not shown, in words for the report.
+    /// A part that is not shown, in words for the report.
     case omitted(String)
 
     fileprivate var isOmitted: Bool {
@@ -20,7 +20,7 @@ struct ClaudeCodeWords {
 
   private(set) var pieces: [Piece] = []
 
-  /// The words that were typed, commands among them.
+  /// The typed words, including commands.
   var typed: String {
     let words = pieces.compactMap { piece -> String? in
       switch piece {
@@ -45,7 +45,7 @@ struct ClaudeCodeWords {
   private static let others: Set<String> = [
     "command-name", "command-message", "command-args", "bash-input",
   ]
-  /// The words where a command answered nothing.
+  /// The output of a command that answered nothing.
   private static let nothing: Set<Substring> = ["", "(no content)", "(no output)"]
 
   init(_ text: String) {
@@ -108,8 +108,7 @@ struct ClaudeCodeWords {
     omissions[tag] != nil || outputs.contains(tag) || others.contains(tag)
   }
 
-  /// True if a tag begins a line or follows another one: within a sentence it is a part of the
-  /// words.
+  /// True if a tag begins a line or follows another tag: within a sentence it is part of the words.
   private static func stands(alone place: String.Index, in text: String) -> Bool {
     let before = text[..<place].utf8.last { $0 != 0x20 && $0 != 0x09 }
     return before == nil || before == 0x0A || before == UInt8(ascii: ">")

@@ -1,14 +1,14 @@
 import ChatModel
 
-/// Reads sessions of Codex: the rollout files below `~/.codex/sessions`, and what `codex exec
-/// --json` prints.
+/// Reads sessions of Codex: the rollout files below `~/.codex/sessions`, and the output of `codex
+/// exec --json`.
 struct CodexImporter: SequentialImporter {
   let format = ImportFormat.codex
   let summary = "sessions of Codex: a rollout file, its folder or zip"
   let fileExtensions: Set<String> = ["jsonl", "json"]
   let passCount = 3
 
-  /// The first lines of a session identify it.
+  /// Recognises a session by its first lines.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let first = try file.jsonHead(), !first.isListed else { return nil }
     if first.isRolloutLine { return .certain }
@@ -33,7 +33,7 @@ struct CodexImporter: SequentialImporter {
 }
 
 extension JSONHead {
-  /// True if it is a line of a rollout or of the program's own output.
+  /// True if the object is a line of a rollout or of the program's own output.
   fileprivate var isRolloutLine: Bool {
     switch self["type"]?.text {
     case "session_meta", "response_item", "event_msg", "turn_context", "compacted":

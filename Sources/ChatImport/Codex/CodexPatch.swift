@@ -1,5 +1,5 @@
-/// The changes of a patch as Codex writes it: files that are added, deleted or changed between
-/// `*** Begin Patch` and `*** End Patch`.
+/// The changes of a patch in Codex's format: files that are added, deleted or changed between `***
+/// Begin Patch` and `*** End Patch`.
 struct CodexPatch {
   /// The change of one file.
   enum Change {
@@ -10,7 +10,7 @@ struct CodexPatch {
 
   private(set) var changes: [Change] = []
 
-  /// Reads a patch; nil for a text that is none.
+  /// Reads a patch; nil for any other text.
   init?(_ text: String) {
     guard text[...].trimmed.hasPrefix("*** Begin Patch") else { return nil }
     var open: (verb: String, path: String)?

@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// One line of a session of Codex's.
+/// One line of a session of Codex.
 struct CodexRecord {
   /// The contents of the line.
   enum Kind {
@@ -10,9 +10,9 @@ struct CodexRecord {
     case session
     /// An input or output of the model.
     case item
-    /// Something that the program shows, most of which is an item too.
+    /// An event that the program shows; most events are items too.
     case event
-    /// A step of a program that runs without its window.
+    /// A step of a program that runs without its user interface.
     case step
     case context
     case other
@@ -58,7 +58,7 @@ struct CodexRecord {
     type = object.text("type") ?? word ?? ""
   }
 
-  /// The speaker and the words, for a line of words; nil for the program's notes to the model in
+  /// The speaker and the words of a line with words; nil for the program's notes to the model in
   /// the user's name.
   var speech: (speaker: CodexSpeech.Speaker, words: String)? {
     switch (kind, type) {
@@ -79,7 +79,7 @@ struct CodexRecord {
     }
   }
 
-  /// The pieces of a reasoning, each of which may be an event too; none where it is not readable.
+  /// The pieces of a reasoning, each of which may be an event too; empty if it is not readable.
   var thoughts: [String] {
     guard kind == .item, type == "reasoning" else { return [] }
     return ((object["summary"]?.array ?? []) + (object["content"]?.array ?? []))
@@ -87,14 +87,14 @@ struct CodexRecord {
   }
 }
 
-/// Words in a session, each of which occurs in it once or twice: as an item and as an event.
+/// Words of a session that occur in it once or twice: as an item and as an event.
 struct CodexSpeech: Hashable {
   enum Speaker: Hashable {
     case user, assistant, thought
   }
 
   var speaker: Speaker
-  /// The hash of the words: those of a long session would fill memory.
+  /// The hash of the words, because the words of a long session would fill memory.
   private var words: Int
 
   init(_ speaker: Speaker, _ words: String) {
@@ -102,16 +102,16 @@ struct CodexSpeech: Hashable {
     self.words = words[...].trimmed.hashValue
   }
 
-  /// The tags and lines with which the program begins its notes to the model in the user's name.
+  /// The tags and lines that begin the program's notes to the model in the user's name.
   private static let notes = [
     "<environment_context>", "<user_instructions>", "<permissions instructions>",
     "<collaboration_mode>", "<turn_aborted>", "<skill>", "<subagent_notification>",
     "<user_shell_command>", "<INSTRUCTIONS>", "# AGENTS.md instructions",
   ]
-  /// The line below which an editor puts the typed text.
+  /// The line that an editor writes before the typed text.
   private static let request = "## My request for Codex:"
 
-  /// The words that the user typed; empty for notes of the program's.
+  /// The words that the user typed; empty for notes of the program.
   static func typed(_ text: String) -> String {
     let words = text[...].trimmed
     if notes.contains(where: words.hasPrefix) { return "" }

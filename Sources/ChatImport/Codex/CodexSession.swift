@@ -2,8 +2,8 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads a session of Codex's: one pass over all lines counts the utterances that are items, and
-/// one reads each message once.
+/// Reads a session of Codex: one pass over all lines counts the utterances that are items, and one
+/// reads each message once.
 struct CodexSession {
   let file: ImportFile
 
@@ -16,11 +16,11 @@ struct CodexSession {
     var lastDate: Date?
     var homes = HomeFolders()
     var messageCount = 0
-    /// The number of items with the same words: an event with these words is the same message.
+    /// The numbers of items by their words: an event with the same words is the same message.
     var items: [CodexSpeech: Int] = [:]
     var brokenCount = 0
 
-    /// True if an event is an item too, which is then accounted for.
+    /// Returns true if an event is an item too, and counts that item off.
     mutating func takesPlace(of record: CodexRecord) -> Bool {
       guard record.kind == .event, let (speaker, words) = record.speech else { return false }
       let speech = CodexSpeech(speaker, words)
@@ -30,7 +30,7 @@ struct CodexSession {
     }
   }
 
-  /// The facts of the session in lists.
+  /// The session's entry for lists.
   func chat() throws(ImportError) -> ImportChat {
     let outline = try outline(isStrict: false)
     return ImportChat(

@@ -1,10 +1,10 @@
 import ChatModel
 import JSONStream
 
-/// The calls of Codex's own tools, and their answers.
+/// The calls of Codex's own tools, and the answers.
 enum CodexTool {
   /// Reads a tool's input: words, or JSON in a string; nil for tools that are not the program's
-  /// own, and if the input is not theirs.
+  /// own, or if the input has another form.
   static func rendition(of name: String, _ input: String) -> AgentTool.Rendition? {
     if name == "apply_patch" { return patch(input) }
     guard let input = object(input) else { return nil }
@@ -40,7 +40,7 @@ enum CodexTool {
     return actions.isEmpty ? nil : .actions(actions)
   }
 
-  /// A command, whether it is one text or the words of one, with the shell that runs it or without.
+  /// A command, given as one text or as a list of words, with or without the shell that runs it.
   static func command(_ input: JSONObject) -> AgentTool.Rendition? {
     if let text = input.text("command") ?? input.text("cmd") {
       return .actions([.command(text)])

@@ -2,10 +2,10 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads lines of a session of Codex's.
+/// Reads lines of a session of Codex.
 struct CodexTurnReader {
   private var parts: AgentTurnParts
-  /// Calls whose answers only acknowledge them.
+  /// The ids of calls whose answers only acknowledge them.
   private var documentCalls: Set<String> = []
 
   init(homes: HomeFolders) {
@@ -17,8 +17,8 @@ struct CodexTurnReader {
   ///   - record: the line.
   ///   - number: the number of the line, which is the turn's key.
   ///   - draft: the draft to which pictures are added.
-  /// - Returns: nil if nothing of it is shown.
-  /// - Throws: `ImportError` where pictures cannot be kept.
+  /// - Returns: the turn; nil if nothing of it is shown.
+  /// - Throws: `ImportError` if pictures cannot be kept.
   mutating func turn(
     of record: CodexRecord, number: Int, into draft: inout ImportDraft
   ) throws(ImportError) -> AssistantTurn? {

@@ -1,14 +1,15 @@
 import ChatModel
 
-/// Reads chats of GitHub Copilot in Visual Studio Code: what “Chat: Export Chat…” writes, and the
-/// sessions that it keeps in `chatSessions`.
+/// Reads chats of GitHub Copilot in Visual Studio Code: the output of “Chat: Export Chat…”, and the
+/// sessions in `chatSessions`.
 struct CopilotImporter: SequentialImporter {
   let format = ImportFormat.copilot
   let summary = "chats of Copilot in Visual Studio Code: the exported chat.json, or a session"
   let fileExtensions: Set<String> = ["json", "jsonl"]
   let passCount = 2
 
-  /// Requests beside the name of who answers or beside the session's id; a log begins with a session.
+  /// Recognises requests beside the name of the assistant or beside the session's id; a log begins
+  /// with a session.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed else { return nil }
     if head["kind"]?.integer == 0, let session = head.inner("v") {

@@ -2,13 +2,13 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// A chat of Copilot's with its requests, each of which has its response.
+/// A chat of Copilot with its requests, each with its response.
 ///
-/// Newer sessions are logs: the first line is the session, and each other one changes the value at
-/// a path of keys and indices. Kind 1 sets a value, kind 2 adds elements to a list, from the index
-/// `i` on if there is one.
+/// Newer sessions are logs: the first line is the session, and each further line changes the value
+/// at a path of keys and indices. Kind 1 sets a value, kind 2 adds elements to a list, from the
+/// index `i` on if there is one.
 struct CopilotSession {
-  /// The user's question, and its answer.
+  /// The user's question and the answer.
   struct Request {
     /// The request's own keys, without its response.
     var fields: [String: JSONValue] = [:]
@@ -39,11 +39,12 @@ struct CopilotSession {
   private(set) var assistantName: String?
   private(set) var requests: [Request] = []
   private(set) var homes = HomeFolders()
-  /// The number of lines that are no JSON.
+  /// The number of lines that are not JSON.
   private(set) var brokenCount = 0
 
   /// Reads a session.
-  /// - Throws: `ImportError` if the file is broken; of lines that are, only strict reading throws.
+  /// - Throws: `ImportError` if the file is broken; a broken line is an error only in strict
+  ///   reading.
   init(_ file: ImportFile, isStrict: Bool) throws(ImportError) {
     if try file.jsonHead()?["kind"] != nil {
       brokenCount = try SessionLines(file: file).readAll(isStrict: isStrict) {
@@ -84,7 +85,7 @@ struct CopilotSession {
     }
   }
 
-  /// Takes a line of a log.
+  /// Applies a line of a log.
   private mutating func apply(_ change: JSONObject) {
     let value = change["v"] ?? .null
     let path = change["k"]?.array ?? []

@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads requests of Copilot's chats with their responses.
+/// Reads the requests of Copilot's chats with their responses.
 struct CopilotTurnReader {
   private let parts: AgentTurnParts
 
@@ -9,7 +9,7 @@ struct CopilotTurnReader {
     parts = AgentTurnParts(homes: homes)
   }
 
-  /// The calls of the model and their answers, by the call's id.
+  /// The calls of the model and the answers, by the calls' ids.
   private struct Calls {
     var inputs: [String: (name: String, arguments: String)] = [:]
     var answers: [String: String] = [:]
@@ -84,7 +84,8 @@ struct CopilotTurnReader {
 
   // MARK: Parts
 
-  /// A piece of the running text: Markdown, or a file that is named within it; nil for other parts.
+  /// A piece of the running text: Markdown, or the name of a file within the text; nil for other
+  /// parts.
   private static func words(of part: JSONObject) -> String? {
     switch part.text("kind") {
     case nil, "markdownContent", "text", "markdownVuln": message(part)
@@ -94,7 +95,7 @@ struct CopilotTurnReader {
     }
   }
 
-  /// The words of a part, which are a string or in an object.
+  /// The words of a part, which are a string or within an object.
   private static func message(_ part: JSONObject) -> String? {
     part.text("value") ?? part["value"]?.object?.text("value")
       ?? part["content"]?.object?.text("value")
@@ -166,7 +167,7 @@ struct CopilotTurnReader {
     return result
   }
 
-  /// A line of Markdown in which links without words are the names of files.
+  /// A line of Markdown in which links without words become the names of files.
   private static func plain(_ line: String) -> String {
     var result = ""
     var rest = line[...]

@@ -1,17 +1,18 @@
 import ChatModel
 
-/// Reads DeepSeek's export, whose conversations are trees as ChatGPT's are, with messages of its own.
+/// Reads DeepSeek's export, whose conversations are trees like ChatGPT's, with messages in another
+/// format.
 struct DeepSeekImporter: SequentialImporter {
   let format = ImportFormat.deepseek
   let summary = "DeepSeek's export: conversations.json, its folder or zip"
   let fileExtensions: Set<String> = ["json"]
   let readsBranches = true
 
-  /// Keys of messages that ChatGPT's do not have.
+  /// The keys of messages that ChatGPT's messages do not have.
   private static let keys = ["\"fragments\"", "\"reasoning_content\""]
 
-  /// A `mapping` as ChatGPT's; the messages have `fragments`, or an answer its reasoning, and no
-  /// author.
+  /// Recognises a `mapping` like ChatGPT's whose messages have `fragments`, or reasoning with an
+  /// answer, and no author.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), head.has("mapping"), !head.has("current_node") else {
       return nil
@@ -22,7 +23,7 @@ struct DeepSeekImporter: SequentialImporter {
     return isCertain ? .certain : nil
   }
 
-  /// The files nearest to the top: exports may repeat each conversation in a folder below.
+  /// Finds the files nearest to the top: exports may repeat each conversation in a folder below.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     recognised(in: folder).nearestToTop
   }

@@ -1,7 +1,8 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads messages of DeepSeek's: fragments of newer exports, the text and the reasoning of older ones.
+/// Reads messages of DeepSeek: the fragments of newer exports, the text and the reasoning of older
+/// ones.
 enum DeepSeekTurn {
   /// Reads a message, the value of a node's `message`.
   ///
@@ -9,7 +10,7 @@ enum DeepSeekTurn {
   ///   - message: the message.
   ///   - id: the node's key.
   ///   - report: the report, which counts omissions.
-  ///   - deviate: counts something that is not as DeepSeek writes it.
+  ///   - deviate: counts a deviation from DeepSeek's format.
   /// - Returns: the turn; without parts if the message is empty.
   static func turn(
     of message: JSONObject, id: String, report: inout ImportReport, deviate: (String) -> Void

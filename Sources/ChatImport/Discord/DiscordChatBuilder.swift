@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages of a channel's.
+/// Makes messages from those of a channel.
 struct DiscordChatBuilder {
   let file: ImportFile
 
@@ -72,7 +72,8 @@ struct DiscordChatBuilder {
     }
   }
 
-  /// Finds or adds a person, with a picture from beside the export and the colour of a role.
+  /// Finds or adds a person, with a picture from beside the export and the colour of the person's
+  /// role.
   private func person(
     _ object: JSONObject?, in draft: inout ImportDraft
   ) throws(ImportError) -> (id: Participant.ID, name: String) {
@@ -130,7 +131,8 @@ struct DiscordChatBuilder {
     return text.richText
   }
 
-  /// Adds the cards of a message, the first of which takes words that would otherwise be alone.
+  /// Adds the cards of a message; the first card takes the words if they would otherwise be a
+  /// message of their own.
   private func add(
     embedsOf object: JSONObject, to contents: inout [Content], report: inout ImportReport
   ) {
@@ -147,7 +149,7 @@ struct DiscordChatBuilder {
     }
   }
 
-  /// Marks the names of the server's own emoji whose pictures lie beside the export.
+  /// Marks the names of the server's own emoji whose pictures are beside the export.
   private func markEmoji(_ emoji: [JSONValue], in text: inout RichTextBuilder) {
     var known: Set<String> = []
     let string = text.string
@@ -166,7 +168,7 @@ struct DiscordChatBuilder {
     }
   }
 
-  /// Marks the names of those whom a message mentions.
+  /// Marks the names of the people whom a message mentions.
   private func markMentions(_ people: [JSONValue], in text: inout RichTextBuilder) {
     var names: [(name: String, id: String)] = []
     for person in people.prefix(ImportLimits.listedNames).compactMap(\.object) {

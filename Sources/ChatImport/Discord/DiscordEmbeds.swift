@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes cards of a message's embeds: previews of pages, and those that a program has written.
+/// Makes cards from a message's embeds: previews of pages, and embeds that a program has written.
 struct DiscordEmbeds {
   let file: ImportFile
   let mentions: [JSONValue]
@@ -49,7 +49,7 @@ struct DiscordEmbeds {
     object?.text("url").flatMap(file.pathBelow)
   }
 
-  /// A colour that the format takes; the exporter writes `#RRGGBB`.
+  /// A colour in the format's notation; the exporter writes `#RRGGBB`.
   private static func color(_ text: String) -> String? {
     text.utf8.count == 7 && text.hasPrefix("#") && text.dropFirst().allSatisfy(\.isHexDigit)
       ? text.lowercased() : nil

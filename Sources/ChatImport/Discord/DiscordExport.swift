@@ -1,7 +1,7 @@
 import ChatModel
 import JSONStream
 
-/// Reads a channel, which may be cut into parts: `general [1].json`, `general [1] [part 2].json`.
+/// Reads a channel, which may be split into parts: `general [1].json`, `general [1] [part 2].json`.
 struct DiscordExport {
   let file: ImportFile
 
@@ -10,7 +10,7 @@ struct DiscordExport {
     type?.text?.hasPrefix("Guild") == true ? "#\(name)" : name
   }
 
-  /// The path of the first part of a channel; nil for a path that is none of a later part.
+  /// The path of the first part of a channel; nil if the path is not that of a later part.
   static func firstPart(of path: String) -> String? {
     guard let dot = path.lastIndex(of: "."), let mark = path[..<dot].lastIndex(of: "[") else {
       return nil

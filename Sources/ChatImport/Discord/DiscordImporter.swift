@@ -11,7 +11,7 @@ struct DiscordImporter: SequentialImporter {
     return head.has("guild") && head.has("channel") && head.has("messages") ? .certain : nil
   }
 
-  /// The first parts of the channels: the others are read with them.
+  /// Finds the first parts of the channels: the others are read with them.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let paths = Set(folder.paths)
     return recognised(in: folder).filter { candidate in

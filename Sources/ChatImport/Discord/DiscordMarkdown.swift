@@ -1,12 +1,12 @@
 import ChatModel
 
-/// Discord's marks at the start of lines, besides those of all chat texts: headings, lists, small
-/// print and block quotes.
+/// Discord's marks at the start of lines, in addition to those of all chat texts: headings, lists,
+/// small print and block quotes.
 ///
 /// Discord, *Markdown Text 101*: `# `, `## ` and `### `, `- ` and `* ` with two spaces a level,
 /// `-# `, and `>>> `.
 enum DiscordMarkdown {
-  /// Reads the marks of a message; nothing in blocks of code is one.
+  /// Reads the marks of a message; nothing in blocks of code is a mark.
   static func richText(of words: String) -> RichText {
     var lines: [Substring] = []
     var (isCode, isQuoted) = (false, false)
@@ -36,7 +36,7 @@ enum DiscordMarkdown {
     return count
   }
 
-  /// A line with the marks of chat texts for its opening mark.
+  /// A line with the marks of chat texts in place of its opening mark.
   private static func line(_ line: Substring) -> Substring {
     if line.hasPrefix("-# ") { return line.dropFirst(3) }
     for level in 1...3 {

@@ -1,10 +1,10 @@
 import ChatModel
 
-/// References between angle brackets, as messages have them that were exported without markup being
-/// resolved: people, roles, channels and emoji of a server.
+/// The references between angle brackets in messages that were exported without resolved markup:
+/// people, roles, channels and emoji of a server.
 enum DiscordReferences {
   /// Words with names in place of references: `@Ana`, `#channel`, `:lake:`; people whom the message
-  /// does not name are unknown, as in the app.
+  /// does not list are unknown, as in the app.
   static func resolved(_ words: String, mentions: [JSONValue]) -> String {
     guard words.utf8.contains(UInt8(ascii: "<")) else { return words }
     var names: [String: String] = [:]

@@ -1,10 +1,11 @@
 import ChatModel
 import JSONStream
 
-/// Cuts Takeout's page of activities into its cards, holding one at a time: the page is one line of HTML.
+/// Splits Takeout's page of activities into its cards and holds one at a time, because the page is
+/// one line of HTML.
 struct ActivityCards {
   private let source: any ByteSource
-  /// The source as errors name it.
+  /// The name of the source in errors.
   private let file: String
   /// The offset of the next byte that is not in memory.
   private var offset = 0
@@ -22,8 +23,8 @@ struct ActivityCards {
   }
 
   /// Reads the next card.
-  /// - Parameter limit: The bytes before the first card, for a look at a file; the style sheet of a page
-  ///   takes some 150,000.
+  /// - Parameter limit: The maximum number of bytes before the first card, to recognise a file; the
+  ///   style sheet of a page takes some 150,000.
   /// - Returns: The next card; nil after the last.
   /// - Throws: `ImportError` if the file cannot be read or a card has more than 64 MiB.
   mutating func next(within limit: Int = .max) throws(ImportError) -> String? {
@@ -66,7 +67,7 @@ struct ActivityCards {
     return nil
   }
 
-  /// Reads another piece, and drops the bytes that were used; false at the end.
+  /// Reads another piece, and drops the used bytes; false at the end.
   private mutating func fill() throws(ImportError) -> Bool {
     let end = min(offset + Self.pieceSize, source.byteCount)
     guard offset < end else { return false }

@@ -9,7 +9,7 @@ struct ActivityCard {
   /// answer.
   private let cell: Substring
 
-  /// Reads the parts of a card; nil without a product and a cell.
+  /// Reads the parts of a card; nil if it has no product or no cell.
   init?(_ html: String) {
     guard let title = html.byteRange(of: #"mdl-typography--title">"#),
       let titleEnd = html[title.upperBound...].byteRange(of: "</p>"),
@@ -20,7 +20,7 @@ struct ActivityCard {
     cell = rest.byteRange(of: #"<div class="content-cell"#).map { rest[..<$0.lowerBound] } ?? rest
   }
 
-  /// True if the product is Gemini, which was called Bard.
+  /// True if the product is Gemini, formerly called Bard.
   var isGemini: Bool { product.hasPrefix("Gemini") || product.hasPrefix("Bard") }
 
   /// The parts of the card that can be distinguished.
@@ -28,14 +28,14 @@ struct ActivityCard {
     /// The activity: a verb and its object.
     var title: String
     var files: [String]
-    /// The time as it is written; nil if no line is an English time.
+    /// The time as written; nil if no line is an English time.
     var time: TableTime?
     var timeWords: String
     /// The answer in HTML.
     var answer: String
   }
 
-  /// Tells the parts apart by the line with the time.
+  /// Separates the parts by the line with the time.
   func parts() -> Parts {
     var lines: [String] = []
     var rest = cell
@@ -70,7 +70,8 @@ struct ActivityCard {
       answer: answer)
   }
 
-  /// `Mar 14, 2026, 9:26:53 AM UTC`; of other zones the name is left out, as it may mean several.
+  /// Reads a time such as `Mar 14, 2026, 9:26:53 AM UTC`; the names of other zones are left out, as
+  /// they may be ambiguous.
   static func time(_ line: String) -> TableTime? {
     guard line.utf8.count < 80, line.contains(":") else { return nil }
     if let time = TableTime(line) { return time }

@@ -6,19 +6,19 @@ struct GeminiActivity {
   var prompt: String
   /// One answer, or several drafts of it, in HTML.
   var answers: [String]
-  /// The names of files that were sent along.
+  /// The names of files that were attached.
   var files: [String] = []
   var date: Date?
 
-  /// The verbs before prompts; activities with other verbs are no prompts.
+  /// The verbs before prompts; activities with other verbs are not prompts.
   private static let verbs = ["Prompted", "Branched", "Answered", "Asked"]
 
-  /// Takes a prompt.
+  /// Makes an activity from a prompt.
   init(prompt: String, answers: [String], date: Date?) {
     (self.prompt, self.answers, self.date) = (prompt, answers, date)
   }
 
-  /// Reads a record; nil for an activity that is no prompt, which is counted.
+  /// Reads a record; nil for an activity that is not a prompt, which is counted.
   init?(_ record: JSONObject, _ report: inout ImportReport) {
     guard let prompt = Self.prompt(of: record.text("title") ?? "") else {
       report.countOmission("activity that is no prompt")
@@ -36,7 +36,7 @@ struct GeminiActivity {
     }
   }
 
-  /// The words after the verb of an activity; nil if that is not a prompt's.
+  /// The words after the verb of an activity; nil if the activity is not a prompt.
   static func prompt(of title: String) -> String? {
     let words = title[...].trimmed
     guard let verb = verbs.first(where: words.hasPrefix) else { return nil }

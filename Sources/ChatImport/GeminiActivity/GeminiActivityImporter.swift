@@ -2,10 +2,10 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads what Google's Takeout keeps of Gemini: `My Activity.json` or the page `My Activity.html`, each
-/// prompt with its answer, the newest first.
+/// Reads Gemini's activity in Google's Takeout: `My Activity.json` or the page `My Activity.html`,
+/// each prompt with its answer, the newest first.
 ///
-/// The activity does not tell which prompts belong to one talk, so all are one.
+/// The activity does not show which prompts belong together, so all are one talk.
 struct GeminiActivityImporter: Importer {
   let format = ImportFormat.geminiActivity
   let summary =
@@ -13,10 +13,10 @@ struct GeminiActivityImporter: Importer {
   let fileExtensions: Set<String> = ["json", "html"]
   let passCount = 2
 
-  /// Bard is Gemini's former name.
+  /// The products whose activities are read; Bard is Gemini's former name.
   private static let products = ["Gemini Apps", "Bard"]
 
-  /// Bytes of a page that are looked at for its first activity: the style sheet comes before.
+  /// The bytes of a page that are searched for its first activity: the style sheet comes before it.
   private static let pageHead = 1 << 20
 
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
@@ -37,7 +37,7 @@ struct GeminiActivityImporter: Importer {
 
   private static let title = "Gemini"
 
-  /// True for a page of Takeout's, by the class names of its style sheet.
+  /// True for a page of Takeout, by the class names of its style sheet.
   private static func isPage(_ file: ImportFile) throws(ImportError) -> Bool {
     let head = try file.head()
     guard head.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return false }
@@ -115,22 +115,22 @@ struct GeminiActivityImporter: Importer {
   }
 }
 
-/// The activities that are wanted, the newest first as the export has them.
+/// The wanted activities, the newest first as in the export.
 struct GeminiActivityList {
   private let retention: MessageRetention
   private(set) var activities: [GeminiActivity] = []
-  /// The number of older ones that are not held.
+  /// The number of older activities that are not held.
   private(set) var droppedCount = 0
   private var messageCount = 0
-  /// The number of activities since the first that is older than wanted.
+  /// The number of activities since the first one that is older than the wanted ones.
   private var olderCount = 0
 
-  /// Activities that are held beyond those that are wanted, as some are out of their order.
+  /// The number of activities that are held beyond the wanted ones, as some are out of order.
   private static let slack = 1024
 
   init(_ retention: MessageRetention) { self.retention = retention }
 
-  /// Adds the next older one.
+  /// Adds the next older activity.
   mutating func append(_ activity: GeminiActivity) {
     switch retention {
     case .all: break

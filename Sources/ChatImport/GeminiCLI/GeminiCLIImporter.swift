@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads sessions of Gemini CLI, as it keeps them below `~/.gemini/tmp/…/chats`: one JSON object, or
+/// Reads the sessions that Gemini CLI keeps below `~/.gemini/tmp/…/chats`: one JSON object, or
 /// newer ones as JSON lines.
 struct GeminiCLIImporter: SequentialImporter {
   let format = ImportFormat.geminiCLI
@@ -8,7 +8,8 @@ struct GeminiCLIImporter: SequentialImporter {
   let fileExtensions: Set<String> = ["jsonl", "json"]
   let passCount = 2
 
-  /// The session's id beside the hash of its project, or beside its times, which no other agent has.
+  /// Recognises the session's id beside the hash of its project, or beside its times, which no
+  /// other agent writes.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed, head.has("sessionId"), !head.has("type")
     else { return nil }

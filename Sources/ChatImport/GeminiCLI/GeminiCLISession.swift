@@ -4,7 +4,7 @@ import JSONStream
 
 /// A session of Gemini CLI with its messages in their order.
 ///
-/// Newer sessions are logs, which are replayed as by the program itself when it resumes one
+/// Newer sessions are logs, which are replayed as the program does it when it resumes a session
 /// (chatRecordingService.ts): a message with the id of an earlier one replaces it, `$set` changes
 /// the session's properties, and `$rewindTo` removes a message and all later ones.
 struct GeminiCLISession {
@@ -13,14 +13,15 @@ struct GeminiCLISession {
   private(set) var lastDate: Date?
   private(set) var homes = HomeFolders()
   private(set) var messages: [JSONObject] = []
-  /// The number of lines that are no JSON.
+  /// The number of lines that are not JSON.
   private(set) var brokenCount = 0
   private(set) var takenBackCount = 0
   /// The places of the messages by their ids.
   private var places: [String: Int] = [:]
 
   /// Reads a session.
-  /// - Throws: `ImportError` if the file is broken; of lines that are, only strict reading throws.
+  /// - Throws: `ImportError` if the file is broken; a broken line is an error only in strict
+  ///   reading.
   init(_ file: ImportFile, isStrict: Bool) throws(ImportError) {
     if try file.jsonHead()?.has("messages") == true, try Self.isOneObject(file) {
       let document = JSONDocument(
@@ -47,7 +48,7 @@ struct GeminiCLISession {
     title = title.map { homes.shortened($0) }
   }
 
-  /// True if the file is one object, not one a line.
+  /// True if the file is a single object, rather than one object a line.
   private static func isOneObject(_ file: ImportFile) throws(ImportError) -> Bool {
     let head = try file.head()
     guard let end = head.firstIndex(of: 0x0A) else { return true }
@@ -70,7 +71,7 @@ struct GeminiCLISession {
     }
   }
 
-  /// Takes the session's properties.
+  /// Sets one of the session's properties.
   private mutating func setKey(_ key: String, to value: JSONValue) {
     switch key {
     case "sessionId": id = value.text

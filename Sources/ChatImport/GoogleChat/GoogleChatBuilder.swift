@@ -1,11 +1,11 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages of a chat's.
+/// Makes messages from those of a chat.
 struct GoogleChatBuilder {
   let file: ImportFile
 
-  /// The key and the name of a person; people without an address have only their name.
+  /// The key and the name of a person; for people without an address the name is also the key.
   static func person(_ object: JSONObject) -> (id: String, name: String) {
     let address = object.text("email")?.lowercased()
     let name = object.text("name") ?? address ?? "Unknown"

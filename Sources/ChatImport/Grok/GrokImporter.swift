@@ -10,7 +10,7 @@ struct GrokImporter: SequentialImporter {
   let readsBranches = true
   let passCount = 2
 
-  /// A conversation beside its responses.
+  /// Recognises a conversation beside its responses.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead() else { return nil }
     let keys = head.isListed ? Set(head.keys) : head.keys(inListOf: Self.list)
@@ -48,11 +48,11 @@ struct GrokImporter: SequentialImporter {
   }
 }
 
-/// A conversation of Grok's with all of its branches.
+/// A conversation of Grok with all of its branches.
 private struct GrokConversation: AssistantChatOutline {
   private(set) var id: String?
   private(set) var title: String?
-  /// The id of the last message that the app shows; most exports lack it, or the message.
+  /// The id of the last message that the app shows; most exports lack the id, or that message.
   private(set) var leaf: String?
   private(set) var messages = BranchingMessages()
 

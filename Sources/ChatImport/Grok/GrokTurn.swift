@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads responses of Grok's, as the export calls all messages.
+/// Reads responses of Grok, which is the export's word for all messages.
 enum GrokTurn {
   /// The turn of a response.
   static func turn(
@@ -43,7 +43,7 @@ enum GrokTurn {
     return turn
   }
 
-  /// A time as databases export it, in thousandths of a second, or as text.
+  /// A time in milliseconds, as databases export it, or as text.
   static func date(_ value: JSONValue?) -> Date? {
     guard let inner = value?.object?["$date"] else { return value?.moment }
     return inner.object?.text("$numberLong").flatMap { Double($0) }
@@ -53,7 +53,7 @@ enum GrokTurn {
       ?? inner.moment
   }
 
-  /// The tags of cards, which the app draws in the place of its own marks.
+  /// The tags of cards, in place of which the app draws its own marks.
   private static let cards = [
     ("<grok:render", "</grok:render>"), ("<xai:tool_usage_card", "</xai:tool_usage_card>"),
   ]

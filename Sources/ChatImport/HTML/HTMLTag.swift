@@ -1,6 +1,6 @@
 /// A tag of HTML with its attributes.
 struct HTMLTag {
-  /// In lower case.
+  /// The name in lower case.
   let name: Substring
   /// True for the tag that ends an element.
   let isEnd: Bool
@@ -13,10 +13,10 @@ struct HTMLTag {
     "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote", "pre", "table",
     "tr", "hr",
   ]
-  /// Elements without an end.
+  /// Elements that have no end tag.
   private static let voids: Set<Substring> = ["br", "img", "hr", "input", "meta", "link"]
 
-  /// Says that a tag does not end.
+  /// The error of a tag that does not end.
   struct Unfinished: Error {}
 
   /// Reads the tag at the beginning of a text, and moves past it; nil if there is none.
@@ -78,7 +78,7 @@ struct HTMLTag {
     "euro": "€", "copy": "©", "middot": "·", "bull": "•", "zwj": "\u{200D}", "zwnj": "\u{200C}",
   ]
 
-  /// Words with their character references resolved; unknown ones stay.
+  /// Words with resolved character references; unknown ones stay.
   static func unescaped(_ words: Substring) -> String {
     guard words.utf8.contains(UInt8(ascii: "&")) else { return String(words) }
     var result = ""
@@ -100,7 +100,7 @@ struct HTMLTag {
     return result + rest
   }
 
-  /// `#39` and `#x27`.
+  /// The character of a numeric reference such as `#39` or `#x27`.
   private static func numbered(_ name: Substring) -> String? {
     guard name.utf8.first == UInt8(ascii: "#") else { return nil }
     let digits = name.dropFirst()

@@ -1,16 +1,16 @@
 import ChatModel
 
-/// The words and marks of a piece of HTML as messengers write it: paragraphs, emphasis, links,
-/// lists, quotes, code and tables; of other elements only the words count.
+/// The words and marks of a piece of HTML from a messenger: paragraphs, emphasis, links, lists,
+/// quotes, code and tables; of other elements only the words are kept.
 struct HTMLText {
   /// The words with their marks.
   private(set) var text = RichTextBuilder()
   /// The descriptions of pictures in the text, in their order.
   private(set) var pictures: [String] = []
-  /// Finds the participant of a mention by the number that its element has.
+  /// Finds the participant of a mention by the number in its element.
   private let mention: (String) -> Participant.ID?
 
-  /// An element that is open and marks its words.
+  /// An open element that marks its words.
   private struct Open {
     var name: Substring
     var kind: RichText.Entity.Kind?
@@ -25,7 +25,7 @@ struct HTMLText {
   private var isPreformatted = false
   private var cellCount = 0
 
-  /// Elements deeper than this mark nothing: a tower of a million of them.
+  /// The depth below which elements mark nothing; stops a nest of a million elements.
   private static let depth = 64
 
   /// Reads a piece of HTML.
@@ -165,7 +165,7 @@ struct HTMLText {
     }
   }
 
-  /// `language-python` names the language.
+  /// The language of a class such as `language-python`; nil for other classes.
   private static func language(_ name: String) -> String? {
     name.hasPrefix("language-") ? String(name.dropFirst(9)) : nil
   }
@@ -175,7 +175,7 @@ struct HTMLText {
     if let kind = element.kind { text.mark(kind, from: element.start) }
   }
 
-  /// A picture that is a letter of the text, or one by itself.
+  /// Reads a picture that is a letter of the text, or one by itself.
   private mutating func readPicture(_ tag: HTMLTag) {
     let words = tag["alt"] ?? ""
     if tag["itemtype"]?.hasSuffix("Emoji") == true {

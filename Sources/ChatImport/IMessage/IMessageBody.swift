@@ -1,6 +1,6 @@
 import ChatModel
 
-/// The lines of a message below its sender, as contents and their parts.
+/// The lines of a message below its sender, as contents.
 struct IMessageBody {
   let file: ImportFile
   private(set) var contents: [Content] = []
@@ -9,14 +9,14 @@ struct IMessageBody {
   /// True if the message answers an earlier one.
   private(set) var isAnswer = false
   private var words: [Substring] = []
-  /// True below the line that begins reactions, until an empty one.
+  /// True below the line that begins the reactions, until an empty line.
   private var isInReactions = false
 
   init(file: ImportFile) {
     self.file = file
   }
 
-  /// Emoji of the app's six reactions, by the program's words.
+  /// The emoji of the app's six reactions, by the program's words.
   private static let tapbacks = [
     "Loved": "❤️", "Liked": "👍", "Disliked": "👎", "Laughed": "😂", "Emphasized": "‼️",
     "Questioned": "❓",
@@ -26,7 +26,7 @@ struct IMessageBody {
   /// - Parameters:
   ///   - lines: The lines below the sender.
   ///   - sent: The time of the message, which also precedes the first of several versions.
-  ///   - report: Counts what is left out.
+  ///   - report: The report, which counts omissions.
   mutating func read(_ lines: [Substring], sent: WallClockTime, _ report: inout ImportReport) {
     for line in lines { read(line, sent, &report) }
     finishWords()
@@ -85,7 +85,7 @@ struct IMessageBody {
     }
   }
 
-  /// `Loved by Ana`, or an emoji in the place of the word.
+  /// Reads a reaction such as `Loved by Ana`, or with an emoji in place of the word.
   private mutating func readReaction(_ line: Substring, _ report: inout ImportReport) {
     guard let by = line.byteRange(of: " by "), !line.hasPrefix("Sticker from ") else {
       report.countOmission("reaction with a sticker")
@@ -96,7 +96,7 @@ struct IMessageBody {
     reactions.append((String(line[by.upperBound...]), Self.tapbacks[word] ?? word))
   }
 
-  /// The name of a file that a line is the path of, and its path beside the text.
+  /// The name of a file whose path is the line, and its path beside the text.
   private func path(_ line: Substring) -> (name: String, found: String?)? {
     guard line.utf8.contains(0x2F), line.utf8.count < 1024 else { return nil }
     let text = String(line)

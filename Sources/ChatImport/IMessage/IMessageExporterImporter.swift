@@ -6,7 +6,8 @@ struct IMessageExporterImporter: SequentialImporter {
   let summary = "Messages by imessage-exporter: a chat's text or page of HTML, or the folder of all"
   let fileExtensions: Set<String> = ["txt", "html"]
 
-  /// A time in the program's form, on a line of its own above a name, or before an event.
+  /// Recognises a time in the program's form, on a line of its own above a name, or before an
+  /// event.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     if IMessagePage.isPage(try file.head()) { return .certain }
     guard let text = try SourceText(try file.head()) else { return nil }
@@ -87,13 +88,13 @@ struct IMessageTime {
     guard time.isValid, self.rest.isEmpty || self.rest.first == " " else { return nil }
   }
 
-  /// True if a name and words follow below.
+  /// True if a name and words are on the lines below.
   var isMessage: Bool { rest.isEmpty || isRead }
 
-  /// True if the line has the time of reading.
+  /// True if the line has the time at which the message was read.
   var isRead: Bool { rest.hasPrefix(" (Read by ") }
 
-  /// The seconds until it was read: of `(Read by them after 1 hour, 2 seconds)`; nil if it is
+  /// The seconds until the message was read, from `(Read by them after 1 hour, 2 seconds)`; nil if
   /// unknown.
   var secondsUntilRead: Int? {
     guard isRead, let after = rest.byteRange(of: " after ") else { return nil }

@@ -1,29 +1,29 @@
 import ChatModel
 
-/// Reads the page of HTML that imessage-exporter writes of a chat, and hands its messages on as the lines
-/// that the program's text has.
+/// Reads the HTML page that imessage-exporter writes of a chat, and passes its messages on as the
+/// lines of the program's text format.
 struct IMessagePage {
   /// The reader of those lines.
   private var text: IMessageText
   private let file: ImportFile
   private var open: [Element] = []
-  /// The part of a tag that continues in the next line.
+  /// The part of a tag that continues on the next line.
   private var rest = ""
-  /// The words of the innermost part that was begun; nil outside all.
+  /// The words of the innermost open part; nil outside of all parts.
   private var words: String?
-  /// The time of the message, as written.
+  /// The time of the message as written.
   private var time = ""
   private var sender = ""
   /// The first of two cells of a version of an edited message.
   private var label: String?
-  /// The last file that was handed on: films have two elements of the same.
+  /// The last file that was passed on: a video has two elements with the same file.
   private var lastFile: String?
   private var lineNumber = 0
 
   /// An element that is open.
   private struct Element {
     var name: Substring
-    /// Its class; nil for an unknown one.
+    /// The part of a message by the element's class; nil for an unknown class.
     var part: Part?
     /// True if its words are collected.
     var isCollected = false
@@ -36,7 +36,7 @@ struct IMessagePage {
     case attachmentError = "attachment_error"
     case replyContext = "reply_context"
 
-    /// True if the words within are one piece.
+    /// True if the words within the part are one piece.
     var hasWords: Bool {
       switch self {
       case .message, .reply, .reactions, .edited, .sticker, .attachment: false
@@ -45,9 +45,9 @@ struct IMessagePage {
     }
   }
 
-  /// Elements deeper than this are passed over.
+  /// The depth below which elements are ignored.
   private static let depth = 64
-  /// Bytes of a tag over several lines, which is looked at again with each line.
+  /// The maximum bytes of a tag over several lines, which is examined again with each line.
   private static let tagBytes = 1024
 
   init(file: ImportFile, isStrict: Bool) {
@@ -202,7 +202,7 @@ struct IMessagePage {
     }
   }
 
-  /// Takes a cell of an edited message: when it was edited, then the words.
+  /// Takes a cell of an edited message: first the time of the edit, then the words.
   private mutating func addVersion(
     _ words: String, to draft: inout ImportDraft
   ) throws(ImportError) {

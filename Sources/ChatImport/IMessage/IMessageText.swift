@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads the lines of a text: messages with an empty line after each, in which files, reactions and
+/// Reads the lines of a text: each message ends with an empty line, and files, reactions and
 /// answers have lines of their own.
 struct IMessageText {
   let file: ImportFile
@@ -15,7 +15,7 @@ struct IMessageText {
     /// The lines below the sender.
     var lines: [Substring] = []
     var byteCount = 0
-    /// Answers that are shown below it.
+    /// The answers that are shown below the message.
     var answers: [String] = []
   }
 
@@ -24,7 +24,7 @@ struct IMessageText {
   /// The time of an answer below a message, until its name is read.
   private var answerTime: WallClockTime?
   private var isInAnswer = false
-  /// The messages that later ones answer, by the identity of the later ones.
+  /// The messages that later ones answer, by the time and sender of the later ones.
   private var answered: [String: [Message.ID]] = [:]
 
   init(file: ImportFile, isStrict: Bool) {
@@ -68,7 +68,7 @@ struct IMessageText {
     open?.lines.append(line)
   }
 
-  /// Skips an answer below the message, which is repeated at its own time.
+  /// Skips an answer below the message; it is repeated as a message at its own time.
   private mutating func readAnswer(_ line: Substring) -> Bool {
     if isInAnswer {
       if let time = answerTime {
@@ -90,7 +90,7 @@ struct IMessageText {
     "\(time.secondsAsUTC) \(sender)"
   }
 
-  /// Adds the last message, and counts answers that are not repeated.
+  /// Adds the last message, and counts answers that were not repeated.
   mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
     try finishMessage(&draft)
     for _ in answered.values.joined() {

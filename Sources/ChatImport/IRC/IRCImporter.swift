@@ -1,13 +1,13 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads logs of IRC, as its programs write them.
+/// Reads logs of IRC, as its clients write them.
 struct IRCImporter: SequentialImporter {
   let format = ImportFormat.irc
   let summary = "a log of IRC, as irssi, WeeChat, ZNC and HexChat write it"
   let fileExtensions: Set<String> = ["log", "txt", "weechatlog"]
 
-  /// Checks that most of the first lines are those of a log, with at least one utterance.
+  /// Checks that most of the first lines are log lines, and at least one of them is an utterance.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let text = try SourceText(try file.head()) else { return nil }
     var (seen, found, spoken) = (0, 0, 0)
@@ -85,10 +85,10 @@ struct IRCImporter: SequentialImporter {
 private struct IRCClock {
   private var day: Int?
   private var last: Int?
-  /// Days that have passed if none is known.
+  /// The number of midnights since the last day that a line or the file's name gives.
   private var passed = 0
 
-  /// True if any line or the file's name tells a day.
+  /// True if any line or the file's name has a day.
   var hasDay: Bool { day != nil }
 
   /// Takes the day from a name such as `2026-03-14.log` or `#lake.20260314.log`.

@@ -1,32 +1,32 @@
 import ChatModel
 
-/// A line of a log of IRC, as irssi, WeeChat, ZNC, HexChat and others write it.
+/// A line of an IRC log, as irssi, WeeChat, ZNC, HexChat and others write it.
 struct IRCLine {
   /// The kinds of lines.
   enum Kind: Equatable {
-    /// `<nick> words`.
+    /// An utterance: `<nick> words`.
     case said(nick: String, words: String)
-    /// `* nick words`: an action, in the third person.
+    /// An action, in the third person: `* nick words`.
     case action(nick: String, words: String)
-    /// `-!- nick has joined`, `*** Quits: nick`, `=== nick is now known as other`.
+    /// A notice: `-!- nick has joined`, `*** Quits: nick`, `=== nick is now known as other`.
     case notice(String)
-    /// `--- Day changed Sun Mar 15 2026`, `--- Log opened …`.
+    /// A line with the date: `--- Day changed Sun Mar 15 2026`, `--- Log opened …`.
     case day
   }
 
-  /// The day that the line tells; nil if it tells none.
+  /// The day in the line; nil if it has none.
   let day: WallClockTime?
   /// Seconds since midnight; nil if the line has no time.
   let seconds: Int?
   let kind: Kind
 
-  /// Signs of a nick's rank in the channel.
+  /// The signs of a nick's rank in the channel.
   private static let ranks: Set<Unicode.Scalar> = ["@", "+", "%", "&", "~", "!", " "]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Reads a line; nil for one that is not a log's.
+  /// Reads a line; nil if it is not a line of a log.
   init?(_ line: Substring) {
     if line.hasPrefix("--- ") || line.hasPrefix("**** ") {
       guard let day = Self.day(in: line) else { return nil }
@@ -45,7 +45,8 @@ struct IRCLine {
 
   // MARK: Times
 
-  /// Takes the time from the start of a line, with or without brackets and a day before it.
+  /// Takes the time from the start of a line, with or without brackets, and with or without a day
+  /// before it.
   private static func time(
     of line: Substring
   ) -> (day: WallClockTime?, seconds: Int, rest: Substring)? {
@@ -78,7 +79,7 @@ struct IRCLine {
     return (day, seconds, rest.dropFirst())
   }
 
-  /// The seconds of `10:00` or `10:00:00`.
+  /// The seconds since midnight of a time such as `10:00` or `10:00:00`.
   private static func seconds(_ time: Substring) -> Int? {
     let parts = time.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), parts.allSatisfy({ $0.utf8.count == 2 }) else {
@@ -91,7 +92,7 @@ struct IRCLine {
     return numbers[0] * 3600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0)
   }
 
-  /// The day of `Sat Mar 14 10:00:00 2026` or `Sun Mar 15 2026` within a line.
+  /// The day within a line, such as `Sat Mar 14 10:00:00 2026` or `Sun Mar 15 2026`.
   private static func day(in line: Substring) -> WallClockTime? {
     let words = line.prefix(100).split(separator: " ")
     for (place, word) in words.enumerated() {
@@ -138,7 +139,7 @@ struct IRCLine {
     return .action(nick: nick, words: String(words[name.endIndex...].dropFirst()))
   }
 
-  /// A nick without signs before it; nil for words that are none.
+  /// A nick without the signs before it; nil for words that are not a nick.
   private static func nick(_ text: Substring) -> String? {
     let name = Substring(text.unicodeScalars.drop { ranks.contains($0) })
     guard !name.isEmpty, name.utf8.count <= ImportLimits.nameScalars,
@@ -147,7 +148,7 @@ struct IRCLine {
     return String(name)
   }
 
-  /// Words without the signs that colour them in IRC.
+  /// Words without the control characters that colour them in IRC.
   static func plain(_ words: String) -> String {
     guard words.utf8.contains(where: { $0 < 0x20 }) else { return words }
     var result = String.UnicodeScalarView()

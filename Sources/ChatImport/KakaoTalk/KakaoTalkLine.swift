@@ -2,11 +2,12 @@ import ChatModel
 
 /// A line of a text as the apps for phones and for Windows write it.
 enum KakaoTalkLine {
-  /// `--------------- 2024년 3월 11일 월요일 ---------------`, or a date with only its time.
+  /// A day: `--------------- 2024년 3월 11일 월요일 ---------------`, or a date with only a time.
   case day(WallClockTime)
-  /// `[Ana] [오전 9:12] words`, or `2024년 3월 11일 오전 9:12, Ana : words`; seconds since midnight.
+  /// A message: `[Ana] [오전 9:12] words`, or `2024년 3월 11일 오전 9:12, Ana : words`; seconds since
+  /// midnight.
   case said(WallClockTime?, seconds: Int, name: String, words: Substring)
-  /// A date, a time and words of the app's own.
+  /// A notice: a date, a time and the app's own words.
   case notice(WallClockTime, seconds: Int, words: Substring)
 
   /// Reads a line; nil for one that continues the message above.
@@ -50,7 +51,7 @@ enum KakaoTalkLine {
     }
   }
 
-  /// `[Ana] [오전 9:12] words`; a name may have brackets.
+  /// Reads `[Ana] [오전 9:12] words`; a name may contain brackets.
   private static func bracketed(_ line: Substring) -> KakaoTalkLine? {
     guard let middle = line.byteRange(of: "] ["),
       let name = name(line[..<middle.lowerBound].dropFirst())

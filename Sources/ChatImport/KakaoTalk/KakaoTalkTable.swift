@@ -9,7 +9,7 @@ enum KakaoTalkTable {
     line.utf8.count <= 32 && line.filter { $0 != "\"" } == "Date,User,Message"
   }
 
-  /// Reads the rows below the head; a comma within the words needs no quotation marks.
+  /// Reads the rows below the head; words with a comma need no quotation marks.
   static func read(
     _ lines: ImportLines, file: ImportFile, _ text: inout KakaoTalkText,
     into draft: inout ImportDraft

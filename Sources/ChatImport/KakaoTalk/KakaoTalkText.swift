@@ -1,9 +1,9 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages of the lines of a text, or of the rows of a table.
+/// Makes messages from the lines of a text, or from the rows of a table.
 struct KakaoTalkText {
-  /// The other one of a chat of two, as the title names them.
+  /// The other person in a chat of two, as the title names them.
   private(set) var other: String?
   /// The first line that became a placeholder.
   private(set) var placeholderLine: Int?
@@ -14,7 +14,7 @@ struct KakaoTalkText {
 
   // MARK: The title
 
-  /// Reads `Ana 님과 카카오톡 대화` or `KakaoTalk Chats with Ana`; nil for another line.
+  /// Reads a title such as `Ana 님과 카카오톡 대화` or `KakaoTalk Chats with Ana`; nil for another line.
   static func title(_ line: Substring) -> (name: String, isOne: Bool)? {
     guard line.utf8.count <= 1_000 else { return nil }
     for (ending, isOne) in [
@@ -73,8 +73,8 @@ struct KakaoTalkText {
     }
   }
 
-  /// True for the app's words about members who joined or left, for which the app for Windows has
-  /// no time.
+  /// True for the app's words about members who joined or left, which have no time in the app for
+  /// Windows.
   private static func isNotice(_ line: Substring) -> Bool {
     line.utf8.count < 600
       && ["님이 들어왔습니다.", "님이 나갔습니다.", "님을 내보냈습니다."].contains { line.hasSuffix($0) }
@@ -92,7 +92,7 @@ struct KakaoTalkText {
     Date(timeIntervalSince1970: Double(day.dayNumber * 86_400 + seconds))
   }
 
-  /// Adds the message whose lines were read.
+  /// Adds the message whose lines have been read.
   mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
     blankLines = 0
     guard let (name, date, line) = open else { return }
@@ -119,7 +119,8 @@ struct KakaoTalkText {
 
   // MARK: Words
 
-  /// The words for contents that a text does not have.
+  /// The content for words that stand for something that the text export omits; otherwise the
+  /// words.
   private static func content(_ words: String, _ report: inout ImportReport) -> Content {
     switch words {
     case "사진", "Photo":

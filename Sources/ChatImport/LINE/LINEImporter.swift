@@ -6,7 +6,8 @@ struct LINEImporter: SequentialImporter {
   let summary = "LINE's saved chat: the text"
   let fileExtensions: Set<String> = ["txt"]
 
-  /// The title with the app's name, or a day and below it lines with a time, a tab and a name.
+  /// Recognises the title with the app's name, or a day with lines below it that have a time, a tab
+  /// and a name.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let text = try SourceText(try file.head()) else { return nil }
     var (seen, isTitled, hasDay, spoken) = (0, false, false, 0)

@@ -1,13 +1,14 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads the lines of a saved chat: days, and below them a time, a name and words between tabs.
+/// Reads the lines of a saved chat: days, and below each day lines with a time, a name and words
+/// between tabs.
 struct LINEText {
   /// A line with a time.
   struct Entry {
     /// Seconds since midnight.
     let seconds: Int
-    /// Nil for the app's own words.
+    /// The sender; nil for the app's own words.
     let name: String?
     let words: String
 
@@ -55,9 +56,9 @@ struct LINEText {
     }
   }
 
-  /// The other one of a chat of two, as the title names them.
+  /// The other person in a chat of two, as the title names them.
   private(set) var other: String?
-  /// True if a date may be read in two ways.
+  /// True if a date can be read in two ways.
   private(set) var isMonthGuessed = false
   /// The first line that became a placeholder.
   private(set) var placeholderLine: Int?
@@ -73,7 +74,7 @@ struct LINEText {
 
   // MARK: The title
 
-  /// The words around the name in the title; `isOne` if the name is that of one other.
+  /// The words around the name in the title; `isOne` is true if the name is that of one person.
   private static let titles: [(before: String, behind: String, isOne: Bool)] = [
     ("Chat history with ", "", true), ("Chat history in ", "", false),
     ("", "とのトーク履歴", true), ("", "のトーク履歴", false), ("与", "的聊天记录", true),
@@ -135,7 +136,7 @@ struct LINEText {
     }
   }
 
-  /// Adds the message whose lines were read.
+  /// Adds the message whose lines have been read.
   mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
     blankLines = 0
     guard let (entry, line, day) = open else { return }
@@ -153,7 +154,7 @@ struct LINEText {
 
   // MARK: Words
 
-  /// The words for contents that the text does not have.
+  /// The words for contents that the text omits.
   private static let media: [String: KindOfMedia] = [
     "[Photo]": .photo, "[写真]": .photo, "[사진]": .photo, "[照片]": .photo, "[圖片]": .photo,
     "[图片]": .photo, "[รูป]": .photo, "[ภาพ]": .photo,

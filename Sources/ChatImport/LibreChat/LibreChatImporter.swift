@@ -2,8 +2,8 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads a conversation that LibreChat exports as JSON, whose messages stand in a list or, recursively,
-/// each within the one before it.
+/// Reads a conversation that LibreChat exports as JSON, whose messages are in a list or,
+/// recursively, each within the one before it.
 struct LibreChatImporter: SequentialImporter {
   let format = ImportFormat.libreChat
   let summary = "LibreChat's exported conversation as JSON"
@@ -11,7 +11,7 @@ struct LibreChatImporter: SequentialImporter {
   let readsBranches = true
   let passCount = 2
 
-  /// LibreChat's messages have a flag for the user's.
+  /// Recognises LibreChat's messages by their flag for the user's messages.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed, head.has("conversationId") else {
       return nil
@@ -43,17 +43,17 @@ struct LibreChatImporter: SequentialImporter {
   }
 }
 
-/// A conversation of LibreChat's with all of its branches.
+/// A conversation of LibreChat with all of its branches.
 private struct LibreChatConversation {
   private(set) var id: String?
   private(set) var title: String?
   private(set) var messages = BranchingMessages()
 
-  /// The parent of a first message.
+  /// The parent id of a first message.
   private static let noParent = "00000000-0000-0000-0000-000000000000"
-  /// Containers within each other that are read.
+  /// The maximum number of nested containers that are read.
   ///
-  /// A list and a message are one turn of the talk; a reader holds a scope for each.
+  /// Each turn of the talk nests a list and a message; a reader holds a scope for both.
   private static let depth = 4096
 
   init(_ file: ImportFile) throws(ImportError) {
@@ -82,7 +82,7 @@ private struct LibreChatConversation {
   }
 
   /// Reads a list of messages with those in their `children`, without recursion: a talk of a
-  /// thousand turns is nested that deep.
+  /// thousand turns has a thousand levels.
   private mutating func readMessages(_ reader: inout JSONReader) throws(JSONError) {
     var open: [JSONObject] = []
     var isInList = true

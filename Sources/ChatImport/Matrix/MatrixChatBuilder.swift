@@ -1,9 +1,9 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages of a room's events; edits and reactions are events that name an earlier one.
+/// Makes messages from a room's events; edits and reactions are events that name an earlier one.
 struct MatrixChatBuilder {
-  /// The names of members as their latest events have them.
+  /// The names of members in their latest events.
   private var names: [String: String] = [:]
   private var joined: Set<String> = []
   private var files: MatrixFiles
@@ -54,7 +54,7 @@ struct MatrixChatBuilder {
     }
   }
 
-  /// The name of a person, or the part of the id that people choose.
+  /// The name of a person, or the first part of the id if there is no name.
   private func name(of id: String) -> String {
     if let name = names[id] { return name }
     let part = id.dropFirst().prefix { $0 != ":" }
@@ -77,7 +77,8 @@ struct MatrixChatBuilder {
 
   // MARK: Relations
 
-  /// The event that a message answers; threads name the latest one for programs without threads.
+  /// The event that a message answers; in threads, messages also name the latest event for programs
+  /// without threads.
   private static func answered(_ relation: JSONObject?) -> String? {
     relation?["m.in_reply_to"]?.object?.text("event_id")
   }
@@ -181,7 +182,8 @@ struct MatrixChatBuilder {
     return .text(text.richText)
   }
 
-  /// Words without the quote that programs without replies show: lines with `>`, and an empty one.
+  /// Words without the quote for programs that do not know replies: lines with `>`, and an empty
+  /// line.
   private static func withoutQuote(_ words: Substring) -> Substring {
     guard words.hasPrefix("> <") || words.hasPrefix("> * <") else { return words }
     var rest = words

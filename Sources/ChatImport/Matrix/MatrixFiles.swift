@@ -2,15 +2,16 @@ import ChatModel
 import FoundationEssentials
 
 /// The files that Element saves with a room: `images/lake-1-14-2026 at 9-26-53 AM.jpg`, with the
-/// sent name and the exporter's local time, in their language.
+/// original name and the exporter's local time, in the exporter's language.
 struct MatrixFiles {
   private let file: ImportFile
-  /// All paths in order, after the first look-up.
+  /// All paths in order; nil before the first look-up.
   private var paths: [String]?
-  /// The findings, by the beginning of a path and the known part of its time.
+  /// The files that were found, by the beginning of a path and the known part of its time.
   private var found: [String: [Moment: [String]]] = [:]
 
-  /// The part of a time that all zones share: their offsets are multiples of a quarter of an hour.
+  /// The part of a time that is the same in all zones: offsets are multiples of a quarter of an
+  /// hour.
   private struct Moment: Hashable {
     var minute: Int
     var second: Int
@@ -20,7 +21,7 @@ struct MatrixFiles {
     self.file = file
   }
 
-  /// The path of a message's file; nil unless exactly one has its name and time.
+  /// The path of a message's file; nil unless exactly one file has its name, or its name and time.
   mutating func path(of name: String, type: String, date: Date?) -> String? {
     let folder = ["m.image": "images", "m.video": "videos", "m.audio": "audio"][type] ?? "files"
     let start = "\(folder)/\(name.stem)-"
@@ -34,7 +35,7 @@ struct MatrixFiles {
     return paths.count == 1 ? paths[0] : nil
   }
 
-  /// The files whose paths begin so, by their times.
+  /// The files whose paths have a given beginning, by their times.
   private mutating func moments(_ start: String, ending: String) -> [Moment: [String]] {
     let key = start + "." + ending
     if let moments = found[key] { return moments }
@@ -59,7 +60,7 @@ struct MatrixFiles {
     return moments
   }
 
-  /// The minute and the second of `1-14-2026 at 9-26-53 AM.jpg`: the last two numbers.
+  /// The minute and the second in `1-14-2026 at 9-26-53 AM.jpg`: the last two numbers.
   private static func moment(_ words: Substring) -> Moment? {
     let numbers = words.stem.split { !$0.isNumber || !$0.isASCII }.compactMap { Int($0) }
     guard numbers.count >= 6, let minute = numbers.dropLast().last, let second = numbers.last,
@@ -70,7 +71,7 @@ struct MatrixFiles {
 }
 
 extension Substring {
-  /// The words before the last full stop.
+  /// The part before the last full stop.
   fileprivate var stem: Substring {
     lastIndex(of: ".").map { self[..<$0] } ?? self
   }

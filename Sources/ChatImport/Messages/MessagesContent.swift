@@ -14,7 +14,7 @@ struct MessagesContent {
     self.role = role
   }
 
-  /// The contents that were read, with the pages that it names at the end.
+  /// Returns the contents that were read, with the pages that they name at the end.
   mutating func finish() -> [AssistantTurn.Part] {
     endText()
     if !sources.isEmpty { parts.append(.sources(sources)) }
@@ -119,14 +119,14 @@ struct MessagesContent {
     }
   }
 
-  /// The keys that identify a part without a `type`.
+  /// The keys that identify parts without a `type`.
   private static let untypedKeys = [
     "text", "inlineData", "inline_data", "fileData", "file_data", "functionCall", "function_call",
     "functionResponse", "function_response",
   ]
 
-  /// A call, an answer or reasoning that is an item of its own among the messages; nil for any
-  /// other item.
+  /// The part for a call, an answer or reasoning that is an item of its own among the messages; nil
+  /// for any other item.
   static func part(ofItem item: JSONObject) -> AssistantTurn.Part? {
     let type = item.text("type") ?? ""
     switch type {
@@ -212,7 +212,7 @@ struct MessagesContent {
     return FileContent(name: name ?? "document")
   }
 
-  /// `json` for a text that looks like it.
+  /// The language `json` for a text that looks like JSON; otherwise nil.
   private static func json(_ text: String) -> String? {
     let first = text.first { !$0.isWhitespace }
     let last = text.last { !$0.isWhitespace }

@@ -1,12 +1,12 @@
 import ChatModel
 import JSONStream
 
-/// Reads a file of messages with roles, or of talks with such messages.
+/// Reads a file of messages with roles, or of talks that contain such messages.
 struct MessagesFile {
   let file: ImportFile
 
   private static let advice = "mend the file, or write it again"
-  /// The position of the chat of a file whose records are the messages themselves.
+  /// The position of the chat in a file whose records are the messages themselves.
   private static let whole = -1
 
   private func records() throws(ImportError) -> JSONRecords {
@@ -135,7 +135,7 @@ struct MessagesFile {
 
 /// The kind of a record of the file, without its contents.
 struct MessagesRecord {
-  /// The keys of a talk's messages, those of requests before those of answers.
+  /// The keys under which a talk has its messages, those of requests before those of answers.
   static let listKeys = [
     "messages", "contents", "input", "output", "conversations", "conversation", "loglines",
   ]
@@ -148,7 +148,7 @@ struct MessagesRecord {
   /// The beginning of the user's first message.
   private var firstWords: String?
 
-  /// Its name in lists.
+  /// The name of the talk in lists.
   var name: String? { title ?? firstWords }
 
   init(_ reader: inout JSONReader) throws(JSONError) {

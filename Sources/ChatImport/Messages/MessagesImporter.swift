@@ -1,13 +1,13 @@
 import ChatModel
 
-/// Reads messages as the interfaces of language models take them: objects with a `role`.
+/// Reads messages in the form of language models' APIs: objects with a `role`.
 struct MessagesImporter: SequentialImporter {
   let format = ImportFormat.messages
   let summary = "messages of a chat API, each with a role: an object, a list, or one a line"
   let fileExtensions: Set<String> = ["json", "jsonl", "ndjson"]
 
-  /// A `role` decides over all other marks of a format, except for this project's own messages,
-  /// which have a `from`.
+  /// Recognises a `role`, which outweighs all other features of a format, except for this project's
+  /// own messages, which have a `from`.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead() else { return nil }
     if head.isRoleMessage { return .certain }
@@ -32,13 +32,13 @@ struct MessagesImporter: SequentialImporter {
 }
 
 extension JSONHead {
-  /// True for a line of a transcript of Cursor's, which has its role outside the message.
+  /// True for a line of a Cursor transcript, which has its role outside the message.
   fileprivate var isCursorLine: Bool {
     guard !has("type"), let role = self["role"]?.text else { return false }
     return AssistantTurn.Role(apiName: role) != nil && inner("message")?.has("content") == true
   }
 
-  /// True for a message with a role; sets for fine-tuning say `from` and `value`.
+  /// True for a message with a role; data sets for fine-tuning name the keys `from` and `value`.
   fileprivate var isRoleMessage: Bool {
     if let speaker = self["from"]?.text, has("value"), !has("role") {
       return AssistantTurn.Role(apiName: speaker) != nil
@@ -52,7 +52,7 @@ extension JSONHead {
 }
 
 extension AssistantTurn.Role {
-  /// The role that a chat API calls so, in any case: programs that log talks write `User`.
+  /// The role for its name in a chat API, in any case: programs that log talks write `User`.
   init?(apiName name: String) {
     switch name.lowercased() {
     case "user", "human": self = .user

@@ -6,7 +6,7 @@ import JSONStream
 struct MessagesReading {
   private let file: String
   let isStrict: Bool
-  /// The model of answers that name none.
+  /// The model of answers that do not name theirs.
   var model: String?
   private var builder: AssistantChatBuilder?
   private var count = 0
@@ -86,8 +86,8 @@ struct MessagesReading {
     try append(turn, to: &draft)
   }
 
-  /// The message itself: logs of programs wrap each, with its id and time outside, and Cursor with its
-  /// role.
+  /// The message itself: program logs wrap each message, with its id and time outside, and Cursor
+  /// with its role outside.
   private static func unwrapped(_ outer: JSONObject) -> JSONObject {
     guard outer["role"] == nil || outer["content"] == nil, var inner = outer["message"]?.object
     else { return outer }
@@ -95,7 +95,7 @@ struct MessagesReading {
     return inner
   }
 
-  /// The words that a person typed into Cursor, which sets its own around them.
+  /// The words that a person typed into Cursor, without the text that Cursor adds around them.
   private static func typed(
     _ part: AssistantTurn.Part, _ report: inout ImportReport
   ) -> AssistantTurn.Part {
@@ -108,7 +108,7 @@ struct MessagesReading {
     return .plain(String(text[start.upperBound..<end.lowerBound][...].trimmed))
   }
 
-  /// Says what came of nothing.
+  /// Adds a note to the report if there are no messages.
   func finish(_ draft: inout ImportDraft) {
     if draft.conversation.messages.isEmpty { draft.report.note("the talk has no messages") }
   }

@@ -1,23 +1,23 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages of a chat: those of Messenger and Instagram, and of chats with end-to-end
+/// Makes messages from those of a chat: of Messenger and Instagram, or of chats with end-to-end
 /// encryption, whose keys have other names.
 struct MessengerChatBuilder {
   let file: ImportFile
-  /// Messages have no ids.
+  /// The number of messages, which gives them ids, as they have none.
   private var count = 0
 
   init(file: ImportFile) {
     self.file = file
   }
 
-  /// The lists of attachments, with the media type of a file without an extension.
+  /// The keys of the lists of attachments, with the media type of a file without an extension.
   private static let lists = [
     ("photos", "image/jpeg"), ("gifs", "image/gif"), ("videos", "video/mp4"),
     ("audio_files", "audio/mp4"), ("files", nil), ("media", nil),
   ]
-  /// Messages about events.
+  /// The types of messages about events.
   private static let notices: Set<String> = ["Subscribe", "Unsubscribe"]
 
   /// Adds a message.
@@ -70,8 +70,8 @@ struct MessengerChatBuilder {
     try append(contents, from: sender, date, reactions, to: &draft)
   }
 
-  /// Adds the contents of one message, of which the first has the reactions; the list is reversed
-  /// in the end.
+  /// Adds the contents of one message, the first of which has the reactions; the list is reversed
+  /// at the end.
   private mutating func append(
     _ contents: [Content], from sender: Participant.ID?, _ date: Date?, _ reactions: [Reaction],
     to draft: inout ImportDraft
@@ -89,7 +89,7 @@ struct MessengerChatBuilder {
     object.text(key)?.mendedEncoding
   }
 
-  /// The words of a message, with a link that it shares.
+  /// The words of a message, with a shared link.
   private func text(_ words: String?, share: JSONObject?) -> RichText {
     var text = RichTextBuilder()
     if let words { text.append(words) }

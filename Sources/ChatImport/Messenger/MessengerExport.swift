@@ -70,8 +70,8 @@ struct MessengerExport {
 }
 
 extension String {
-  /// The text whose UTF-8 was taken for Latin-1 and written so, as these exports have it; the same text
-  /// if it is none.
+  /// The text with repaired encoding, because these exports contain UTF-8 that was read as Latin-1;
+  /// the same text if it is sound.
   var mendedEncoding: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)

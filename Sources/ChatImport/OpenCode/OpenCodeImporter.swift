@@ -1,15 +1,16 @@
 import ChatModel
 import JSONStream
 
-/// Reads sessions of opencode: what `opencode export` writes, and the lines of
-/// `opencode run --format json`.
+/// Reads sessions of opencode: the output of `opencode export`, and the lines of `opencode run
+/// --format json`.
 struct OpenCodeImporter: SequentialImporter {
   let format = ImportFormat.openCode
   let summary = "sessions of opencode: what `opencode export` prints, or a run in JSON"
   let fileExtensions: Set<String> = ["json", "jsonl"]
   let passCount = 2
 
-  /// A session beside its messages, each of which has parts; or a part of a session on each line.
+  /// Recognises a session beside its messages, each with parts; or a part of a session on each
+  /// line.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed else { return nil }
     if head.has("sessionID"), head.inner("part")?.has("messageID") == true { return .certain }

@@ -6,14 +6,14 @@ import JSONStream
 struct OpenCodeSession {
   let file: ImportFile
 
-  /// One message, or one part of a message that the program printed while it ran.
+  /// One message, or one part of a message that the program printed while it was running.
   struct Message {
-    /// The facts of the message in the session's file: its id, role, time and model.
+    /// The facts about the message in the session's file: its id, role, time and model.
     var info: JSONObject
     var parts: [JSONObject]
   }
 
-  /// A session's description of itself.
+  /// The properties of a session.
   struct Outline {
     fileprivate(set) var id: String?
     fileprivate(set) var title: String?
@@ -45,7 +45,7 @@ struct OpenCodeSession {
     return outline
   }
 
-  /// Hands over each message.
+  /// Passes on each message.
   /// - Returns: The number of broken lines.
   /// - Throws: `ImportError` if the file is broken, and the errors of `message`.
   @discardableResult

@@ -10,7 +10,7 @@ struct OpenWebUIImporter: SequentialImporter {
   let readsBranches = true
   let passCount = 2
 
-  /// A `chat` with its `history`.
+  /// Recognises a `chat` with its `history`.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let chat = try file.jsonHead()?.inner("chat") else { return nil }
     return chat.has("history") ? .certain : nil
@@ -45,7 +45,7 @@ struct OpenWebUIImporter: SequentialImporter {
   }
 }
 
-/// A chat of Open WebUI's with all of its branches.
+/// A chat of Open WebUI with all of its branches.
 private struct OpenWebUIChat: AssistantChatOutline {
   private(set) var id: String?
   private(set) var title: String?

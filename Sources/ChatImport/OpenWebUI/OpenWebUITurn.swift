@@ -1,8 +1,8 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads messages of Open WebUI's: the model's output, item by item, or the text in which older
-/// ones have reasoning and tool calls between tags.
+/// Reads messages of Open WebUI: the model's output, item by item, or the text of older messages,
+/// with reasoning and tool calls between tags.
 enum OpenWebUITurn {
   /// The turn of a message.
   /// - Throws: `ImportError` if pictures cannot be kept.
@@ -89,7 +89,8 @@ enum OpenWebUITurn {
 
   // MARK: Text with tags
 
-  /// The parts of a text in which `<details type="reasoning">` and the like precede words.
+  /// The parts of a text in which elements such as `<details type="reasoning">` are between the
+  /// words.
   static func parts(of text: String) -> [AssistantTurn.Part] {
     var parts: [AssistantTurn.Part] = []
     var words = ""
@@ -132,7 +133,7 @@ enum OpenWebUITurn {
     return parts
   }
 
-  /// The words after the summary of an element, without quote marks before its lines.
+  /// The words after an element's summary, without the quote marks before the lines.
   private static func quoted(_ inner: Substring) -> String {
     let body = inner.byteRange(of: "</summary>").map { inner[$0.upperBound...] } ?? inner
     let lines = HTMLTag.unescaped(body.trimmed).split(

@@ -10,7 +10,7 @@ package struct RSMFArchive {
   package let files: [(name: String, bytes: [UInt8])]
   /// The parts of the conversation that the format cannot express, by kind.
   package let omissions: [ImportReport.Tally]
-  /// The messages as one text, for the search of programs that read no manifest.
+  /// The messages as one text, for the search in programs that do not read the manifest.
   private let text: String
   private let eventCount: Int
   private let title: String
@@ -82,10 +82,10 @@ package struct RSMFArchive {
     return Array(mail.utf8)
   }
 
-  /// No line of Base64 begins with two hyphens.
+  /// The boundary between parts of the mail: no line of Base64 begins with two hyphens.
   private static let boundary = "RSMF-ChatRaster"
 
-  /// Lines of 76 characters (RFC 2045, 6.8).
+  /// The bytes as Base64, in lines of 76 characters (RFC 2045, 6.8).
   private static func encoded(_ bytes: [UInt8]) -> String {
     let code = Data(bytes).base64EncodedData()
     var lines: [UInt8] = []
@@ -100,7 +100,7 @@ package struct RSMFArchive {
     return String(decoding: lines, as: UTF8.self)
   }
 
-  /// Words of any script in a header, in lines of at most 75 characters (RFC 2047, 2).
+  /// The words of a header in any script, in lines of at most 75 characters (RFC 2047, 2).
   private static func encodedWords(_ words: String) -> String {
     var pieces: [[UInt8]] = [[]]
     for scalar in words.unicodeScalars.prefix(200) {

@@ -2,17 +2,17 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Makes messages of a conversation's events.
+/// Makes messages from a conversation's events.
 struct RSMFChatBuilder {
   let file: ImportFile
   let manifest: RSMFManifest
   /// The id of the conversation.
   let chat: String?
   let clock: ImportClock
-  /// Whoever sent the first event that went out of the custodian's device.
+  /// The sender of the first event that left the custodian's device.
   private(set) var sender: String?
   private var hasWallTimes = false
-  /// The least that the receipts of a message say, by ids of messages.
+  /// The lowest status in the receipts of each message, by the ids of messages.
   private var receipts: [Message.ID: (sender: Participant.ID, status: Message.Status)] = [:]
 
   init(file: ImportFile, manifest: RSMFManifest, chat: String?, clock: ImportClock) {
@@ -83,12 +83,13 @@ struct RSMFChatBuilder {
     if let status = status(event) { receipts[id] = (author, status) }
   }
 
-  /// Says whose clock the times without a zone were taken for.
+  /// Notes the clock by which times without a zone were read.
   func finish(_ draft: inout ImportDraft) {
     if hasWallTimes { clock.note(in: &draft) }
   }
 
-  /// Gives the custodian's own messages the status from the receipts; others have none.
+  /// Gives the status from the receipts to the custodian's own messages; the messages of others
+  /// have none.
   func setStatus(of draft: inout ImportDraft) {
     let me = draft.conversation.me
     for receipt in receipts.values where receipt.sender != me {
@@ -104,7 +105,7 @@ struct RSMFChatBuilder {
 
   // MARK: Parts
 
-  /// A time with its distance to Greenwich, or one on the wall.
+  /// The date of a time with a UTC offset, or of a wall-clock time.
   private mutating func date(_ value: JSONValue?) -> Date? {
     guard let text = value?.text else { return nil }
     switch TableTime(text) {
@@ -204,7 +205,7 @@ struct RSMFChatBuilder {
     return reactions
   }
 
-  /// The state of a message by the receipt of the receiver who has got least of it.
+  /// The lowest status of a message in the receipts of its receivers.
   private func status(_ event: JSONObject) -> Message.Status? {
     let receipts = (event["read_receipts"]?.array ?? []).compactMap(\.object)
     guard !receipts.isEmpty else { return nil }

@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import Platform
 
-/// The files of an archive: those that a conversation names and that are below its folder.
+/// The files of an archive: those below a conversation's folder that the conversation names.
 struct RSMFFiles {
   /// The files, by the names that they have in the archive.
   private(set) var entries: [(name: String, bytes: [UInt8])] = []
@@ -18,7 +18,7 @@ struct RSMFFiles {
   /// Adds a file once.
   /// - Parameters:
   ///   - path: The file below the conversation's folder.
-  ///   - display: The name of the file, whose ending its name in the archive has.
+  ///   - display: The displayed name of the file, whose extension its name in the archive gets.
   /// - Returns: The name in the archive; nil if the file is not there or too large.
   mutating func add(_ path: String, as display: String) -> String? {
     if let name = names[path] { return name }
@@ -33,13 +33,13 @@ struct RSMFFiles {
     return name
   }
 
-  /// A name in the archive without a file.
+  /// A name in the archive for a file that is missing.
   mutating func missing(_ display: String) -> String {
     missingCount += 1
     return "missing-\(missingCount)" + Self.ending(of: display)
   }
 
-  /// The ending of a name with its full stop, if it is one of files.
+  /// The extension of a name with its full stop; empty if it does not look like one.
   private static func ending(of name: String) -> String {
     let ending = name.fileExtension
     let isPlain = ending.utf8.allSatisfy {
@@ -49,11 +49,11 @@ struct RSMFFiles {
   }
 }
 
-/// A content as an event has it: words, and a file.
+/// A content as an event of the format: words, and a file.
 struct RSMFEvent {
-  /// Nil if there are none.
+  /// The words; nil if there are none.
   private(set) var body: String?
-  /// The name in the archive, the name that people see, and the bytes.
+  /// The name in the archive, the displayed name, and the size in bytes.
   private(set) var file: (id: String, display: String, size: Int?)?
 
   init(_ content: Content, _ files: inout RSMFFiles, _ report: inout ImportReport) {
@@ -101,7 +101,7 @@ struct RSMFEvent {
     file = (files.missing(display), display, size)
   }
 
-  /// The words of a kind that the format does not have.
+  /// The words for a kind of content that the format does not have.
   private static func words(of content: Content) -> String? {
     if let markdown = content.markdown { return markdown.text }
     if let place = content.location {
@@ -126,7 +126,7 @@ struct RSMFEvent {
 }
 
 extension RichText {
-  /// The target that words would have as a bare address.
+  /// The link's target if the words were a bare address.
   fileprivate func linkText(_ range: Range<Int>) -> String {
     let words = String(decoding: Array(string.utf8)[range], as: UTF8.self)
     return words.lowercased().hasPrefix("www.") ? "https://" + words : words

@@ -1,7 +1,7 @@
 import ChatModel
 import JSONStream
 
-/// Reads Relativity's short message format: the mail with the archive inside, the archive, or the
+/// Reads Relativity's short message format: the mail that contains the archive, the archive, or the
 /// manifest in it.
 struct RSMFImporter: SequentialImporter {
   let format = ImportFormat.rsmf

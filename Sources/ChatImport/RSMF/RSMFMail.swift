@@ -2,10 +2,10 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// The mail in which RSMF packs its archive: parts with a boundary between them, of which one is the
+/// The mail that contains an RSMF archive: parts with a boundary between them, one of which is the
 /// zip in Base64 (RFC 2045, 6.8).
 enum RSMFMail {
-  /// The archive in a file; nil if the file is no such mail.
+  /// The archive in a file; nil if the file is not such a mail.
   /// - Throws: `ImportError` if the mail has no archive, or it is damaged.
   static func archive(in source: some ByteSource, path: String) throws(ImportError) -> [UInt8]? {
     var head: [UInt8] = []
@@ -53,7 +53,7 @@ enum RSMFMail {
     return Array(data)
   }
 
-  /// True for the head of a mail that is marked as the format's.
+  /// True for the head of a mail that is marked as being in this format.
   static func isMail(_ head: [UInt8]) -> Bool {
     guard let colon = head.prefix(80).firstIndex(of: 0x3A), colon > 0,
       head[..<colon].allSatisfy({ $0 == 0x2D || (0x41...0x5A).contains($0 & 0xDF) })

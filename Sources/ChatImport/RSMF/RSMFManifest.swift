@@ -2,12 +2,12 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// The people and conversations of a manifest, and how many events each conversation has.
+/// The people and conversations of a manifest, and the number of events of each conversation.
 struct RSMFManifest {
   /// A person in the manifest.
   struct Person {
     var name: String
-    /// The name of a picture beside the manifest.
+    /// The name of the person's picture beside the manifest.
     var avatar: String?
   }
 
@@ -22,7 +22,7 @@ struct RSMFManifest {
   }
 
   private(set) var people: [String: Person] = [:]
-  /// The number of people without an id, so that no event is theirs.
+  /// The number of people without an id, who can have no events.
   private(set) var namelessCount = 0
   private var outlines: [Outline] = []
   private var places: [String: Int] = [:]
@@ -121,7 +121,7 @@ struct RSMFManifest {
 
   // MARK: Conversations
 
-  /// The conversations that have events; all if none has any.
+  /// The conversations that have events; all of them if none has any.
   var chats: [ImportChat] {
     let filled = outlines.filter { $0.eventCount > 0 }
     return (filled.isEmpty ? outlines : filled).map { outline in
@@ -134,12 +134,12 @@ struct RSMFManifest {
     }
   }
 
-  /// The id of an event's conversation; nil for that of events without one.
+  /// The id of an event's conversation; nil for the conversation of events without one.
   func conversation(of event: JSONObject) -> String? {
     event["conversation"]?.identifier ?? (outlines.count == 1 ? outlines[0].id : nil)
   }
 
-  /// The people of a conversation, by ids.
+  /// The ids of the people in a conversation.
   func people(of chat: String?) -> [String] {
     chat.flatMap { places[$0] }.map { outlines[$0].people } ?? []
   }

@@ -11,7 +11,7 @@ struct RSMFWriter {
   private(set) var files: RSMFFiles
   /// Counts the parts that the format cannot express.
   private(set) var report = ImportReport()
-  /// The messages as lines of names and words.
+  /// The messages as lines with names and words.
   private(set) var text = ""
   private(set) var eventCount = 0
 
@@ -22,7 +22,7 @@ struct RSMFWriter {
     files = RSMFFiles(folder: conversation.folder)
   }
 
-  /// The manifest, and so the text and the files too; called once.
+  /// Writes the manifest, and with it the text and the list of files; called once.
   mutating func manifest(platform: String) -> [UInt8] {
     countOmissions()
     var writer = JSONWriter()
@@ -170,7 +170,8 @@ struct RSMFWriter {
     writer.endArray()
   }
 
-  /// The receipt of the other one of two people; in a group the status does not name its reader.
+  /// Writes the receipt of the other person in a chat of two; in a group the status does not name
+  /// its reader.
   private mutating func writeReceipt(_ message: Message, to writer: inout JSONWriter) {
     guard let status = message.status else { return }
     let others = conversation.participants.filter { $0.id != conversation.me }
@@ -214,7 +215,7 @@ struct RSMFWriter {
 }
 
 extension JSONWriter {
-  /// Writes a key with a text, unless there is none.
+  /// Writes a key with a text, unless the text is nil.
   fileprivate mutating func rsmfEntry(_ key: String, _ text: String?) {
     guard let text else { return }
     self.key(key)

@@ -1,17 +1,18 @@
 import ChatModel
 
-/// Writes texts in the small Markdown that reads back to them.
+/// Writes texts in the small Markdown so that they can be read back.
 struct MarkdownSource {
   let markdown: Markdown
   private let names: [Participant.ID: String]
 
-  /// Knows whom `@id` can name.
+  /// Makes a writer that knows the people whom `@id` can name.
   init(participants: [Participant] = []) {
     markdown = Markdown(participants: participants)
     names = Dictionary(participants.map { ($0.id, $0.name) }) { first, _ in first }
   }
 
-  /// The source of a text; nil if the small Markdown cannot express its marks, or their absence.
+  /// The source of a text; nil if the small Markdown cannot express the text's marks, or their
+  /// absence.
   func source(of text: RichText) -> String? {
     if text.entities.isEmpty, !Markdown.mayHoldMarkup(text.string) { return text.string }
     guard text.entities.count <= ChatModelLimits.entities else { return nil }
@@ -26,7 +27,7 @@ struct MarkdownSource {
     return nil
   }
 
-  /// Marks that begin or end at an offset.
+  /// The marks that begin or end at an offset.
   private struct Mark {
     var offset: Int
     var text: String
@@ -83,7 +84,8 @@ struct MarkdownSource {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The substitute for a mark and its contents; nil for one around words that may hold others.
+  /// The source of a mark with its contents; nil for a mark around words that may contain other
+  /// marks.
   private func whole(
     _ kind: RichText.Entity.Kind, _ words: ArraySlice<UInt8>
   ) -> [UInt8]? {
@@ -132,7 +134,7 @@ struct MarkdownSource {
     return longest
   }
 
-  /// True if a byte could be a mark.
+  /// True if a byte could be read as a mark.
   private func needsBackslash(_ byte: UInt8, isLineStart: Bool) -> Bool {
     switch byte {
     case UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"),

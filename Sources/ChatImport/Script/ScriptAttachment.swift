@@ -1,23 +1,23 @@
 import ChatModel
 import JSONStream
 
-/// The text in square brackets after a name: a picture, a GIF, a video, a recording or a file, by the
-/// extension of its path, or any kind of content by its name and its JSON.
+/// The text in square brackets after a name: a picture, a GIF, a video, a recording or a file, by
+/// the extension of its path, or any kind of content by its name and its JSON.
 struct ScriptAttachment {
-  /// Without the words after the brackets.
+  /// The content, without the words after the brackets.
   var content: Content
-  /// True if the words in the JSON are markup that is still to be read.
+  /// True if the words in the JSON are markup that is not read yet.
   var isMarkup = false
   /// The words after the brackets.
   var rest: Substring
 
-  /// The reason why a line that looks like one cannot be read.
+  /// The reason why a line that looks like an attachment cannot be read.
   struct Failure: Error {
     var problem: String
     var advice: String
   }
 
-  /// Reads the beginning of a line; nil if the brackets are words.
+  /// Reads the beginning of a line; nil if the brackets are part of the words.
   static func read(_ line: Substring) throws(Failure) -> ScriptAttachment? {
     if let picture = readMarkdownPicture(line) { return picture }
     guard line.utf8.first == 0x5B else { return nil }
@@ -37,7 +37,7 @@ struct ScriptAttachment {
     return ScriptAttachment(content: content, rest: rest.trimmedOfSpaces)
   }
 
-  /// True if a line begins with one, or with a similar text.
+  /// True if a line begins with an attachment, or with a similar text.
   static func opens(_ line: Substring) -> Bool {
     guard line.utf8.first == 0x5B || line.utf8.first == UInt8(ascii: "!") else { return false }
     do throws(Failure) {
@@ -47,7 +47,7 @@ struct ScriptAttachment {
     }
   }
 
-  /// Reads `![description](lake.jpg)`; nil for any other text, such as a picture of a web page.
+  /// Reads `![description](lake.jpg)`; nil for any other text, such as a picture on a web page.
   private static func readMarkdownPicture(_ line: Substring) -> ScriptAttachment? {
     guard line.utf8.starts(with: "![".utf8), let middle = line.byteRange(of: "](") else {
       return nil
@@ -135,7 +135,7 @@ struct ScriptAttachment {
     }
   }
 
-  /// The ending of a path in small letters: one to five letters and digits, not all of them digits.
+  /// The extension of a path in lower case: one to five letters and digits, not all of them digits.
   private static func ending(of path: Substring) -> String? {
     guard let dot = path.utf8.lastIndex(of: 0x2E), dot > path.startIndex else { return nil }
     let ending = path.utf8[dot...].dropFirst()
@@ -271,7 +271,7 @@ struct ScriptAttachment {
 
   // MARK: Writing
 
-  /// The brackets that bring a content back, without the words beside it.
+  /// The brackets from which a content can be read back, without the words after them.
   static func spelling(of content: Content) -> String {
     for spelling in [markdownSpelling(of: content), shortSpelling(of: content)] {
       if let spelling, let read = try? read(spelling[...]), read.content == content,
@@ -294,7 +294,7 @@ struct ScriptAttachment {
     return "![\(words)](\(path))"
   }
 
-  /// The kind or the path with the details that have a short spelling.
+  /// The kind or the path, with the details that have a short spelling.
   private static func shortSpelling(of content: Content) -> String? {
     var parts: [String] = []
     if let image = content.image ?? content.sticker {

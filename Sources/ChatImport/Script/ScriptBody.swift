@@ -1,12 +1,12 @@
-/// The words of a message on the lines of a script: the first after the name, the others indented
-/// below it.
+/// The words of a message on the lines of a script: the first line is after the name, the others
+/// are indented below it.
 struct ScriptBody {
   /// The part after the name.
   var first: String
   /// The indented lines, as in the script, each after a line feed; blank ones are empty.
   var more = ""
 
-  /// The beginning of a quote of the message: its first line that holds something.
+  /// The beginning of a quote of the message: its first line that is not blank.
   var opening: Substring {
     let line = first[...].trimmedOfSpaces
     if !line.isEmpty { return line }
@@ -22,7 +22,7 @@ struct ScriptBody {
 
   // MARK: Reading
 
-  /// The words after a part of the first line, such as a picture.
+  /// The words of the message from a part of the first line on, such as after a picture.
   func text(from rest: Substring) -> String {
     let first = rest.trimmedOfSpaces
     guard !more.isEmpty else { return ScriptEscape.decodedLine(first) }
@@ -45,12 +45,12 @@ struct ScriptBody {
 
   // MARK: Writing
 
-  /// Spells words.
+  /// Makes the lines of a text.
   /// - Parameters:
   ///   - text: the words; line feeds divide the lines.
-  ///   - isBelow: true if the first line is below the name too, as a document's is.
-  ///   - breaksLines: whether a line that another one follows ends in two spaces, which keep them
-  ///     apart in Markdown and mean nothing here.
+  ///   - isBelow: true if the first line is below the name too, as in a document.
+  ///   - breaksLines: true if each line but the last ends in two spaces, which are a line break in
+  ///     Markdown and have no meaning here.
   init(spelling text: String, isBelow: Bool = false, breaksLines: Bool = false) {
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
       Substring($0)
@@ -82,7 +82,7 @@ struct ScriptBody {
     if breaksLines { more = Self.breakingLines(of: more) }
   }
 
-  /// Lines after line feeds, each that is not blank with a break of Markdown before it.
+  /// The lines after line feeds, with a Markdown line break before each line that is not blank.
   private static func breakingLines(of more: String) -> String {
     let lines = more.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     var text = ""
@@ -97,7 +97,7 @@ struct ScriptBody {
   /// A line break of Markdown.
   private static let lineBreak = "  "
 
-  /// Makes a body of the words after a name.
+  /// Makes a body from the words after a name.
   init(first: String) {
     self.first = first
   }
@@ -107,7 +107,7 @@ struct ScriptBody {
 }
 
 extension Substring {
-  /// Without spaces, tabs and carriage returns at its end.
+  /// The string without spaces, tabs and carriage returns at its end.
   fileprivate var trimmedAtEnd: Substring {
     var bytes = utf8
     while let last = bytes.last, last == 0x20 || last == 0x09 || last == 0x0D {

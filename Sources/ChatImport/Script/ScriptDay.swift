@@ -1,9 +1,9 @@
 import ChatModel
 
-/// Days as people write them, and days for times without one above.
+/// Reads days as people write them, and gives days to times without one.
 enum ScriptDay {
   /// The day in a text: `2026-03-14`, `14 March 2026`, `Saturday, March 14, 2026` or `14.03.2026`;
-  /// nil if it is none, or day and month are ambiguous.
+  /// nil if the text is not a day, or day and month are ambiguous.
   static func read(_ text: Substring) -> String? {
     for separator in "-./".unicodeScalars {
       let fields = text.split(separator: Character(separator), omittingEmptySubsequences: false)
@@ -18,8 +18,8 @@ enum ScriptDay {
     return inWords(text)
   }
 
-  /// The day of three numbers in the order of a text; nil if it is none, or the day and the
-  /// month could be either.
+  /// The day for three numbers in the order of a text; nil if they are not a day, or day and month
+  /// are ambiguous.
   static func day(_ fields: [Int], digits: [Int], separator: Unicode.Scalar) -> String? {
     if digits[0] == 4 { return spelling(fields[0], fields[1], fields[2]) }
     let year = digits[2] <= 2 ? 2000 + fields[2] : fields[2]
@@ -46,7 +46,7 @@ enum ScriptDay {
     return spelling(year, month, day)
   }
 
-  /// Year, month and day as digits; nil if there is no such day.
+  /// The year, month and day as digits; nil if there is no such day.
   private static func spelling(_ year: Int, _ month: Int, _ day: Int) -> String? {
     guard WallClockTime(year: year, month: month, day: day).isValid else { return nil }
     return spelling((year, month, day))
@@ -70,16 +70,16 @@ enum ScriptDay {
 }
 
 extension Substring {
-  /// True if it is a word or its first letters, three at least.
+  /// True if the text is a word or the beginning of it, with at least three letters.
   fileprivate func isBeginning(of word: String) -> Bool { count >= 3 && word.hasPrefix(self) }
 }
 
 /// The days for times of day without a known date.
 ///
-/// A time is of the same day as the one above it, or of the next one where it is earlier by more
-/// than half a day: 0:05 below 23:58.
+/// A time is on the same day as the time above it, or on the next day if it is earlier by more than
+/// half a day: 0:05 below 23:58.
 struct UndatedDays {
-  /// In days since 1970, with an arbitrary start.
+  /// The day, in days since 1970, with an arbitrary start.
   private var day = GregorianCalendar.days(year: 2001, month: 1, day: 1)
   private var last: Int?
 
@@ -93,7 +93,7 @@ struct UndatedDays {
 }
 
 extension ScriptTime {
-  /// Since midnight.
+  /// The minutes since midnight.
   fileprivate var minutes: Int {
     let fields = clock.split(separator: ":").prefix(2).compactMap { Int($0) }
     return fields.count == 2 ? fields[0] * 60 + fields[1] : 0

@@ -1,12 +1,12 @@
 import ChatModel
 
-/// The messages of a script, which are kept or read again.
+/// The messages of a script, which are kept in memory or read again.
 enum ScriptEntries {
   case kept([ScriptReader.Entry])
-  /// The entries of a text after a number of lines at its top, which are its head.
+  /// The entries of a text without the lines of the head at its top.
   case read(SourceText, topCount: Int)
 
-  /// Hands over each message in its order.
+  /// Passes on each message in order.
   func readAll(
     _ body: (ScriptReader.Entry) throws(ImportError) -> Void
   ) throws(ImportError) {

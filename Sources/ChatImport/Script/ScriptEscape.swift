@@ -2,8 +2,8 @@
 enum ScriptEscape {
   // MARK: Names and values
 
-  /// Reads a name or a value: `\n` is a line feed, `\u{…}` a character by its number, and any other
-  /// character after a backslash itself.
+  /// Reads a name or a value: `\n` is a line feed, `\u{…}` a character by its number, and a
+  /// backslash before any other character stands for that character.
   static func unescaped(_ text: Substring) -> String {
     guard text.utf8.contains(0x5C) else { return String(text) }
     var result = String.UnicodeScalarView()
@@ -30,7 +30,7 @@ enum ScriptEscape {
   ///   - text: the name or the value.
   ///   - separators: the separators of the list around it.
   ///   - isName: true if it may be at the start of a line, before a colon.
-  ///   - keepsSpaces: whether spaces within it may stay.
+  ///   - keepsSpaces: true if spaces within it stay as they are.
   /// - Returns: the spelling, on one line.
   static func escaped(
     _ text: String, separators: String = "", isName: Bool = true, keepsSpaces: Bool = true
@@ -65,7 +65,7 @@ enum ScriptEscape {
       && text.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// True if a name after a time looks like a part of it.
+  /// True if a name after a time looks like a part of the time, such as AM.
   private static func isHalfOfDay(_ text: String) -> Bool {
     let start = text.utf8.prefix(3).map { $0 | 0x20 }
     // The bytes of a space and of `)` have that bit too; `]` becomes `}`.
@@ -73,7 +73,7 @@ enum ScriptEscape {
       ? start.count < 3 || [0x20, 0x29, 0x7D].contains(start[2]) : false
   }
 
-  /// The first place of a character that no backslash takes the meaning from.
+  /// The first position of a separator that is not escaped by a backslash.
   static func firstIndex(of separator: Unicode.Scalar, in text: Substring) -> String.Index? {
     let bytes = text.utf8
     var index = bytes.startIndex
@@ -89,7 +89,7 @@ enum ScriptEscape {
     return nil
   }
 
-  /// The parts of a list, without the white space around them.
+  /// The parts of a list, without the white space around each.
   static func parts(of text: Substring, at separator: Unicode.Scalar = ",") -> [Substring] {
     var parts: [Substring] = []
     var rest = text
@@ -103,8 +103,8 @@ enum ScriptEscape {
 
   // MARK: Lines of words
 
-  /// Reads a line of words, without the white space at its ends: a backslash by itself is an empty
-  /// line, and `\u{…}` first or last on the line is the character of that number.
+  /// Reads a line of words, without the white space at its ends: a single backslash is an empty
+  /// line, and `\u{…}` at the start or end of the line is the character of that number.
   static func decodedLine(_ line: Substring) -> String {
     guard line.utf8.contains(0x5C) else { return String(line) }
     if line == "\\" { return "" }
@@ -120,10 +120,10 @@ enum ScriptEscape {
     return start + String(rest)
   }
 
-  /// Spells a line of words so that it reads back.
+  /// Escapes a line of words so that it can be read back.
   /// - Parameters:
   ///   - line: words without a line feed; not empty.
-  ///   - keepsStart: whether white space at the start would be lost.
+  ///   - keepsStart: true if white space at the start would be lost.
   /// - Returns: the spelling, whose white space at the ends is escaped.
   static func encodedLine(_ line: Substring, keepsStart: Bool) -> String {
     if line == "\\" { return number("\\") }
@@ -141,17 +141,17 @@ enum ScriptEscape {
     return start + String(rest)
   }
 
-  /// A character by its number.
+  /// The escape of a character by its number.
   static func number(_ scalar: Unicode.Scalar) -> String {
     "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 
-  /// White space that is not kept at the ends of a line.
+  /// True for white space that is not kept at the ends of a line.
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || scalar == "\t" || scalar == "\r"
   }
 
-  /// The character of a `\u{…}` at the start, and the rest.
+  /// The character of a `\u{…}` at the start, and the rest of the text.
   private static func numbered(
     _ scalars: Substring.UnicodeScalarView
   ) -> (character: Unicode.Scalar, end: String.Index)? {
@@ -174,7 +174,7 @@ enum ScriptEscape {
     return nil
   }
 
-  /// The character of a `\u{…}` at the end, and its start.
+  /// The character of a `\u{…}` at the end, and the start of the escape.
   private static func lastNumbered(
     _ scalars: Substring.UnicodeScalarView
   ) -> (character: Unicode.Scalar, start: String.Index)? {
@@ -195,7 +195,7 @@ enum ScriptEscape {
 }
 
 extension Substring {
-  /// Without spaces, tabs and carriage returns at its ends.
+  /// The text without spaces, tabs and carriage returns at its ends.
   var trimmedOfSpaces: Substring {
     var bytes = utf8
     while let first = bytes.first, first == 0x20 || first == 0x09 || first == 0x0D {
@@ -207,7 +207,7 @@ extension Substring {
     return Substring(bytes)
   }
 
-  /// Without the ASCII character at its start, also if combining marks follow.
+  /// The text without the ASCII character at its start, even if combining marks follow it.
   var withoutFirstByte: Substring { Substring(utf8.dropFirst()) }
 
   /// The parts before and after the first space.

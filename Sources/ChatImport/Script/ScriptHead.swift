@@ -1,6 +1,6 @@
 import ChatModel
 
-/// The text between the two `---` at the top of a script.
+/// The text between the two `---` lines at the top of a script.
 struct ScriptHead {
   /// The keys, as they are written.
   enum Key: String, CaseIterable {
@@ -8,7 +8,7 @@ struct ScriptHead {
     case pace
     case names, avatars
 
-    /// The key of a name in any case, with or without a space or a line between its words.
+    /// The key for a name in any case, with or without spaces or dashes between its words.
     init?(_ text: Substring) {
       let name = text.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
       guard let key = Self.allCases.first(where: { $0.rawValue.lowercased() == name }) else {
@@ -21,39 +21,39 @@ struct ScriptHead {
   /// An item of a list, as written.
   struct Pair {
     var left: Substring
-    /// Nil without a `=`.
+    /// The right side; nil without a `=`.
     var right: Substring?
     var line: Int
   }
 
   var title: String?
   var subtitle: String?
-  /// The name on the right; empty if there is to be none, nil if the head has no such key.
+  /// The name of the person on the right; empty for nobody, nil if the head has no such key.
   var me: (name: Substring, line: Int)?
   var look = SuggestedLook()
-  /// The day for times without one above.
+  /// The day for times that have no date above them.
   var date: (day: String, line: Int)?
-  /// True if only times of day are known, whatever dates are below.
+  /// True if only the times of day are known, even if there are dates below.
   var hasUnknownDates = false
   var timeZone: String?
   var clock = ScriptClock()
   var locale: String?
   var wallpaper: String?
-  /// The speed of films.
+  /// The pace of films.
   var pace: Double?
-  /// True if texts are documents in Markdown unless they say otherwise.
+  /// True if texts are documents in Markdown unless their marks differ.
   var isDocument = false
   /// True if days and names are in Markdown's syntax.
   var isMarkdown = false
   var names: [Pair] = []
   var avatars: [Pair] = []
   private var seen: Set<Key> = []
-  /// The list that indented lines go on with.
+  /// The list that indented lines continue.
   private var list: Key?
 
   static let keys = Key.allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// Reads a line; nil if it is sound.
+  /// Reads a line; nil if it is valid.
   mutating func read(_ line: Substring, number: Int) -> (problem: String, advice: String)? {
     let isIndented = line.utf8.first == 0x20 || line.utf8.first == 0x09
     let words = line.trimmedOfSpaces
@@ -76,7 +76,7 @@ struct ScriptHead {
     return set(key, value, number: number)
   }
 
-  /// True for a theme's name, false for its file, which only the caller may choose.
+  /// True for the name of a theme; false for a theme's file, which only the caller may choose.
   static func isThemeName(_ text: String) -> Bool {
     !text.isEmpty && !text.contains("/") && !text.hasSuffix(".json")
   }

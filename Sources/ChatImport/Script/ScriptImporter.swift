@@ -6,7 +6,7 @@ struct ScriptImporter: SequentialImporter {
   let summary = "a script: one message a line, such as “Ana: are you around?”"
   let fileExtensions: Set<String> = ["txt"]
 
-  /// Checks if the first lines are those of a script.
+  /// Recognises a script by its first lines.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     var head = try file.head()
     // The last line may be cut.
@@ -19,7 +19,7 @@ struct ScriptImporter: SequentialImporter {
     return look.confidence
   }
 
-  /// An export and its attachments may be in one folder: then the export is meant.
+  /// Finds the candidates; if a folder has both an export and its attachments, the export is taken.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     var candidates: [ImportCandidate] = []
     let paths = folder.paths.lazy.filter { fileExtensions.contains($0.fileExtension) }

@@ -1,8 +1,8 @@
 extension ScriptLine {
-  /// A line of a script in Markdown in its plain form.
+  /// The plain form of a line of a script in Markdown.
   ///
-  /// `## 2026-03-14` is a date, and a bold name with its colon, as in `9:26 **Ana:** words`, a name;
-  /// other lines stay.
+  /// `## 2026-03-14` is a date; a bold name with its colon is a name, as in `9:26 **Ana:** words`;
+  /// other lines are unchanged.
   static func plain(markdown line: Substring) -> Substring {
     if line.utf8.starts(with: "## ".utf8) {
       let words = Substring(line.utf8.dropFirst(3)).trimmedOfSpaces

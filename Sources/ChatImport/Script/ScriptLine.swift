@@ -1,30 +1,30 @@
 import ChatModel
 
-/// A line of a script that continues none above it.
+/// A line of a script that does not continue the line above.
 enum ScriptLine {
   /// A line with a date, such as `--- 2026-03-14 ---`.
   case day(String)
-  /// `--- unread ---`: the messages above are read.
+  /// `--- unread ---`: the messages above it have been read.
   case unread
   /// `> words`: the next message answers the one that begins with these words.
   case quote(Substring)
-  /// `* words`, without a sender.
+  /// `* words`: a notice, without a sender.
   case notice(ScriptTime?, words: Substring)
-  /// `Name: words`.
+  /// `Name: words`: a message.
   case message(ScriptTime?, name: Substring, words: Substring)
-  /// `(read, edited)`, below the message that it is about.
+  /// `(read, edited)`: marks of the message above.
   case marks(ScriptMarks)
-  /// `👍 Ana, Bo`, below the message that they answer.
+  /// `👍 Ana, Bo`: a reaction to the message above.
   case reaction(ScriptReaction)
   /// Words without a name, which may continue the message above.
   case loose(String, advice: String)
-  /// A time that cannot be read, or without a name and colon after it. `who` are the words after a
-  /// readable one.
+  /// A time that cannot be read, or without a name and colon after it; `who` are the words after a
+  /// readable time.
   case stamped(who: Substring?, String, advice: String)
-  /// None of them.
+  /// A line of another form.
   case wrong(String, advice: String)
 
-  /// Reads a line that holds something, without the white space at its ends.
+  /// Reads a line that is not blank, without the white space at its ends.
   init(_ line: Substring) {
     switch line.utf8.first {
     case 0x2D where line.utf8.starts(with: "---".utf8):
@@ -94,14 +94,14 @@ enum ScriptLine {
     }
   }
 
-  /// The date and time of another format at the beginning of a line.
+  /// The date and time at the beginning of a line of another format.
   private static func stamp(_ line: Substring) -> WhatsAppHeader? {
     let start = line.utf8.first == 0x5B ? line.utf8.dropFirst().first : line.utf8.first
     guard let start, (0x30...0x39).contains(start) else { return nil }
     return WhatsAppHeader(line: line)
   }
 
-  /// A line without a name after its time.
+  /// The line for a time without a name after it.
   private static func timed(_ rest: Substring) -> ScriptLine {
     .stamped(
       who: rest, "no name, colon and space behind the time",
@@ -109,7 +109,7 @@ enum ScriptLine {
         + " names, must be written so")
   }
 
-  /// A line whose words before the colon are no name.
+  /// The line for words before a colon that are not a name.
   private static func refused(_ name: Substring, _ refusal: ScriptSpeaker.Refusal) -> ScriptLine {
     switch refusal {
     case .words:
@@ -139,7 +139,7 @@ enum ScriptLine {
     return rest.startIndex > line.startIndex && rest.first == 0x20
   }
 
-  /// The colon after a name: followed by a space or the line's end, or a wide one.
+  /// The colon after a name: followed by a space or the line's end, or a full-width colon.
   static func nameEnd(in line: Substring) -> String.Index? {
     let bytes = line.utf8
     var index = bytes.startIndex
@@ -160,7 +160,7 @@ enum ScriptLine {
     return nil
   }
 
-  /// A line that begins with `---`.
+  /// Reads a line that begins with `---`.
   private static func divider(_ line: Substring) -> ScriptLine {
     var bytes = line.utf8
     while bytes.first == 0x2D { bytes.removeFirst() }
@@ -179,9 +179,9 @@ enum ScriptLine {
 /// A line such as `👍 Ana, Bo`.
 struct ScriptReaction {
   var emoji: String
-  /// The names as written.
+  /// The names as written in the line.
   var names: [Substring] = []
-  /// The number of people who reacted, where the names are not all.
+  /// The number of people who reacted, if not all of them are named.
   var count: Int?
 
   /// Makes a reaction.
@@ -209,13 +209,13 @@ struct ScriptReaction {
     }
   }
 
-  /// The emoji as a line begins with it.
+  /// The emoji in the form in which a line begins with it.
   static func spelling(of emoji: String) -> String {
     if isEmoji(emoji[...]) { return emoji }
     return "+" + ScriptEscape.escaped(emoji, keepsSpaces: false)
   }
 
-  /// True if a text is one emoji without white space, or up to a number of them.
+  /// True if a text consists of emoji without white space: one, or up to a number of them.
   static func isEmoji(_ text: Substring, atMost count: Int = 1) -> Bool {
     guard let first = text.unicodeScalars.first, !first.isLetter,
       (1...count).contains(text.prefix(count + 1).count)

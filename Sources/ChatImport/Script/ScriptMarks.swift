@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// The words about a message in round brackets below it, such as `(read, edited)`.
+/// The marks of a message in round brackets below it, such as `(read, edited)`.
 struct ScriptMarks {
   var status: Message.Status?
   var isEdited = false
@@ -11,11 +11,11 @@ struct ScriptMarks {
   var direction: LayoutDirection?
   var language: String?
   var thread: ScriptThread?
-  /// Only of a message that was read.
+  /// The time at which the message was read; only if it was.
   var readAt: Date?
-  /// Seconds of films before the message is written, and in which it is.
+  /// The seconds in films before the message is written, and the seconds in which it is written.
   var (pause, typing): (Double?, Double?)
-  /// True if the words are a document in Markdown; nil leaves it to the head.
+  /// True if the words are a document in Markdown; nil if the head decides.
   var isDocument: Bool?
 
   /// The possible words of such a line, for errors.
@@ -76,7 +76,7 @@ struct ScriptMarks {
     return true
   }
 
-  /// Reads a time such as `1.5`, `1.5s` or `2 s`; nil for one that films do not have.
+  /// Reads a duration such as `1.5`, `1.5s` or `2 s`; nil for one that films do not have.
   private static func seconds(_ text: Substring) -> Double? {
     let number = text.last == "s" ? text.dropLast().trimmedOfSpaces : text
     guard let first = number.utf8.first, first != 0x2B, let seconds = Double(number),
@@ -85,7 +85,7 @@ struct ScriptMarks {
     return seconds
   }
 
-  /// The shortest spelling of a number, which reads as the same one.
+  /// The shortest spelling of a number that is read as the same number.
   static func spelling(of number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

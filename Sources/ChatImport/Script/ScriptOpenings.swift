@@ -1,17 +1,17 @@
-/// Finds for the quotes of a script the last message above that begins so.
+/// Finds for each quote of a script the last message above that begins with the quote's words.
 ///
-/// All quotes are known before the first message: they are sorted, and each message walks down
-/// those with the same beginning. That takes time linear in the text, times the logarithm of the
-/// number of quotes.
+/// All quotes are known before the first message: they are sorted, and for each message the quotes
+/// with the same beginning are visited. That takes time linear in the text, times the logarithm of
+/// the number of quotes.
 struct ScriptOpenings {
-  /// In the order of their bytes, each once.
+  /// The quotes in the order of their bytes, each once.
   private let quotes: [[UInt8]]
-  /// The last message so far that begins with each of them.
+  /// The last message so far that begins with each quote.
   private var places: [Int?]
-  /// The number of times that quotes were compared with messages so far.
+  /// The number of comparisons of quotes with messages so far.
   private(set) var stepCount = 0
 
-  /// Takes all quotes, also those used only if others match nothing.
+  /// Takes all quotes, including those used only if others match nothing.
   init(_ quotes: some Sequence<Substring>) {
     var sorted: [[UInt8]] = []
     let all = quotes.map { Array($0.utf8) }.filter { !$0.isEmpty }
@@ -24,8 +24,8 @@ struct ScriptOpenings {
   /// True if there are no quotes.
   var isEmpty: Bool { quotes.isEmpty }
 
-  /// The spellings of a quote, of which the first match counts: as written, and without the dots of
-  /// a cut one.
+  /// The spellings of a quote, of which the first one that matches counts: as written, and without
+  /// the dots of a cut quote.
   static func spellings(of quote: Substring) -> [Substring] {
     for dots in ["…", "..."] where quote.hasSuffix(dots) {
       return [quote, quote.dropLast(dots.count).trimmedOfSpaces]
@@ -33,7 +33,7 @@ struct ScriptOpenings {
     return [quote]
   }
 
-  /// The number that `#12` names.
+  /// The number in a quote such as `#12`.
   static func number(_ quote: Substring) -> Int? {
     guard quote.utf8.first == 0x23,
       quote.utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) })
@@ -41,7 +41,8 @@ struct ScriptOpenings {
     return Int(quote.withoutFirstByte)
   }
 
-  /// Adds a message: its first line, its words without markup, and both after the name.
+  /// Adds a message: its first line and its words without markup, each with and without the name
+  /// before it.
   mutating func add(_ place: Int, name: Substring?, opening: Substring, plain: Substring) {
     guard !isEmpty else { return }
     for words in plain == opening ? [opening] : [opening, plain] {
@@ -75,7 +76,7 @@ struct ScriptOpenings {
     }
   }
 
-  /// The first quote of a range from which on all fulfil a condition.
+  /// The index of the first quote in a range from which on a condition holds.
   private func partition(_ range: Range<Int>, _ isBehind: ([UInt8]) -> Bool) -> Int {
     var range = range
     while !range.isEmpty {

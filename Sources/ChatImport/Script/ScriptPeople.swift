@@ -1,14 +1,14 @@
 import ChatModel
 
-/// The people of a script's names: those in its head, and all other speakers.
+/// The people that a script names: those in its head, and all other speakers.
 struct ScriptPeople {
-  /// By displayed names; nil if several people share one.
+  /// The ids by displayed names; nil if several people share a name.
   private var idsByName: [String: Participant.ID?] = [:]
   private var ids: Set<Participant.ID> = []
-  /// By names as written, which most lines repeat.
+  /// The ids by names as written, most of which occur on many lines.
   private var known: [Substring: Participant.ID] = [:]
 
-  /// Takes in a participant; false if another one has the id.
+  /// Adds a participant; false if another one has the id.
   mutating func add(_ id: Participant.ID, name: String) -> Bool {
     guard ids.insert(id).inserted else { return false }
     let isFirst = idsByName[name] == nil
@@ -30,7 +30,7 @@ struct ScriptPeople {
     return text
   }
 
-  /// Like `id(of:)`, for the name before a message: an unknown person is added.
+  /// The id for the name before a message, as `id(of:)` finds it; an unknown person is added.
   mutating func sender(_ name: Substring) -> (id: Participant.ID, isNew: Bool)? {
     if let id = known[name] { return (id, false) }
     guard let id = id(of: name) else { return nil }
@@ -41,10 +41,10 @@ struct ScriptPeople {
 
   /// The name that a person has in a script.
   /// - Parameters:
-  ///   - id: the id; it may be nobody's.
+  ///   - id: the id, for which there may be no participant.
   ///   - name: the displayed name; nil if no participant has the id.
   ///   - separators: the separators of the list around it.
-  /// - Returns: the name, or else the id, in the spelling of a script.
+  /// - Returns: the name, or else the id, escaped for a script.
   func spelling(of id: Participant.ID, name: String?, separators: String = "") -> String {
     if let name, !name.isEmpty, idsByName[name] == .some(id) {
       return ScriptEscape.escaped(name, separators: separators)

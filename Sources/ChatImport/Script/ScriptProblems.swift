@@ -10,13 +10,13 @@ struct ScriptProblems {
   }
 
   private var problems: [Problem] = []
-  /// Lines whose problems exceed the limit.
+  /// The lines whose problems exceed the limit.
   private var others: (first: Int, count: Int)?
 
-  /// True if nothing is wrong.
+  /// True if there are no problems.
   var isEmpty: Bool { problems.isEmpty }
 
-  /// Adds a line.
+  /// Adds a problem of a line.
   mutating func add(_ words: String, advice: String, line: Int) {
     if let index = problems.firstIndex(where: { $0.words == words && $0.advice == advice }) {
       problems[index].count += 1
@@ -30,7 +30,7 @@ struct ScriptProblems {
     }
   }
 
-  /// Adds lines of one kind, if there are any.
+  /// Adds a problem of lines of one kind, if there are any.
   mutating func add(_ words: String, advice: String, lines: ScriptReader.Lines) {
     for line in lines.numbers { add(words, advice: advice, line: line) }
     let rest = lines.count - lines.numbers.count
@@ -59,7 +59,7 @@ struct ScriptProblems {
     return error
   }
 
-  /// Lines in words, of which only the first are named.
+  /// The numbers of lines in words, of which only the first are named.
   static func place(_ lines: [Int], of count: Int) -> String {
     let numbers = lines.map { String($0) }.joined(separator: ", ")
     let rest = count - lines.count

@@ -2,9 +2,9 @@ import ChatModel
 import FoundationEssentials
 
 extension ScriptReader {
-  /// Makes a conversation of a script whose end was read.
+  /// Makes a conversation from a script that was read to its end.
   ///
-  /// People and quotes are collected first, because words may name speakers below.
+  /// People and quotes are collected first, because words may name people who speak further below.
   mutating func fill(
     _ draft: inout ImportDraft, with messages: ScriptEntries, _ survey: ScriptSurvey, file: String,
     options: ImportOptions
@@ -119,8 +119,8 @@ extension ScriptReader {
     }
   }
 
-  /// Finds the participant on the right: the head's, else “Me” or “I”, else the first speaker of
-  /// several.
+  /// Finds the participant on the right: the one in the head, otherwise “Me” or “I”, otherwise the
+  /// first of several speakers.
   private mutating func chooseMe(
     _ people: ScriptPeople, _ senders: [Participant.ID], _ draft: inout ImportDraft,
     _ options: ImportOptions
@@ -186,7 +186,7 @@ extension ScriptReader {
     return message
   }
 
-  /// The thread of a message, with those who answered.
+  /// The thread of a message, with the people who answered.
   private mutating func thread(of entry: Entry, _ people: ScriptPeople) -> MessageThread? {
     guard let thread = entry.marks.thread else { return nil }
     guard let count = thread.count else {
@@ -270,7 +270,7 @@ extension ScriptReader {
 }
 
 extension ScriptOpenings {
-  /// The index of a quoted message, also one that is named by its number.
+  /// The index of a quoted message, which may be named by its number.
   func message(_ quote: Substring, count: Int) -> Int? {
     guard let number = Self.number(quote) else { return place(of: quote) }
     return number >= 1 && number <= count ? number - 1 : nil

@@ -2,8 +2,8 @@ import ChatModel
 
 // Lines without a name and without spaces before them.
 extension ScriptReader {
-  /// The error of words that were meant as another line than the message's; nil if they may
-  /// continue it.
+  /// The error for words that were meant as a line other than the message's; nil if they may
+  /// continue the message.
   func slip(_ words: Substring) -> (problem: String, advice: String)? {
     if let colon = words.utf8.firstIndex(of: UInt8(ascii: ":")),
       speakers.contains(words[..<colon].trimmedOfSpaces)
@@ -36,10 +36,10 @@ extension ScriptReader {
     return !words.utf8.drop { $0 == 0x60 }.contains(0x60)
   }
 
-  /// Keeps a line below one that opens a block until another one closes it.
+  /// Holds a line after one that opens a block, until another line closes the block.
   ///
   /// A generated script indents such lines; here they begin at the margin. If an earlier speaker
-  /// speaks again there, it was no block.
+  /// speaks again there, the lines were not a block.
   mutating func hold(_ text: String, _ words: Substring, _ number: Int) {
     block?.append((text, number))
     guard let first = text.utf8.first, first != 0x20, first != 0x09 else { return }
@@ -62,8 +62,8 @@ extension ScriptReader {
     }
   }
 
-  /// Reads the lines that were kept for a block that nothing closes; the last of them may open
-  /// another.
+  /// Reads the lines that were held for a block that is never closed; the last of them may open
+  /// another block.
   mutating func releaseBlock() {
     guard let lines = block else { return }
     block = nil
@@ -76,7 +76,7 @@ extension ScriptReader {
 
 // A head without its dashes.
 extension ScriptReader {
-  /// Reads a line above which there are only lines of a head, if any.
+  /// Reads a line at the top of the script, above which there are only lines of a head.
   mutating func readTop(_ text: String, _ words: Substring, _ number: Int) {
     let isIndented = text.utf8.first == 0x20 || text.utf8.first == 0x09
     var isKey = isIndented && !topLines.isEmpty
@@ -88,8 +88,8 @@ extension ScriptReader {
     if isKey { topCount = entries.count }
   }
 
-  /// Takes the lines at the top as those of a head if no speaker below has the name of a key, and
-  /// “me” names a speaker.
+  /// Takes the lines at the top as a head if no speaker below has the name of a key, and “me” names
+  /// a speaker.
   mutating func settleTop() {
     guard topCount > 0, topCount < entryCount else {
       topLines = []

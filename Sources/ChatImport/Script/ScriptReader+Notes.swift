@@ -7,7 +7,7 @@ extension ScriptReader {
     head.date == nil && survey.undatedLines.count > 0
   }
 
-  /// Lines without a name in one message, among messages of people who each speak once.
+  /// The maximum number of lines without a name in one message if names do not repeat.
   private static let mostLooseLines = 3
 
   /// Refuses a chat in which only some days are known.
@@ -18,8 +18,8 @@ extension ScriptReader {
       advice: "write the date above it, such as --- 2026-03-14 ---", lines: survey.undatedLines)
   }
 
-  /// Refuses lines without a name if they are the most and no name speaks twice: a text of another
-  /// kind would become messages.
+  /// Refuses lines without a name if most lines are such and at most one name speaks twice, so that
+  /// a text of another kind does not become messages.
   mutating func checkLooseLines(_ survey: ScriptSurvey, _ options: ImportOptions) {
     guard options.format == nil, !hasHead, looseLines.count > survey.count,
       survey.mostLooseLines > Self.mostLooseLines,
@@ -35,7 +35,7 @@ extension ScriptReader {
     }
   }
 
-  /// Says of a text that may be none that it was taken for a script.
+  /// Notes in the report that a text was read as a script, if that is not certain.
   func noteRecognition(_ survey: ScriptSurvey, _ draft: inout ImportDraft) {
     let counts = survey.counts
     let isLog = counts.keys.contains { Self.logWords.contains($0.lowercased()) }
@@ -46,7 +46,7 @@ extension ScriptReader {
         + ParticipantChoice.list(names), option: .format)
   }
 
-  /// The prefix of the lines of logs.
+  /// The words at the beginning of the lines of logs.
   private static let logWords: Set<String> = [
     "trace", "debug", "info", "warn", "warning", "error", "critical", "fatal",
   ]

@@ -1,26 +1,27 @@
 import ChatModel
 
-/// Reads the lines of a script, one by one, and notes which are wrong.
+/// Reads the lines of a script one by one, and records the ones with errors.
 struct ScriptReader {
   /// A message as written in a script.
   struct Entry {
-    /// The number of its first line.
+    /// The number of the message's first line.
     var line: Int
-    /// The name before its colon; nil for a notice.
+    /// The name before the message's colon; nil for a notice.
     var name: Substring?
-    /// The last date above it.
+    /// The last date above the message.
     var day: String?
     var time: ScriptTime?
     var body: ScriptBody
     var quote: (words: Substring, line: Int)?
     var marks = ScriptMarks()
     var reactions: [ScriptReaction] = []
-    /// True if lines without indentation continue it, and the number of those that are no code.
+    /// True if lines without indentation continue the message, and the number of those that are not
+    /// code.
     var isLoose = false
     var looseCount = 0
   }
 
-  /// Lines of one kind, the first of them by their numbers.
+  /// Lines of one kind: the numbers of the first ones, and their count.
   struct Lines {
     private(set) var numbers: [Int] = []
     private(set) var count = 0
@@ -30,22 +31,22 @@ struct ScriptReader {
       if numbers.count < ImportLimits.listedNames { numbers.append(number) }
     }
 
-    /// Adds lines that are below these.
+    /// Adds lines that are further below.
     mutating func add(_ other: Lines) {
       count += other.count
       numbers += other.numbers.prefix(ImportLimits.listedNames - numbers.count)
     }
 
-    /// Such as `lines 2, 3 and 4 more`.
+    /// The lines in words, such as `lines 2, 3 and 4 more`.
     var place: String { ScriptProblems.place(numbers, of: count) }
   }
 
   var head = ScriptHead()
-  /// The messages that were read and not taken.
+  /// The messages that were read and not taken yet.
   var entries: [Entry] = []
   /// The number of messages that were taken.
   private var takenCount = 0
-  /// False if messages at the top may be taken before it is known that they are no head.
+  /// False if messages at the top may be taken before they are known not to be a head.
   var holdsTop = true
   var problems = ScriptProblems()
   /// The number of the last message above the unread line.
@@ -54,10 +55,10 @@ struct ScriptReader {
   private(set) var isEmpty = true
   /// Lines with a date below which no message has a time.
   private(set) var idleDays: [Int] = []
-  /// Lines without a name that go on with the message above.
+  /// Lines without a name that continue the message above.
   var looseLines = Lines()
-  /// Lines at the top that look like those of a head without its dashes, and the number of their
-  /// entries.
+  /// Lines at the top that look like those of a head without its dashes, and the number of entries
+  /// made from them.
   var topLines: [(text: String, number: Int)] = []
   var topCount = 0
   /// True if the script has a head between dashes.
@@ -71,24 +72,24 @@ struct ScriptReader {
   private var headLine = 0
   private var day: (text: String, line: Int, isUsed: Bool)?
   var quote: (words: Substring, line: Int)?
-  /// Blank lines since the last one of the message that may go on.
+  /// The number of blank lines since the last line of the message that may continue.
   var blankLines = 0
-  /// True if indented lines go on with the last message.
+  /// True if indented lines continue the last message.
   var isOpen = false
   /// The names before messages so far.
   var speakers: Set<Substring> = []
   /// The names before messages below the lines at the top that may be a head.
   var bodySpeakers: Set<Substring> = []
-  /// The lines below one that opens a block of code, which are part of its message if one of them
-  /// closes it; nil outside of such a block.
+  /// The lines after one that opens a block of code, which belong to its message if one of them
+  /// closes the block; nil outside of such a block.
   var block: [(text: String, number: Int)]?
-  /// True if lines are read that turned out to be in no block.
+  /// True if lines are read again because they were not in a block after all.
   var isBlockless = false
 
   /// The number of messages so far.
   var entryCount: Int { takenCount + entries.count }
 
-  /// Takes the messages that no later line changes, without those that may be lines of a head.
+  /// Takes the messages that no later line changes, except those that may be lines of a head.
   mutating func takeComplete() -> [Entry] {
     let start = holdsTop ? topCount : 0
     guard !holdsTop || place == .body, entries.count > start + 1 else { return [] }
@@ -126,7 +127,7 @@ struct ScriptReader {
     }
   }
 
-  /// Completes what the end of the script leaves open.
+  /// Completes everything that is open at the end of the script.
   mutating func finish() {
     releaseBlock()
     settleTop()

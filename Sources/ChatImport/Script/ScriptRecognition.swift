@@ -1,36 +1,36 @@
 import ChatModel
 
-/// The evidence of a text's first lines that it is a script.
+/// The evidence in a text's first lines that it is a script.
 struct ScriptRecognition {
-  /// Lines that hold something and do not go on with one above by spaces before them.
+  /// The number of lines that are neither blank nor indented continuations of a line above.
   private var lineCount = 0
-  /// Lines with a name, a colon and words, by their names.
+  /// The numbers of lines with a name, a colon and words, by their names.
   private var names: [Substring: Int] = [:]
   private var messageCount = 0
-  /// Other lines of a script.
+  /// The number of other lines of a script.
   private var otherCount = 0
-  /// Lines without a name, which may continue one above, and unreadable ones.
+  /// The number of lines without a name, which may continue a line above, and of unreadable lines.
   private var strangeCount = 0
-  /// Lines among them with an unreadable time, or with a name and no colon after it.
+  /// The number of those lines with an unreadable time, or with a name without a colon after it.
   private var stampCount = 0
-  /// Messages that begin as WhatsApp's do.
+  /// The number of messages that begin like WhatsApp's.
   private var whatsAppCount = 0
   private var beginsWithMessage = false
-  /// Messages at the top whose names are keys of a head, which may lack its dashes.
+  /// The number of messages at the top whose names are keys of a head, which may lack its dashes.
   private var topKeyCount = 0
-  /// Lines with a colon, indented below a name that nothing follows.
+  /// The number of indented lines with a colon below a name without words.
   private var nestedKeyCount = 0
   private var isBelowBareName = false
-  /// True if the lines are those of a block of code.
+  /// True if the current lines are in a block of code.
   private var isInBlock = false
   private var isInHead = false
   /// True if the head has days and names in Markdown's syntax.
   private var isMarkdown = false
-  /// Keys of the head, and lines that are none.
+  /// The number of keys in the head, and of lines that are not keys.
   private var head: (keys: Int, strange: Int)?
   private var isRuledOut = false
 
-  /// Looks at a line; false if no more are wanted.
+  /// Examines a line; false if no more lines are needed.
   mutating func read(_ text: String) -> Bool {
     let words = text[...].trimmedOfSpaces
     guard !words.isEmpty else { return true }
@@ -107,14 +107,14 @@ struct ScriptRecognition {
     }
   }
 
-  /// True if words before a colon are short enough for a name, and begin like one.
+  /// True if words before a colon are short enough for a name, and begin like a name.
   private func isName(_ name: Substring) -> Bool {
     guard let first = name.unicodeScalars.first, Self.isClosed(name) else { return false }
     return !"<#*|[]{}\"'/-=_`$!".unicodeScalars.contains(first) && first.decimalValue == nil
       && name.unicodeScalars.prefix(49).count <= 48 && name.split(separator: " ").count <= 5
   }
 
-  /// True if each bracket and quotation mark in a name is closed there; in code they are not.
+  /// True if each bracket and quotation mark in a name is closed in it; in code that is not so.
   private static func isClosed(_ name: Substring) -> Bool {
     var (depth, isQuoted) = (0, false)
     for byte in name.utf8.prefix(200) {
@@ -128,9 +128,9 @@ struct ScriptRecognition {
     return depth == 0 && !isQuoted
   }
 
-  /// The confidence that the lines give.
+  /// The confidence that the lines support.
   ///
-  /// With only possible ones, a script's errors describe the others.
+  /// If it is only possible, the errors of the script describe the other lines.
   var confidence: ImportConfidence? {
     guard !isRuledOut, lineCount > 0, whatsAppCount <= messageCount else { return nil }
     if looksLikeKeys { return nil }
@@ -143,9 +143,10 @@ struct ScriptRecognition {
     return messageCount > strangeCount || looksSpoken || stampCount > 1 ? .possible : nil
   }
 
-  /// True if most names are the keys of another text, such as settings, a letter's head or a log.
+  /// True if most names are keys of another kind of text, such as settings, a letter's head or a
+  /// log.
   ///
-  /// A few lines are no evidence: they are read, and the script is noted as a guess.
+  /// A few lines are not enough evidence: they are read, and the report notes the guess.
   private var looksLikeKeys: Bool {
     guard head == nil, stampCount < 2 else { return false }
     let total = messageCount > topKeyCount ? messageCount - topKeyCount : messageCount
@@ -153,7 +154,8 @@ struct ScriptRecognition {
     return keyCount >= spokenCount && keyCount + nestedKeyCount >= Self.keyLines
   }
 
-  /// Messages of a person: the name speaks again, or begins as names do, and is no usual key.
+  /// The number of messages of people: the name occurs again, or begins like a name, and is not a
+  /// usual key.
   private var spokenCount: Int {
     names.reduce(0) { count, entry in
       let (name, times) = entry
@@ -165,10 +167,10 @@ struct ScriptRecognition {
     }
   }
 
-  /// The number of keys that make a text another kind's.
+  /// The number of keys that identify a text of another kind.
   private static let keyLines = 4
 
-  /// Words before colons in mail, logs, settings and papers, which no person is called.
+  /// Words before colons in mail, logs, settings and papers, which are not names of people.
   private static let keys: Set<String> = [
     "from", "to", "cc", "bcc", "subject", "date", "reply-to", "sent", "received", "return-path",
     "message-id", "in-reply-to", "references", "mime-version", "content-type", "importance",
@@ -193,7 +195,7 @@ struct ScriptRecognition {
     "content-length", "cookie", "set-cookie", "disallow", "allow", "sitemap", "crawl-delay",
   ]
 
-  /// True if two people speak in turns, or a message is the first line and another one follows.
+  /// True if two people take turns, or the first line is a message and another message follows.
   private var looksSpoken: Bool {
     let repeated = names.values.filter { $0 > 1 }
     if repeated.count > 1, repeated.reduce(0, +) * 4 >= messageCount + strangeCount { return true }

@@ -1,23 +1,23 @@
 /// The words before the colon of a message: a name, with or without a time after it.
 struct ScriptSpeaker {
-  /// As written; empty for none.
+  /// The name as written; empty for none.
   var name: Substring
   /// The time of `Ana (10:32)`, `Ana [10:32]` or `Ana 10:32`.
   var time: ScriptTime?
 
-  /// The reason why words are no name.
+  /// The reason why words are not a name.
   enum Refusal: Error {
-    /// A time, or an address: words with a colon in them.
+    /// The words are a time, or contain an address with its colon.
     case words
-    /// A time among them that cannot be read there.
+    /// The words contain a time that cannot be read there.
     case stamp
-    /// Square brackets.
+    /// The words begin with a square bracket.
     case brackets
-    /// `:thumbsup:`
+    /// The words begin with a colon, as in `:thumbsup:`.
     case shortcode
   }
 
-  /// Reads the words before a colon; with escaped signs they are a name.
+  /// Reads the words before a colon; with escaped characters they are always a name.
   init(_ words: Substring, isTimed: Bool) throws(Refusal) {
     name = words
     if !isTimed, let (name, time) = Self.timeBehind(words) { (self.name, self.time) = (name, time) }
@@ -28,7 +28,7 @@ struct ScriptSpeaker {
     if bytes.first == UInt8(ascii: "[") { throw .brackets }
   }
 
-  /// The name before a time, and the time; nil if there is none.
+  /// The name before a time, and the time; nil if there is no time.
   private static func timeBehind(_ words: Substring) -> (name: Substring, time: ScriptTime)? {
     for (open, close) in [(UInt8(ascii: "("), UInt8(ascii: ")")), (0x5B, 0x5D)]
     where words.utf8.last == close {
@@ -46,7 +46,7 @@ struct ScriptSpeaker {
     return (1...2).contains(name.utf8.split(separator: 0x20).count) ? (name, time) : nil
   }
 
-  /// True if hours and minutes are among some words.
+  /// True if some words contain hours and minutes.
   private static func holdsTime(_ words: Substring) -> Bool {
     var (before, isColon, count) = (false, false, 0)
     for byte in words.utf8 {
@@ -63,7 +63,7 @@ struct ScriptSpeaker {
     return false
   }
 
-  /// True if an address such as `https://a.b` is among some words.
+  /// True if some words contain an address such as `https://a.b`.
   private static func holdsAddress(_ words: Substring) -> Bool {
     var (last, beforeLast, before): (UInt8, UInt8, UInt8) = (0, 0, 0)
     for byte in words.utf8 {

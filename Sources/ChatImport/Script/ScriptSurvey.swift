@@ -1,4 +1,4 @@
-/// The facts about all messages of a script that making the first of them needs.
+/// The facts about all messages of a script that are needed before the first message is made.
 struct ScriptSurvey {
   /// The number of messages.
   private(set) var count = 0
@@ -8,14 +8,14 @@ struct ScriptSurvey {
   private(set) var counts: [Substring: Int] = [:]
   /// True if a message is below a date.
   private(set) var hasDay = false
-  /// The messages with a time and no date above.
+  /// The lines of messages with a time and no date above.
   private(set) var undatedLines = ScriptReader.Lines()
-  /// The most lines without a name that go on with one message.
+  /// The maximum number of lines without a name that continue one message.
   private(set) var mostLooseLines = 0
   /// The first words of the messages that others answer.
   private(set) var quotes: Set<Substring> = []
 
-  /// Takes in the next message.
+  /// Adds the next message.
   mutating func add(_ entry: ScriptReader.Entry) {
     count += 1
     if let name = entry.name { add(name, count: 1) }

@@ -1,8 +1,8 @@
 import ChatModel
 import FoundationEssentials
 
-/// The words about a message's thread among its marks: `thread 3`, `thread by Bo`,
-/// `thread last 2026-03-14T09:30:00Z` and `thread called Boats`.
+/// The part of a message's marks about its thread: `thread 3`, `thread by Bo`, `thread last
+/// 2026-03-14T09:30:00Z` and `thread called Boats`.
 struct ScriptThread {
   /// The number of answers; nil until it is read.
   var count: Int?
@@ -40,14 +40,14 @@ struct ScriptThread {
     return true
   }
 
-  /// A copy with the values of another line.
+  /// A copy with the values of another line added.
   func adding(_ other: ScriptThread) -> ScriptThread {
     ScriptThread(
       count: other.count ?? count, names: names + other.names, last: other.last ?? last,
       title: other.title ?? title)
   }
 
-  /// The parts of the line of marks.
+  /// The parts of the thread in the line of marks.
   var spellings: [String] {
     var parts = ["thread \(count ?? 0)"]
     parts += names.map { "thread by \($0)" }

@@ -4,16 +4,16 @@ import FoundationInternationalization
 
 /// The time of day at the start of a script's line, and the day if the line names one.
 struct ScriptTime {
-  /// The day, such as `2026-03-14`; nil takes that of the line with a date above.
+  /// The day, such as `2026-03-14`; nil takes the day of the date above.
   var day: String?
   /// Hours, minutes, seconds and their fraction, such as `09:26:00`.
   var clock: String
-  /// True if it is UTC, whatever the time zone of the chat.
+  /// True if the time is in UTC, whatever the time zone of the chat.
   var isUTC = false
 
   /// Reads `9:26`, `[9:26:08]`, `(9:26)`, `9:26 pm`, `9h26`, `09:26Z` or `2026-03-14 9:26` and the
-  /// separator after it, a dash too.
-  /// - Returns: nil if the line begins with no time.
+  /// separator after it, which may be a dash.
+  /// - Returns: the time and the rest; nil if the line does not begin with a time.
   static func read(_ line: Substring) -> (time: ScriptTime, rest: Substring)? {
     var bytes = line.utf8
     guard let first = bytes.first else { return nil }
@@ -46,14 +46,14 @@ struct ScriptTime {
     return (time, rest)
   }
 
-  /// The time that a text is; nil if it is more or none.
+  /// The time of a text that is a time and nothing else; otherwise nil.
   static func whole(_ text: Substring) -> ScriptTime? {
     var bytes = text.utf8
     guard let time = clock(&bytes), bytes.isEmpty else { return nil }
     return time
   }
 
-  /// The time of a stamp with a day in any country's form; nil if day and month are ambiguous, or
+  /// The time of a stamp whose day is in any country's form; nil if day and month are ambiguous, or
   /// there is no such day.
   init?(_ stamp: WhatsAppHeader) {
     guard stamp.calendar == nil || stamp.calendar == .gregorian,
@@ -71,7 +71,7 @@ struct ScriptTime {
     self.isUTC = isUTC
   }
 
-  /// Reads hours and minutes, and the optional rest.
+  /// Reads hours and minutes, and optional seconds.
   private static func clock(_ bytes: inout Substring.UTF8View) -> ScriptTime? {
     guard let hours = digits(&bytes, 1...2),
       let minutes = digits(&bytes, behind: ":") ?? digits(&bytes, behind: "h")
@@ -95,7 +95,7 @@ struct ScriptTime {
     return ScriptTime(clock: hour + clock, isUTC: isUTC)
   }
 
-  /// The day in a text, such as `2026-03-14`; nil if it has another form.
+  /// The day in a text such as `2026-03-14`; nil if it has another form.
   static func day(_ text: Substring) -> String? {
     text.utf8.count == 10 ? isoDay(text.utf8) : nil
   }
@@ -145,12 +145,12 @@ struct ScriptTime {
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
-/// Turns days and times of a script into moments, by the clock of the chat's time zone.
+/// Converts days and times of a script to moments, by the clock of the chat's time zone.
 struct ScriptClock {
   /// The chat's time zone; nil for UTC.
   private let zone: TimeZone?
 
-  /// The clock of Greenwich.
+  /// Makes a clock of UTC.
   init() { zone = nil }
 
   /// Makes a clock; nil if there is no such time zone.
@@ -165,7 +165,7 @@ struct ScriptClock {
 
   /// The date of a time; nil if there is no such day or time.
   ///
-  /// For a reading that occurs twice it is one of both, and one that is skipped is an hour off.
+  /// For a local time that occurs twice it is one of the two; for a skipped one it is an hour off.
   func date(_ time: ScriptTime, on day: String) -> Date? {
     guard let date = RFC3339Date.date("\(time.day ?? day)T\(time.clock)Z") else { return nil }
     guard let zone, !time.isUTC else { return date }
@@ -175,7 +175,7 @@ struct ScriptClock {
 
   /// A date in a script's form; nil for one outside the years 0 to 9999.
   ///
-  /// If the time zone's reading does not give it back, it is UTC.
+  /// If the local time cannot be read back as the date, the spelling is in UTC.
   func spelling(of date: Date) -> (day: String, time: String)? {
     if let zone {
       let local = date + Double(zone.secondsFromGMT(for: date))
@@ -191,13 +191,13 @@ struct ScriptClock {
     return (day, Self.short(clock) + (zone == nil ? "" : "Z"))
   }
 
-  /// The day and the time of `2026-03-14T09:26:53Z`.
+  /// The day and the time in a text such as `2026-03-14T09:26:53Z`.
   private static func parts(of text: String) -> (day: String, clock: String)? {
     guard text.utf8.count >= 20 else { return nil }
     return (String(text.prefix(10)), String(text.dropFirst(11).dropLast()))
   }
 
-  /// Without zero seconds.
+  /// The time of day without zero seconds.
   private static func short(_ clock: String) -> String {
     clock.utf8.count == 8 && clock.hasSuffix(":00") ? String(clock.dropLast(3)) : clock
   }

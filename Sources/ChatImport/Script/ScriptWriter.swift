@@ -3,17 +3,16 @@ import FoundationEssentials
 
 /// A conversation as a text that anyone can read and change: one message a line.
 ///
-/// A script is read by `ImportFormat.script`. Written again it has the same bytes; the same
-/// conversation is read back except for `omissions` and for the ids of messages, which are their
-/// indices, counted from 1.
+/// A script is read by `ImportFormat.script`. Written again, it has the same bytes. The
+/// conversation that is read back is the same, except for `omissions` and for the ids of messages,
+/// which are numbers from 1.
 public struct Script: Hashable, Sendable {
   /// The text.
   public var text: String
-  /// The parts of the conversation that no script can express, by kind; empty if all of it is
-  /// there.
+  /// The parts of the conversation that no script can express, by kind; empty if there are none.
   public var omissions: [ImportReport.Tally]
 
-  /// The notation in which a script is written; each of them can be read.
+  /// The notation of a script; both notations can be read.
   public enum Form: String, Hashable, Sendable {
     /// Lines for people to type.
     case text
@@ -26,7 +25,7 @@ public struct Script: Hashable, Sendable {
   /// - Parameters:
   ///   - conversation: The conversation to write; its folder is not written.
   ///   - look: The look that the script names in its head.
-  ///   - form: The signs that it is written with.
+  ///   - form: The notation of the script.
   public init(
     _ conversation: Conversation, look: SuggestedLook = SuggestedLook(), form: Form = .text
   ) {
@@ -45,7 +44,7 @@ public struct Script: Hashable, Sendable {
   /// - Parameters:
   ///   - conversation: The conversation to write.
   ///   - look: The look that the script names in its head.
-  ///   - form: The signs that it is written with.
+  ///   - form: The notation of the script.
   ///   - receive: Gets the pieces in order.
   /// - Returns: The parts of the conversation that no script can express, by kind.
   /// - Throws: Errors of `receive`.
@@ -67,7 +66,7 @@ struct ScriptWriter {
   private let clock: ScriptClock
   private let isDocument: Bool
   private let form: Script.Form
-  /// False to write texts without inexpressible marks.
+  /// False if texts are written without their inexpressible marks.
   private let keepsMarks: Bool
   /// True if the days of the messages are in the script.
   private let showsDays: Bool
@@ -157,7 +156,7 @@ struct ScriptWriter {
     try receive(text)
   }
 
-  /// In bytes: the approximate size of a piece that is passed on.
+  /// The approximate size of a piece that is passed on, in bytes.
   private static let pieceSize = 64 * 1024
 
   // MARK: Head
@@ -241,7 +240,7 @@ struct ScriptWriter {
     return Line(name: name, body: body(of: message.content))
   }
 
-  /// The source of a text in the small Markdown; nil if there is none.
+  /// The source of a text in the small Markdown; nil if it cannot be expressed.
   private func source(of text: RichText) -> String? {
     markdown.source(of: text) ?? (keepsMarks ? nil : markdown.source(of: RichText(text.string)))
   }
@@ -273,12 +272,13 @@ struct ScriptWriter {
     return attachment(content)
   }
 
-  /// A content in brackets, with the words that it has.
+  /// A content in brackets, with its words.
   private func attachment(_ content: Content) -> ScriptBody {
     ScriptBody(first: ScriptAttachment.spelling(of: content))
   }
 
-  /// The words with their first sign by its number, where that would open brackets.
+  /// The words with their first character escaped by its number if it would otherwise open
+  /// brackets.
   private func guarded(_ body: ScriptBody) -> ScriptBody {
     guard ScriptAttachment.opens(body.first[...]) else { return body }
     var body = body
@@ -343,10 +343,10 @@ struct ScriptWriter {
 
   // MARK: Quotes
 
-  /// The longest beginning of a message that is quoted whole, in characters.
+  /// The maximum number of characters of a message's beginning that is quoted whole.
   private static let quoteLength = 48
 
-  /// The words after the `>` above each message that answers another one.
+  /// The words after the `>` above each message that answers another, by index.
   private mutating func quotes() -> [Int: String] {
     guard conversation.messages.contains(where: { $0.replyTo != nil }) else { return [:] }
     var places: [Message.ID: Int] = [:]
@@ -386,7 +386,7 @@ struct ScriptWriter {
     return quotes
   }
 
-  /// Ways to quote a message, the best first.
+  /// The possible quotes of a message, the best first.
   private static func beginnings(of line: Line, words: Substring) -> [String] {
     var beginnings: [String] = []
     for opening in [words, line.body.opening] where !opening.isEmpty {

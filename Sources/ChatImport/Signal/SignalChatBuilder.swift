@@ -1,11 +1,11 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages of a chat's items.
+/// Makes messages from the items of a chat.
 struct SignalChatBuilder {
   let media: SignalMedia
-  /// The ids of messages by each moment at which they were sent: an edit has one of its own, and
-  /// quotes name any.
+  /// The ids of messages by each time at which they were sent: an edit has a time of its own, and
+  /// quotes may name any of them.
   private var edited: [String: String] = [:]
 
   init(media: SignalMedia) {
@@ -61,7 +61,7 @@ struct SignalChatBuilder {
     "\(author ?? "")-\(date?.identifier ?? "")"
   }
 
-  /// The status of one's own message: the least one among its recipients.
+  /// The status of the user's own message: the lowest one among its recipients.
   private static func status(_ outgoing: JSONObject?) -> Message.Status? {
     let order: [(key: String, status: Message.Status)] = [
       ("failed", .failed), ("pending", .sending), ("sent", .sent), ("delivered", .delivered),
@@ -152,7 +152,7 @@ struct SignalChatBuilder {
     return contents
   }
 
-  /// A message that opens once; it was opened if its attachment is gone.
+  /// A message that can be opened once; it was opened if its attachment is missing.
   private static func viewOnce(_ message: JSONObject) -> Content? {
     let attachment = message["attachment"]?.object
     let type = attachment?["pointer"]?.object?.text("contentType")
@@ -161,7 +161,7 @@ struct SignalChatBuilder {
       ViewOnceContent(isFilm ? .video : .photo, opened: attachment == nil ? true : nil))
   }
 
-  /// A picture, a sound or a file.
+  /// The content for a picture, a sound or a file.
   private func content(of attachment: JSONObject, report: inout ImportReport) -> Content {
     let pointer = attachment["pointer"]?.object
     let type = pointer?.text("contentType")

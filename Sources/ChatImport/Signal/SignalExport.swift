@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads the records of an export: people, chats and messages, one a line.
+/// Reads the records of an export: people, chats and messages, one per line.
 struct SignalExport {
   let file: ImportFile
 
@@ -92,7 +92,7 @@ struct SignalExport {
     draft.conversation.me = me
   }
 
-  /// A moment in thousandths of a second, which are written as numbers or as strings.
+  /// A moment in milliseconds, which are written as a number or as a string.
   static func date(_ value: JSONValue?) -> Date? {
     guard let value = value?.double, (0...253_402_300_799_000).contains(value) else { return nil }
     return Date(timeIntervalSince1970: value / 1000)
@@ -102,10 +102,10 @@ struct SignalExport {
 /// The people and groups of an export, by their ids.
 struct SignalPeople {
   private var names: [String: String] = [:]
-  /// Ids of participants by the keys that mentions use.
+  /// The ids of participants by the keys in mentions.
   private var ids: [String: String] = [:]
   private var ownName: String?
-  /// The id of whose export it is.
+  /// The id of the export's owner.
   private(set) var me: String?
 
   /// Reads a record of the account or of a person.
@@ -147,6 +147,6 @@ struct SignalPeople {
     return names[id] ?? "Unknown"
   }
 
-  /// The id of whom a mention names.
+  /// The id of the person that a mention names.
   func id(ofKey key: String) -> String? { ids[key] }
 }

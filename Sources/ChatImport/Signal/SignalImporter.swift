@@ -7,7 +7,7 @@ struct SignalImporter: SequentialImporter {
   let fileExtensions: Set<String> = ["jsonl"]
   let passCount = 2
 
-  /// The first record is that of the backup.
+  /// Recognises the first record, which describes the backup.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed else { return nil }
     return head.has("backupTimeMs") && head.has("version") ? .certain : nil

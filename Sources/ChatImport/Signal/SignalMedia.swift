@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Platform
 
-/// The files of a Signal export, below `files`; each name is a hash.
+/// The files of a Signal export, below `files`; the name of each is a hash.
 struct SignalMedia {
-  /// Paths by the names without their endings.
+  /// The paths by the names without their extensions.
   private let paths: [String: String]
 
   private static let folder = "files/"
@@ -17,7 +17,8 @@ struct SignalMedia {
     self.paths = paths
   }
 
-  /// The paths of all files in the folder, and in the folders there that begin their names.
+  /// The paths of all files in the folder, and in its subfolders, which are named by the beginning
+  /// of the files' names.
   private static func files(beside file: ImportFile) -> [String] {
     switch file.surroundings {
     case .nothing: return []
@@ -33,7 +34,7 @@ struct SignalMedia {
     }
   }
 
-  /// The path of the file that a pointer is to; nil if the export has none.
+  /// The path of the file that a pointer names; nil if the export has no such file.
   ///
   /// Signal names files of a local backup by SHA-256 over the hash of the contents and a key
   /// (`MediaName.forLocalBackupFilename`); a file named only by the hash of its contents is found
@@ -50,7 +51,7 @@ struct SignalMedia {
     return names.lazy.compactMap { paths[Self.hexadecimal($0)] }.first
   }
 
-  /// Bytes in base 64, which JSON of protocol buffers may write with the letters of addresses.
+  /// The bytes of base 64, which JSON of protocol buffers may write with the URL-safe letters.
   private static func bytes(_ text: String) -> [UInt8]? {
     guard text.utf8.count <= 1024 else { return nil }
     let usual = text.replacing("-", with: "+").replacing("_", with: "/")
@@ -67,7 +68,7 @@ struct SignalMedia {
 
 /// The hash SHA-256 (FIPS 180-4), by which Signal names files.
 ///
-/// Nothing is kept secret by it here.
+/// It protects no secret here.
 enum SHA256 {
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,

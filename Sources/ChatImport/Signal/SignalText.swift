@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads words with their marks, whose places count UTF-16 units.
+/// Reads words with their marks, whose positions count UTF-16 units.
 struct SignalText {
   let people: SignalPeople
 
@@ -9,7 +9,7 @@ struct SignalText {
     "MONOSPACE": .code,
   ]
 
-  /// Reads `body` and `bodyRanges`; a mention is U+FFFC in the words, and becomes a name.
+  /// Reads `body` and `bodyRanges`; a mention is U+FFFC in the words, and is replaced by a name.
   func richText(_ object: JSONObject?) -> RichText {
     guard let words = object?.text("body") else { return "" }
     let ranges = (object?["bodyRanges"]?.array ?? []).prefix(ChatModelLimits.entities)
@@ -51,7 +51,7 @@ struct SignalText {
     return text.richText
   }
 
-  /// The start of a range; one at the start of the text may be written without it.
+  /// The start of a range; a range at the start of the text may lack the key.
   private func start(of range: JSONObject) -> Int? {
     guard let value = range["start"] else { return 0 }
     return value.integer.flatMap { $0 < 0 ? nil : $0 }

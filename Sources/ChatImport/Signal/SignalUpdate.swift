@@ -16,7 +16,7 @@ enum SignalUpdate {
     "MESSAGE_REQUEST_ACCEPTED": "was accepted",
   ]
 
-  /// The words for an update of a person; an unknown kind is named.
+  /// The words for an update by a person; for an unknown kind, the name of the kind.
   static func words(_ update: JSONObject?, name: String) -> String {
     guard let kind = update?.keys.first, let value = update?[kind]?.object else {
       return name.isEmpty ? "Update" : "\(name): update"
@@ -43,7 +43,7 @@ enum SignalUpdate {
     return "\(name): \(spoken(kind))"
   }
 
-  /// A call of two; nil for other updates.
+  /// A call between two people; nil for other updates.
   static func call(_ update: JSONObject?) -> Content? {
     guard let call = update?["individualCall"]?.object else { return nil }
     let state = call.text("state") ?? ""
@@ -64,7 +64,7 @@ enum SignalUpdate {
     return "\(seconds) seconds"
   }
 
-  /// The words of a key such as `groupNameUpdate`.
+  /// The key as words, such as `groupNameUpdate`.
   private static func spoken(_ key: String) -> String {
     var words = ""
     for character in key.prefix(80) {

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads what the program signal-export writes of a chat: `chat.md`, or the same as `data.json`.
+/// Reads the output of the program signal-export for a chat: `chat.md`, or the same as `data.json`.
 struct SignalExportImporter: SequentialImporter {
   let format = ImportFormat.signalExport
   let summary = "Signal by signal-export: chat.md or data.json, a chat's folder or all of them"
@@ -29,7 +29,7 @@ struct SignalExportImporter: SequentialImporter {
     return opened > 0 && isMarked ? .certain : nil
   }
 
-  /// Each chat once, though its folder has it in two forms.
+  /// Finds each chat once, although its folder has it in two forms.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let paths = Set(folder.paths)
     return recognised(in: folder).filter { candidate in
@@ -38,7 +38,7 @@ struct SignalExportImporter: SequentialImporter {
     }
   }
 
-  /// The folder is called as the chat.
+  /// Lists the chat, which has the name of the folder.
   func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
     let isUsual = ["chat.md", "index.md", "data.json"].contains(file.name)
     return [ImportChat(name: (isUsual ? file.folderName : nil) ?? file.stem)]
@@ -66,7 +66,7 @@ struct SignalExportImporter: SequentialImporter {
 }
 
 extension Substring {
-  /// Without the carriage return at its end.
+  /// The string without the carriage return at its end.
   var trimmedLineEnd: Substring {
     utf8.last == 0x0D ? self[..<utf8.index(before: utf8.endIndex)] : self
   }

@@ -1,23 +1,23 @@
 import ChatModel
 import FoundationEssentials
 
-/// A message in the terms of signal-export.
+/// A message in the form of signal-export.
 struct SignalExportMessage {
   var sender: String
   var date: Date?
   var words = ""
-  /// The words that the message answers.
+  /// The words of the message that this one answers.
   var quote = ""
   var reactions: [(name: String, emoji: String)] = []
-  /// Names of files and their paths beside the text.
+  /// The names of files, and their paths beside the text.
   var files: [(name: String, path: String)] = []
-  /// The emoji or name of a sticker, and the path of its picture.
+  /// The emoji or the name of a sticker, and the path of its picture.
   var sticker: (label: String, path: String?)?
-  /// Kinds of attachments that were not exported.
+  /// The kinds of attachments that were not exported.
   var missing: [String] = []
   var isDeleted = false
 
-  /// Adds the message, with one more for each of its files.
+  /// Adds the message, and one more for each of its files.
   func add(as id: String, file: ImportFile, to draft: inout ImportDraft) throws(ImportError) {
     try draft.participant(sender)
     var contents: [Content] = []

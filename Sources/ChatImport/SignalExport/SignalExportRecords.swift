@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads `data.json`, which has one object a line.
+/// Reads `data.json`, which has one object per line.
 struct SignalExportRecords {
   let file: ImportFile
 

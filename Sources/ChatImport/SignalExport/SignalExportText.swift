@@ -1,8 +1,8 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads `chat.md`: messages that begin with a time in brackets and a name, with further parts in
-/// marks after the words.
+/// Reads `chat.md`: messages that begin with a time in brackets and a name, with further parts
+/// between marks after the words.
 struct SignalExportText {
   let file: ImportFile
   let isStrict: Bool
@@ -68,7 +68,7 @@ struct SignalExportText {
     }
   }
 
-  /// Adds the message whose lines were read.
+  /// Adds the message whose lines have been read.
   mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
     guard let (opening, line) = open else { return }
     open = nil
@@ -87,7 +87,7 @@ struct SignalExportText {
 
   // MARK: Parts
 
-  /// Separates words from the quote before them and the marks after them.
+  /// Separates the words from the quote before them and from the marked parts after them.
   private static func read(_ body: String, into message: inout SignalExportMessage) {
     var quote: [Substring] = []
     var words: [Substring] = []
@@ -115,7 +115,7 @@ struct SignalExportText {
     message.words = withoutEnd(words.joined(separator: "\n"))
   }
 
-  /// `Ana: 👍, Bo: ❤️`.
+  /// Reads reactions such as `Ana: 👍, Bo: ❤️`.
   private static func reactions(_ text: Substring) -> [(name: String, emoji: String)] {
     text.split(separator: ",").compactMap { part in
       guard let colon = part.lastIndex(of: ":") else { return nil }
@@ -125,7 +125,7 @@ struct SignalExportText {
     }
   }
 
-  /// A line without the files that it links to: `![picture.png](./media/picture.png)`.
+  /// A line without its links to files, such as `![picture.png](./media/picture.png)`.
   private static func unlinked(
     _ line: Substring, _ message: inout SignalExportMessage
   ) -> Substring {
@@ -155,7 +155,7 @@ struct SignalExportText {
     return withoutMissing(words[...], &message)
   }
 
-  /// A line without the words for media that were not exported: `(media not exported)`.
+  /// A line without the words for media that were not exported, such as `(media not exported)`.
   private static func withoutMissing(
     _ line: Substring, _ message: inout SignalExportMessage
   ) -> Substring {
@@ -178,7 +178,7 @@ struct SignalExportText {
   /// Words without the spaces and line ends that the program appends.
   static func withoutEnd(_ words: String) -> String { String(words[...].trimmed) }
 
-  /// A quote without the marks of its lines.
+  /// A quote without the quote marks of its lines.
   static func quoted(_ quote: String) -> String {
     quote[...].trimmed.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line in line.hasPrefix(">") ? line.dropFirst().drop { $0 == " " } : line }

@@ -1,10 +1,10 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages of a channel's.
+/// Makes messages from those of a channel.
 struct SlackChatBuilder {
   let people: SlackPeople
-  /// The paths of all files of the export.
+  /// The paths of all files in the export.
   private let paths: Set<String>
   /// The channel's folder; nil for a single day.
   private let folder: String?
@@ -15,7 +15,7 @@ struct SlackChatBuilder {
     self.folder = folder
   }
 
-  /// The kinds of messages that people wrote; all others are about events.
+  /// The subtypes of messages that people wrote; all others are about events.
   private static let spoken: Set<String> = [
     "thread_broadcast", "reply_broadcast", "me_message", "bot_message", "file_share",
     "file_comment", "file_mention", "slackbot_response", "assistant_app_thread",
@@ -103,7 +103,7 @@ struct SlackChatBuilder {
     return try draft.participant(id, name: id == "unknown" ? "Unknown" : id)
   }
 
-  /// The answers below a message, which the export counts.
+  /// The thread of answers below a message, which the export counts.
   private func thread(
     of object: JSONObject, in draft: inout ImportDraft
   ) throws(ImportError) -> MessageThread? {
@@ -147,8 +147,8 @@ struct SlackChatBuilder {
 
   // MARK: Contents
 
-  /// The words of a message, of its blocks if all of those are supported, and of its attachments
-  /// from other pages.
+  /// The words of a message: those of its blocks if all of these are supported, and those of its
+  /// attachments from other pages.
   private func text(of object: JSONObject, report: inout ImportReport) -> RichText {
     var text = SlackText(people: people)
     var blocks = SlackText(people: people)
@@ -168,9 +168,9 @@ struct SlackChatBuilder {
     return text.richText
   }
 
-  /// A picture or a file that was sent.
+  /// The content for a picture or a file that was sent.
   ///
-  /// Its addresses contain a token of the workspace, and are not read.
+  /// The addresses of the file contain a token of the workspace, so they are not read.
   private func content(of sent: JSONObject, report: inout ImportReport) -> Content {
     let name = sent.text("title") ?? sent.text("name") ?? sent.text("id") ?? "file"
     let mode = sent.text("mode")
@@ -191,7 +191,7 @@ struct SlackChatBuilder {
     return .file(FileContent(name: file, source: source, size: size))
   }
 
-  /// The path at which programs that download files put one, below the export's folder.
+  /// The path of a file below the export's folder, as programs that download files choose it.
   private func source(of sent: JSONObject) -> String? {
     guard let id = sent.text("id"), let name = sent.text("name") else { return nil }
     var places = ["__uploads/\(id)/\(name)", "attachments/\(id)-\(name)"]

@@ -1,4 +1,4 @@
-/// Slack's names for emoji: the most frequent ones; others stay between colons.
+/// Slack's names for emoji: the most frequent ones; others remain names between colons.
 enum SlackEmoji {
   /// The emoji of a name, with or without a skin tone after `::`.
   static func emoji(named name: Substring) -> String? {
@@ -11,7 +11,7 @@ enum SlackEmoji {
     return emoji + String(scalar)
   }
 
-  /// The emoji of hexadecimal codes with hyphens between them, as pieces of blocks have it.
+  /// The emoji for hexadecimal codes with hyphens between them, as in the pieces of blocks.
   static func emoji(codes: String?) -> String? {
     guard let codes, codes.utf8.count <= 80 else { return nil }
     var scalars = String.UnicodeScalarView()

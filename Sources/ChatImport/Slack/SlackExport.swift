@@ -2,12 +2,12 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads the channels and direct messages of an export, whose list of people is the file.
+/// Reads the channels and direct messages of an export; the file is the list of people.
 struct SlackExport {
   let file: ImportFile
 
   private static let advice = "export the data from Slack again"
-  /// The lists of channels, in the order in which they are listed.
+  /// The names of the lists of channels, in the order in which chats are listed.
   private static let lists = ["channels.json", "groups.json", "mpims.json", "dms.json"]
 
   /// True for the path of a channel's day, such as `general/2026-03-14.json`.
@@ -107,7 +107,7 @@ struct SlackExport {
   }
 }
 
-/// The people of a workspace, by their keys.
+/// The people of a workspace, by their ids.
 struct SlackPeople {
   private var names: [String: String] = [:]
 
@@ -127,7 +127,7 @@ struct SlackPeople {
   /// The name of a person; the id if it is unknown.
   func name(of id: String) -> String { names[id] ?? id }
 
-  /// The name that the app shows.
+  /// The displayed name of a person.
   static func name(profile: JSONObject?, _ user: JSONObject?) -> String? {
     profile?.text("display_name") ?? profile?.text("real_name") ?? user?.text("real_name")
       ?? user?.text("name") ?? profile?.text("name")

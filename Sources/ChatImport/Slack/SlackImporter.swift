@@ -8,7 +8,7 @@ struct SlackImporter: SequentialImporter {
   let summary = "Slack's export: its folder or zip, or one day of a channel"
   let fileExtensions: Set<String> = ["json"]
 
-  /// A list of messages, each of which has a `ts`.
+  /// Recognises a list of messages, each of which has a `ts`.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), head.isListed, head.has("ts"), head.has("text") else {
       return nil
@@ -17,7 +17,7 @@ struct SlackImporter: SequentialImporter {
       ? .certain : nil
   }
 
-  /// The list of people, beside which the folders of the channels are.
+  /// Finds the list of people, beside which the folders of the channels are.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let days = folder.paths.filter(SlackExport.isDay)
     // The first day of each folder of channels, which are one level below it.

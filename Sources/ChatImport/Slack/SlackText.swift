@@ -1,23 +1,23 @@
 import ChatModel
 
-/// Collects the words of a message of Slack's with their marks.
+/// Collects the words of a Slack message with their marks.
 struct SlackText {
   private let people: SlackPeople
   private var string = ""
   private var entities: [RichText.Entity] = []
 
-  /// Marks within one piece of text.
+  /// The marks within one piece of text.
   private static let markEnds: [Character: RichText.Entity.Kind] = [
     "*": .bold, "_": .italic, "~": .strikethrough,
   ]
-  /// Containers within each other; a list of nothing but lists would otherwise nest thousands.
+  /// The maximum number of nested containers; stops thousands of lists within each other.
   private static let depth = 16
 
   init(people: SlackPeople) {
     self.people = people
   }
 
-  /// The words, in the order of the starts of their marks.
+  /// The words, with marks in the order of their starts.
   var richText: RichText {
     let kept = entities.prefix(ChatModelLimits.entities).filter { !$0.range.isEmpty }
     return RichText(
@@ -38,19 +38,19 @@ struct SlackText {
     entities.append(RichText.Entity(kind, start..<string.utf8.count))
   }
 
-  /// Begins a line unless the text is empty.
+  /// Begins a new line unless the text is empty.
   private mutating func beginLine() {
     if !string.isEmpty, string.utf8.last != 0x0A { string += "\n" }
   }
 
   // MARK: Words with signs around them
 
-  /// Adds words as the key `text` has them: `<@U1>`, `<https://a.example|a>`, `*bold*`, `&amp;`.
+  /// Adds words in the form of the key `text`: `<@U1>`, `<https://a.example|a>`, `*bold*`, `&amp;`.
   mutating func append(markup: String) {
     var rest = markup[...]
     var code: Int?
     var block: Int?
-    /// The starts of the marks that may be closed.
+    /// The starts of the marks that can be closed.
     var open: [(sign: Character, place: Int)] = []
     var quote: Int?
     var isLineStart = true
@@ -144,8 +144,8 @@ struct SlackText {
     if let start = quote { mark(.quote, from: start) }
   }
 
-  /// The end of the first line of a text, and the last place of each sign on it: looked for once a
-  /// line, not once a sign.
+  /// The end of the first line of a text, and the last position of each sign on the line, which are
+  /// found once per line instead of once per sign.
   private static func firstLine(
     of text: Substring
   ) -> (end: String.Index, lastSigns: [Character: String.Index]) {
@@ -163,7 +163,7 @@ struct SlackText {
     return last.properties.isAlphabetic || last.properties.numericType != nil
   }
 
-  /// The next character; `&amp;`, `&lt;` and `&gt;` are one each.
+  /// The next character; `&amp;`, `&lt;` and `&gt;` are one character each.
   private static func unescaped(_ text: Substring) -> (String, Substring) {
     for (name, sign) in [("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">")] where text.hasPrefix(name) {
       return (sign, text.dropFirst(name.count))
@@ -185,7 +185,7 @@ struct SlackText {
     return (emoji, text[text.index(after: name.endIndex)...])
   }
 
-  /// Adds the reference between angle brackets.
+  /// Adds a reference between angle brackets.
   private mutating func append(reference: Substring, isPlain: Bool) {
     let parts = reference.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     let (target, label) = (parts[0], parts.count > 1 && !parts[1].isEmpty ? parts[1] : nil)
@@ -208,7 +208,7 @@ struct SlackText {
     }
   }
 
-  /// An address without a possible token for the workspace's files.
+  /// An address without the token for the workspace's files that it may contain.
   static func withoutKey(_ address: String) -> String {
     guard address.contains("slack.com") || address.contains("slack-files.com"),
       let mark = address.firstIndex(of: "?")
@@ -362,7 +362,7 @@ struct SlackText {
 
   // MARK: Previews
 
-  /// Adds an attachment: a preview of a page, or a program's.
+  /// Adds an attachment: a preview of a page, or the attachment of a program.
   mutating func append(attachment: JSONObject) {
     if let words = attachment.text("pretext") {
       beginLine()

@@ -5,9 +5,9 @@ import Platform
 /// The files of an archive that belong to one chat.
 struct ArchiveFiles: ExportFiles {
   private let archive: ZipArchive
-  /// By their paths below the chat's folder.
+  /// The entries by their paths below the chat's folder.
   private let entries: [String: ZipArchive.Entry]
-  /// By the last parts of their names, for exports that name only those.
+  /// The entries by the last parts of their paths, for exports that use only those.
   private let named: [String: ZipArchive.Entry]
 
   /// Lists the entries below a folder of the archive; its prefix ends with a slash or is empty.
@@ -36,7 +36,7 @@ struct ArchiveFiles: ExportFiles {
     return try? archive.read(entry, limit: limit)
   }
 
-  /// Unpacks the pictures of a conversation into a temporary folder, which is made if there is
+  /// Unpacks the pictures of a conversation into a temporary folder, which is created if there is
   /// none.
   ///
   /// A picture that cannot be unpacked is drawn as missing, and the report has the reason.

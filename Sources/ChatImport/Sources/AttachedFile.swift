@@ -5,16 +5,16 @@ import ChatModel
 struct AttachedFile {
   /// The name that the sender gave it.
   var name: String
-  /// Its path for the message's content; nil if it is missing.
+  /// The path for the message's content; nil if the file is missing.
   var path: String?
-  /// A type such as `image/png`; nil takes it from the extension.
+  /// The media type, such as `image/png`; nil takes it from the extension.
   var mediaType: String?
   var size: Int?
   var width: Int?
   var height: Int?
-  /// Seconds.
+  /// The duration in seconds.
   var duration: Double?
-  /// The picture in words.
+  /// A description of the picture.
   var alternative: String?
 
   private enum Kind { case picture, film, sound, other }
@@ -41,7 +41,7 @@ struct AttachedFile {
     return Self.sounds.contains(ending) ? .sound : .other
   }
 
-  /// The content of its kind; a missing picture is counted.
+  /// The content of the file's kind; a missing picture is counted.
   func content(report: inout ImportReport) -> Content {
     switch kind {
     case .picture:
@@ -77,8 +77,8 @@ struct AttachedFile {
 }
 
 extension ImportFile {
-  /// The path of a file of the export below this one's folder, for messages; nil for an address,
-  /// and if there is no such file.
+  /// The path, for messages, of a file of the export below this file's folder; nil for a web
+  /// address, or if there is no such file.
   func pathBelow(_ name: String) -> String? {
     // Programs on Windows write their own separators.
     let path = name.replacing("\\", with: "/")

@@ -1,16 +1,16 @@
 import Platform
 
-/// The files that came with an export, looked up by the names in its messages.
+/// The files that came with an export, found by the names in its messages.
 protocol ExportFiles {
-  /// The path below the export's folder of a file of that name; nil if it is not there.
+  /// The path of the file of a name, below the export's folder; nil if there is none.
   func path(of name: String) -> String?
-  /// All of those paths.
+  /// The paths of all files, below the export's folder.
   var paths: [String] { get }
-  /// The contents of a small file; nil if it is not there, too large or cannot be read.
+  /// The contents of a small file; nil if it is missing, too large or unreadable.
   func contents(of name: String, limit: Int) -> [UInt8]?
 }
 
-/// No files, as for an export from a pipe.
+/// No files, such as for an export from a pipe.
 struct NoExportFiles: ExportFiles {
   func path(of name: String) -> String? { nil }
   var paths: [String] { [] }
@@ -20,11 +20,11 @@ struct NoExportFiles: ExportFiles {
 /// The files beside an export's text.
 struct FolderFiles: ExportFiles {
   private let folder: String
-  /// Equal names may be spelled differently in Unicode: the disk's spelling counts.
+  /// The names as the disk spells them, because equal names may differ in Unicode normalisation.
   private let names: [String: String]
 
-  /// Lists a folder once; one that cannot be listed has no files.
-  /// - Throws: `FileError` when it could be listed if more files might be open.
+  /// Lists a folder once; a folder that cannot be listed has no files.
+  /// - Throws: `FileError` if the folder cannot be listed only because too many files are open.
   init(_ folder: String) throws(FileError) {
     self.folder = folder
     var listed: [String] = []

@@ -3,12 +3,12 @@ import Platform
 
 /// A temporary folder with the pictures of an archive; it is removed with the last reference.
 public final class ExtractedMedia: Sendable {
-  /// The folder, which only its owner may enter.
+  /// The folder, to which only its owner has access.
   public let folder: URL
 
   private let temporary: TemporaryFolder
 
-  /// Makes an empty folder in the machine's place for temporary files.
+  /// Makes an empty folder in the system's folder for temporary files.
   init() throws(ImportError) {
     let place = FileManager.default.temporaryDirectory.path
     do {

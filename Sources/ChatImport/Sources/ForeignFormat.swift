@@ -1,8 +1,8 @@
 import ChatModel
 
-/// A kind of file that is recognised and not supported, with what to provide instead.
+/// A kind of file that is recognised but not supported, with advice for the user.
 struct ForeignFormat {
-  /// The kind, in the words of errors: “this is …”.
+  /// The kind, in the words of an error: “this is …”.
   let name: String
   let advice: String
 
@@ -11,7 +11,7 @@ struct ForeignFormat {
     self.advice = advice
   }
 
-  /// Examines a file that no importer takes; nil if it is not recognised.
+  /// Examines a file that no importer recognises; nil if the kind is unknown.
   init?(_ file: ImportFile) throws(ImportError) {
     let head = try file.head()
     if let found = Self.binary(head, name: file.name) ?? Self.text(head) {

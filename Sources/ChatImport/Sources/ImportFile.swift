@@ -8,24 +8,25 @@ import Platform
 /// It is opened when its bytes are requested; an archive's is then unpacked into a file without a
 /// name. Valid during the call that received it.
 public struct ImportFile {
-  /// Its path in the folder or archive, with `/` between folders; a name if the caller named it.
+  /// The path in the folder or archive, with `/` between folders; the name if the caller named the
+  /// file.
   public let path: String
   /// The name in errors: the path as the caller gave it, with the entry of an archive in brackets.
   public let label: String
-  /// The name of the folder or archive that it was found in, without `.zip`; nil if it was named
-  /// itself.
+  /// The name of the folder or archive in which the file was found, without `.zip`; nil if the
+  /// caller named the file itself.
   public let folderName: String?
-  /// The name of its chat from its folder or its own name, as in the importer's candidate.
+  /// The name of the chat, from the folder's or the file's name, as in the importer's candidate.
   public internal(set) var chatName: String?
 
-  /// The source of its bytes.
+  /// The source of the file's bytes.
   enum Origin {
     case source(any ByteSource)
     case disk(String)
     case entry(ZipArchive.Entry, of: ZipArchive)
   }
 
-  /// The folder of the files that messages name.
+  /// The files that messages may name.
   enum Surroundings {
     case nothing
     case folder(URL)
@@ -51,10 +52,11 @@ public struct ImportFile {
     let origin: Origin
     var source: ProgressReportingSource?
     var head: [UInt8]?
-    /// The head of its JSON, from the first bytes; nil inside if they are no JSON.
+    /// The head of the file's JSON, from its first bytes; the inner value is nil if they are not
+    /// JSON.
     var jsonHead: JSONHead??
     var files: (any ExportFiles)?
-    /// The reason why the files beside it could not be listed.
+    /// The reason why the files beside this one could not be listed.
     var failure: ImportError?
     var report: (passCount: Int, progress: @Sendable (ImportProgress) -> Void)?
 
@@ -63,27 +65,27 @@ public struct ImportFile {
 
   // MARK: Names
 
-  /// The part after the last `/` of its path.
+  /// The part after the last `/` of the path.
   public var name: String { path.lastPathComponent }
 
-  /// Its name without its extension.
+  /// The name without its extension.
   var stem: String { name.stem }
 
-  /// Its folder on disk, which has the conversation's pictures; nil in an archive and for bytes
-  /// without a folder.
+  /// The file's folder on disk, which contains the conversation's pictures; nil in an archive, and
+  /// for bytes without a folder.
   var folder: URL? {
     if case .folder(let url) = surroundings { url } else { nil }
   }
 
-  /// Its path, if it was found in a folder on disk.
+  /// The path, if the file was found in a folder on disk.
   var pathInFolder: String? {
     if case .disk(let path) = access.origin { path } else { nil }
   }
 
   // MARK: Bytes
 
-  /// Its first bytes, at most 64 KiB, to recognise its format.
-  /// - Throws: `ImportError` where it cannot be read.
+  /// The first bytes of the file, at most 64 KiB, to recognise its format.
+  /// - Throws: `ImportError` if the file cannot be read.
   public func head() throws(ImportError) -> [UInt8] {
     if let head = access.head { return head }
     var head: [UInt8] = []
@@ -104,8 +106,8 @@ public struct ImportFile {
     return head
   }
 
-  /// The head of its JSON, from the first bytes, read once for all importers; nil if they are no
-  /// object and no list of objects.
+  /// The head of the file's JSON, from its first bytes, read once for all importers; nil if they
+  /// are neither an object nor a list of objects.
   func jsonHead() throws(ImportError) -> JSONHead? {
     if let head = access.jsonHead { return head }
     let head = JSONHead(firstOf: try head())
@@ -113,14 +115,14 @@ public struct ImportFile {
     return head
   }
 
-  /// The number of its bytes, at most 1 GiB.
-  /// - Throws: `ImportError` where it cannot be opened.
+  /// The number of bytes in the file, at most 1 GiB.
+  /// - Throws: `ImportError` if the file cannot be opened.
   public func byteCount() throws(ImportError) -> Int { try source().byteCount }
 
-  /// Reads some of its bytes, as many as it has there.
+  /// Reads a range of bytes, as far as the file has them.
   ///
-  /// Reading tells the caller's progress, and ends with an error where the task is cancelled.
-  /// - Throws: `ImportError` where it cannot be read.
+  /// Reading reports progress to the caller, and ends with an error if the task is cancelled.
+  /// - Throws: `ImportError` if the file cannot be read.
   public func bytes(in range: Range<Int>) throws(ImportError) -> [UInt8] {
     let source = try source()
     var bytes: [UInt8] = []
@@ -132,11 +134,11 @@ public struct ImportFile {
     return bytes
   }
 
-  /// Reads it whole.
-  /// - Parameter limit: the most bytes that the importer can hold; a file that has more is an
+  /// Reads the whole file.
+  /// - Parameter limit: the maximum number of bytes that the importer can hold; a larger file is an
   ///   error.
-  /// - Returns: its bytes.
-  /// - Throws: `ImportError` where it cannot be read or has more bytes.
+  /// - Returns: the bytes of the file.
+  /// - Throws: `ImportError` if the file cannot be read or is larger.
   public func contents(limit: Int) throws(ImportError) -> [UInt8] {
     let count = try byteCount()
     guard count <= limit else {
@@ -147,14 +149,15 @@ public struct ImportFile {
     return try bytes(in: 0..<count)
   }
 
-  /// Its lines as text: UTF-8, UTF-16 or else the likeliest of the older encodings.
-  /// - Throws: `ImportError` where it cannot be read, is no text, or may be one of several
+  /// The lines of the file as text: UTF-8, UTF-16 or otherwise the likeliest of the older
+  /// encodings.
+  /// - Throws: `ImportError` if the file cannot be read, is not text, or may have one of several
   ///   encodings.
   public func lines() throws(ImportError) -> ImportLines {
     try ImportLines(text())
   }
 
-  /// Its text, with a detected encoding.
+  /// The text of the file, with a detected encoding.
   func text() throws(ImportError) -> SourceText {
     let source = try source()
     // The look at the encoding.
@@ -166,7 +169,7 @@ public struct ImportFile {
     return text
   }
 
-  /// Its bytes, opened once.
+  /// The bytes of the file, opened once.
   func source() throws(ImportError) -> ProgressReportingSource {
     if let source = access.source { return source }
     let source: ProgressReportingSource
@@ -196,14 +199,14 @@ public struct ImportFile {
     access.source?.report(passCount: passCount, to: progress)
   }
 
-  /// Closes it; asking for bytes opens it again.
+  /// Closes the file; a request for bytes opens it again.
   func close() {
     access.source = nil
     access.head = nil
     access.jsonHead = nil
   }
 
-  /// The original error, if an importer met only its consequences.
+  /// The original error, if an importer saw only its consequences.
   var firstFailure: ImportError? { access.failure ?? access.source?.failure(file: label) }
 
   // MARK: The files beside it
@@ -213,11 +216,11 @@ public struct ImportFile {
   /// - Returns: the path for the message's content; nil if there is no such file.
   public func path(of name: String) -> String? { files.path(of: name) }
 
-  /// The paths of all files that messages may name: on disk those of its folder, in an archive
-  /// those below it too.
+  /// The paths of all files that messages may name: for a file on disk those in its folder, in an
+  /// archive also those below it.
   public var filesBeside: [String] { files.paths }
 
-  /// The paths of all files in its folder and in the folders there.
+  /// The paths of all files in the file's folder and in the folders there.
   var filesBelow: [String] {
     guard case .folder(let url) = surroundings else { return filesBeside }
     let root = url.path.hasSuffix("/") ? url.path : url.path + "/"
@@ -227,8 +230,8 @@ public struct ImportFile {
     }
   }
 
-  /// Another file of the same export, by its path below this one's folder; nil if there is none or
-  /// a part of the path is no plain name.
+  /// Another file of the same export, by its path below this file's folder; nil if there is none or
+  /// a part of the path is not a plain name.
   func sibling(_ path: String) -> ImportFile? {
     let isPlain = path.split(separator: "/").allSatisfy { part in
       part.first != "." && part.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x5C }
@@ -252,12 +255,12 @@ public struct ImportFile {
   }
 
   /// Reads a small file that a message names, such as a contact card.
-  /// - Returns: its bytes; nil if it is not there, has more than `limit` or cannot be read.
+  /// - Returns: its bytes; nil if it is missing, larger than `limit` or unreadable.
   public func contents(of name: String, limit: Int) -> [UInt8]? {
     files.contents(of: name, limit: limit)
   }
 
-  /// The files beside it, listed once.
+  /// The files beside this one, listed once.
   var files: any ExportFiles {
     if let files = access.files { return files }
     let files: any ExportFiles
@@ -278,7 +281,7 @@ public struct ImportFile {
 
   // MARK: Errors
 
-  /// An error of this file's contents.
+  /// An error about this file's contents.
   /// - Parameters:
   ///   - problem: the problem.
   ///   - place: the place, such as `line 12` or `message 3`.
@@ -318,7 +321,7 @@ extension String {
     return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
   }
 
-  /// A file's name without its ending.
+  /// A file's name without its extension.
   var stem: String {
     guard let dot = lastIndex(of: "."), dot > startIndex else { return self }
     return String(self[..<dot])

@@ -1,20 +1,20 @@
 import FoundationEssentials
 import Platform
 
-/// The files of a folder or an archive, among which an importer looks for those with chats.
+/// The files of a folder or an archive, among which an importer finds those with chats.
 ///
 /// For a folder these are its own files and those of the folders in it. Valid during the call that
 /// received it.
 public struct ImportFolder {
-  /// Its name, without `.zip`.
+  /// The name of the folder or archive, without `.zip`.
   public let name: String
   /// The name in errors: the path as the caller gave it.
   public let label: String
-  /// All files, with `/` between folders.
+  /// The paths of all files, with `/` between folders.
   public let paths: [String]
 
   private enum Origin {
-    /// With a slash at the end.
+    /// A folder, by its path with a slash at the end.
     case folder(String)
     case archive(ZipArchive, [String: ZipArchive.Entry])
   }
@@ -90,8 +90,8 @@ public struct ImportFolder {
 }
 
 extension [ImportCandidate] {
-  /// The candidates in the fewest folders: files below them may have been sent in a chat, or repeat
-  /// one.
+  /// The candidates in the topmost folders: files below them may have been sent in a chat, or be
+  /// duplicates.
   var nearestToTop: [ImportCandidate] {
     let depth = map(\.path.folderDepth).min()
     return filter { $0.path.folderDepth == depth }

@@ -8,13 +8,13 @@ enum ImportInput {
   case file(ImportFile)
   case folder(ImportFolder)
 
-  /// Looks at a file or folder.
+  /// Finds the kind of a file or folder.
   init(_ url: URL) throws(ImportError) {
     guard url.isFileURL else { throw .noFile(url) }
     try self.init(path: url.path)
   }
 
-  /// Looks at a path.
+  /// Finds the kind of a path.
   init(path: String) throws(ImportError) {
     if Folder.isThere(path) {
       self = .folder(try ImportFolder(folder: path))
@@ -60,7 +60,7 @@ enum ImportInput {
     }
   }
 
-  /// Takes bytes without a file; `folder` has the files that they name.
+  /// Takes bytes without a file; `folder` contains the files that they name.
   init(_ source: some ByteSource, name: String, folder: URL?) {
     self = .file(
       ImportFile(

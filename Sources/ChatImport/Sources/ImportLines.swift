@@ -23,13 +23,12 @@ public struct ImportLines {
   /// The number of the line that was read last, from 1; 0 before the first.
   public var lineNumber: Int { reader.lineNumber }
 
-  /// The assumptions and repairs that were needed to read the text, for the report; nil for plain
-  /// UTF-8.
+  /// The assumptions and repairs made to read the text, for the report; nil for plain UTF-8.
   public var encodingNote: String? { text.note }
 
   /// Reads the next line, without its end; nil after the last.
-  /// - Throws: `ImportError` where the file cannot be read, the task is cancelled or a line has
-  ///   more than 64 MiB.
+  /// - Throws: `ImportError` if the file cannot be read, the task is cancelled or a line has more
+  ///   than 64 MiB.
   public mutating func next() throws(ImportError) -> String? {
     guard try reader.next(into: &bytes) else { return nil }
     var line = text.string(bytes)
@@ -37,7 +36,7 @@ public struct ImportLines {
     return line
   }
 
-  /// An error of the line that was read last.
+  /// An error about the line that was read last.
   /// - Parameters:
   ///   - problem: the problem.
   ///   - advice: the remedy.

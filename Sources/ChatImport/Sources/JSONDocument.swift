@@ -1,17 +1,17 @@
 import ChatModel
 import JSONStream
 
-/// A JSON file of one object, most of which is one list, such as that of a chat's messages.
+/// A JSON file of one object that consists mostly of one list, such as that of a chat's messages.
 struct JSONDocument {
   let file: ImportFile
   /// The key of the list.
   let list: String
-  /// The advice for a file that is broken.
+  /// The advice for a broken file.
   let advice: String
-  /// Bytes that strings may add to an element.
+  /// The bytes that strings may add to an element.
   var textBytes = 0
 
-  /// Goes through the object once, and so through all bytes of the file.
+  /// Reads the object once, and so all bytes of the file.
   /// - Parameters:
   ///   - other: consumes the value of another key.
   ///   - element: gets each element of the list, and its number from 1.
@@ -30,7 +30,7 @@ struct JSONDocument {
     if let refusal { throw refusal }
   }
 
-  /// Returns the error with which an element was refused.
+  /// Reads the object, and returns the error with which an element was refused; nil if none was.
   private func read(
     _ source: some ByteSource,
     _ other: (String, inout JSONReader) throws(JSONError) -> Void,

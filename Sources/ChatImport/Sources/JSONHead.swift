@@ -1,18 +1,18 @@
 import JSONStream
 
-/// The facts that the first bytes of a JSON file give of its outermost object: its keys and simple
-/// values, and the same of the objects in it and of the first object in each of its lists.
+/// The facts about a JSON file's outermost object in its first bytes: its keys and simple values,
+/// and the same for the objects in it and for the first object in each of its lists.
 struct JSONHead {
-  /// In order, as far as the bytes reach.
+  /// The keys in order, as far as the bytes reach.
   private(set) var keys: [String] = []
   private var values: [String: JSONValue] = [:]
   private var inner: [String: JSONHead] = [:]
-  /// True if the object is the first of a list.
+  /// True if the object is the first element of a list.
   private(set) var isListed = false
 
   private init() {}
 
-  /// Reads the beginning of a file; nil if that is no object.
+  /// Reads the beginning of a file; nil if it is not an object.
   init?(_ bytes: some Collection<UInt8>) {
     let bytes = Array(bytes)
     guard Self.firstByte(bytes) == UInt8(ascii: "{") else { return nil }
@@ -21,8 +21,8 @@ struct JSONHead {
     try? read(&reader, depth: 1)
   }
 
-  /// Reads the beginning of a file of one object, of a list of them, or of one a line; nil where
-  /// the first thing in it is no object.
+  /// Reads the beginning of a file of one object, of a list of objects, or of one object per line;
+  /// nil if the first value is not an object.
   init?(firstOf bytes: [UInt8]) {
     guard Self.firstByte(bytes) == UInt8(ascii: "[") else {
       self.init(bytes)
@@ -46,7 +46,7 @@ struct JSONHead {
     return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
   }
 
-  /// True if there is such a key.
+  /// True if the object has a key.
   func has(_ key: String) -> Bool { keys.contains(key) }
 
   /// The simple value of a key; nil for lists and objects.

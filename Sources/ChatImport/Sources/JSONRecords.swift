@@ -2,20 +2,19 @@ import ChatModel
 import JSONStream
 
 /// The records of a JSON file: the elements of a list at the top or under a key of an object there,
-/// or the values at the top one after another, of which JSON Lines has one a line.
+/// or the values at the top one after another, such as one per line in JSON Lines.
 struct JSONRecords {
   let source: any ByteSource
-  /// The file as errors name it.
+  /// The name of the file in errors.
   let file: String
-  /// The policy for a file that is broken.
+  /// The advice for a broken file.
   let advice: String
   /// The key of the list; nil if it is at the top.
   var list: String?
 
-  /// Goes through all records, and so through all bytes of the file.
+  /// Reads all records, and so all bytes of the file.
   ///
-  /// `body` consumes one value; it receives the offset of the value's first byte. Its errors have
-  /// the place.
+  /// `body` consumes one value and receives the offset of its first byte. Its errors get the place.
   func readAll(
     _ body: (inout JSONReader, Int) throws(JSONError) -> Void
   ) throws(ImportError) {
@@ -116,8 +115,8 @@ extension JSONReader {
     }
   }
 
-  /// Goes through the keys of an object; skips a value of another kind.
-  /// - Returns: whether there was an object.
+  /// Reads the keys of an object one by one; skips a value of another kind.
+  /// - Returns: true if there was an object.
   @discardableResult
   mutating func forEachKeyOrSkip(
     _ body: (String, inout JSONReader) throws(JSONError) -> Void
@@ -131,8 +130,8 @@ extension JSONReader {
     return true
   }
 
-  /// Goes through the elements of a list; skips a value of another kind.
-  /// - Returns: whether there was a list.
+  /// Reads the elements of a list one by one; skips a value of another kind.
+  /// - Returns: true if there was a list.
   @discardableResult
   mutating func forEachElementOrSkip(
     _ body: (inout JSONReader) throws(JSONError) -> Void

@@ -11,21 +11,21 @@ enum JSONValue {
   case boolean(Bool)
   case null
 
-  /// The room that a value may still take.
+  /// The memory that a value may still take.
   private struct Room {
     /// The last offset at which one of its parts may begin.
     var end: Int
-    /// Bytes of strings that do not count for `end`.
+    /// The bytes of strings that are allowed in addition.
     var textBytes: Int
-    /// Containers that may be open within each other: reading them recurses.
+    /// The maximum number of nested containers, which are read recursively.
     var depth = JSONLimits.depth
   }
 
   /// Reads the next value.
   /// - Parameters:
-  ///   - reader: at its current position.
+  ///   - reader: the reader, before the value.
   ///   - textBytes: the bytes of strings that are allowed in addition to a value's.
-  /// - Throws: `JSONError` where the value is broken or too large.
+  /// - Throws: `JSONError` if the value is broken or too large.
   init(_ reader: inout JSONReader, textBytes: Int = 0) throws(JSONError) {
     var room = Room(
       end: reader.byteOffset + ImportLimits.valueBytes, textBytes: textBytes)
@@ -78,7 +78,7 @@ enum JSONValue {
     }
   }
 
-  /// A moment: seconds or thousandths of a second since 1970, or a date as RFC 3339 writes it.
+  /// A moment: seconds or milliseconds since 1970, or a date in the form of RFC 3339.
   var moment: Date? {
     switch self {
     case .number(let number):
@@ -100,7 +100,7 @@ enum JSONValue {
     }
   }
 
-  /// True if it is `true`.
+  /// True if the value is `true`.
   var isTrue: Bool {
     if case .boolean(true) = self { true } else { false }
   }
@@ -113,7 +113,7 @@ enum JSONValue {
     if case .array(let elements) = self { elements } else { nil }
   }
 
-  /// A string or number as a key.
+  /// A string or a number as an id.
   var identifier: String? {
     switch self {
     case .string(let text): text.isEmpty ? nil : text
@@ -152,7 +152,7 @@ enum JSONValue {
     }
   }
 
-  /// The type with its article, for errors.
+  /// The kind of the value, for errors.
   var kind: JSONKind {
     switch self {
     case .object: .object
@@ -165,7 +165,7 @@ enum JSONValue {
   }
 }
 
-/// The keys and values of an object in order; a duplicate key has its last value.
+/// The keys and values of an object in order; of a duplicate key the last value counts.
 struct JSONObject {
   private(set) var keys: [String] = []
   private var values: [JSONValue] = []
@@ -187,6 +187,6 @@ struct JSONObject {
   /// The string under a key; nil if there is none.
   func text(_ key: String) -> String? { self[key]?.text }
 
-  /// A whole number under a key.
+  /// The whole number under a key; nil if there is none.
   func integer(_ key: String) -> Int? { self[key]?.integer }
 }

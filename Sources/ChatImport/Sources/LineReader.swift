@@ -1,15 +1,15 @@
 import ChatModel
 import JSONStream
 
-/// Cuts bytes at line feeds, holding one line and a piece of 64 KiB of them.
+/// Splits bytes at line feeds, holding one line and a piece of 64 KiB in memory.
 struct LineReader {
   private let source: any ByteSource
-  /// The source as errors name it.
+  /// The name of the source in errors.
   private let file: String
-  /// Bytes of a character's unit: 1, or 2 for UTF-16.
+  /// The bytes of one code unit: 1, or 2 for UTF-16.
   private let unitSize: Int
   private let isBigEndian: Bool
-  /// The offset of the next byte to read, and the end of all of them.
+  /// The offset of the next byte to read, and the end of all bytes.
   private var offset: Int
   private let end: Int
   private var piece: [UInt8] = []
@@ -20,7 +20,7 @@ struct LineReader {
 
   private static let pieceSize = 64 * 1024
 
-  /// Starts at an offset.
+  /// Makes a reader that starts at an offset.
   init(
     _ source: any ByteSource, file: String, from start: Int, unitSize: Int = 1,
     isBigEndian: Bool = false
@@ -35,7 +35,7 @@ struct LineReader {
   }
 
   /// Reads the next line without its line feed; a last line without one counts unless it is empty.
-  /// - Returns: whether there was one.
+  /// - Returns: true if there was a line.
   mutating func next(into line: inout [UInt8]) throws(ImportError) -> Bool {
     line.removeAll(keepingCapacity: true)
     while true {
@@ -60,7 +60,7 @@ struct LineReader {
     }
   }
 
-  /// Passes over lines that are empty, which an archive can hold by the million.
+  /// Skips empty lines, of which an archive can hold millions.
   /// - Returns: the number of these lines.
   mutating func skipEmptyLines() throws(ImportError) -> Int {
     let first = lineNumber
@@ -73,7 +73,7 @@ struct LineReader {
     return lineNumber - first
   }
 
-  /// Hands over each line until `body` returns false.
+  /// Passes on each line until `body` returns false.
   mutating func forEachLine(_ body: ([UInt8]) -> Bool) throws(ImportError) {
     var line: [UInt8] = []
     while try next(into: &line) {

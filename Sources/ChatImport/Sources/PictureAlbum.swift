@@ -1,8 +1,8 @@
 import ChatModel
 
 extension [Content] {
-  /// The contents of one message, with consecutive pictures and videos as one album; words by
-  /// themselves before it become its caption.
+  /// The contents of one message, with consecutive pictures and videos as one album; preceding
+  /// words without other content become the album's caption.
   var withAlbums: [Content] {
     var contents: [Content] = []
     var items: [(item: AlbumContent.Item, content: Content)] = []

@@ -2,8 +2,8 @@ import ChatModel
 package import JSONStream
 package import Platform
 
-/// The bytes of an input, which report the progress of reading, remember the reason of a failure,
-/// and end when the task is cancelled.
+/// The bytes of an input, which report the progress of reading, store the reason of a failure, and
+/// end if the task is cancelled.
 final class ProgressReportingSource: ByteSource {
   private struct State {
     var readCount = 0
@@ -36,7 +36,7 @@ final class ProgressReportingSource: ByteSource {
   /// Counts one more time that the input is read.
   func addPass() { state.withLock { $0.passCount += 1 } }
 
-  /// The error of whatever ended the reading, where it was not what was read.
+  /// The error that ended the reading, if the contents were not the cause.
   func failure(file: String) -> ImportError? {
     state.withLock { state in
       if state.isCancelled { return .cancelled(file: file) }

@@ -4,21 +4,20 @@ import Platform
 
 /// The text of an input whose encoding is not known for certain, line by line.
 struct SourceText {
-  /// The assumptions and repairs that were needed, in words; nil for plain UTF-8.
+  /// The assumptions and repairs made to read the text, in words; nil for plain UTF-8.
   let note: String?
-  /// The error if the text should not be read, as its encoding is one of several; nil if it is
-  /// known.
+  /// The error if the text should not be read because its encoding is ambiguous; otherwise nil.
   let refusal: ImportError?
-  /// The source as errors name it.
+  /// The name of the source in errors.
   let file: String
   private let encoding: TextEncoding
   private let decoder: TextDecoder?
   private let source: any ByteSource
-  /// The start of the text, behind a byte-order mark.
+  /// The start of the text, after a byte-order mark.
   private let start: Int
 
-  /// Finds out how bytes stand for characters: UTF-8, UTF-16 by its mark or its zero bytes, or else
-  /// the likeliest encoding of those that came before; nil for bytes that are no text.
+  /// Detects the encoding: UTF-8, UTF-16 by its mark or its zero bytes, or otherwise the likeliest
+  /// of the encodings before Unicode; nil for bytes that are not text.
   init?(_ source: any ByteSource, file: String = "") throws(ImportError) {
     self.source = source
     self.file = file
@@ -81,13 +80,13 @@ struct SourceText {
       }
   }
 
-  /// Goes through the lines, without the line feeds that end them, until `body` returns false.
+  /// Reads the lines, without the line feeds that end them, until `body` returns false.
   func forEachLine(_ body: (String) -> Bool) throws(ImportError) {
     var reader = reader()
     try reader.forEachLine { body(string($0)) }
   }
 
-  /// Reads the lines from the first on, as bytes.
+  /// Makes a reader of the lines as bytes, from the first line on.
   func reader() -> LineReader {
     switch encoding {
     case .utf8, .windows1252, .legacy: LineReader(source, file: file, from: start)
@@ -106,7 +105,8 @@ struct SourceText {
     }
   }
 
-  /// Looks piece by piece: lines may be short, and there may be a hundred million.
+  /// True if all bytes are valid UTF-8; they are read in pieces, as there may be a hundred million
+  /// short lines.
   private static func isUTF8(
     _ source: any ByteSource, file: String, from start: Int
   ) throws(ImportError) -> Bool {
@@ -132,8 +132,8 @@ struct SourceText {
     return true
   }
 
-  /// Scalars that are no ASCII, and places where the bytes are none, when read as UTF-8; and a
-  /// sample of what there is beyond ASCII.
+  /// The numbers of characters outside ASCII and of invalid bytes when read as UTF-8, and a sample
+  /// of the text outside ASCII.
   private static func foreignScalars(
     of source: any ByteSource, file: String, from start: Int
   ) throws(ImportError) -> (sound: Int, damaged: Int, sample: EncodingSample) {
@@ -178,8 +178,8 @@ struct SourceText {
     return nil
   }
 
-  /// Which half of pairs is zero where one is, as in UTF-16 of texts with digits, spaces and line
-  /// feeds; nil for bytes that make no text so.
+  /// The byte order by the half of the pairs that is often zero, as in UTF-16 of texts with digits,
+  /// spaces and line feeds; nil if the bytes are not such a text.
   private static func bigEndianByZeros(_ bytes: [UInt8]) -> Bool? {
     let pairs = bytes.count / 2
     guard pairs >= 4 else { return nil }

@@ -7,23 +7,23 @@ enum TextEncoding: Hashable {
   case windows1252
   case legacy(Legacy)
 
-  /// One of the encodings that came before Unicode, as ICU decodes it.
+  /// One of the encodings before Unicode, as ICU decodes it.
   struct Legacy: Hashable {
-    /// The usual name, for messages.
+    /// The usual name, for messages to the user.
     var name: String
     /// The name of ICU's converter.
     var converter: String
-    /// True if most of its letters are ASCII's.
+    /// True if most of its letters are in ASCII.
     var isLatin = false
-    /// True if most of its characters take two bytes, few pairs of which are valid.
+    /// True if most of its characters take two bytes; few pairs of bytes are valid.
     var isMultibyte = false
   }
 
-  /// The encodings that a text may be found to have, by the names of ICU's detector.
+  /// The encodings that can be detected, by their names in ICU's detector.
   ///
-  /// If Windows has a superset of a standard, or a far more usual variant, that is taken, as in the
-  /// Encoding Standard. The detector's other encodings are not those of text files that people
-  /// export: EBCDIC, and encodings with escape sequences, whose bytes are ASCII.
+  /// If Windows has a superset of a standard, or a far more usual variant, that one is used, as in
+  /// the Encoding Standard. The detector's other encodings are not used in exported text files:
+  /// EBCDIC, and encodings with escape sequences, whose bytes are ASCII.
   static let legacies: [String: Legacy] = [
     "Big5": Legacy(name: "Big5", converter: "Big5", isMultibyte: true),
     "EUC-JP": Legacy(name: "EUC-JP", converter: "EUC-JP", isMultibyte: true),
@@ -47,33 +47,36 @@ enum TextEncoding: Hashable {
   ]
 }
 
-/// A sample of a text that shows its encoding, collected line by line: the parts with bytes beyond
-/// ASCII.
+/// A sample of a text for detecting its encoding, collected line by line: the parts with bytes
+/// beyond ASCII.
 struct EncodingSample {
-  /// Words with such bytes; words of other scripts hold little else.
+  /// The words with bytes beyond ASCII; text in another script consists of little else.
   private var words: [UInt8] = []
-  /// Whole lines with such bytes; the words around it tell what an accent belongs to.
+  /// The whole lines with such bytes; the words around an accent help to identify the language.
   private var lines: [UInt8] = []
-  /// Bytes in runs of two or more beyond ASCII, and ASCII letters, both in `words`.
+  /// The number of bytes in runs of two or more beyond ASCII, and the number of ASCII letters, both
+  /// in `words`.
   private var foreign = 0
   private var letters = 0
-  /// Bytes beyond ASCII in `lines`.
+  /// The number of bytes beyond ASCII in `lines`.
   private var accents = 0
 
-  /// ICU's detector looks at no more.
+  /// The size of the sample: ICU's detector examines no more bytes.
   private static let byteCount = 8_000
-  /// The confidence at which an encoding is taken, its distance from the next one, and the least
-  /// number of bytes beyond ASCII for a single-byte encoding: any word is likely in some language.
+  /// The least confidence of an encoding that is taken, its least distance from the next one, and
+  /// the least number of bytes beyond ASCII for a single-byte encoding: a single word is likely in
+  /// some language.
   ///
-  /// Tried with manual pages of Debian in 21 languages, cut to lines of five words. With three
-  /// lines or more, none of 2,400 texts was taken for another encoding; with three lines, one of 24
-  /// was refused, with ten, one of 120. Of single lines, four of 574 were wrong, and almost half
-  /// were refused.
+  /// The values were tested with manual pages of Debian in 21 languages, cut to lines of five
+  /// words. With three lines or more, none of 2,400 texts was taken for another encoding; with
+  /// three lines, one of 24 was refused, with ten, one of 120. Of single lines, four of 574 were
+  /// wrong, and almost half were refused.
   private static let leastConfidence = 16
   private static let leastDistance = 10
   private static let leastForeign = 24
-  /// The distance from Windows-1252 at which another Latin encoding is taken, and the least number
-  /// of bytes beyond ASCII for that: with 15, none of 2,800 Western texts of two or more lines was.
+  /// The least distance from Windows-1252 at which another Latin encoding is taken, and the least
+  /// number of bytes beyond ASCII for that: with 15, no error among 2,800 Western texts of two or
+  /// more lines.
   private static let leastLatinDistance = 15
   private static let leastAccents = 12
 
@@ -99,14 +102,14 @@ struct EncodingSample {
     }
   }
 
-  /// The encoding that was found for the sample.
+  /// The result of the detection.
   enum Finding: Hashable {
     case encoding(TextEncoding)
-    /// The names of encodings that are about equally likely; may be empty.
+    /// The names of the encodings that are about equally likely; may be empty.
     case undecided([String])
   }
 
-  /// The likeliest encoding of a text that has no Unicode encoding.
+  /// The likeliest encoding of a text without a Unicode encoding.
   ///
   /// In a language with Latin letters, most letters of a word are ASCII. Such a text is
   /// Windows-1252 unless another Latin encoding is far likelier; any other encoding has to be
@@ -142,7 +145,7 @@ struct EncodingSample {
     return .legacy(legacy)
   }
 
-  /// True if hardly any bytes stood for nothing; the last character may have been cut.
+  /// True if nearly all bytes represent characters; the last character may have been cut.
   private static func isText(_ text: String) -> Bool {
     var (count, damaged) = (0, 0)
     for scalar in text.unicodeScalars {

@@ -3,12 +3,13 @@
 struct DelimitedRows {
   private var lines: ImportLines
   private let separator: Unicode.Scalar
-  /// The most fields of a row, the last of which holds all further separators; nil sets no limit.
+  /// The maximum number of fields in a row, the last of which holds all further separators; nil
+  /// sets no limit.
   private let fieldLimit: Int?
   /// The line on which the last row began, from 1.
   private(set) var lineNumber = 0
 
-  /// Makes rows of what the lines still hold.
+  /// Makes rows from the remaining lines.
   init(_ lines: ImportLines, separator: Unicode.Scalar, fieldLimit: Int? = nil) {
     self.lines = lines
     self.separator = separator
@@ -17,7 +18,7 @@ struct DelimitedRows {
 
   /// Reads the next row; nil at the end.
   ///
-  /// Empty lines between rows are passed over.
+  /// Empty lines between rows are skipped.
   /// - Throws: `ImportError` if a quotation mark is not closed.
   mutating func next() throws(ImportError) -> [String]? {
     var row = Row(separator: separator, fieldLimit: fieldLimit)
@@ -46,17 +47,17 @@ struct DelimitedRows {
     return error
   }
 
-  /// A row while its scalars are read.
+  /// A row whose scalars are being read.
   private struct Row {
     let separator: Unicode.Scalar
     let fieldLimit: Int?
     private var fields: [String] = []
     private var field = String.UnicodeScalarView()
-    /// Bytes of all fields so far.
+    /// The number of bytes in all fields so far.
     private(set) var byteCount = 0
     /// True between the quotation marks of a field.
     private(set) var isQuoted = false
-    /// True right behind a quotation mark that ended a field or is the first of two.
+    /// True directly after a quotation mark that ends a field or is the first of two.
     private var isBehindQuote = false
 
     init(separator: Unicode.Scalar, fieldLimit: Int?) {

@@ -1,17 +1,17 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages of a table's rows.
+/// Makes messages from the rows of a table.
 struct TableChatBuilder {
   let file: ImportFile
   let columns: TableColumns
-  /// The order of dates that are three numbers.
+  /// The order of day, month and year in dates of three numbers.
   let order: DateOrder
   let clock: ImportClock
-  /// The messages that are kept once it is known that the rows run on in time.
+  /// The messages that are kept once the rows are known to be in ascending time.
   private var window: MessageWindow
   private var hasWallTimes = false
-  /// Steps forward and back in time from one row to the next.
+  /// The numbers of steps forward and back in time from one row to the next.
   private var (steps, stepsBack) = (0, 0)
   private var lastDate: Date?
 
@@ -27,7 +27,7 @@ struct TableChatBuilder {
   }
 
   /// Adds a row.
-  /// - Throws: `ImportError` with the row and the column of a time that is none.
+  /// - Throws: `ImportError` with the row and the column of an invalid time.
   mutating func add(_ row: TableFile.Row, to draft: inout ImportDraft) throws(ImportError) {
     for heading in row.unread { draft.report.countOmission("field of the column “\(heading)”") }
     let stepsBefore = steps
@@ -68,7 +68,7 @@ struct TableChatBuilder {
     return date
   }
 
-  /// Reverses rows that run from the newest to the oldest, and notes the clock of the times.
+  /// Reverses rows that are in descending time, and notes the clock of the times.
   func finish(_ draft: inout ImportDraft) {
     if stepsBack > 0, steps == 0 {
       draft.conversation.messages.reverse()

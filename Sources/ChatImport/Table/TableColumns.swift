@@ -4,19 +4,19 @@ public struct TableColumns: Hashable, Sendable {
   public enum Part: String, CaseIterable, Hashable, Sendable {
     /// The sender of the message; an empty field makes a notice.
     case from
-    /// Whom the message was sent to; without a column for chats, each pair of people is a chat.
+    /// The receiver of the message; without a column for chats, each pair of people is a chat.
     case to
-    /// When the message was sent: the day and the time, or the day alone.
+    /// The day and the time at which the message was sent, or the day alone.
     case at
-    /// The time of day, where the column of `at` holds the day alone.
+    /// The time of day, if the column of `at` holds only the day.
     case time
-    /// The words.
+    /// The words of the message.
     case text
     /// The chat that the message belongs to.
     case chat
-    /// A key of the message, which answers name.
+    /// The id of the message, which answers refer to.
     case id
-    /// The key of the message that this one answers.
+    /// The id of the message that this one answers.
     case reply
   }
 
@@ -30,8 +30,8 @@ public struct TableColumns: Hashable, Sendable {
     self.headings = headings
   }
 
-  /// Reads columns as people type them, such as `from=sender,at=sent_at,text=body`; nil if that names
-  /// no part, an unknown one or one twice.
+  /// Reads columns as people type them, such as `from=sender,at=sent_at,text=body`; nil if a part
+  /// is unknown or occurs twice, or there are none.
   public init?(_ text: String) {
     headings = [:]
     for pair in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -47,7 +47,7 @@ public struct TableColumns: Hashable, Sendable {
 }
 
 extension TableColumns {
-  /// The usual headings of a part, in lower case and without the characters between words.
+  /// The usual headings of a part, in lower case and without separators between words.
   private static let usual: [Part: Set<String>] = [
     .from: [
       "from", "sender", "sendername", "fromname", "author", "authorname", "user", "username",
@@ -64,7 +64,7 @@ extension TableColumns {
     .reply: ["replyto", "replytoid", "inreplyto"],
   ]
 
-  /// Headings of tables that are no chats: mail, logs, commits, reviews.
+  /// The headings of tables that are not chats: mail, logs, commits, reviews.
   private static let strange: Set<String> = [
     "subject", "level", "severity", "logger", "commit", "hash", "rating", "score", "price",
     "status",
@@ -74,8 +74,8 @@ extension TableColumns {
     heading.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// The columns of a table by its headings alone; nil unless sender, time and words each have one that
-  /// is usual.
+  /// Finds the columns of a table by its headings alone; nil unless sender, time and words each
+  /// have exactly one usual heading.
   init?(guessedFrom headings: [String]) {
     let folded = headings.map(Self.folded)
     guard Self.strange.isDisjoint(with: folded), Set(folded).count == folded.count else {
@@ -87,7 +87,8 @@ extension TableColumns {
     self = columns
   }
 
-  /// These columns with those of the other parts whose heading is usual; nil if one has several.
+  /// These columns together with the other parts' columns with usual headings; nil if a part has
+  /// several.
   func completed(from headings: [String]) -> TableColumns? {
     var columns = self
     let taken = Set(self.headings.values)
@@ -111,7 +112,7 @@ extension TableColumns {
     return columns
   }
 
-  /// The columns that a note names: `from “sender”, at “sent”`.
+  /// The columns as a note names them: `from “sender”, at “sent”`.
   var words: String {
     Part.allCases.compactMap { part in headings[part].map { "\(part) “\($0)”" } }
       .joined(separator: ", ")

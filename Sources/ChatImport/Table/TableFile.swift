@@ -3,11 +3,11 @@ import JSONStream
 
 /// A table as a file: rows of fields below a row of headings, or records of JSON with keys.
 struct TableFile {
-  /// The way in which rows are written.
+  /// The notation of the rows.
   enum Shape: Hashable {
-    /// With a separator between fields.
+    /// Fields with a separator between them.
     case delimited(Unicode.Scalar)
-    /// Objects of JSON, one a line or in a list.
+    /// JSON objects, one per line or in a list.
     case json
   }
 
@@ -18,7 +18,7 @@ struct TableFile {
 
   private static let separators: [Unicode.Scalar] = [",", ";", "\t", "|"]
 
-  /// Looks at a file; nil if it is no table.
+  /// Examines a file; nil if it is not a table.
   init?(_ file: ImportFile) throws(ImportError) {
     self.file = file
     if let head = try file.jsonHead() {
@@ -32,7 +32,7 @@ struct TableFile {
     (shape, headings) = (.delimited(head.separator), head.fields)
   }
 
-  /// The headings, with the separator that gives the most of them; nil if none gives two.
+  /// The headings, with the separator that gives the most headings; nil if none gives two.
   private static func head(
     of lines: ImportLines
   ) throws(ImportError) -> (separator: Unicode.Scalar, fields: [String])? {
@@ -54,8 +54,8 @@ struct TableFile {
     return (best.separator, best.fields.map { String($0[...].trimmedForImport) })
   }
 
-  /// True if the first rows have as many fields as there are headings, at least three; those of a text
-  /// with commas have not.
+  /// True if the first rows have as many fields as there are headings, at least three, unlike a
+  /// text with commas.
   var isEven: Bool {
     guard case .delimited(let separator) = shape, headings.count >= 3,
       let text = try? SourceText(try file.head())
@@ -73,21 +73,21 @@ struct TableFile {
 
   /// A row, as the parts of a message.
   struct Row {
-    /// From 1, below the headings.
+    /// The number of the row, from 1, below the headings.
     let number: Int
-    /// The row as errors name it.
+    /// The place of the row in errors.
     let place: String
-    /// The fields that hold something.
+    /// The fields that are not empty.
     let fields: [TableColumns.Part: String]
-    /// The headings of columns that hold something and are not read.
+    /// The headings of columns that are not empty and not read.
     let unread: [String]
   }
 
-  /// Goes through all rows.
+  /// Reads all rows one by one.
   /// - Parameters:
   ///   - columns: the columns that hold the parts of a message.
   ///   - body: gets each row.
-  /// - Throws: `ImportError` if the file is broken or lacks a column, and what `body` throws.
+  /// - Throws: `ImportError` if the file is broken or lacks a column, and the errors of `body`.
   func forEachRow(
     _ columns: TableColumns, _ body: (Row) throws(ImportError) -> Void
   ) throws(ImportError) {
@@ -187,7 +187,7 @@ struct TableFile {
     return Row(number: number, place: "record \(number)", fields: fields, unread: unread)
   }
 
-  /// Refuses a heading that the table does not have.
+  /// The error about a heading that the table does not have.
   func missing(_ heading: String) -> ImportError {
     let names = ParticipantChoice.list(headings.map { "“\($0)”" })
     return ImportError(

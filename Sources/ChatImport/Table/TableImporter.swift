@@ -1,7 +1,8 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads tables with a message a row: with commas, semicolons or tabs between fields, or JSON lines.
+/// Reads tables with one message per row: with commas, semicolons or tabs between fields, or JSON
+/// lines.
 struct TableImporter: SequentialImporter {
   let format = ImportFormat.table
   let summary = "a table with a message a row: CSV, TSV or JSON lines"
@@ -9,7 +10,7 @@ struct TableImporter: SequentialImporter {
   let passCount = 3
   let readsColumns = true
 
-  /// Usual headings above a sender, a time and words, and a first row whose time is one.
+  /// Recognises usual headings for sender, time and words, and a first row with a valid time.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let table = try TableFile(file),
       let columns = TableColumns(guessedFrom: table.headings)
@@ -17,7 +18,7 @@ struct TableImporter: SequentialImporter {
     return Self.startsWithMessage(table, columns) ? .likely : nil
   }
 
-  /// True if the first row of the part of the file that is looked at has words and a time.
+  /// True if the first row in the examined part of the file has words and a time.
   private static func startsWithMessage(_ table: TableFile, _ columns: TableColumns) -> Bool {
     var isMessage = false
     // Ends at the first row, or where the file is broken: that is told when it is read.
@@ -77,7 +78,7 @@ struct TableImporter: SequentialImporter {
     }
   }
 
-  /// The order of dates that are three numbers.
+  /// The order of day, month and year in dates of three numbers.
   private func order(
     _ survey: TableSurvey, _ options: ImportOptions, _ draft: inout ImportDraft
   ) -> DateOrder {

@@ -1,18 +1,18 @@
 import ChatModel
 import FoundationEssentials
 
-/// The facts about a whole table that reading its messages needs.
+/// The facts about a whole table that are needed before its messages are read.
 struct TableSurvey {
   /// The chats in the order of their first messages.
   private(set) var chats: [(key: TableChatKey, count: Int)] = []
   private var places: [TableChatKey: Int] = [:]
   private(set) var dates = WhatsAppDateEvidence()
-  /// True if some date is numbers whose order the others tell.
+  /// True if some date consists of three numbers, whose order the other dates show.
   private(set) var hasNumbers = false
-  /// People who write or read in every chat, as far as there are columns of both.
+  /// The people who write or read in every chat, if there are columns for both.
   private(set) var common: Set<String>?
 
-  /// Goes through all rows.
+  /// Surveys all rows.
   /// - Throws: `ImportError` if a time cannot be read, or there are too many chats.
   init(_ table: TableFile, _ columns: TableColumns) throws(ImportError) {
     var survey = Self()
@@ -51,11 +51,11 @@ struct TableSurvey {
 
 /// The chat that a row belongs to.
 enum TableChatKey: Hashable {
-  /// The only one.
+  /// The only chat.
   case all
-  /// By the column of chats; rows without a field there are one chat too.
+  /// A chat by the column of chats; rows with an empty field there are one chat too.
   case named(String)
-  /// By who writes to whom, in alphabetical order.
+  /// A chat by its two people, in alphabetical order.
   case people([String])
 
   init(_ row: TableFile.Row, _ columns: TableColumns) {
@@ -69,7 +69,7 @@ enum TableChatKey: Hashable {
     }
   }
 
-  /// The chat's name; nil for the only one.
+  /// The name of the chat; nil for the only one.
   var name: String? {
     switch self {
     case .all: nil
@@ -90,7 +90,7 @@ extension TableFile.Row {
     return time
   }
 
-  /// Refuses a time, with the row and the column.
+  /// The error about an invalid time, with the row and the column.
   func unreadable(_ words: String, _ file: ImportFile, _ columns: TableColumns) -> ImportError {
     let heading = columns.headings[.at] ?? columns.headings[.time] ?? ""
     return ImportError(

@@ -1,17 +1,17 @@
 import ChatModel
 import FoundationEssentials
 
-/// A time as tables have it, in one of the usual forms.
+/// A time in a table, in one of the usual forms.
 enum TableTime {
-  /// A moment: seconds since 1970 or smaller units, or a time with its distance to Greenwich.
+  /// A moment: seconds since 1970 or smaller units, or a time with a UTC offset.
   case moment(Date)
   /// A local time without its zone.
   case wall(WallClockTime)
-  /// Three numbers whose order the other dates of the table tell, and seconds east of Greenwich.
+  /// Three numbers whose order the other dates of the table show, and the UTC offset in seconds.
   case numbers(WhatsAppHeader, offset: Int?)
 
-  /// Reads `2026-03-14 09:26`, `1773480413`, `14.03.2026 09:26:53`, `3/14/26, 9:26 AM`,
-  /// `Sat, 14 Mar 2026 09:26:53 +0100` and the like; nil for another text.
+  /// Reads `2026-03-14 09:26`, `1773480413`, `14.03.2026 09:26:53`, `3/14/26, 9:26 AM`, `Sat, 14
+  /// Mar 2026 09:26:53 +0100` and the like; nil for any other text.
   init?(_ text: String) {
     let text = text[...].trimmedForImport
     guard !text.isEmpty, text.utf8.count <= 80 else { return nil }
@@ -33,8 +33,8 @@ enum TableTime {
     }
   }
 
-  /// The moment, by the order of the table's dates and the clock of its place; nil if the numbers are
-  /// no date in that order.
+  /// The moment, by the order of the table's dates and the local clock; nil if the numbers are not
+  /// a date in that order.
   func date(_ order: DateOrder, _ clock: ImportClock) -> Date? {
     switch self {
     case .moment(let date): return date
@@ -48,7 +48,8 @@ enum TableTime {
 
   // MARK: Numbers
 
-  /// Seconds since 1970, or their thousandth, millionth or billionth parts, by how many they are.
+  /// The moment for seconds, milliseconds, microseconds or nanoseconds since 1970, by the size of
+  /// the number.
   private static func epoch(_ text: Substring) -> Date? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }),
       let number = Double(text), number >= 1e8
@@ -59,7 +60,7 @@ enum TableTime {
     return Date(timeIntervalSince1970: seconds)
   }
 
-  /// `2026-03-14`, with a time or without.
+  /// Reads `2026-03-14`, with or without a time.
   private static func yearFirst(_ text: Substring) -> WallClockTime? {
     var cursor = ScalarCursor(text)
     guard let year = cursor.number(upTo: 4), year.digits == 4, cursor.take("-"),
@@ -74,7 +75,7 @@ enum TableTime {
     return time.isValid ? time : nil
   }
 
-  /// `9:26`, `09:26:53.250`, `9:26 AM`, to the end of the text.
+  /// Reads `9:26`, `09:26:53.250` or `9:26 AM` to the end of the text.
   private static func clock(_ cursor: inout ScalarCursor, _ time: inout WallClockTime) -> Bool {
     guard let hour = cursor.number(upTo: 2), cursor.take(":"),
       let minute = cursor.number(upTo: 2), minute.digits == 2
@@ -105,7 +106,7 @@ enum TableTime {
   ]
   private static let weekdays: Set<String> = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
-  /// `Sat, 14 Mar 2026 09:26:53`, `March 14, 2026 at 9:26 AM` and the like, in English.
+  /// Reads `Sat, 14 Mar 2026 09:26:53`, `March 14, 2026 at 9:26 AM` and the like, in English.
   private static func named(_ text: Substring) -> WallClockTime? {
     var (year, month, day): (Int?, Int?, Int?)
     var rest = text
@@ -149,8 +150,7 @@ enum TableTime {
 
   // MARK: The distance to Greenwich
 
-  /// A time without its distance to Greenwich, and that distance in seconds to the east; nil for a
-  /// time that has none.
+  /// A time without its UTC offset, and the offset in seconds; nil for a time that has none.
   private static func partedOffset(_ text: Substring) -> (Substring, Int?) {
     var words = text
     if words.last == ")", let bracket = words.lastIndex(of: "(") {

@@ -2,11 +2,11 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Makes messages of a team or a person.
+/// Makes messages from those of a team or a person.
 struct TeamsChatBuilder {
   let file: ImportFile
 
-  /// Emoji of the reactions that have names.
+  /// The emoji of the reactions that have names.
   private static let reactions = [
     "like": "👍", "heart": "❤️", "laugh": "😆", "surprised": "😮", "sad": "😢", "angry": "😠",
   ]
@@ -50,7 +50,7 @@ struct TeamsChatBuilder {
     return try draft.participant(id, name: who.text("DisplayName"))
   }
 
-  /// The event, by the key of the detail that is there: `MembersAdded` and the like.
+  /// The words for an event, by the key of the detail that it has: `MembersAdded` and the like.
   private static func words(ofEvent detail: JSONObject?) -> String? {
     guard let detail else { return nil }
     let plain: Set<String> = ["EventType", "Initiator"]

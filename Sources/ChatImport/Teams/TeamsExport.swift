@@ -2,16 +2,17 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads the messages of a team or of a person, of several channels or chats, in no order.
+/// Reads the messages of a team or of a person, which are in several channels or chats, in no
+/// order.
 struct TeamsExport {
   let file: ImportFile
 
-  /// A channel or chat as far as it is known before its messages are read.
+  /// The facts about a channel or chat that are known before its messages are read.
   private struct Outline {
     let id: String
     var count = 0
     var lastDate: Date?
-    /// The people who say something, in the order of the file.
+    /// The people who write, in the order of the file.
     var names: [String] = []
   }
 
@@ -25,7 +26,8 @@ struct TeamsExport {
     message["ChannelIdentity"]?.object?.text("ChannelId") ?? message.text("ChatId") ?? ""
   }
 
-  /// Lists the channels, which another file names, and the chats, by who says something in them.
+  /// Lists the channels, which another file names, and the chats, which are named by the people who
+  /// write in them.
   func chats() throws(ImportError) -> [ImportChat] {
     var outlines: [Outline] = []
     var places: [String: Int] = [:]
@@ -60,7 +62,7 @@ struct TeamsExport {
     }
   }
 
-  /// The names of a team's channels, by ids.
+  /// The names of a team's channels, by their ids.
   private func channelNames() -> [String: String] {
     let name = file.name.replacing("messages_", with: "channels_")
     guard name != file.name,

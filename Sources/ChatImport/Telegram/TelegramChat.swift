@@ -3,13 +3,13 @@ import JSONStream
 
 /// A chat of an export, without its messages.
 struct TelegramChat {
-  /// The other's, the group's or the channel's name; nil in the chat with oneself.
+  /// The name of the other person, the group or the channel; nil in the chat with oneself.
   var name: String?
-  /// `personal_chat`, `private_group` and the like.
+  /// The type: `personal_chat`, `private_group` and the like.
   var type: String?
-  /// The number of the other, the group or the channel.
+  /// The number of the other person, the group or the channel.
   var id: String?
-  /// The number of its messages.
+  /// The number of messages.
   var messageCount = 0
 
   /// The name as the title bar shows it.
@@ -24,7 +24,7 @@ struct TelegramChat {
     }
   }
 
-  /// The chat as lists of a file's chats have it.
+  /// The chat's entry in the list of a file's chats.
   func listed(at position: Int) -> ImportChat {
     ImportChat(
       name: title ?? "without a name", id: id, messageCount: messageCount, position: position)
@@ -36,7 +36,7 @@ struct TelegramChat {
     while let key = try reader.nextKey() { try read(key, &reader) }
   }
 
-  /// A chat of which nothing is known yet.
+  /// Makes a chat without any facts.
   init() {}
 
   /// Reads the value of one key.

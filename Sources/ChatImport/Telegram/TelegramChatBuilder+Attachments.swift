@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 
 extension TelegramChatBuilder {
-  /// The contents of a message besides its text, where that is no file; nil if there is nothing.
+  /// The content of a message besides its text, if it is not a file; nil if there is none.
   mutating func attachment(
     _ object: JSONObject, text: RichText
   ) throws(ImportError) -> Content? {
@@ -33,7 +33,7 @@ extension TelegramChatBuilder {
     ("invoice_information", "invoice"), ("dice", "dice"), ("place_name", "place"),
   ]
 
-  /// A poll; nil past the format's limits.
+  /// A poll; nil beyond the format's limits.
   private mutating func poll(_ poll: JSONObject) -> Content? {
     let options = (poll["answers"]?.array ?? []).compactMap(\.object).map { answer in
       PollContent.Option(
@@ -50,7 +50,7 @@ extension TelegramChatBuilder {
     return content
   }
 
-  /// A list of tasks as text: its title in bold, one line for each task.
+  /// A list of tasks as text: the title in bold, and one line for each task.
   private mutating func tasks(_ list: JSONObject, after text: RichText) -> RichText {
     report.countPlaceholder("list of tasks as text")
     var result = TelegramText()
@@ -64,7 +64,7 @@ extension TelegramChatBuilder {
     return result.richText
   }
 
-  /// Newer exports write questions and answers in pieces.
+  /// The plain text of a value; newer exports write questions and answers in pieces.
   private static func plain(_ value: JSONValue?) -> String {
     var text = TelegramText()
     if let value { _ = text.append(value) }

@@ -2,7 +2,7 @@ import ChatModel
 import JSONStream
 
 extension TelegramChatBuilder {
-  /// The contents of a message; what is not known becomes a placeholder that names it.
+  /// The content of a message; an unknown one becomes a placeholder that names it.
   mutating func content(of object: JSONObject, type: String) throws(ImportError) -> Content {
     let rich = object["rich_message"]?.object.map { TelegramRichMessage($0) }
     let text = try self.text(of: object, rich: rich)
@@ -36,7 +36,7 @@ extension TelegramChatBuilder {
     return .unknown(UnknownContent(type: "empty message"))
   }
 
-  /// The words of a message, with what Telegram sets around them.
+  /// The words of a message, with the lines that Telegram adds around them.
   mutating func text(
     of object: JSONObject, rich: TelegramRichMessage? = nil
   ) throws(ImportError) -> RichText {
@@ -84,7 +84,7 @@ extension TelegramChatBuilder {
 
   // MARK: Files
 
-  /// The path under a key; nil, and counted, where the export says that the file is left out.
+  /// The path under a key; nil, and counted, if the export notes that the file was left out.
   mutating func source(_ object: JSONObject, _ key: String, _ name: String) -> String? {
     guard let path = object.text(key) else { return nil }
     let isLeftOut =
@@ -122,7 +122,7 @@ extension TelegramChatBuilder {
         caption: caption))
   }
 
-  /// The end of the path, or of the words in its place: `notes.pdf (File not included. …)`.
+  /// The last part of the path, or of the words in its place: `notes.pdf (File not included. …)`.
   private func fileName(_ object: JSONObject) -> String {
     guard let path = object.text("file") else { return "File" }
     let end = path.byteRange(of: " (File ")?.lowerBound ?? path.endIndex
@@ -143,7 +143,8 @@ extension TelegramChatBuilder {
         height: size(object, "height"), alternative: object.text("sticker_emoji")))
   }
 
-  /// Most of Telegram's animations are films without sound, and some stayed GIFs.
+  /// The content for an animation: most of Telegram's animations are videos without sound, and some
+  /// are GIFs.
   private mutating func animation(
     _ object: JSONObject, isPicture: Bool, caption: RichText?
   ) -> Content {

@@ -9,17 +9,17 @@ struct TelegramChatBuilder {
   private(set) var draft: ImportDraft
   /// The parts that were replaced or left out so far.
   var report = ImportReport()
-  /// The people who say something, in the order in which they first do.
+  /// The people who write, in the order of their first messages.
   private(set) var speakers: [Participant.ID] = []
   private var speakerSet: Set<Participant.ID> = []
   private var participantIndex: [Participant.ID: Int] = [:]
   private var participantsByName: [String: Participant.ID] = [:]
-  /// The messages that begin topics of a forum, which all messages of a topic answer.
+  /// The messages that begin topics of a forum; all messages of a topic answer one of them.
   private var topics: Set<Message.ID> = []
-  /// The place of the message that is being read, where errors are to name it.
+  /// The place of the message that is being read, for errors.
   private var path = ""
 
-  /// Starts with an empty draft, and room for so many messages.
+  /// Makes a builder with an empty draft, and memory for a number of messages.
   init(_ draft: ImportDraft, file: String, isStrict: Bool, messageCount: Int) {
     self.draft = draft
     self.file = file
@@ -94,7 +94,7 @@ struct TelegramChatBuilder {
     try draft.appendListed(message)
   }
 
-  /// Counts something that is not as Telegram writes it, or ends the import where that is asked.
+  /// Counts a deviation from Telegram's format, or ends a strict import.
   mutating func deviate(key: String?, _ problem: String) throws(ImportError) {
     if isStrict {
       throw ImportError(deviation: problem, file: file, place: key.map { "\(path).\($0)" } ?? path)
@@ -140,7 +140,7 @@ struct TelegramChatBuilder {
     return nil
   }
 
-  /// Finds or makes a participant; a name that comes later replaces none.
+  /// Finds or makes a participant; a later name does not replace an earlier one.
   @discardableResult
   mutating func participant(_ id: Participant.ID, name: String?) -> Participant.ID {
     if let index = participantIndex[id] {
@@ -156,7 +156,7 @@ struct TelegramChatBuilder {
     return id
   }
 
-  /// The participant on the right: the account's owner, as far as the export shows who that is.
+  /// The participant on the right: the account's owner, if the export identifies them.
   func me(in chat: TelegramChat, owner: String?) -> Participant.ID? {
     func speaker(_ number: String?) -> Participant.ID? {
       guard let number else { return nil }
@@ -190,7 +190,8 @@ struct TelegramChatBuilder {
     return nil
   }
 
-  /// Old exports write the beginning of 1970 for a message that was never changed.
+  /// The edit of a message; old exports write the beginning of 1970 for a message that was never
+  /// edited.
   private func edit(of object: JSONObject) -> (Bool, Date?) {
     if let seconds = object.integer("edited_unixtime") {
       return seconds > 0 ? (true, Date(timeIntervalSince1970: Double(seconds))) : (false, nil)
@@ -209,8 +210,8 @@ struct TelegramChatBuilder {
     return object["forwarded_from_id"]?.identifier
   }
 
-  /// A reply into another chat keeps an id that this one does not have, so that its quote is drawn
-  /// as one of a message that is missing.
+  /// The id of the message that this one answers; a reply to another chat gets an id that this chat
+  /// does not have, so that its quote is drawn as that of a missing message.
   private mutating func reply(of object: JSONObject) -> Message.ID? {
     guard let id = object["reply_to_message_id"]?.identifier else { return nil }
     if topics.contains(id) {

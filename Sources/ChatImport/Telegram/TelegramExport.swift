@@ -3,25 +3,25 @@ import JSONStream
 
 /// Reads a Telegram Desktop export, one message at a time.
 ///
-/// Two passes over the bytes: one that finds the chats and checks the grammar of everything, one
-/// that reads the messages of the chosen chat.
+/// It takes two passes over the bytes: one finds the chats and checks the grammar of everything,
+/// and one reads the messages of the chosen chat.
 struct TelegramExport {
   /// The number of times that the export is read.
   static let passCount = 2
-  /// The position of the chat of an export of one; those of a full export count from 0.
+  /// The position of the chat in an export of a single chat; those in a full export count from 0.
   static let single = -1
   /// The position of the stories of a full export.
   static let stories = -2
 
-  /// The file as errors name it.
+  /// The name of the file in errors.
   let file: String
   let options: ImportOptions
-  /// The most messages of the chat.
+  /// The maximum number of messages in the chat.
   var messageLimit = ChatModelLimits.messages
 
   // MARK: The chats
 
-  /// The first pass.
+  /// Finds the chats, in the first pass.
   func chats(in source: some ByteSource) throws(ImportError) -> [ImportChat] {
     do throws(JSONError) {
       return try outline(of: source)
@@ -98,13 +98,13 @@ struct TelegramExport {
 
   // MARK: One chat
 
-  /// The second pass.
+  /// Reads the messages of a chat, in the second pass.
   /// - Parameters:
   ///   - source: the same bytes.
   ///   - position: the index of the chat.
   ///   - messageCount: the number of its messages.
-  ///   - draft: the draft to which they are added.
-  /// - Throws: `ImportError` where the export is damaged or too large.
+  ///   - draft: the draft to which the messages are added.
+  /// - Throws: `ImportError` if the export is damaged or too large.
   func read(
     _ source: some ByteSource, position: Int, messageCount: Int, into draft: inout ImportDraft
   ) throws(ImportError) {
@@ -137,7 +137,7 @@ struct TelegramExport {
     }
   }
 
-  /// Returns the error with which the builder refused a message.
+  /// Reads the messages, and returns the error with which the builder refused one.
   private func fill(
     _ builder: inout TelegramChatBuilder, _ chat: inout TelegramChat, _ owner: inout TelegramOwner,
     from source: some ByteSource, position: Int

@@ -21,7 +21,7 @@ struct TelegramImporter: SequentialImporter {
       ? .likely : nil
   }
 
-  /// The files nearest to the top: those below may have been sent in a chat.
+  /// Finds the files nearest to the top: files below them may have been sent in a chat.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let results = folder.paths.filter { $0.lastPathComponent == "result.json" }
     let depth = results.map(\.folderDepth).min()

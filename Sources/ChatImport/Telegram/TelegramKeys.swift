@@ -22,7 +22,7 @@ enum TelegramKeys {
     "is_anonymous", "gift_text", "live_location_period_seconds",
   ]
 
-  /// The keys of things that are not drawn, with their names in words.
+  /// The keys of details that are not drawn, with their names in words.
   static let names: [String: String] = [
     "media_spoiler": "spoiler over a picture",
     "self_destruct_period_seconds": "self-destruct timer",

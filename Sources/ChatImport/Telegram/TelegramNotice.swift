@@ -1,9 +1,9 @@
-/// The lines that Telegram sets in the middle, in English.
+/// The notices that Telegram shows in the middle of a chat, in English.
 struct TelegramNotice {
   let message: JSONObject
   let actor: String
 
-  /// The line; nil for an action that is not known.
+  /// The notice for an action; nil for an unknown action.
   func text(for action: String) -> String? {
     switch action {
     case "create_group", "edit_group_title", "edit_group_photo", "delete_group_photo",
@@ -127,7 +127,7 @@ struct TelegramNotice {
       amount: message.integer("amount") ?? 0, currency: message.text("currency") ?? "")
   }
 
-  /// The two largest units of a length of time, such as `1 h 5 min`.
+  /// A duration in its two largest units, such as `1 h 5 min`.
   static func words(forSeconds seconds: Int) -> String {
     let units = [("d", 86_400), ("h", 3600), ("min", 60), ("s", 1)]
     var rest = max(seconds, 0)

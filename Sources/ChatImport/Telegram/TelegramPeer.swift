@@ -1,14 +1,14 @@
 /// The ids by which Telegram names people, groups and channels.
 enum TelegramPeer {
-  /// The substitute for an account that is no more.
+  /// The name for an account that was deleted.
   static let deletedAccount = "Deleted Account"
 
-  /// `user123` for `123`; ids that say what they are stay.
+  /// The id `user123` for `123`; ids that contain their kind are unchanged.
   static func id(ofUser id: String) -> String {
     id.utf8.allSatisfy { (0x30...0x39).contains($0) } ? "user" + id : id
   }
 
-  /// The number of `user123`, `channel123` or `123`: older exports leave the kind out.
+  /// The number in `user123`, `channel123` or `123`: older exports leave the kind out.
   static func number(of id: String) -> String {
     for prefix in ["user", "channel", "chat"] where id.hasPrefix(prefix) {
       let number = id.dropFirst(prefix.count)

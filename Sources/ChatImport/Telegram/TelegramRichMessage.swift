@@ -1,17 +1,18 @@
 import ChatModel
 
-/// Turns the blocks of a `rich_message`, which newer versions write in place of `text`, into lines.
+/// Converts the blocks of a `rich_message`, which newer versions write in place of `text`, to
+/// lines.
 struct TelegramRichMessage {
   /// The words so far.
   private(set) var text = TelegramText()
-  /// The first picture that is there, and its size.
+  /// The first picture whose file is there, and the object with its size.
   private(set) var picture: (source: String, object: JSONObject)?
-  /// The contents that the lines give as less than they are, in words, once for each.
+  /// The contents that are simplified in the lines, in words, each once.
   private(set) var simplified: [String] = []
-  /// Types of blocks that are not known.
+  /// The unknown types of blocks.
   private(set) var unknownTypes: [String] = []
 
-  /// Reads the blocks; what is no block is passed over.
+  /// Reads the blocks; other values are skipped.
   init(_ message: JSONObject) {
     append(message["blocks"])
     if message["part"]?.isTrue == true { simplified.append("part of a rich message") }
@@ -62,7 +63,7 @@ struct TelegramRichMessage {
 
   // MARK: Lines
 
-  /// A line of its own, unless there is nothing in it.
+  /// Adds a line of its own, unless it is empty.
   private mutating func line(
     _ node: JSONValue?, prefix: String = "", indent: String = "",
     _ kind: RichText.Entity.Kind? = nil
@@ -113,7 +114,7 @@ struct TelegramRichMessage {
     text.write(words, marked: .quote)
   }
 
-  /// The text that some blocks make by themselves.
+  /// The text of some blocks by themselves.
   private mutating func inner(_ fill: (inout TelegramRichMessage) -> Void) -> TelegramText {
     let outer = text
     text = TelegramText()
@@ -207,7 +208,7 @@ struct TelegramRichMessage {
     }
   }
 
-  /// True if a node has no words, as a caption that was left empty.
+  /// True if a node has no words, such as a caption that was left empty.
   private static func isEmpty(_ node: JSONValue) -> Bool {
     switch node {
     case .string(let words): words.isEmpty

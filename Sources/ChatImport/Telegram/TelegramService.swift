@@ -1,8 +1,8 @@
 import ChatModel
 
-/// Service messages that somebody sends: calls and presents, which the app shows in bubbles.
+/// Service messages with a sender: calls and gifts, which the app shows in bubbles.
 enum TelegramService {
-  /// The content; nil for an action that is a line in the middle.
+  /// The content for an action; nil for one that is shown as a notice.
   static func content(
     of message: JSONObject, for action: String, note: RichText
   ) -> Content? {

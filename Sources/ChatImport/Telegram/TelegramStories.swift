@@ -1,13 +1,13 @@
 import ChatModel
 
-/// The stories of a full export, as messages that its owner has sent.
+/// The stories of a full export, as messages from its owner.
 enum TelegramStories {
   /// The name of the chat that holds them.
   static let name = "Stories"
 
   /// A story as a message; nil if the value is not a story.
   ///
-  /// A story has a time, a picture or a film and in newer exports a caption.
+  /// A story has a time, a picture or a video and, in newer exports, a caption.
   static func message(
     of story: JSONValue, number: Int, owner: TelegramOwner
   ) -> JSONValue? {
@@ -34,13 +34,13 @@ enum TelegramStories {
   }
 }
 
-/// The person whose export it is.
+/// The owner of the export.
 struct TelegramOwner {
   /// The number of the account.
   private(set) var id: String?
   private(set) var name: String?
 
-  /// Reads the person's fields of the export.
+  /// Reads the export's fields about the owner.
   mutating func read(_ value: JSONValue) {
     guard let person = value.object else { return }
     id = person["user_id"]?.identifier ?? id

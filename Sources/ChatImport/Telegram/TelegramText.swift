@@ -1,15 +1,15 @@
 import ChatModel
 
-/// Puts Telegram's pieces of text together.
+/// Builds a text from Telegram's pieces.
 struct TelegramText {
   private(set) var string = ""
   private(set) var entities: [RichText.Entity] = []
-  /// The kinds of pieces that are shown as plain text because nothing is known of them.
+  /// The unknown kinds of pieces, which are shown as plain text.
   private(set) var unknownKinds: [String] = []
-  /// The people who are named by id, with their names.
+  /// The people who are mentioned by id, with their names.
   private(set) var mentioned: [(id: String, name: String)] = []
 
-  /// The result.
+  /// The text so far.
   var richText: RichText { RichText(string, entities: entities) }
 
   /// Reads `text` or `text_entities`: a string, a piece, or an array of both.
@@ -35,12 +35,12 @@ struct TelegramText {
     }
   }
 
-  /// Begins a new line where there is one already.
+  /// Begins a new line unless the text is empty.
   mutating func separate() {
     if !string.isEmpty { string += "\n" }
   }
 
-  /// Takes off a line break that nothing came behind.
+  /// Removes a line break at the end.
   mutating func trim() {
     guard string.utf8.last == 0x0A else { return }
     string.removeLast()
@@ -59,10 +59,10 @@ struct TelegramText {
     if let kind { mark(kind, from: start) }
   }
 
-  /// Adds words as they are.
+  /// Adds words without marks.
   mutating func write(_ words: String) { string += words }
 
-  /// Adds another text with its marks; a kind marks the whole of it.
+  /// Adds another text with its marks; the given kind marks all of it.
   mutating func write(_ text: TelegramText, marked kind: RichText.Entity.Kind?) {
     let start = string.utf8.count
     string += text.string
@@ -84,7 +84,7 @@ struct TelegramText {
     return true
   }
 
-  /// Marks what was written for a piece from an offset on by the piece's type.
+  /// Marks the text from an offset on by the type of a piece.
   mutating func mark(_ piece: JSONObject, type: String, text: String, from start: Int) {
     switch type {
     case "plain", "concat", "empty", "unknown", "bank_card": break
@@ -123,7 +123,7 @@ struct TelegramText {
     }
   }
 
-  /// Marks what was written from an offset on.
+  /// Marks the text from an offset on.
   mutating func mark(_ kind: RichText.Entity.Kind, from start: Int) {
     let end = string.utf8.count
     if start < end { entities.append(RichText.Entity(kind, start..<end)) }

@@ -1,7 +1,7 @@
 import ChatModel
 
-/// Reads what an assistant says in a transcript: Markdown, with reasoning and calls of tools in
-/// blocks that a browser folds.
+/// Reads an assistant's answer in a transcript: Markdown, with reasoning and tool calls in
+/// collapsible blocks.
 enum TranscriptBody {
   /// The parts of an answer.
   static func parts(of lines: ArraySlice<String>) -> [AssistantTurn.Part] {
@@ -61,7 +61,7 @@ enum TranscriptBody {
     return nil
   }
 
-  /// The contents of a block: reasoning, or the call of a tool with what it answered.
+  /// The contents of a block: reasoning, or a tool call with its answer.
   private static func folded(_ lines: ArraySlice<String>, tag: String) -> [AssistantTurn.Part] {
     let source = lines.joined(separator: "\n")
     var summary = ""
@@ -89,7 +89,7 @@ enum TranscriptBody {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// Without blank lines at both ends.
+  /// The lines without blank ones at both ends.
   fileprivate var trimmedOfLines: String {
     var text = self[...]
     let last = text.unicodeScalars.lastIndex { !$0.properties.isWhitespace }
@@ -112,7 +112,7 @@ extension StringProtocol where SubSequence == Substring {
     return count
   }
 
-  /// Without the tags whose names are wanted.
+  /// The text without the tags whose names meet a condition.
   fileprivate func withoutTags(where isWanted: (String) -> Bool) -> String {
     var result = ""
     var rest = self[...]

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads transcripts of talks with assistants, as exporters and editors write them in Markdown.
+/// Reads transcripts of talks with assistants in Markdown, as exporters and editors write them.
 struct TranscriptImporter: SequentialImporter {
   let format = ImportFormat.markdown
   let summary =
@@ -8,7 +8,7 @@ struct TranscriptImporter: SequentialImporter {
   let fileExtensions: Set<String> = ["md", "markdown", "txt"]
   let passCount = 2
 
-  /// Likely where one line stands for the user and one of the same look for the assistant.
+  /// Recognises a line for the user and one of the same look for the assistant.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     var survey = TranscriptSurvey()
     guard let text = try SourceText(try file.head()) else { return nil }
@@ -49,8 +49,8 @@ struct TranscriptImporter: SequentialImporter {
 
 /// Finds the lines of a transcript that begin its messages.
 struct TranscriptSurvey {
-  /// The lines before messages: all of one look, with one word for the user and another for the
-  /// assistant.
+  /// The form of the lines before messages: one look, with one word for the user and another for
+  /// the assistant.
   struct Style: Equatable {
     var look: TranscriptSpeaker.Look
     var user: String?
@@ -58,8 +58,7 @@ struct TranscriptSurvey {
     /// The word `user` if it is the user's own name; otherwise nil.
     var ownName: String?
 
-    /// True if a line below a person's turn is in this style: answers may have headings of their
-    /// own.
+    /// True if a line that follows a turn is in this style; answers may have headings of their own.
     func holds(_ speaker: TranscriptSpeaker, below role: AssistantTurn.Role?) -> Bool {
       guard speaker.look == look else { return false }
       // Who writes User: and Assistant: may write A: further down, where an answer is due.
@@ -72,17 +71,17 @@ struct TranscriptSurvey {
     }
   }
 
-  /// The prefix of the assistant's lines of one look, where it is no word for the user.
+  /// A name before the assistant's lines of one look, which is not one of the words for the user.
   private struct Names {
-    /// The last such name since the assistant spoke.
+    /// The last such name since the assistant's last line.
     var last: String?
     var name: String?
-    /// The number of the assistant's answers to it.
+    /// The number of the assistant's answers to the name.
     var pairs = 0
-    /// True if the assistant answered something else too.
+    /// True if the assistant also answered another line.
     var isOther = false
 
-    /// Notes that the assistant speaks.
+    /// Records that the assistant speaks.
     mutating func answer() {
       if let last, name ?? last == last {
         name = last
@@ -94,33 +93,34 @@ struct TranscriptSurvey {
     }
   }
 
-  /// True if lines such as `User: words` count, as they do where the first line below a title is
+  /// True if lines such as `User: words` count, which they do if the first line below a title is
   /// one.
   ///
-  /// A document that shows some begins otherwise. Nil above that line.
+  /// A document that only quotes such lines begins with another line. Nil above that line.
   private var takesPlain: Bool?
   private var found = Findings()
-  /// The findings above the block of code that is open.
+  /// The findings before the block of code that is open.
   private var foundAbove = Findings()
   private var fence = CodeFence()
   private var lineNumber = 0
-  /// The line of the fence that is open.
+  /// The number of the line with the open fence.
   private var fenceLine = 0
 
   private struct Findings {
-    /// In the order in which they appear.
+    /// The styles in the order in which they appear.
     var styles: [Style] = []
     var names: [TranscriptSpeaker.Look: Names] = [:]
   }
 
   private var styles: [Style] { found.styles }
 
-  /// The look that both have, of several the one that appears first; nil if none has.
+  /// The first style with lines of both the user and the assistant; nil if there is none.
   var style: Style? {
     styles.first { $0.look == .aider || ($0.user != nil && $0.assistant != nil) }
   }
 
-  /// The look in which the assistant has answered one name and nothing else, so many times.
+  /// The first style in which the assistant has answered a number of times, always to one name; nil
+  /// if there is none.
   func namedStyle(pairs: Int = 2) -> Style? {
     for style in styles where style.user == nil && style.assistant != nil {
       guard let found = found.names[style.look], let name = found.name, !found.isOther,
@@ -134,10 +134,11 @@ struct TranscriptSurvey {
     return nil
   }
 
-  /// The look that one of both has, for a transcript that the caller says is one.
+  /// The first style with lines of the user or the assistant, for an input that the caller calls a
+  /// transcript; nil if there is none.
   var onlyStyle: Style? { styles.first }
 
-  /// The line of a fence that nothing closes; nil if there is none.
+  /// The line of a fence that is never closed; nil if there is none.
   var openFence: Int? { fence.isOpen ? fenceLine : nil }
 
   /// Reads the next line.

@@ -4,7 +4,7 @@ import FoundationEssentials
 /// Reads the lines of a transcript, one after another.
 struct TranscriptReading {
   private let style: TranscriptSurvey.Style
-  /// The line of a fence that nothing closes, which therefore opens no block.
+  /// The line of a fence that is never closed, which therefore opens no block.
   private let openFence: Int?
   private let options: ImportOptions
   private var fence = CodeFence()
@@ -13,14 +13,14 @@ struct TranscriptReading {
   private var turn: AssistantTurn?
   private var body: [String] = []
   private var count = 0
-  /// The lines of the head between rules, as long as its end may still come.
+  /// The lines of a head between rules, while its end may still follow; nil otherwise.
   private var head: [String]?
-  /// The model that the head names.
+  /// The model that is named in the head.
   private var model: String?
-  /// When the history of aider began.
+  /// The time at which the history of aider began.
   private var sessionDate: Date?
 
-  /// Lines of a head between rules.
+  /// The maximum number of lines of a head between rules.
   private static let headLines = 100
 
   init(style: TranscriptSurvey.Style, openFence: Int?, options: ImportOptions) {
@@ -58,7 +58,7 @@ struct TranscriptReading {
     try endTurn(&draft)
   }
 
-  /// Reads what seemed to be a head and has no end.
+  /// Reads the lines again that seemed to be a head and have no end.
   private mutating func readAgain(
     _ lines: [String], into draft: inout ImportDraft
   ) throws(ImportError) {
@@ -106,7 +106,7 @@ struct TranscriptReading {
     }
   }
 
-  /// Reads a line of aider's history that is not the assistant's; false for one that is.
+  /// Reads a line of aider's history; false for a line of the assistant.
   private mutating func readAider(
     _ line: String, into draft: inout ImportDraft
   ) throws(ImportError) -> Bool {
@@ -158,7 +158,7 @@ struct TranscriptReading {
     if let words = speaker.words { body.append(words) }
   }
 
-  /// `gpt-4o` of `model gpt-4o, mode Agent`.
+  /// The model `gpt-4o` in `model gpt-4o, mode Agent`.
   private static func model(in detail: String) -> String? {
     var first = detail.prefix { $0 != "," && $0 != ";" }
     for prefix in ["model:", "model "] where first.hasPrefix(prefix) {
@@ -224,15 +224,15 @@ struct TranscriptReading {
     try builder?.add(turn, to: &draft)
   }
 
-  /// The words of a heading of the first level.
+  /// The words of a first-level heading; nil for another line.
   private static func title(_ line: String) -> String? {
     line.hasPrefix("# ") ? String(line.dropFirst(2)[...].trimmed) : nil
   }
 
-  /// The beginning of a line with a time that a browser would show.
+  /// The beginning of a line with a time element.
   private static let timeTag = "<time datetime=\""
 
-  /// True if a line is a rule, as exporters set between messages.
+  /// True if a line is a rule, as exporters write between messages.
   static func isRule(_ line: Substring) -> Bool {
     let marks = line.filter { !$0.isWhitespace }
     guard let first = marks.first, "-*_".contains(first), marks.count >= 3 else { return false }

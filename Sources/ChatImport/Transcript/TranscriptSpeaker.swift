@@ -1,19 +1,19 @@
 /// A line of a transcript that names the next speaker.
 struct TranscriptSpeaker {
-  /// The way in which such a line is set apart.
+  /// The form of such a line.
   enum Look: Hashable {
     case heading(level: Int)
-    /// `**You:**`, alone on its line.
+    /// Bold: `**You:**`, alone on its line.
     case bold
-    /// `_**User**_`
+    /// Bold and italic: `_**User**_`.
     case boldItalic
-    /// `_Prompt_:`
+    /// Italic: `_Prompt_:`.
     case italic
-    /// `**You:** words`
+    /// Bold with words after it: `**You:** words`.
     case boldWithWords
-    /// `You said:`
+    /// A phrase: `You said:`.
     case said
-    /// `User: words`, as people type it.
+    /// Plain: `User: words`, as people type it.
     case plain
     /// The history of aider, whose headings are the user's words.
     case aider
@@ -21,20 +21,20 @@ struct TranscriptSpeaker {
 
   let look: Look
   let role: AssistantTurn.Role
-  /// The word for who speaks, in lower case.
+  /// The word for the speaker, in lower case.
   let word: String
-  /// The same as written.
+  /// The word as written.
   let name: String
-  /// True if the word names a program: talks with several of them name each.
+  /// True if the word is the name of a product: talks with several of them name each.
   var isProduct = false
-  /// True if the word is none that exporters use, and may be a person's own name.
+  /// True if the word is not one of the exporters', so that it may be a person's own name.
   var isOwnName = false
-  /// The text in brackets behind the word, such as a model or a time.
+  /// The text in brackets after the word, such as a model or a time.
   var detail: String?
-  /// The words behind it on the same line.
+  /// The words after it on the same line.
   var words: String?
 
-  /// Reads a line; nil for one that names no speaker.
+  /// Reads a line; nil for a line that does not name a speaker.
   ///
   /// - Parameters:
   ///   - line: Any line.
@@ -104,12 +104,12 @@ struct TranscriptSpeaker {
     self.words = words.map { String($0) }
   }
 
-  /// True if a word in lower case is the name of a program.
+  /// True if a word in lower case is the name of a product.
   private static func isProduct(_ word: String) -> Bool {
     products.contains { word == $0 || word.isVersion(of: $0) }
   }
 
-  /// Reads `User: words`: only words that stand for nobody else in a chat.
+  /// Reads `User: words`, only with words that mean nobody else in a chat.
   private static func plain(
     _ line: Substring
   ) -> (role: AssistantTurn.Role, word: Substring, words: Substring)? {
@@ -133,10 +133,10 @@ struct TranscriptSpeaker {
     return (role, word, Substring(words).trimmed)
   }
 
-  /// Bytes of a plain line's word and colon.
+  /// The maximum bytes of a plain line's word and colon.
   private static let longestPlain = 24
 
-  /// The look that sets the line apart, the text about the speaker, and the words after it.
+  /// The look of the line, the text about the speaker, and the words after it.
   private static func parts(
     of text: Substring
   ) -> (look: Look, inner: Substring, words: Substring?)? {
@@ -169,9 +169,9 @@ struct TranscriptSpeaker {
     return text.hasSuffix(" said:") ? (.said, text, nil) : nil
   }
 
-  /// Bytes of a line that names a person: a sentence is none.
+  /// The maximum bytes of a line that names a person: a sentence is longer.
   private static let longest = 160
-  /// Characters of a person's own name.
+  /// The maximum number of characters of a person's own name.
   private static let longestName = 40
   private static let aiderMark = " aider chat started at "
 
@@ -192,9 +192,9 @@ struct TranscriptSpeaker {
 }
 
 extension Substring {
-  /// Without white space at both ends.
+  /// The text without white space at both ends.
   ///
-  /// By scalars: taking characters off the end is quadratic in how many there are.
+  /// It goes by scalars, because removing characters from the end takes quadratic time.
   var trimmed: Substring {
     let scalars = unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -203,7 +203,7 @@ extension Substring {
     return self[first..<scalars.index(after: last)]
   }
 
-  /// Without white space and a colon at the end, and the marks of emphasis beside it.
+  /// The text without white space around it, and without colons and emphasis marks at its end.
   fileprivate var strippedOfColon: Substring {
     let text = trimmed
     let last = text.utf8.lastIndex { !":*_ ".utf8.contains($0) }
@@ -212,7 +212,8 @@ extension Substring {
 }
 
 extension String {
-  /// True if it is a name with a version behind it, such as `claude 3.5 sonnet` or `gpt-4o`.
+  /// True if the text is a product's name with a version after it, such as `claude 3.5 sonnet` or
+  /// `gpt-4o`.
   fileprivate func isVersion(of product: String) -> Bool {
     guard hasPrefix(product), let next = dropFirst(product.count).first else { return false }
     return (next == " " || next == "-" || next.isNumber) && contains(where: \.isNumber)

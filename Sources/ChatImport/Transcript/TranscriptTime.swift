@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// The times that transcripts give for their messages.
+/// The times of the messages in transcripts.
 enum TranscriptTime {
   /// Reads `2026-03-14T10:00:00Z`, `2026-03-14 10:00` and, where the order of day, month and year
   /// is known, `3/14/2026, 10:00:00 AM`; nil for anything else.
@@ -55,7 +55,7 @@ enum TranscriptTime {
     return digits >= 6 && colons >= 1 && separators >= 2
   }
 
-  /// The numbers of words, as far as they are short.
+  /// The numbers in words; of a long one only the first four digits.
   private static func numbers(in words: String) -> [Int] {
     words.split { !("0"..."9").contains($0) }.map { Int($0.prefix(4)) ?? 0 }
   }

@@ -1,12 +1,12 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages of a chat's.
+/// Makes messages from those of a chat.
 struct WeFlowChatBuilder {
   let file: ImportFile
-  /// The id of whose chat it is, as one of their messages tells.
+  /// The id of the chat's owner, as one of the owner's messages shows it.
   private(set) var me: String?
-  /// The keys by which the file has pictures of people, by ids.
+  /// The keys of people's pictures in the file, by the people's ids.
   private var pictureKeys: [String: String] = [:]
   private var count = 0
 
@@ -16,7 +16,7 @@ struct WeFlowChatBuilder {
 
   /// Adds a message.
   ///
-  /// Its kind is a word of Chinese; the number beside it is not to be trusted.
+  /// The kind is a Chinese word; the number beside it is not reliable.
   mutating func add(_ object: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
     count += 1
     let id =
@@ -55,7 +55,7 @@ struct WeFlowChatBuilder {
     }
   }
 
-  /// Words, or a value of another kind as JSON.
+  /// The words of a value; a value of another kind as JSON.
   private static func words(_ value: JSONValue?) -> String? {
     switch value {
     case .string(let text):

@@ -1,13 +1,14 @@
 import ChatModel
 import JSONStream
 
-/// Reads the JSON that WeFlow and EchoTrace export of a chat of WeChat's.
+/// Reads the JSON that WeFlow and EchoTrace export from a chat of WeChat.
 struct WeFlowImporter: SequentialImporter {
   let format = ImportFormat.weflow
   let summary = "WeChat by WeFlow or EchoTrace: a chat's JSON"
   let fileExtensions: Set<String> = ["json"]
 
-  /// EchoTrace writes no word of itself; pictures may fill what is looked at of the file.
+  /// Recognises both programs' files: EchoTrace does not name itself, and pictures may fill the
+  /// examined part of the file.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed else { return nil }
     if head.has("weflow"), head.has("session") { return .certain }

@@ -1,15 +1,15 @@
-/// Which of the three numbers of a date is which, the same for a whole export.
+/// The order of day, month and year in the dates of a whole export.
 public enum DateOrder: String, CaseIterable, Hashable, Sendable {
-  /// `31/12/26`.
+  /// Day, month, year: `31/12/26`.
   case dayMonthYear = "dmy"
-  /// `12/31/26`.
+  /// Month, day, year: `12/31/26`.
   case monthDayYear = "mdy"
-  /// `26/12/31`.
+  /// Year, month, day: `26/12/31`.
   case yearMonthDay = "ymd"
-  /// `26/31/12`.
+  /// Year, day, month: `26/31/12`.
   case yearDayMonth = "ydm"
 
-  /// The places of the year, the month and the day among the numbers.
+  /// The positions of the year, the month and the day among the numbers.
   private var places: (year: Int, month: Int, day: Int) {
     switch self {
     case .dayMonthYear: (2, 1, 0)
@@ -19,7 +19,7 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The time of a header in this order; nil if its numbers are no such date.
+  /// The time of a header in this order; nil if its numbers are not a date in it.
   func time(of header: WhatsAppHeader) -> WallClockTime? {
     let places = places
     let (fields, digits) = (header.fields, header.digits)
@@ -40,7 +40,7 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
     return time
   }
 
-  /// The calendar of a header's date.
+  /// The calendar of a date in this order.
   func calendar(of header: WhatsAppHeader) -> WhatsAppCalendar {
     let place = places.year
     return header.calendar
@@ -57,7 +57,7 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The order as words for a person.
+  /// The order in words, for the user.
   var words: String {
     switch self {
     case .dayMonthYear: "day before month"

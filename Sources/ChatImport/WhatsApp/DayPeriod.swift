@@ -1,7 +1,7 @@
-/// The half of the day that a time on a clock of twelve hours belongs to.
+/// The half of the day to which a time on a 12-hour clock belongs.
 enum DayPeriod {
   case morning
-  /// Around twelve: `12` stays noon and `1` becomes 13.
+  /// Noon to midnight: `12` stays noon and `1` becomes 13.
   case afternoon
 
   /// Recognises the word in many languages, with or without dots and spaces.
@@ -22,7 +22,7 @@ enum DayPeriod {
     }
   }
 
-  /// The hour from 0 to 23; hours that a clock of twelve does not have are left as they are.
+  /// The hour from 0 to 23; hours that a 12-hour clock does not have are unchanged.
   func hour(from hour: Int) -> Int {
     switch self {
     case .morning: hour == 12 ? 0 : hour
@@ -30,7 +30,7 @@ enum DayPeriod {
     }
   }
 
-  /// From the Common Locale Data Repository's day periods, without their dots and spaces.
+  /// The words of the Common Locale Data Repository's day periods, without their dots and spaces.
   private static let mornings: Set<String> = [
     "am", "ص", "صباحا", "صباحًا", "قظ", "ق\u{200C}ظ", "قبل\u{200C}ازظهر", "上午", "凌晨", "清晨", "早上",
     "오전", "午前", "sa", "πμ", "öö", "de", "dop", "dopoldne", "fm", "fh", "vm", "vorm", "pg", "ip",

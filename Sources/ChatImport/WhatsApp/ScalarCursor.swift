@@ -1,6 +1,6 @@
-/// A place in a line, passing over the invisible marks that WhatsApp strews in.
+/// A position in a line that skips the invisible marks of WhatsApp.
 ///
-/// Looks at bytes before characters: nearly all that it sees is ASCII, and an export is gone through
+/// It reads bytes before characters, because nearly all of them are ASCII, and an export is read
 /// three times.
 struct ScalarCursor {
   private let text: String
@@ -8,21 +8,21 @@ struct ScalarCursor {
   /// The next scalar, which may be a mark.
   private(set) var index: String.Index
 
-  /// Starts at the beginning of a line.
+  /// Makes a cursor at the beginning of a line.
   init(_ line: Substring) {
     text = line.base
     end = line.endIndex
     index = line.startIndex
   }
 
-  /// The next scalar, also a mark; nil at the end.
+  /// The next scalar, which may be a mark; nil at the end.
   var next: Unicode.Scalar? {
     guard index < end else { return nil }
     let byte = text.utf8[index]
     return byte < 0x80 ? Unicode.Scalar(byte) : text.unicodeScalars[index]
   }
 
-  /// The next scalar that is no mark, with every kind of space as a plain one.
+  /// The next scalar that is not a mark, with every kind of space as a plain one; nil at the end.
   mutating func peek() -> Unicode.Scalar? {
     while let scalar = next {
       if scalar.value >= 0x80, scalar.isDirectionMark {
@@ -34,7 +34,7 @@ struct ScalarCursor {
     return nil
   }
 
-  /// Passes over the next scalar.
+  /// Skips the next scalar.
   mutating func advance() {
     guard index < end else { return }
     index =
@@ -42,14 +42,14 @@ struct ScalarCursor {
       ? text.utf8.index(after: index) : text.unicodeScalars.index(after: index)
   }
 
-  /// Passes over the next scalar where it is the given one.
+  /// Skips the next scalar if it is the given one.
   mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     guard peek() == scalar else { return false }
     advance()
     return true
   }
 
-  /// Passes over spaces; returns whether there were any.
+  /// Skips spaces; returns true if there were any.
   @discardableResult
   mutating func skipSpaces() -> Bool {
     var found = false
@@ -57,7 +57,7 @@ struct ScalarCursor {
     return found
   }
 
-  /// Reads a whole number in the digits of any script, of at most so many digits.
+  /// Reads a whole number in the digits of any script, with a maximum number of digits.
   mutating func number(upTo limit: Int) -> (value: Int, digits: Int)? {
     var value = 0
     var digits = 0

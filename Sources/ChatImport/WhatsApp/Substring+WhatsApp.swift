@@ -1,10 +1,10 @@
 extension Substring {
-  /// True if there is nothing to see.
+  /// True if the text has no visible characters.
   var isAllBlank: Bool {
     unicodeScalars.allSatisfy { $0.isBlank || $0.isDirectionMark || $0 == "\n" }
   }
 
-  /// Without white space at the ends, and without direction marks that stand before the text.
+  /// The text without white space at the ends, and without direction marks before it.
   var trimmedForImport: Substring {
     let scalars = unicodeScalars
     var start = scalars.startIndex

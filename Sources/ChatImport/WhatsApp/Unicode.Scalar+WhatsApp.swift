@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// True for an invisible mark of text direction, such as WhatsApp puts around names and lines.
+  /// True for an invisible mark of text direction, as WhatsApp writes around names and lines.
   var isDirectionMark: Bool {
     switch value {
     case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
@@ -31,13 +31,13 @@ extension Unicode.Scalar {
     0x1040, 0x17E0, 0xFF10,
   ]
 
-  /// True if it is a letter of any script.
+  /// True for a letter of any script.
   var isLetter: Bool {
     if value < 0x80 { return (0x41...0x5A).contains(value & ~0x20) }
     return properties.isAlphabetic
   }
 
-  /// True if it belongs to a word, so that a mark beside it is no markup.
+  /// True if the scalar is part of a word, so that a mark beside it is not markup.
   var isWordScalar: Bool {
     isLetter || decimalValue != nil
   }

@@ -2,28 +2,28 @@ import ChatModel
 
 /// The meaning of the text of one message of a WhatsApp export.
 struct WhatsAppBody {
-  /// Its contents.
+  /// The content of the message.
   var content: Content
-  /// True if WhatsApp marks it as edited.
+  /// True if WhatsApp marks the message as edited.
   var isEdited = false
-  /// True if it has no sender, although a name is before it.
+  /// True if the message has no sender, although a name is before it.
   var isNotice = false
-  /// True if only the one who made the export can have it in these words.
+  /// True if only the export's owner can see the message in these words.
   var isMine = false
-  /// The thing to count: the kind of a placeholder.
+  /// The kind of a placeholder, to be counted; nil for none.
   var placeholder: String?
 }
 
 /// Reads the texts of messages; one per import.
 struct WhatsAppBodyReader {
   let files: any ExportFiles
-  /// Finds the participant that a name or number means.
+  /// Finds the participant for a name or a number.
   let mention: (String) -> Participant.ID?
-  /// Cards by the names of their files: one that a million messages name is read once, and its
-  /// words are held once.
+  /// The contact cards by the names of their files: a card that a million messages name is read and
+  /// held once.
   var cards: [String: ContactContent] = [:]
 
-  /// Starts without any cards.
+  /// Makes a reader without cards.
   init(files: any ExportFiles, mention: @escaping (String) -> Participant.ID?) {
     self.files = files
     self.mention = mention
@@ -31,8 +31,7 @@ struct WhatsAppBodyReader {
 
   /// Reads one message of a person.
   ///
-  /// `isIOS` says that the export marks WhatsApp's own words with U+200E, in whatever language they
-  /// are.
+  /// `isIOS` is true if the export marks WhatsApp's own words with U+200E, in any language.
   mutating func read(
     _ body: Substring, sender: String, isEarly: Bool, isIOS: Bool
   ) -> WhatsAppBody {
@@ -66,7 +65,7 @@ struct WhatsAppBodyReader {
     return text.isEmpty ? nil : richText(text)
   }
 
-  /// Takes `<This message was edited>` off the end.
+  /// Removes `<This message was edited>` from the end.
   private func takeEdited(_ text: inout Substring) -> Bool {
     guard let open = lastOpeningBracket(text),
       WhatsAppPhrases.edited.contains(WhatsAppPhrases.key(for: text[open...]))
@@ -79,8 +78,7 @@ struct WhatsAppBodyReader {
     return true
   }
 
-  /// The start of the tag in brackets at the end of a text, if it is within the reach of such a
-  /// tag.
+  /// The start of the tag in brackets at the end of a text, if it is near enough to the end.
   func lastOpeningBracket(_ text: Substring) -> Substring.Index? {
     let limit = 512
     guard let last = text.unicodeScalars.last, ">›".unicodeScalars.contains(last) else {
@@ -89,7 +87,7 @@ struct WhatsAppBodyReader {
     return text.unicodeScalars.suffix(limit).lastIndex { "<‹".unicodeScalars.contains($0) }
   }
 
-  /// `key` is that of the first line.
+  /// Reads a message that was deleted; `key` is that of the first line.
   private func deletion(_ text: Substring, key: String) -> WhatsAppBody? {
     guard !text.utf8.contains(0x0A), WhatsAppPhrases.deleted.contains(key) else { return nil }
     let words = String(text)
@@ -98,15 +96,15 @@ struct WhatsAppBodyReader {
       isMine: WhatsAppPhrases.deletedByMe.contains(key))
   }
 
-  /// A line that iOS marks as WhatsApp's own, behind a person's name or the group's.
+  /// Reads a line that iOS marks as WhatsApp's own, after a person's name or the group's.
   ///
-  /// Shared places are marked too; they have an address and somebody shared them.
+  /// Shared locations are marked too, but they have a web address and a sender.
   private func ownLine(_ text: Substring) -> WhatsAppBody? {
     guard !text.utf8.contains(0x0A), text.byteRange(of: "://") == nil else { return nil }
     return WhatsAppBody(content: .notice(RichText(String(text))), isNotice: true)
   }
 
-  /// A line of WhatsApp's own, by its words.
+  /// Reads a line of WhatsApp's own, by its words.
   private func notice(
     _ text: Substring, sender: String, isMarked: Bool, isEarly: Bool
   ) -> WhatsAppBody? {
@@ -120,7 +118,7 @@ struct WhatsAppBodyReader {
     return WhatsAppBody(content: .notice(RichText(String(text))), isNotice: true)
   }
 
-  /// `Location: https://maps.google.com/?q=52.5,13.4` in any language.
+  /// Reads `Location: https://maps.google.com/?q=52.5,13.4` in any language.
   private func location(_ text: Substring) -> WhatsAppBody? {
     let (line, rest) = text.firstLine
     guard line.utf8.count <= 400, line.utf8.contains(0x71),
@@ -138,7 +136,7 @@ struct WhatsAppBodyReader {
       content: .location(LocationContent(latitude: latitude, longitude: longitude)))
   }
 
-  /// A poll: its title, the question, and a line for each answer with its votes.
+  /// Reads a poll: its title, the question, and a line for each answer with its votes.
   private func poll(_ text: Substring, key: String) -> WhatsAppBody? {
     let rest = text.firstLine.rest
     guard Self.pollTitles.contains(key), !rest.isAllBlank else { return nil }
@@ -156,7 +154,7 @@ struct WhatsAppBodyReader {
     return (try? Content.poll(poll)).map { WhatsAppBody(content: $0) }
   }
 
-  /// Takes `(2 votes)` off the end of an answer, in whatever language it is.
+  /// Removes `(2 votes)` from the end of an answer, in any language.
   private static func takeVotes(_ words: inout Substring) -> Int? {
     guard words.last == ")" || words.last == "）",
       let open = words.lastIndex(where: { $0 == "(" || $0 == "（" })
@@ -169,9 +167,9 @@ struct WhatsAppBodyReader {
     return number
   }
 
-  /// A call: `Missed voice call`, `Video call, 12 min` or `Voice call. No answer`.
+  /// Reads a call: `Missed voice call`, `Video call, 12 min` or `Voice call. No answer`.
   ///
-  /// Only WhatsApp's English words are known; those of other languages stay lines of the app's own.
+  /// Only WhatsApp's English words are known; those of other languages stay the app's notices.
   private func call(_ text: Substring) -> WhatsAppBody? {
     guard text.utf8.count <= 120, !text.utf8.contains(0x0A) else { return nil }
     let words = WhatsAppPhrases.key(for: text).split { $0 == "," || $0 == "." || $0 == " " }
@@ -189,7 +187,7 @@ struct WhatsAppBodyReader {
     ).map { WhatsAppBody(content: $0) }
   }
 
-  /// `1 hr 12 min` in seconds; nil for other words.
+  /// The seconds of a duration such as `1 hr 12 min`; nil for other words.
   private static func seconds(_ words: [Substring]) -> Double? {
     let units = ["sec": 1.0, "secs": 1, "s": 1, "min": 60, "mins": 60, "hr": 3600, "hrs": 3600]
     var sum = 0.0

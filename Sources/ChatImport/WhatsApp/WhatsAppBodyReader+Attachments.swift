@@ -1,7 +1,7 @@
 import ChatModel
 
 extension WhatsAppBodyReader {
-  /// A message that names a file of the export.
+  /// Reads a message that names a file of the export.
   mutating func attachment(_ text: Substring) -> WhatsAppBody? {
     if let tag = bracketedTag(text) {
       return content(ofFile: tag.name, caption: caption(tag.caption, besides: tag.name))
@@ -11,7 +11,7 @@ extension WhatsAppBodyReader {
     return nil
   }
 
-  /// The tag of iOS, with the caption before it or on the lines behind it: `<attached: name>`,
+  /// Reads the tag of iOS, with the caption before it or on the lines after it: `<attached: name>`,
   /// `<name attached>` or, in old versions, `name <attached>`.
   private func bracketedTag(_ text: Substring) -> (name: String, caption: Substring)? {
     if let open = lastOpeningBracket(text) {
@@ -36,7 +36,7 @@ extension WhatsAppBodyReader {
     return (name, rest)
   }
 
-  /// The file that a tag names, beside a word that says so in some language.
+  /// The file that a tag names, together with the word for an attachment in some language.
   private func taggedName(_ tag: Substring, isMarked: Bool) -> String? {
     let words = tag.unicodeScalars.drop { "<‹".unicodeScalars.contains($0) }
       .prefix { !">›".unicodeScalars.contains($0) }
@@ -65,7 +65,7 @@ extension WhatsAppBodyReader {
     index == text.startIndex || text[..<index].unicodeScalars.last?.isDirectionMark ?? false
   }
 
-  /// `name (file attached)` of Android.
+  /// The name of the file in Android's `name (file attached)`.
   private func notedFile(_ line: Substring) -> String? {
     guard line.utf8.count <= 600, line.trimmedForImport.utf8.last == 0x29,
       let open = line.utf8.lastIndex(of: 0x28), open > line.startIndex
@@ -78,7 +78,7 @@ extension WhatsAppBodyReader {
     return isAttached(name, note: note) ? name : nil
   }
 
-  /// True if what stands behind a file's name says that it is attached, or can say nothing else.
+  /// True if the text after a file's name notes that it is attached, or cannot mean anything else.
   private func isAttached(_ name: String, note: Substring) -> Bool {
     let key = WhatsAppPhrases.key(for: note)
     return WhatsAppPhrases.attachedNotes.contains(key)
@@ -101,7 +101,8 @@ extension WhatsAppBodyReader {
     return (1...8).contains(count)
   }
 
-  /// iOS repeats a document's name and pages before its tag: that is no caption.
+  /// The caption of a file; iOS repeats a document's name and pages before its tag, which is not a
+  /// caption.
   private func caption(_ text: Substring, besides name: String) -> RichText? {
     var text = text.trimmedForImport
     while let last = text.unicodeScalars.last, last.isDirectionMark || last.isBlank {
@@ -111,7 +112,7 @@ extension WhatsAppBodyReader {
     return text.isEmpty || name.hasSuffix(text) ? nil : caption(text)
   }
 
-  /// The names that WhatsApp gives, such as `IMG-20210304-WA0001.jpg` or, on iOS,
+  /// True for a name that WhatsApp gives, such as `IMG-20210304-WA0001.jpg` or, on iOS,
   /// `00000012-PHOTO-2021-03-04-15-05-06.jpg`.
   private static func isWhatsAppName(_ name: String) -> Bool {
     let parts = name.split(separator: "-")
@@ -128,7 +129,7 @@ extension WhatsAppBodyReader {
   private static let androidKinds: Set<Substring> = ["IMG", "VID", "AUD", "PTT", "STK", "DOC"]
   private static let iosKinds: Set<Substring> = ["PHOTO", "VIDEO", "AUDIO", "GIF", "STICKER"]
 
-  /// The content for a file by what its name ends in.
+  /// The content for a file by the extension of its name.
   private mutating func content(ofFile name: String, caption: RichText?) -> WhatsAppBody {
     let path = files.path(of: name)
     let missing = path == nil ? "file that is not beside the text" : nil
@@ -169,7 +170,7 @@ extension WhatsAppBodyReader {
     return card
   }
 
-  /// The name and number of a card; its file's name where the card cannot be read.
+  /// The name and number on a contact card; the file's name if the card cannot be read.
   private func card(of name: String) -> ContactContent {
     let stem = String(name.dropLast(4))
     guard let bytes = files.contents(of: name, limit: ImportLimits.cardBytes),
@@ -191,9 +192,9 @@ extension WhatsAppBodyReader {
     if property.uppercased() == "TEL", card.detail == nil, !value.isEmpty { card.detail = value }
   }
 
-  /// A message in place of a file that the export left out.
+  /// Reads a message in place of a file that the export left out.
   ///
-  /// `key` is that of the first line.
+  /// `key` is the key of the first line.
   func omission(_ text: Substring, key: String, isMarked: Bool) -> WhatsAppBody? {
     let rest = text.firstLine.rest
     let isTagged = isMarked || text.utf8.first == 0x3C

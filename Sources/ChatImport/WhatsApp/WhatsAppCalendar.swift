@@ -1,20 +1,21 @@
 import ChatModel
 
-/// The calendar of a date, by the name of its era or by the size of its year.
+/// The calendar of a date, found by the name of its era or by the size of its year.
 enum WhatsAppCalendar: Hashable {
   case gregorian
-  /// Thailand's, 543 years ahead.
+  /// Thailand's calendar, 543 years ahead.
   case buddhist
-  /// Taiwan's, which counts from 1912.
+  /// Taiwan's calendar, which counts from 1912.
   case minguo
-  /// Japan's, which counts from an emperor's first year.
+  /// Japan's calendar, which counts from an emperor's first year.
   case heisei, reiwa
-  /// Iran's, which begins on the first day of spring.
+  /// Iran's calendar, which begins on the first day of spring.
   case persian
-  /// The lunar one, whose months begin as a new moon is announced: no rule gives its dates.
+  /// The lunar calendar, whose months begin when a new moon is announced, so that no rule gives its
+  /// dates.
   case islamic
 
-  /// The calendar that a year without an era belongs to.
+  /// The calendar of a year without an era.
   ///
   /// The years of the calendars do not overlap in WhatsApp's lifetime: 2009 to 2050 are 1387 to
   /// 1429 in the Persian calendar and 1430 to 1473 in the Islamic one. Years of three digits are
@@ -29,7 +30,7 @@ enum WhatsAppCalendar: Hashable {
     }
   }
 
-  /// The calendar whose era is called so, before or behind a date; nil for any other word.
+  /// The calendar of an era by its name, before or after a date; nil for any other word.
   init?(era: String) {
     var key = String.UnicodeScalarView()
     // Marks that join or lengthen Arabic letters are spelt or not.
@@ -53,7 +54,7 @@ enum WhatsAppCalendar: Hashable {
   /// The first letters of the eras that are written before a date.
   static let leadingScalars = "令平㋿㍻RHＲＨ民西公".unicodeScalars
 
-  /// True if its years may have one digit.
+  /// True if the calendar's years may have one digit.
   var hasShortYears: Bool {
     switch self {
     case .heisei, .reiwa, .minguo: true
@@ -61,7 +62,7 @@ enum WhatsAppCalendar: Hashable {
     }
   }
 
-  /// The century that two digits of a year leave out: WhatsApp is no older than this century.
+  /// The century that two digits of a year leave out, as WhatsApp is not older than this century.
   var century: Int {
     switch self {
     case .gregorian: 2000
@@ -71,8 +72,7 @@ enum WhatsAppCalendar: Hashable {
     }
   }
 
-  /// Midnight of a day as the Gregorian calendar has it; nil if there is no such day, or none
-  /// that is known.
+  /// Midnight of a day in the Gregorian calendar; nil if there is no such day, or it is unknown.
   func time(year: Int, month: Int, day: Int) -> WallClockTime? {
     let time: WallClockTime
     switch self {
@@ -91,10 +91,11 @@ enum WhatsAppCalendar: Hashable {
   }
 }
 
-/// Iran's calendar as plain numbers, by the rule of 33 years that ICU's `PersianCalendar` follows.
+/// Iran's calendar in integer arithmetic, by the rule of 33 years that ICU's `PersianCalendar`
+/// follows.
 ///
-/// It gives the astronomers' leap years from 1178 to 1633. Foundation's and ICU's own would bring
-/// megabytes of data into every process.
+/// It has the astronomical leap years from 1178 to 1633. Foundation's and ICU's calendars would
+/// load megabytes of data into every process.
 enum PersianCalendar {
   /// Days from 1 January 1970; nil if there is no such day.
   static func days(year: Int, month: Int, day: Int) -> Int? {

@@ -4,27 +4,28 @@ import FoundationEssentials
 /// Collects the messages of an export.
 struct WhatsAppChatBuilder {
   private(set) var draft: ImportDraft
-  /// The people who say something or are mentioned; others are names before notices.
+  /// The people who write or are mentioned; other names are only before notices.
   private(set) var named: Set<Participant.ID> = []
   /// The notices among the first lines.
   private(set) var firstNotices: [RichText] = []
-  /// The sender of a message in the words that only its own sender gets to see.
+  /// The sender of a message whose words only its own sender sees.
   private(set) var ownSender: Participant.ID?
-  /// The group's name where one of the first lines tells it.
+  /// The group's name, if one of the first lines contains it.
   ///
   /// iOS writes the notice about encryption after the name of the chat.
   private(set) var chatName: String?
-  /// The name before the first notice among the first lines; the group's if only notices follow it.
+  /// The name before the first notice among the first lines; it is the group's if only notices
+  /// follow it.
   private(set) var noticeName: String?
   /// The number of messages with dates before WhatsApp existed.
   private(set) var earlyCount = 0
-  /// The number of dates whose day and month are in the opposite order to the rest.
+  /// The number of dates with day and month in the opposite order to the other dates.
   private(set) var swappedCount = 0
   private var reader: WhatsAppBodyReader
   private let order: DateOrder
   private var senders: Set<String> = []
 
-  /// Starts with nothing.
+  /// Makes a builder without messages.
   /// - Parameters:
   ///   - files: the files of the export.
   ///   - survey: the survey of the whole export.
@@ -67,7 +68,7 @@ struct WhatsAppChatBuilder {
     try draft.append(message)
   }
 
-  /// Notes what the choice of title and people needs of a message.
+  /// Records the facts of a message that the choice of title and people needs.
   private mutating func note(_ message: Message, _ number: Int) {
     if let sender = message.sender { named.insert(sender) }
     for entity in message.content.richText?.entities ?? [] {
@@ -83,10 +84,10 @@ struct WhatsAppChatBuilder {
     ownSender = sender
   }
 
-  /// Messages at the top whose notices may name the group.
+  /// The number of messages at the top whose notices may name the group.
   private static let firstCount = 12
 
-  /// The moment of a header, also if its day and month are in the opposite order.
+  /// The moment of a header, even if its day and month are in the opposite order.
   private mutating func date(_ header: WhatsAppHeader) -> Date? {
     var time = order.time(of: header)
     if time == nil {
@@ -103,7 +104,7 @@ struct WhatsAppChatBuilder {
     return time.date
   }
 
-  /// Participants by their names, and by the digits of numbers in place of names.
+  /// The participants by their names, and by the digits of numbers in place of names.
   private static func mentionTable(_ names: [String]) -> [String: Participant.ID] {
     var table: [String: Participant.ID] = [:]
     for name in names where table[mentionKey(name)] == nil { table[mentionKey(name)] = name }

@@ -1,25 +1,25 @@
-/// The evidence of an export's dates for the order of their numbers.
+/// The evidence in an export's dates for the order of their numbers.
 struct WhatsAppDateEvidence {
-  /// The result for all dates when they are read in one order.
+  /// The result of reading all dates in one order.
   private struct Reading {
-    /// Numbers that are no date.
+    /// The number of dates that are invalid.
     var misfits = 0
-    /// Dates before WhatsApp began.
+    /// The number of dates before WhatsApp existed.
     var early = 0
-    /// Steps back in time.
+    /// The number of steps back in time.
     var back = 0
-    /// Steps back from one day to an earlier one.
+    /// The number of steps back to an earlier day.
     var backDays = 0
-    /// Days between messages that follow each other, summed up.
+    /// The total number of days between consecutive messages.
     var jumps = 0
-    /// Days that are not the one before.
+    /// The number of days that differ from the day of the message before.
     var days = 0
     private var last: (day: Int, second: Int)?
 
-    /// Dates that cannot be right.
+    /// The number of dates that cannot be right.
     var wrong: Int { misfits + early }
 
-    /// Takes the next date, as days since 1970 and seconds of the day; nil for one that is none.
+    /// Adds the next date, as days since 1970 and seconds of the day; nil for an invalid one.
     mutating func add(day: Int?, second: Int) {
       guard let day else {
         misfits += 1
@@ -45,7 +45,7 @@ struct WhatsAppDateEvidence {
     var calendar: WhatsAppCalendar?
   }
 
-  /// An order and how sure it is.
+  /// An order, and how certain it is.
   struct Choice {
     var order: DateOrder
     /// The guesses that were needed, in words; nil if the dates leave no doubt.
@@ -55,7 +55,7 @@ struct WhatsAppDateEvidence {
   }
 
   private var readings = DateOrder.allCases.map { _ in Reading() }
-  /// True if two orders, by their places in `allCases`, read some date differently.
+  /// True if two orders, by their positions in `allCases`, read some date differently.
   private var differ = DateOrder.allCases.map { _ in DateOrder.allCases.map { _ in false } }
   private var count = 0
   private var last: WrittenDate?
@@ -67,7 +67,7 @@ struct WhatsAppDateEvidence {
   private var hasEastAsianPeriods = false
   private var hasSingleDigits = false
 
-  /// Takes the next date.
+  /// Adds the next date.
   mutating func add(_ header: WhatsAppHeader) {
     let digits = header.digits
     // Most messages have the date of the one before.
@@ -92,11 +92,11 @@ struct WhatsAppDateEvidence {
   /// True if any date can be read in an order.
   func fits(_ order: DateOrder) -> Bool { reading(order).misfits < count }
 
-  /// The order of all dates, and what had to be guessed.
+  /// The order of all dates, and the guesses that were made.
   ///
-  /// Numbers that are no date and years before WhatsApp rule an order out; then messages follow
-  /// each other in time, then in short steps. Where none of these settles it, what phones usually
-  /// write does. The last two are guesses.
+  /// Invalid dates and years before WhatsApp rule an order out. Otherwise the order is chosen in
+  /// which messages ascend in time, then the one with short steps, and then the order that phones
+  /// usually write. The last two are guesses.
   var choice: Choice {
     let (candidates, isSure) = candidates
     let places = candidates.map(place)
@@ -116,8 +116,8 @@ struct WhatsAppDateEvidence {
       order: order, note: "most dates are \(order.words), but \(misfits) cannot be read so")
   }
 
-  /// The orders that nothing rules out, and whether that is sure: it is not if another order suits
-  /// nearly as many dates.
+  /// The orders that nothing rules out, and true if they are certain: they are not if another order
+  /// suits nearly as many dates.
   private var candidates: (orders: [DateOrder], isSure: Bool) {
     var orders = DateOrder.allCases
     var isSure = true
@@ -154,7 +154,7 @@ struct WhatsAppDateEvidence {
 
   private func reading(_ order: DateOrder) -> Reading { readings[place(order)] }
 
-  /// The order in which the messages lie much closer together than in any other.
+  /// The order in which the messages are much closer together than in any other.
   ///
   /// Two days are weak evidence: one month apart and one day apart are both common.
   private func closest(of candidates: [DateOrder]) -> DateOrder? {
@@ -165,7 +165,7 @@ struct WhatsAppDateEvidence {
     return best.days > 1 && best.jumps * factor < next.jumps ? sorted[0] : nil
   }
 
-  /// The text that phones usually write.
+  /// The order that phones usually write.
   private func usual(of candidates: [DateOrder]) -> DateOrder {
     var preference: [DateOrder] = [.dayMonthYear, .monthDayYear, .yearMonthDay, .yearDayMonth]
     if isAmerican { preference.swapAt(0, 1) }
@@ -173,7 +173,8 @@ struct WhatsAppDateEvidence {
     return preference.first { candidates.contains($0) } ?? .dayMonthYear
   }
 
-  /// American phones write `1/2/21, 3:04 PM`: slashes, no leading zeros and halves of the day.
+  /// True for dates of American phones, such as `1/2/21, 3:04 PM`: slashes, no leading zeros, and
+  /// AM or PM.
   private var isAmerican: Bool {
     separator == "/" && hasOnlyShortYears && hasDayPeriods && hasSingleDigits
   }

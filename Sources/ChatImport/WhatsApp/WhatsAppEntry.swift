@@ -1,15 +1,15 @@
 import ChatModel
 
-/// One message of an export as it is cut out of the text.
+/// One message of an export as it is in the text.
 struct WhatsAppEntry {
   /// The date and time; nil for text before the first message.
   var header: WhatsAppHeader?
   /// The sender; nil for the lines that WhatsApp writes itself.
   var sender: String?
-  /// Everything behind the date, the time and the sender, over all its lines.
+  /// The text after the date, the time and the sender, with all its lines.
   var body: String
 
-  /// The entry that a line opens.
+  /// Makes the entry that a line opens.
   init(_ header: WhatsAppHeader, of line: String, senders: WhatsAppSenders) {
     self.header = header
     let words = line[header.bodyStart...]
@@ -18,20 +18,20 @@ struct WhatsAppEntry {
     body = String(split.map { words[$0.bodyStart...] } ?? words)
   }
 
-  /// The entry of a line without a header.
+  /// Makes the entry of a line without a header.
   init(stray line: String) {
     body = line
   }
 
-  /// Goes on with a line that opens no message, below so many that are empty.
+  /// Adds a line that opens no message, after a number of empty lines.
   private mutating func append(_ line: String, below emptyLines: Int) {
     body += "\n"
     if emptyLines > 0 { body += String(repeating: "\n", count: emptyLines) }
     body += line
   }
 
-  /// Cuts a text into messages: a line that does not begin with a date in the export's shape
-  /// continues the last one.
+  /// Splits a text into messages: a line that does not begin with a date in the export's shape
+  /// continues the last message.
   static func forEach(
     of text: SourceText, _ survey: WhatsAppSurvey,
     _ body: (WhatsAppEntry) throws(ImportError) -> Void
@@ -57,7 +57,8 @@ struct WhatsAppEntry {
     }
   }
 
-  /// Hands it over, with the empty lines behind it; blank lines before the first message are none.
+  /// Passes the entry on, with the empty lines after it; blank lines before the first message are
+  /// ignored.
   private mutating func end(
     below emptyLines: Int, _ body: (WhatsAppEntry) throws(ImportError) -> Void
   ) throws(ImportError) {

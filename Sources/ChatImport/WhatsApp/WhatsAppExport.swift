@@ -2,7 +2,7 @@ import ChatModel
 
 /// Reads the text of a WhatsApp export: one pass surveys it, one reads the messages.
 struct WhatsAppExport {
-  /// WhatsApp began in 2009: an earlier date is one that was read wrongly, or a wrong clock's.
+  /// The year in which WhatsApp began: an earlier date was read wrongly, or is from a wrong clock.
   static let firstYear = 2009
 
   /// The first day of that year.
@@ -11,16 +11,16 @@ struct WhatsAppExport {
   /// The number of times that the text is read.
   static let passCount = 2
 
-  /// The file as errors name it.
+  /// The name of the file in errors.
   let file: String
-  /// The name from which the title is taken: the text's, or its folder's or archive's.
+  /// The name from which the title is taken: that of the text, or of its folder or archive.
   let titleName: String
-  /// The title where neither that name nor the chat tells one.
+  /// The title if neither that name nor the chat has one.
   var fallbackTitle: String?
-  /// The pictures and cards that came with it.
+  /// The pictures and cards in the export.
   let files: any ExportFiles
   let options: ImportOptions
-  /// The most messages of the chat.
+  /// The maximum number of messages in the chat.
   var messageLimit = ChatModelLimits.messages
 
   /// Reads a text.
@@ -64,7 +64,7 @@ struct WhatsAppExport {
     try settle(&draft, builder: builder)
   }
 
-  /// The caller's order, or the one that the dates tell.
+  /// The caller's order of dates, or the one that the dates show.
   private func dateOrder(
     _ dates: WhatsAppDateEvidence, report: inout ImportReport
   ) throws(ImportError) -> DateOrder {
@@ -86,7 +86,7 @@ struct WhatsAppExport {
     return choice.order
   }
 
-  /// Chooses the title, and who is on the right.
+  /// Chooses the title, and the participant on the right.
   private func settle(
     _ draft: inout ImportDraft, builder: WhatsAppChatBuilder
   ) throws(ImportError) {
@@ -119,7 +119,7 @@ struct WhatsAppExport {
     }
   }
 
-  /// The group's name out of a line such as `Ana created group “Garden”`.
+  /// The group's name in a line such as `Ana created group “Garden”`.
   private func quotedTitle(_ notices: [RichText]) -> String? {
     for notice in notices {
       for (open, close) in [("“", "”"), ("\"", "\""), ("„", "“"), ("«", "»"), ("「", "」")] {
@@ -133,7 +133,8 @@ struct WhatsAppExport {
     return nil
   }
 
-  /// `Bo` out of `WhatsApp Chat with Bo.txt`; nil for a name without a title.
+  /// The title in a file's name, such as `Bo` in `WhatsApp Chat with Bo.txt`; nil for a name
+  /// without a title.
   static func title(from fileName: String) -> String? {
     var name = fileName[...]
     for ending in [".txt", ".zip"] where name.lowercased().hasSuffix(ending) {

@@ -16,26 +16,26 @@ struct WhatsAppHeader {
   var shape: Shape
   /// The three numbers of the date, in the order of the text.
   var fields: [Int]
-  /// The number of digits of each.
+  /// The number of digits of each number.
   var digits: [Int]
   /// The scalar between the numbers.
   var separator: Unicode.Scalar
-  /// From 0 to 23.
+  /// The hour, from 0 to 23.
   var hour: Int
-  /// From 0 to 59.
+  /// The minute, from 0 to 59.
   var minute: Int
-  /// From 0 to 60; 0 if the text has none.
+  /// The second, from 0 to 60; 0 if the text has none.
   var second: Int
-  /// The calendar, where the date names its era.
+  /// The calendar, if the date names its era.
   var calendar: WhatsAppCalendar?
   /// True if the time has AM or PM, in any language.
   var hasDayPeriod: Bool
-  /// True if it has them in Chinese, Japanese or Korean, which write the year first.
+  /// True if AM or PM is in Chinese, Japanese or Korean, which write the year first.
   var hasEastAsianPeriod: Bool
-  /// The start of the message.
+  /// The position at which the message starts.
   var bodyStart: String.Index
 
-  /// Reads the opening of a line; nil for one that goes on with the message before it.
+  /// Reads the opening of a line; nil for a line that continues the message before it.
   init?(line: Substring) {
     guard line.utf8.count >= Self.leastBytes else { return nil }
     var cursor = ScalarCursor(line)
@@ -62,8 +62,8 @@ struct WhatsAppHeader {
     bodyStart = cursor.index
   }
 
-  /// Bytes of the shortest opening, such as `1/1/1 1:01 -`, less some to be safe: an archive can
-  /// hold millions of shorter lines.
+  /// The bytes of the shortest opening, such as `1/1/1 1:01 -`, less some to be safe; stops
+  /// millions of shorter lines in an archive from being examined.
   private static let leastBytes = 10
 
   private static func terminator(_ cursor: inout ScalarCursor, isBracketed: Bool) -> Shape? {

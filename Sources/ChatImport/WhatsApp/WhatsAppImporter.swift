@@ -7,8 +7,8 @@ struct WhatsAppImporter: SequentialImporter {
   let fileExtensions: Set<String> = ["txt"]
   let passCount = WhatsAppExport.passCount
 
-  /// Looks whether the first line opens a message, or most of the first ones do, and somebody
-  /// speaks in one.
+  /// Recognises an export if the first line opens a message, or most of the first lines do, and a
+  /// message has a sender.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     var head = try file.head()
     // A character cut in half at the end is no damage.
@@ -39,7 +39,8 @@ struct WhatsAppImporter: SequentialImporter {
     return beginsWithOne || isMost ? .likely : nil
   }
 
-  /// The texts whose names or first lines are those of chats; a single text is taken as it is.
+  /// Finds the texts whose names or first lines are those of chats; a single text is taken as it
+  /// is.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let texts = folder.paths.filter { $0.fileExtension == "txt" }
     var candidates: [ImportCandidate] = []
@@ -87,12 +88,12 @@ struct WhatsAppImporter: SequentialImporter {
     try export.read(file.text(), into: &draft)
   }
 
-  /// The name that tells the title: iOS names the folder or archive after the chat.
+  /// The name that contains the title: iOS names the folder or archive after the chat.
   private func titleName(of file: ImportFile) -> String {
     file.name == "_chat.txt" ? file.folderName ?? file.name : file.name
   }
 
-  /// True if a text has a name like those of files that were sent in a chat.
+  /// True if a text has a name like a file that was sent in a chat.
   private func isAttachment(_ name: String) -> Bool {
     let first = name.prefix { $0 != "-" }
     return first == "DOC" || (first.utf8.count == 8 && first.allSatisfy(\.isNumber))

@@ -2,7 +2,7 @@ import ChatModel
 
 /// WhatsApp's own small markup: `*bold*`, `_italic_`, `~strike~`, code, quotes, links, mentions.
 enum WhatsAppMarkup {
-  /// Reads a message; `mention` finds the participant that a name or number after `@` means.
+  /// Reads a message; `mention` finds the participant for a name or number after `@`.
   static func richText(
     _ text: Substring, mention: @escaping (String) -> Participant.ID?
   ) -> RichText {
@@ -19,9 +19,10 @@ enum WhatsAppMarkup {
   }
 }
 
-/// One pass over the scalars of a message: a mark that finds no partner stays as it is written.
+/// Reads a message's markup in one pass over its scalars: a mark without a partner stays as it is
+/// written.
 ///
-/// Generic, so that a test can count how often it looks at them.
+/// It is generic, so that a test can count how often the scalars are read.
 struct WhatsAppMarkupReader<Scalars: RandomAccessCollection>
 where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices == Range<Int> {
   private let scalars: Scalars
@@ -36,13 +37,13 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
 
   private struct OpenMark {
     var scalar: Unicode.Scalar
-    /// The length of the output before the mark was written to it.
+    /// The length of the output before the mark.
     var start: Int
-    /// The number of entities before it.
+    /// The number of entities before the mark.
     var entities: Int
   }
 
-  /// Starts at the beginning of a message.
+  /// Makes a reader at the beginning of a message.
   init(scalars: Scalars, mention: @escaping (String) -> Participant.ID?) {
     self.scalars = scalars
     self.mention = mention
@@ -91,7 +92,7 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
     }
   }
 
-  /// The bytes written so far.
+  /// The number of bytes written so far.
   private var length: Int { output.count }
 
   private func scalar(at index: Int) -> Unicode.Scalar? {
@@ -120,7 +121,7 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
     quoteStart = nil
   }
 
-  /// Opens or closes a mark where the characters beside it allow it.
+  /// Opens or closes a mark if the characters beside it allow that.
   private mutating func readMark(_ mark: Unicode.Scalar) {
     let before = scalar(at: index - 1)
     let after = scalar(at: index + 1)
@@ -138,7 +139,7 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
     append(mark)
   }
 
-  /// Takes the opening mark out of the output and marks what stands behind it.
+  /// Removes the opening mark from the output and marks the text after it.
   private mutating func close(_ place: Int) {
     let mark = open[place]
     open.removeSubrange(place...)
@@ -229,7 +230,7 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
     entities.append(RichText.Entity(.mention(participant), start..<length))
   }
 
-  /// `@` and a number, or a name between the marks that newer versions set around it.
+  /// Reads `@` and a number, or a name between the marks that newer versions write around it.
   private func mentionName() -> (String, Int)? {
     var name = String.UnicodeScalarView()
     var place = index + 1

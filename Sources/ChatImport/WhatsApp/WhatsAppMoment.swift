@@ -1,12 +1,12 @@
-/// The date and the time of a line's beginning, as they are written.
+/// The date and the time at the beginning of a line, as they are written.
 struct WhatsAppMoment {
   struct Date {
-    /// Three numbers in the order of the text.
+    /// The three numbers in the order of the text.
     var fields: [Int]
     var digits: [Int]
     /// The scalar between the first two.
     var separator: Unicode.Scalar
-    /// By the era that the date names.
+    /// The calendar, by the era that the date names.
     var calendar: WhatsAppCalendar?
   }
 
@@ -34,8 +34,8 @@ struct WhatsAppMoment {
   var time: Time
   var period: Period?
 
-  /// Reads the date and the time; where the numbers allow both, the date comes first (the time does in
-  /// Vietnamese).
+  /// Reads the date and the time; if the numbers allow both orders, the date comes first (in
+  /// Vietnamese the time does).
   init?(_ cursor: inout ScalarCursor) {
     let start = cursor
     if let moment = Self.dateFirst(&cursor) {
@@ -100,7 +100,8 @@ struct WhatsAppMoment {
       calendar: era ?? lastEra ?? eraBehind(&cursor))
   }
 
-  /// `/`, `.`, `-` or the Chinese signs, with the space that some languages set after a full stop.
+  /// Reads `/`, `.`, `-` or the Chinese signs, with the space that some languages write after a
+  /// full stop.
   private static func dateSeparator(_ cursor: inout ScalarCursor) -> Unicode.Scalar? {
     guard let scalar = cursor.peek() else { return nil }
     switch scalar {
@@ -112,7 +113,7 @@ struct WhatsAppMoment {
     return scalar
   }
 
-  /// `令和`, `R` and the like right before the year.
+  /// Reads `令和`, `R` and the like directly before the year.
   private static func eraBefore(_ cursor: inout ScalarCursor) -> WhatsAppCalendar? {
     guard let first = cursor.peek(), first.decimalValue == nil,
       WhatsAppCalendar.leadingScalars.contains(first)
@@ -128,7 +129,7 @@ struct WhatsAppMoment {
     return nil
   }
 
-  /// `BE`, `هـ` and the like behind the date.
+  /// Reads `BE`, `هـ` and the like after the date.
   private static func eraBehind(_ cursor: inout ScalarCursor) -> WhatsAppCalendar? {
     let start = cursor
     cursor.skipSpaces()
@@ -173,7 +174,7 @@ struct WhatsAppMoment {
     return result
   }
 
-  /// A colon, a full stop, or a unit with spaces around it as in `17 h 31 min 05 s`.
+  /// Reads a colon, a full stop, or a unit with spaces around it as in `17 h 31 min 05 s`.
   private static func timeSeparator(_ cursor: inout ScalarCursor, unit units: [String]) -> Bool {
     switch cursor.peek() {
     case ":", ".", "：":
@@ -186,7 +187,7 @@ struct WhatsAppMoment {
     return true
   }
 
-  /// Passes over one of some units, where it is no beginning of a longer word.
+  /// Skips one of some units, unless it is the beginning of a longer word.
   private static func unit(_ cursor: inout ScalarCursor, _ units: [String]) -> Bool {
     let start = cursor
     cursor.skipSpaces()
@@ -204,7 +205,7 @@ struct WhatsAppMoment {
 
   // MARK: The half of the day
 
-  /// Passes over a word such as `klo` or `um`; returns it where it says the half of the day.
+  /// Skips a word such as `klo` or `um`; returns it if it is a half of the day.
   private static func wordBeforeTime(_ cursor: inout ScalarCursor) -> Period? {
     var word = String.UnicodeScalarView()
     while let scalar = cursor.peek(), scalar.decimalValue == nil, scalar != "]", word.count < 16 {
@@ -214,7 +215,7 @@ struct WhatsAppMoment {
     return Period(word: String(word))
   }
 
-  /// Reads the half of the day behind the time, or nothing.
+  /// Reads the half of the day after the time, if there is one.
   private static func periodAfterTime(_ cursor: inout ScalarCursor) -> Period? {
     let start = cursor
     var word = String.UnicodeScalarView()

@@ -1,6 +1,6 @@
 extension WhatsAppPhrases {
-  /// The phrases that people write too, such as “no picture”: alone, without brackets or iOS's
-  /// mark, they are a person's words.
+  /// The phrases that people write too, such as “no picture”: alone, without brackets or the mark
+  /// of iOS, they are a person's words.
   static let everyday: Set<String> = Set(
     [
       "ei kuvaa", "fără audio", "ไม่มีรูปภาพ", "ไม่มีไฟล์เสียง", "ไม่มีสติกเกอร์", "วิดีโอถูกลบ", "画像なし",
@@ -69,7 +69,8 @@ extension WhatsAppPhrases {
 
   static let videoNote = ["video note omitted", "videonachricht weggelassen"]
 
-  /// Android's alone, in the language that is known.
+  /// The phrases for a voice message that can be heard once: those of Android, in the only known
+  /// language.
   static let onceHeard = ["view once voice message omitted"]
 
   static let audio = [

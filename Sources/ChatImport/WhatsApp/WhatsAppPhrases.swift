@@ -1,13 +1,13 @@
-/// The words that WhatsApp writes itself, in the languages in which they are known.
+/// The phrases that WhatsApp writes itself, in the languages in which they are known.
 ///
-/// All are compared after `key(for:)`: in lower case, without marks, brackets and full stop.
+/// All are compared by `key(for:)`: in lower case, without marks, brackets and full stop.
 enum WhatsAppPhrases {
   /// The kind of a file that was left out of an export.
   enum OmittedKind: Hashable {
     case media, image, video, videoNote, audio, onceHeard, gif, sticker, document, contact
   }
 
-  /// A phrase as it is looked up.
+  /// The form of a phrase for looking it up.
   static func key(for text: some StringProtocol) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !scalar.isDirectionMark {
@@ -20,7 +20,7 @@ enum WhatsAppPhrases {
     return String(scalars[start...]).lowercased()
   }
 
-  /// The substitute for a file, by its key.
+  /// The kinds of omitted files, by the keys of the phrases in their place.
   static let omitted: [String: OmittedKind] = {
     var table: [String: OmittedKind] = [:]
     let kinds: [(OmittedKind, [String])] = [
@@ -34,7 +34,8 @@ enum WhatsAppPhrases {
     return table
   }()
 
-  /// A message that its own sender took back, which tells who made the export.
+  /// The phrases for a message that its sender deleted; only the sender sees them, so they identify
+  /// the export's owner.
   static let deletedByMe: Set<String> = Set(
     [
       "you deleted this message", "du hast diese nachricht gelöscht", "eliminaste este mensaje",
@@ -67,7 +68,7 @@ enum WhatsAppPhrases {
       "ನೀವು ಈ ಸಂದೇಶವನ್ನು ಅಳಿಸಿದ್ದೀರಿ", "обрисао/ла си ову поруку", "ਤੁਸੀਂ ਇਹ ਸੁਨੇਹਾ ਹਟਾਇਆ",
     ].map { key(for: $0) })
 
-  /// A message that was taken back, by whomever.
+  /// The phrases for a message that was deleted by anyone.
   static let deleted: Set<String> = deletedByMe.union(
     [
       "this message was deleted", "this message was deleted by admin",
@@ -100,7 +101,7 @@ enum WhatsAppPhrases {
       "ਇਸ ਸੁਨੇਹੇ ਨੂੰ ਹਟਾਇਆ ਗਿਆ",
     ].map { key(for: $0) })
 
-  /// The note behind a message that was changed, without its brackets.
+  /// The notes after a message that was edited, without brackets.
   static let edited: Set<String> = Set(
     [
       "this message was edited", "diese nachricht wurde bearbeitet", "se editó este mensaje",
@@ -113,7 +114,7 @@ enum WhatsAppPhrases {
       "edytowano tę wiadomość", "tato zpráva byla upravena", "pesan ini diedit",
     ].map { key(for: $0) })
 
-  /// The word before the colon in `<attached: file>`.
+  /// The words before the colon in `<attached: file>`.
   static let attachedLabels: Set<String> = Set(
     [
       "attached", "anhang", "adjunto", "pièce jointe", "allegato", "anexado", "anexo", "bijlage",
@@ -147,13 +148,13 @@ enum WhatsAppPhrases {
       "прикачена датотека", "ਅਟੈਚ ਕੀਤੀ ਫਾਇਲ",
     ].map { key(for: $0) })
 
-  /// True if a text is the notice about encryption; iOS writes it as if a person had said it.
+  /// True if a text is the notice about encryption; iOS writes it as if a person had sent it.
   static func isEncryptionNotice(_ text: Substring) -> Bool {
     let key = key(for: text.prefix(200))
     return encryption.contains { key.hasPrefix($0) }
   }
 
-  /// The beginning of that notice.
+  /// The beginnings of that notice.
   private static let encryption: [String] = [
     "messages and calls are end-to-end encrypted", "messages to this group are now secured",
     "messages to this chat and calls are now secured", "messages you send to this group are now",
@@ -169,7 +170,7 @@ enum WhatsAppPhrases {
     "wiadomości i połączenia są", "pesan dan panggilan terenkripsi",
   ]
 
-  /// The name of a conversation's file, before the other's or the group's name.
+  /// The beginnings of a chat's file name, before the name of the other person or the group.
   static let fileNames: [String] = [
     "WhatsApp Chat with ", "WhatsApp Chat - ", "WhatsApp Chat mit ", "Chat de WhatsApp con ",
     "Discussion WhatsApp avec ", "Chat WhatsApp con ", "Conversa do WhatsApp com ",

@@ -1,29 +1,29 @@
 import ChatModel
 
-/// The facts about a whole export that reading its messages needs.
+/// The facts about a whole export that are needed before its messages are read.
 struct WhatsAppSurvey {
-  /// The words of the lines of one shape.
+  /// The findings about the lines of one shape.
   private struct Findings {
     var count = 0
     var dates = WhatsAppDateEvidence()
     var senders = WhatsAppSenders()
   }
 
-  /// The shape that most opening lines have: a message may hold lines that look like the beginning
-  /// of one, and those have another shape.
+  /// The shape of most opening lines: a message may contain lines that look like the beginning of a
+  /// message, and these have another shape.
   let shape: WhatsAppHeader.Shape
-  /// Lines that open a message.
+  /// The number of lines that open a message.
   let messageCount: Int
-  /// Lines that look like the beginning of a message in another shape: those of a script too where
-  /// they are more than the messages.
+  /// The number of lines that look like the beginning of a message in another shape; lines of a
+  /// script count too if they outnumber the messages.
   let strayCount: Int
   let dates: WhatsAppDateEvidence
   let senders: WhatsAppSenders
 
-  /// Bytes of a line with a time, a name and a colon in them.
+  /// The bytes of a line that are searched for a time, a name and a colon.
   private static let openingBytes = 200
 
-  /// Goes through a text, as far as the first message past the limit; nil if no line opens one.
+  /// Surveys a text, up to the first message past the limit; nil if no line opens a message.
   init?(_ text: SourceText, messageLimit: Int) throws(ImportError) {
     var findings = WhatsAppHeader.Shape.allCases.map { _ in Findings() }
     var scriptCount = 0

@@ -1,15 +1,16 @@
 public import BubbleLayout
 import DisplayList
 
-/// Finds the built-in strategy's frames by a constraint solver, to measure the cost of constraints.
+/// Computes the built-in strategy's frames by a constraint solver, to measure the cost of
+/// constraints.
 ///
-/// Solved twice, as a table with Auto Layout does it: first for the height that the components ask
-/// for (`systemLayoutSizeFitting`), then, in a cell of that height, for their places
-/// (`UIView-Encapsulated-Layout-Height`).
+/// The constraints are solved twice, as in a table with Auto Layout: first for the height that the
+/// components ask for (`systemLayoutSizeFitting`), then, in a cell of that height, for the places
+/// of the components (`UIView-Encapsulated-Layout-Height`).
 public struct ConstraintSizeStrategy: SizeStrategy {
   /// The name of the strategy in keys.
   public let identifier = "constraints"
-  /// The version of its answers.
+  /// The version of the strategy's results.
   public let version = 2
 
   /// Makes the strategy.
@@ -25,13 +26,13 @@ public struct ConstraintSizeStrategy: SizeStrategy {
 }
 
 extension SizeStrategy where Self == ConstraintSizeStrategy {
-  /// A constraint solver.
+  /// The strategy that uses a constraint solver.
   public static var constraints: ConstraintSizeStrategy { ConstraintSizeStrategy() }
 }
 
 /// The anchors of a cell's components, and the constraints between them.
 private struct CellConstraints {
-  /// A box's four quantities.
+  /// The four variables of a box.
   private struct Anchors {
     let left: LinearExpression
     let top: LinearExpression
@@ -40,7 +41,7 @@ private struct CellConstraints {
 
     var right: LinearExpression { left + width }
     var bottom: LinearExpression { top + height }
-    /// Twice the middle from top to bottom.
+    /// Twice the vertical centre.
     var middle: LinearExpression { top + bottom }
 
     init(_ solver: inout ConstraintSolver) {
@@ -50,7 +51,7 @@ private struct CellConstraints {
       height = solver.variable()
     }
 
-    /// A box that has the size it asks for; nil for a component that is not shown.
+    /// Makes a box with the size it asks for; nil for a component that is not shown.
     init?(_ size: Size?, _ solver: inout ConstraintSolver) {
       guard let size else { return nil }
       self.init(&solver)
@@ -75,7 +76,7 @@ private struct CellConstraints {
   private let leading: Anchors?
   private let trailing: Anchors?
 
-  /// Ties the components that ask for these measures to each other.
+  /// Adds the constraints between the components with these measures.
   init(_ measures: CellMeasures) {
     isOutgoing = measures.isOutgoing
     var solver = ConstraintSolver()
@@ -214,7 +215,7 @@ private struct CellConstraints {
     isOutgoing ? cell.right - box.right : box.left - cell.left
   }
 
-  /// Makes a height the least that holds boxes.
+  /// Constrains a height to the least that holds some boxes.
   private mutating func hug(_ height: LinearExpression, _ boxes: [Anchors?]) {
     for box in boxes.compactMap(\.self) { solver.add(height - box.height, .atLeast) }
     solver.add(height, .equal, strength: .weak)
@@ -222,7 +223,7 @@ private struct CellConstraints {
 }
 
 extension Double {
-  /// Rounded to 1/1,024 of a point, Pango's unit, which removes the rounding errors of a solver's
-  /// sums.
+  /// The value rounded to 1/1,024 of a point, Pango's unit, which removes the rounding errors of a
+  /// solver's sums.
   fileprivate var onGrid: Double { (self * 1_024).rounded() / 1_024 }
 }

@@ -2,16 +2,16 @@
 ///
 /// The algorithm is Cassowary's (Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic
 /// Constraint Solving Algorithm", 2001), which Apple's Auto Layout is built on: a simplex tableau
-/// in which a constraint that should hold has two error variables, whose weighted sum is made as
-/// small as it gets. Constraints are only added, never taken away.
+/// in which a constraint that should hold has two error variables, whose weighted sum is minimised.
+/// Constraints are only added, never removed.
 struct ConstraintSolver {
-  /// The way in which an expression is related to zero.
+  /// The relation of an expression to zero.
   enum Relation {
     case equal
     case atLeast
   }
 
-  /// The weights of constraints that may give way; Kiwi's numbers.
+  /// The weights of constraints that may be violated; Kiwi's values.
   enum Strength: Double {
     case required = 0
     case weak = 1
@@ -20,14 +20,14 @@ struct ConstraintSolver {
 
   /// The meaning of a column of the tableau.
   ///
-  /// Columns keep the order of their making, so that the first candidate (Bland's rule, which never
-  /// runs in circles) is the same on every run.
+  /// Columns stay in the order of their creation, so that the first candidate (Bland's rule, which
+  /// prevents cycles) is the same on every run.
   private enum Kind {
-    /// A quantity that is looked for; it may be negative.
+    /// An unknown quantity; it may be negative.
     case free
-    /// Slack of an inequality, or error of a failed constraint; never negative.
+    /// The slack of an inequality, or the error of a failed constraint; never negative.
     case positive
-    /// Of a required equality: it stays zero.
+    /// The marker of a required equality; it stays zero.
     case dummy
   }
 
@@ -58,23 +58,23 @@ struct ConstraintSolver {
     }
   }
 
-  /// A smaller factor is a rounding error of zero; Kiwi's number.
+  /// The threshold below which a factor counts as zero; Kiwi's value.
   private static let epsilon = 1e-8
 
   private var kinds: [Kind] = []
   private var rows: [Row] = []
-  /// The row in which a variable is basic, or -1.
+  /// For each variable, the row in which it is basic, or -1.
   private var rowOf: [Int] = []
   /// The quantities to minimise, as sums of variables that are not basic: the weighted errors
   /// first, and for a time an artificial variable.
   private var sums: [[Double]] = [[]]
 
-  /// A new quantity, which may have any value.
+  /// Makes a new variable, which may have any value.
   mutating func variable() -> LinearExpression {
     LinearExpression(LinearExpression.Variable(index: column(.free)))
   }
 
-  /// Demands that an expression is zero, or not less than zero.
+  /// Requires that an expression is zero, or not less than zero.
   ///
   /// - Precondition: Required conditions do not contradict earlier ones.
   mutating func add(
@@ -83,7 +83,7 @@ struct ConstraintSolver {
     var row = reduced(expression)
     var candidates: [Int] = []
     var weights: [Int] = []
-    /// Adds a column of the constraint's own.
+    /// Adds a column that belongs to the constraint.
     func own(_ kind: Kind, factor: Double, isError: Bool = false) -> Int {
       let index = column(kind)
       row.factors.append(contentsOf: repeatElement(0, count: kinds.count - row.factors.count))
@@ -112,14 +112,14 @@ struct ConstraintSolver {
     }
   }
 
-  /// The values of the variables once the errors are as small as they get.
+  /// The values of the variables that minimise the errors.
   mutating func solve() -> Solution {
     minimize(0)
     return Solution(
       values: kinds.indices.map { rowOf[$0] < 0 ? 0 : rows[rowOf[$0]].constant })
   }
 
-  /// The findings.
+  /// The values of the variables.
   struct Solution {
     fileprivate let values: [Double]
 
@@ -139,7 +139,7 @@ struct ConstraintSolver {
     return kinds.count - 1
   }
 
-  /// An expression without basic variables.
+  /// An expression in which non-basic variables replace the basic ones.
   private func reduced(_ expression: LinearExpression) -> Row {
     var row = Row(
       basic: -1, constant: expression.constant,
@@ -172,7 +172,7 @@ struct ConstraintSolver {
     return own[0]
   }
 
-  /// Solves a row for a variable, puts it in everywhere and keeps the row.
+  /// Solves a row for a variable, substitutes it everywhere and adds the row.
   private mutating func enter(_ subject: Int, _ row: Row) {
     var row = row
     row.solve(for: subject)
@@ -228,7 +228,7 @@ struct ConstraintSolver {
     kinds[variable] = .dummy
   }
 
-  /// Pivots until no variable's growth would lessen a sum.
+  /// Pivots until no variable's growth would reduce a sum.
   private mutating func minimize(_ sum: Int) {
     while let entering = kinds.indices.first(where: {
       kinds[$0] != .dummy && sums[sum][$0] < -Self.epsilon

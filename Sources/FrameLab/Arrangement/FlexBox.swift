@@ -12,7 +12,7 @@ struct FlexBox {
     case column
   }
 
-  /// The place of children across the axis.
+  /// The alignment of children across the axis.
   enum Alignment {
     case start
     case center
@@ -20,7 +20,7 @@ struct FlexBox {
     case stretch
   }
 
-  /// Names a node of one tree.
+  /// The index of a node in its tree.
   struct Node: Hashable {
     fileprivate var index: Int
   }
@@ -43,7 +43,7 @@ struct FlexBox {
 
   private var entries: [Entry] = []
 
-  /// Makes an empty tree with room for a cell's nodes.
+  /// Makes an empty tree with capacity for a cell's nodes.
   init() {
     entries.reserveCapacity(12)
   }
@@ -82,10 +82,10 @@ struct FlexBox {
     entries[parent.index].lastChild = child.index
   }
 
-  /// The frame of a node, from the root's top left corner.
+  /// The frame of a node, relative to the root's top left corner.
   func frame(of node: Node) -> Rect { entries[node.index].frame }
 
-  /// Lays the tree out and returns the root's size: its own, or `width` where one is given.
+  /// Lays the tree out and returns the root's size: its own, or `width` if that is given.
   @discardableResult
   mutating func layOut(_ root: Node, width: Double? = nil) -> Size {
     measure(root.index)

@@ -1,14 +1,15 @@
 public import BubbleLayout
 import DisplayList
 
-/// Finds the built-in strategy's frames by a flex layout, to measure what such a layout costs.
+/// Computes the built-in strategy's frames by a flex layout, to measure the cost of such a layout.
 ///
 /// The picture and a column are side by side; in the column the name, the content with the parts
-/// beside it, reactions and the quoted message follow each other, unless that is above both.
+/// beside it, reactions and the quoted message are below each other; the quoted message may instead
+/// be above the picture and the column.
 public struct FlexSizeStrategy: SizeStrategy {
   /// The name of the strategy in keys.
   public let identifier = "flex"
-  /// The version of its answers.
+  /// The version of the strategy's results.
   public let version = 2
 
   /// Makes the strategy.
@@ -19,7 +20,7 @@ public struct FlexSizeStrategy: SizeStrategy {
 }
 
 extension SizeStrategy where Self == FlexSizeStrategy {
-  /// A flex layout.
+  /// The strategy that uses a flex layout.
   public static var flex: FlexSizeStrategy { FlexSizeStrategy() }
 }
 

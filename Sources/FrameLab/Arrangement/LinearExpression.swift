@@ -1,6 +1,6 @@
 /// A sum of variables with factors, and a constant.
 struct LinearExpression {
-  /// A quantity that a solver looks for.
+  /// A quantity that a solver determines.
   struct Variable: Hashable {
     /// The index among a solver's variables.
     let index: Int
@@ -8,10 +8,10 @@ struct LinearExpression {
 
   /// The variables with their factors; one may occur more than once.
   private(set) var terms: [(variable: Variable, factor: Double)] = []
-  /// The constant that is added to them.
+  /// The constant that is added to the terms.
   private(set) var constant = 0.0
 
-  /// A constant.
+  /// Makes a constant expression.
   init(_ constant: Double) {
     self.constant = constant
   }

@@ -5,18 +5,18 @@ import RasterKit
 
 /// Writes the frames of a film as one animated picture, which appears whole or not at all.
 ///
-/// A frame that is equal to the one before lengthens its time.
+/// A frame that is equal to the one before extends its duration.
 final class AnimatedPicture {
   private let path: String
   private let format: AnimationFormat
   /// Frames per second.
   private let rate: Int
   private let compression: PNGCompression
-  /// Begins with the first frame, whose size all others have.
+  /// The writer, made with the first frame, whose size all others have.
   private var writer: (any AnimationWriter)?
-  /// The frame whose end is unknown yet, and its first tick.
+  /// The frame whose end is not known yet, and its first tick.
   private var pending: (bitmap: Bitmap, tick: Int)?
-  /// Ticks so far.
+  /// The number of ticks so far.
   private var tickCount = 0
 
   /// Makes a writer; the file is created with the first frame.
@@ -25,7 +25,7 @@ final class AnimatedPicture {
   ///   - path: The destination of the film.
   ///   - format: The file's format.
   ///   - rate: Frames per second.
-  ///   - compression: The compression that matters in an animated PNG.
+  ///   - compression: The compression of an animated PNG; other formats ignore it.
   init(path: String, format: AnimationFormat, rate: Int, compression: PNGCompression) {
     self.path = path
     self.format = format
@@ -65,8 +65,8 @@ final class AnimatedPicture {
     try writer?.append(bitmap, ticks: tick..<tickCount)
   }
 
-  /// Ticks that one frame of a file can last: an animated PNG counts them in 16 bits, a GIF hundredths
-  /// of a second.
+  /// The maximum number of ticks of one frame in a file: an animated PNG counts them in 16 bits, a
+  /// GIF hundredths of a second.
   private var longestRun: Int { min(65_535, rate * 600) }
 
   private func begin(_ first: Bitmap) throws -> any AnimationWriter {
@@ -92,7 +92,7 @@ final class AnimatedPicture {
 private protocol AnimationWriter: AnyObject {
   /// Writes a frame that is shown for these ticks.
   func append(_ bitmap: Bitmap, ticks: Range<Int>) throws
-  /// Writes the end after the last frame, which ends at a tick; called once.
+  /// Writes the end of the file, after a last frame that ends at a tick; called once.
   /// - Returns: The file, which has no name yet.
   func finish(at tick: Int) throws -> AtomicFile
 }
@@ -170,7 +170,7 @@ private final class GIFFilm: AnimationWriter {
 }
 
 extension Bitmap {
-  /// Straight ARGB in native words, as libwebp takes it.
+  /// The pixels as straight ARGB in native words, as libwebp takes them.
   fileprivate func straightWords() -> [UInt32] {
     let bytes = straightBytes()
     return (0..<width * height).map { index in

@@ -3,13 +3,13 @@ public import ChatRaster
 import Platform
 
 extension ChatRenderer {
-  /// Plays a scenario under a virtual clock and gives each frame's pixels away.
+  /// Plays a scenario under a virtual clock and passes on the pixels of each frame.
   ///
   /// - Parameters:
   ///   - conversation: The conversation that is shown; a scenario may repeat it.
   ///   - scenario: The scenario to play.
-  ///   - frames: The maker of the cells, with `synchronous` none of which is ever without pixels;
-  ///     the clock is always the virtual one.
+  ///   - frames: The options of the list; with `synchronous` no cell is ever without pixels; the
+  ///     clock is always the virtual one.
   ///   - options: The look of the chat; nil takes the configuration's.
   ///   - receive: Receives each frame in order, on a thread of its own; an error that it throws
   ///     ends the film.
@@ -30,9 +30,9 @@ extension ChatRenderer {
   /// Plays a scenario and writes its frames.
   ///
   /// Under the virtual clock, the default, every run has the same frames. Under the machine's clock
-  /// it shows what a screen would have shown on this machine: a picture for each tick, and in place
-  /// of a dropped frame the one before it. The screens are then kept until the end, for at most a
-  /// minute and 2 GB of pixels, and composed afterwards.
+  /// the film has the frames of a real screen: a picture for each tick, with the previous frame in
+  /// place of a dropped one. The screens are then kept until the end, for at most a minute and 2 GB
+  /// of pixels, and composed afterwards.
   ///
   /// All frames are as wide as the scenario's widest page; narrower ones are centred.
   ///
@@ -40,8 +40,8 @@ extension ChatRenderer {
   ///   - conversation: The conversation that is shown; a scenario may repeat it.
   ///   - scenario: The scenario to play.
   ///   - output: The destination of the frames; an animation's file appears whole or not at all.
-  ///   - frames: The maker of the cells, with `synchronous` none of which is ever without pixels;
-  ///     `isVirtual` has no meaning here.
+  ///   - frames: The options of the list; with `synchronous` no cell is ever without pixels;
+  ///     `isVirtual` is ignored.
   ///   - isRealTime: True if the clock is the machine's.
   ///   - showsOverlay: True for a panel at the right of each frame, 184 points wide, with the
   ///     list's work behind the screen, and in real time the durations of frames.

@@ -3,7 +3,7 @@ import CellList
 import ChatRaster
 import RasterKit
 
-/// The frames that a loop has shown, until they are put together.
+/// The frames that a loop has shown, kept until they are composed.
 struct FilmReel {
   private struct Shot {
     let frame: ScreenFrame
@@ -13,7 +13,7 @@ struct FilmReel {
     let droppedCount: Int
   }
 
-  /// Frames a second.
+  /// Frames per second.
   private let rate: Int
   private let isRealTime: Bool
   private var composer: FrameComposer
@@ -24,19 +24,19 @@ struct FilmReel {
   private var keptByteCount = 0
   private let byteLimit: Int
   private var madeBefore = 0
-  /// The last frame that was given away.
+  /// The last frame that was passed on.
   private var last: PixelStack?
 
   /// Makes a reel for frames of one size.
   ///
   /// - Parameters:
-  ///   - rate: Frames a second.
+  ///   - rate: Frames per second.
   ///   - width: The width of the page in the frames, in points.
   ///   - height: The height of the screen, in points.
-  ///   - scale: In pixels per point.
+  ///   - scale: Pixels per point.
   ///   - showsOverlay: True for a panel beside the page with the list's work behind the screen.
   ///   - isRealTime: True if the clock is the machine's.
-  ///   - byteLimit: The most bytes of pixels that are kept at a time.
+  ///   - byteLimit: The maximum number of bytes of pixels that are kept at a time.
   init(
     rate: Int, width: Double, height: Double, scale: Double, showsOverlay: Bool, isRealTime: Bool,
     byteLimit: Int = ScenarioLimits.realTimeFilmByteCount
@@ -92,7 +92,7 @@ struct FilmReel {
     keptByteCount += bitmap.stride * bitmap.height
   }
 
-  /// Gives away what was noted, frame by frame.
+  /// Composes the recorded frames and passes them on one by one.
   mutating func encode(_ receive: (PixelStack) throws -> Void) throws {
     defer { (shots, kept, keptByteCount) = ([], [], 0) }
     for shot in shots {

@@ -3,7 +3,7 @@ import ImageCodecs
 import Platform
 import RasterKit
 
-/// Writes the frames of a film, wherever they go.
+/// Writes the frames of a film to any output.
 struct FilmWriter {
   /// Writes the next frame.
   let append: (PixelStack) throws -> Void
@@ -16,7 +16,7 @@ struct FilmWriter {
   ///   - output: The destination of the frames.
   ///   - rate: Frames per second.
   ///   - scale: Pixels per point.
-  ///   - compression: The compression that matters in PNGs.
+  ///   - compression: The compression of PNGs; other formats ignore it.
   /// - Throws: If a file cannot be created.
   init(_ output: FilmOutput, rate: Int, scale: Double, compression: PNGCompression) throws {
     var bitmaps = FrameBitmaps()

@@ -4,11 +4,11 @@ import RasterKit
 /// The pixels of a film's current frame in one buffer; each frame changes only the pixels that
 /// differ.
 struct FrameCanvas {
-  /// Red, green, blue and straight alpha, a byte each, row by row.
+  /// The pixels: red, green, blue and straight alpha, a byte each, row by row.
   private(set) var bytes: [UInt8] = []
   private var shown: PixelStack?
 
-  /// Puts a frame into the memory.
+  /// Writes a frame into the buffer.
   ///
   /// If the bytes are still referenced elsewhere, they are copied first.
   ///

@@ -5,14 +5,14 @@ import ChatRaster
 import DisplayList
 import RasterKit
 
-/// Lays the parts of a frame over each other, as the display of a phone does; never on the loop.
+/// Composes the parts of a frame, as the display of a phone does; never on the loop.
 ///
 /// A list that is narrower than the frame is centred, over a background as wide as the frame.
 struct FrameComposer {
   private let width: Double
   private let height: Double
   private let scale: Double
-  /// Beside the page.
+  /// The width of the panel beside the page.
   private let panelWidth: Double
   /// Backgrounds of the list, painted once for each look: a chat's wallpaper does not scroll.
   private var backgrounds: [Background: Bitmap] = [:]
@@ -25,7 +25,7 @@ struct FrameComposer {
     self.scale = scale
   }
 
-  /// The parts of a frame.
+  /// Composes the parts of a frame.
   ///
   /// - Parameters:
   ///   - frame: The frame that is on the screen.
@@ -64,14 +64,14 @@ struct FrameComposer {
       width: pixels(width) + pixels(panelWidth), height: rows, background: fill, parts: parts)
   }
 
-  /// A cell with what moves in it.
+  /// The part of a cell with its moving content.
   private static func part(_ layer: ScreenFrame.Layer, from left: Int) -> PixelStack.Part {
     PixelStack.Part(
       layer.bitmap, x: left + layer.left, y: layer.top,
       patches: layer.overlays.map { Bitmap.Layer($0.bitmap, x: $0.x, y: $0.y, replaces: true) })
   }
 
-  /// Room around a placeholder, in points.
+  /// The space around a placeholder, in points.
   private static let placeholderInset = 12.0
 
   private func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }

@@ -1,6 +1,6 @@
 /// The last ticks of a loop, as an overlay shows them: one bar for each.
 struct FrameHistory {
-  /// A tick.
+  /// The bar of one tick.
   struct Bar: Hashable {
     /// Cells that were made.
     var madeCount = 0
@@ -12,11 +12,11 @@ struct FrameHistory {
     var isDropped = false
   }
 
-  /// The oldest first.
+  /// The bars, the oldest first.
   private(set) var bars: [Bar] = []
-  /// Frames that were made.
+  /// The number of frames that were made.
   private(set) var frameCount = 0
-  /// Frames that could not be made.
+  /// The number of frames that could not be made.
   private(set) var droppedCount = 0
   private let capacity: Int
 
@@ -41,7 +41,7 @@ struct FrameHistory {
 
   /// The rate of frames that were made within the last second.
   ///
-  /// - Parameter rate: Ticks a second.
+  /// - Parameter rate: Ticks per second.
   /// - Returns: The number that a frame rate label shows.
   func framesPerSecond(rate: Int) -> Int {
     let last = bars.suffix(rate)

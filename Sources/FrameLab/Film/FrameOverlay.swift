@@ -10,10 +10,10 @@ import TextShaping
 /// Under the machine's clock a bar is the loop's time, against the budget, with dropped frames.
 /// Under a virtual one it is the number of new cells, so that a film is the same on every run.
 struct FrameOverlay {
-  /// Points across the panel.
+  /// The width of the panel, in points.
   static let width = 184.0
 
-  /// The distance that the map of rows reaches around the screen, in points.
+  /// The distance around the screen that the map of rows covers, in points.
   let reach: Double
   private let scale: Double
   private let height: Double
@@ -21,7 +21,8 @@ struct FrameOverlay {
   private let rate: Int
   private var history: FrameHistory
 
-  /// Screens that the map shows above and below the screen: the farthest preload range.
+  /// The number of screens that the map shows above and below the screen: the farthest preload
+  /// range.
   private static let mapReach = 2.5
 
   /// Makes an overlay.
@@ -29,8 +30,8 @@ struct FrameOverlay {
   /// - Parameters:
   ///   - pageWidth: The width of the frames without the panel, in points.
   ///   - height: The height of the screen, in points.
-  ///   - scale: In pixels per point.
-  ///   - rate: Ticks a second.
+  ///   - scale: Pixels per point.
+  ///   - rate: Ticks per second.
   init(pageWidth: Double, height: Double, scale: Double, rate: Int) {
     self.pageWidth = pageWidth
     self.height = height
@@ -40,10 +41,10 @@ struct FrameOverlay {
     history = FrameHistory(capacity: OverlayPanel.barCount)
   }
 
-  /// The content beside the next frame.
+  /// The panel beside the next frame.
   ///
   /// - Parameters:
-  ///   - stats: The stats that were noted of it.
+  ///   - stats: The figures of the frame.
   ///   - look: The look of the list, whose renderer paints the panel.
   /// - Returns: The panel at its place.
   /// - Throws: `RenderError` when it cannot be painted.

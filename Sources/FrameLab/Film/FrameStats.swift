@@ -1,6 +1,6 @@
 import CellList
 
-/// The figures of a frame that an overlay shows: noted on the loop, painted elsewhere.
+/// The figures of a frame that an overlay shows: recorded on the loop, painted elsewhere.
 struct FrameStats: Sendable {
   /// A row near the screen and its state.
   struct Row: Sendable {
@@ -10,27 +10,27 @@ struct FrameStats: Sendable {
 
   /// The rows around the screen.
   let rows: [Row]
-  /// Cells, strips and animation frames that were added in the frame.
+  /// The number of cells, strips and animation frames that were added in the frame.
   let madeCount: Int
-  /// Cells on the screen.
+  /// The number of cells on the screen.
   let visibleCount: Int
-  /// The ones among them that show nothing.
+  /// The number of cells on the screen that show nothing.
   let blankCount: Int
-  /// Cells among them that show their state before a change.
+  /// The number of cells on the screen that show their state before a change.
   let staleCount: Int
   /// The number of rows of the whole list.
   let rowCount: Int
   /// The timing of the frame; nil under a virtual clock, where nothing takes any time.
   let timing: FrameTiming?
 
-  /// Notes a frame.
+  /// Records the figures of a frame.
   ///
   /// - Parameters:
   ///   - frame: The frame that is on the screen.
   ///   - list: The list.
-  ///   - reach: The distance around the screen within which rows are noted, in points.
+  ///   - reach: The distance around the screen within which rows are recorded, in points.
   ///   - madeCount: The number of cells that were added in the frame.
-  ///   - timing: Its timing; nil under a virtual clock.
+  ///   - timing: The timing of the frame; nil under a virtual clock.
   init(
     _ frame: ScreenFrame, of list: some PlayedList, reach: Double, madeCount: Int,
     timing: FrameTiming?

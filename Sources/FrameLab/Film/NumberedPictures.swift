@@ -13,8 +13,8 @@ struct NumberedPictures {
   /// Makes a writer.
   ///
   /// - Parameters:
-  ///   - scale: Pixels per point, which the files contain.
-  ///   - compression: The compression that matters in it.
+  ///   - scale: Pixels per point, which are written to the files.
+  ///   - compression: The compression of the files.
   ///   - path: The destination of a frame, by its number from 1.
   /// - Throws: `PNGError` when memory runs out.
   init(

@@ -7,11 +7,11 @@ import TextShaping
 struct OverlayPanel: CellSource {
   let stats: FrameStats
   let history: FrameHistory
-  /// Ticks a second.
+  /// Ticks per second.
   let rate: Int
-  /// The distance that the map of rows reaches around the screen, in points.
+  /// The distance around the screen that the map of rows covers, in points.
   let reach: Double
-  /// In points.
+  /// The height of the panel, in points.
   let height: Double
   let families: [String]
 
@@ -24,9 +24,9 @@ struct OverlayPanel: CellSource {
   private static let faint = Color(rgb: 0x3a3c42)
   private static let grey = Color(rgb: 0xa2a7b0)
 
-  /// The map of rows next to the page, in points across.
+  /// The left edge and the width of the map of rows next to the page, in points.
   private static let map = (left: 6.0, width: 10.0)
-  /// The left edges and widths of words and bars.
+  /// The left edge and the width of words and bars, in points.
   private static let column = (left: 28.0, width: FrameOverlay.width - 40)
   private static let barWidth = 3.0
   private static let barHeight = 54.0
@@ -82,7 +82,7 @@ struct OverlayPanel: CellSource {
     ]
   }
 
-  /// The rows around the screen, each in the colour of its state, with the screen's frame.
+  /// Draws the rows around the screen, each in the colour of its state, and the screen's frame.
   private func drawMap(_ sketch: inout PlotSketch) {
     let factor = height / (height + 2 * reach)
     func place(_ y: Double) -> Double { (y + reach) * factor }
@@ -101,7 +101,7 @@ struct OverlayPanel: CellSource {
     }
   }
 
-  /// One bar for each of the last ticks; returns their lower end.
+  /// Draws one bar for each of the last ticks; returns their lower end.
   private func drawBars(top: Double, _ sketch: inout PlotSketch) -> Double {
     let (left, bottom) = (Self.column.left, top + Self.lineHeight + Self.barHeight)
     let isTimed = stats.timing != nil
@@ -136,7 +136,7 @@ struct OverlayPanel: CellSource {
     return bottom
   }
 
-  /// The key to the colours.
+  /// Draws the key to the colours.
   private func drawKey(top: Double, _ sketch: inout PlotSketch) {
     var y = top
     func heading(_ words: String) {

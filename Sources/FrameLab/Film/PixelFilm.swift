@@ -20,8 +20,8 @@ public final class PixelFilm {
   /// - Parameters:
   ///   - path: The destination.
   ///   - format: The file's format.
-  ///   - framesPerSecond: Between 1 and 65,535; other values are clamped.
-  ///   - compression: The compression that matters in an animated PNG.
+  ///   - framesPerSecond: The rate, from 1 to 65,535; other values are clamped.
+  ///   - compression: The compression of an animated PNG; other formats ignore it.
   public init(
     path: String, format: AnimationFormat = .apng, framesPerSecond: Int,
     compression: PNGCompression = .small
@@ -36,9 +36,9 @@ public final class PixelFilm {
   /// - Parameters:
   ///   - pixels: Premultiplied 32-bit words with alpha in the upper byte, row by row, as
   ///     `LiveList.draw(into:)` leaves them.
-  ///   - width: In pixels, the same for all frames.
-  ///   - height: In pixels, the same for all frames.
-  /// - Throws: `RenderError` for pixels that are no frame of that size and for a file that cannot be
+  ///   - width: The width in pixels, the same for all frames.
+  ///   - height: The height in pixels, the same for all frames.
+  /// - Throws: `RenderError` if the pixels are not a frame of that size, or the file cannot be
   ///   written.
   public func append(_ pixels: [UInt8], width: Int, height: Int) throws(RenderError) {
     let (count, isHuge) = width.multipliedReportingOverflow(by: height)
@@ -61,7 +61,7 @@ public final class PixelFilm {
 
   /// Gives the file its name; a film without frames makes none.
   ///
-  /// - Throws: `RenderError` for a file that cannot be written.
+  /// - Throws: `RenderError` if the file cannot be written.
   public func finish() throws(RenderError) {
     do { try picture.finish() } catch { throw RenderError(wrapping: error) }
   }

@@ -1,9 +1,10 @@
 package import ChatModel
 package import ChatRaster
 
-/// A step of the ladder from a list that keeps nothing and makes every cell itself to the real one.
+/// A step of the ladder from a list that caches nothing and makes every cell itself, up to the real
+/// list.
 ///
-/// Each step changes one thing, and keeps those before.
+/// Each step changes one thing, and keeps the changes of the steps before.
 package enum LadderStep: String, CaseIterable, Sendable {
   /// Keeps nothing, and solves constraints for each message.
   case first = "first version"
@@ -19,16 +20,16 @@ package enum LadderStep: String, CaseIterable, Sendable {
   case strips = "split in strips"
   /// Leaves cells to workers, as soon as they are visible.
   case workers = "made by workers"
-  /// Leaves them to workers before they are seen.
+  /// Leaves cells to workers before they are visible.
   case ahead = "ahead by workers"
-  /// Beside the chat: six tiles as cells side by side, which a list makes one by one.
+  /// Besides the chat: six tiles as cells side by side, which a list makes one by one.
   case tiles = "six cells side by side"
   /// The same six tiles drawn by one cell.
   case drawnTiles = "one cell draws all six"
 
-  /// The count that a step changes.
+  /// The expected change of a count in a step.
   package struct Effect: Sendable {
-    /// The way in which a count must differ from that of the step before.
+    /// The required difference of a count from that of the step before.
     package enum Change: String, Sendable {
       case falls, rises
       /// From a positive number to zero.
@@ -37,10 +38,10 @@ package enum LadderStep: String, CaseIterable, Sendable {
 
     /// The figure, as `--assert` spells it.
     package let figure: String
-    /// The way in which it must change.
+    /// The required difference.
     package let change: Change
 
-    /// True if a figure has changed so.
+    /// True if a figure has changed in this way.
     package func holds(from before: Double, to now: Double) -> Bool {
       switch change {
       case .falls: now < before
@@ -68,7 +69,7 @@ package enum LadderStep: String, CaseIterable, Sendable {
     }
   }
 
-  /// The way in which the frames are made.
+  /// The options of the step's frames.
   package var options: FrameOptions {
     var options = FrameOptions()
     switch self {
@@ -88,10 +89,10 @@ package enum LadderStep: String, CaseIterable, Sendable {
     return options
   }
 
-  /// Pixel rows of a strip: a photograph is split and a short text is not.
+  /// Pixel rows of a strip: a photograph is split, but not a short text.
   private static let stripHeight = 128
 
-  /// Down and up again, so that kept values are used on the way back.
+  /// A scroll down and up again, so that cached values are used on the way back.
   package static let scenario: Scenario = {
     var scenario = Scenario(
       name: "ladder", duration: 2.4,
@@ -106,9 +107,9 @@ package enum LadderStep: String, CaseIterable, Sendable {
   /// Plays a scenario on the list of this step.
   ///
   /// - Parameters:
-  ///   - conversation: The shown content.
+  ///   - conversation: The conversation to show.
   ///   - scenario: The scenario to play.
-  ///   - configuration: The way in which it looks; the step has size strategies of its own.
+  ///   - configuration: The look of the list; the step replaces its size strategies.
   ///   - isVirtual: True if no time passes while the loop works: then counts are the same in each run.
   /// - Returns: The outcome.
   /// - Throws: `RenderError`.

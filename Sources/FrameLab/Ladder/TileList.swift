@@ -5,7 +5,7 @@ import ChatRaster
 struct TileList: FlowDataSource {
   /// The words below the tiles.
   let words: [String]
-  /// True if one cell draws six of them.
+  /// True if one cell draws six tiles.
   let isDrawnByOneCell: Bool
 
   /// Two rows of three, as a section of covers has.
@@ -35,7 +35,7 @@ struct TileList: FlowDataSource {
     let words: [String]
     let columns: Int
 
-    /// In points.
+    /// The height of a tile, in points.
     static let height = 148.0
     fileprivate static let margin = 6.0
 
@@ -81,10 +81,10 @@ extension ChatRenderer {
   /// Plays a scenario on tiles with the words of a conversation.
   ///
   /// - Parameters:
-  ///   - conversation: Gives the words.
+  ///   - conversation: The source of the words.
   ///   - isDrawnByOneCell: True if one cell draws six tiles.
   ///   - scenario: The scenario to play.
-  ///   - options: The maker of the cells.
+  ///   - options: The options of the list.
   /// - Returns: The outcome.
   /// - Throws: `RenderError`.
   func measureTiles(
@@ -104,5 +104,5 @@ extension ChatRenderer {
   }
 }
 
-/// Tiles of a list: some twenty screens.
+/// The number of tiles in the list: some twenty screens.
 private let tileCount = 600

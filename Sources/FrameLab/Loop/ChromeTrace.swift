@@ -3,18 +3,18 @@ struct ChromeTrace: Encodable {
   /// One event.
   struct Event: Encodable {
     var name: String
-    /// `X` complete, `i` instant, `C` counter, `M` metadata.
+    /// The phase: `X` complete, `i` instant, `C` counter, `M` metadata.
     var ph: String
-    /// In microseconds.
+    /// The start, in microseconds.
     var ts = 0.0
-    /// In microseconds.
+    /// The duration, in microseconds.
     var dur: Double?
     var pid = 1
     var tid = 1
     var args: [String: Argument]?
   }
 
-  /// A value beside an event.
+  /// A value attached to an event.
   enum Argument: Encodable {
     case number(Double)
     case text(String)

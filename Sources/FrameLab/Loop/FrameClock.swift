@@ -12,7 +12,7 @@ package protocol FrameClock: Sendable {
 
 /// The machine's monotonic clock.
 package struct RealFrameClock: FrameClock {
-  /// Makes it.
+  /// Makes the clock.
   package init() {}
 
   package var now: UInt64 { MonotonicClock.now() }
@@ -34,7 +34,7 @@ package final class VirtualFrameClock: FrameClock {
 
   package var now: UInt64 { time.load(ordering: .acquiring) }
 
-  /// Jumps; mail that arrives meanwhile is read on the next turn.
+  /// Jumps to a time; mail that arrives meanwhile is read on the next turn.
   package func wait(until moment: UInt64, for mailbox: LoopMailbox) {
     time.max(moment, ordering: .acquiringAndReleasing)
   }
@@ -46,12 +46,12 @@ package protocol FrameClient: AnyObject {
   var isTracking: Bool { get }
   /// True if the next frame is wanted.
   var wantsFrame: Bool { get }
-  /// Moves the script on to a frame; `due` is in nanoseconds since the first frame.
+  /// Advances the script to a frame; `due` is in nanoseconds since the first frame.
   func input(frame: Int, due: UInt64)
-  /// Takes over the results of other threads.
+  /// Takes the results of other threads.
   func commit()
-  /// Puts the frame together.
+  /// Composes the frame.
   func compose()
-  /// Takes note of a finished frame.
+  /// Records a finished frame.
   func finished(_ timing: FrameTiming)
 }

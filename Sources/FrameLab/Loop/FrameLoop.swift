@@ -5,30 +5,30 @@ import Platform
 /// ordered phases, and runs one idle task after each.
 ///
 /// Not `Sendable`: it is confined to the thread that calls `run`. Other threads reach it through
-/// its mailbox. It has no notion of drawing.
+/// its mailbox. It knows nothing of drawing.
 package final class FrameLoop {
-  /// The way for other threads.
+  /// The mailbox by which other threads reach the loop.
   package let mailbox = LoopMailbox()
   /// The work after a frame is finished.
   package let idle = IdleTasks()
-  /// The phase of the turn under way; nil between turns.
+  /// The phase of the current turn; nil between turns.
   package private(set) var phase: FramePhase?
 
   /// The time of the thread's processor clock when it was last read, in nanoseconds: reading
   /// it takes half a microsecond, so one reading ends a phase and begins the next.
   private var cpu: UInt64 = 0
-  /// Thread processor time of waiting in the turn under way, in nanoseconds.
+  /// The thread processor time of waiting in the current turn, in nanoseconds.
   private var sleepCPU: UInt64 = 0
   private let clock: any FrameClock
   private let rate: FrameRate
 
-  /// Makes a loop that has not begun.
+  /// Makes a loop that does not run yet.
   package init(clock: any FrameClock, rate: FrameRate = .standard) {
     self.clock = clock
     self.rate = rate
   }
 
-  /// Makes frames until the client wants no more.
+  /// Makes frames until the client wants none.
   ///
   /// A frame that takes longer than its budget makes the next ones drop: the loop continues with
   /// the first future tick. Mail between frames is read at once, as a main thread would.

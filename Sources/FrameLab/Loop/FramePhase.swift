@@ -4,9 +4,9 @@
 package enum FramePhase: Int, CaseIterable, Comparable, Sendable {
   /// Mail is read; the script moves the finger.
   case input
-  /// Taking over the results of other threads.
+  /// The results of other threads are taken.
   case commit
-  /// The frame is put together.
+  /// The frame is composed.
   case compose
   /// All work of the frame is done.
   case beforeWaiting

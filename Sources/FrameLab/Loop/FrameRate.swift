@@ -1,6 +1,6 @@
 /// The rate at which frames are due.
 package struct FrameRate: Hashable, Sendable {
-  /// Frames in a second, from 1 to 1,000.
+  /// Frames per second, from 1 to 1,000.
   package let hertz: Int
 
   /// Makes a rate; nil outside 1 to 1,000.
@@ -13,7 +13,7 @@ package struct FrameRate: Hashable, Sendable {
     self.hertz = hertz
   }
 
-  /// 60 frames a second, as most screens have.
+  /// 60 frames per second, as most screens have.
   package static let standard = FrameRate(known: 60)
 
   /// The time that a frame may take, in nanoseconds, rounded down.

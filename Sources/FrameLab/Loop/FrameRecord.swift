@@ -88,14 +88,14 @@ extension FrameRecord: Encodable {
       })
   }
 
-  /// In milliseconds, to the nanosecond: a report must be reproducible from its trace to the last
-  /// digit.
+  /// A time in milliseconds, to the nanosecond: a report must be reproducible from its trace to the
+  /// last digit.
   private static func milliseconds(_ nanoseconds: UInt64) -> Double {
     Double(nanoseconds) / 1_000_000
   }
 }
 
-/// Work that was done beside or within a frame, on any thread.
+/// Work that was done within a frame or outside of one, on any thread.
 package struct FrameSpan: Hashable, Sendable {
   /// The name of the work.
   package var name: String

@@ -17,7 +17,7 @@ package struct FrameTiming: Hashable, Sendable {
     }
   }
 
-  /// From 0, one for each frame that was made; dropped ones have none.
+  /// The number of the frame, from 0; dropped frames have none.
   package var number = 0
   /// The number of the loop's thread; nil if it is unknown.
   package var thread: Int?
@@ -25,7 +25,7 @@ package struct FrameTiming: Hashable, Sendable {
   package var due: UInt64 = 0
   /// The time that a frame may take, in nanoseconds.
   package var budget: UInt64 = 0
-  /// By `FramePhase.rawValue`.
+  /// The time of each phase, by `FramePhase.rawValue`.
   package var phases = [Span](repeating: Span(), count: FramePhase.allCases.count)
   /// The time at which the frame was composed, in nanoseconds from its due time: its phases up to
   /// that point, and the system's time to wake the loop.
@@ -39,13 +39,13 @@ package struct FrameTiming: Hashable, Sendable {
   /// Thread processor time of the loop's own work in this turn, in nanoseconds: clocks, phases,
   /// mail and the choice of an idle task, without the client's work and without `sleep`.
   package var scheduler: UInt64 = 0
-  /// Thread processor time of going to sleep before this turn and of waking up, in nanoseconds,
-  /// which is the system's; for each letter meanwhile once more.
+  /// The thread processor time of going to sleep before this turn and of waking up, which is the
+  /// system's, in nanoseconds; each letter that arrives meanwhile adds one such time.
   package var sleep: UInt64 = 0
   /// The idle task that ran in this turn.
   package var idleTask: String?
 
-  /// Makes an empty one.
+  /// Makes an empty timing.
   package init() {}
 
   /// A phase's time.
@@ -68,7 +68,7 @@ package struct FrameTiming: Hashable, Sendable {
   /// Work of more processor time than this, in nanoseconds, is jank.
   ///
   /// 50 ms: the limit of the published table design (three frames at 60 Hz). It is about the work,
-  /// not about the deadline: a frame that a busy machine delays is a hitch and no jank.
+  /// not about the deadline: a frame that a busy machine delays is a hitch, but not jank.
   package static let jankThreshold: UInt64 = 50_000_000
 
   /// True if the loop worked on the frame for longer than `jankThreshold`.

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The record of a run, frame by frame.
 package struct FrameTrace: Sendable {
-  /// In their order.
+  /// The records in the order of the frames.
   package private(set) var records: [FrameRecord] = []
 
   /// Makes a trace without frames.
@@ -13,8 +13,8 @@ package struct FrameTrace: Sendable {
     records.append(record)
   }
 
-  /// From the due time of the first frame to the end of the last tick that the last one took, in
-  /// nanoseconds.
+  /// The time from the due time of the first frame to the end of the last tick that the last one
+  /// took, in nanoseconds.
   package var duration: UInt64 {
     guard let first = records.first?.timing, let last = records.last?.timing else { return 0 }
     return last.due - first.due + last.budget * UInt64(last.dropped + 1)

@@ -1,11 +1,10 @@
-/// The times of answers: counts between steps of a time that are the same in every run, so that
-/// runs can be laid beside each other.
+/// A histogram of response times with the same bins in every run, so that runs can be compared.
 package struct LatencyHistogram: Hashable, Sendable {
   /// One bin.
   package struct Bin: Hashable, Sendable, Codable {
-    /// The longest time that it counts, in milliseconds; nil for all that is longer.
+    /// The longest time that the bin counts, in milliseconds; nil for all that is longer.
     package let limit: Double?
-    /// The number of answers that took no longer than that, and longer than the step before.
+    /// The number of answers within this limit and above that of the bin before.
     package fileprivate(set) var count: Int
 
     private enum CodingKeys: String, CodingKey {
@@ -14,16 +13,16 @@ package struct LatencyHistogram: Hashable, Sendable {
     }
   }
 
-  /// In milliseconds: a frame is 16.7, and an answer after 33.3 is late.
+  /// The limits in milliseconds: a frame is 16.7, and an answer after 33.3 is late.
   private static let limits: [Double] = [
     0.1, 0.5, 1, 2, 4, 8, 1_000 / 60, 1_000 / 30, 50, 100, 250,
   ]
 
-  /// In ascending order.
+  /// The bins in ascending order.
   package private(set) var bins =
     limits.map { Bin(limit: $0, count: 0) } + [Bin(limit: nil, count: 0)]
 
-  /// A histogram of nothing.
+  /// Makes an empty histogram.
   package init() {}
 
   /// Counts one answer, in nanoseconds.

@@ -10,12 +10,12 @@ package final class LoopMailbox: Sendable {
   /// Makes an empty mailbox.
   package init() {}
 
-  /// Leaves something to run in the loop's next turn; wakes the loop when it waits.
+  /// Posts work that runs in the loop's next turn; wakes the loop if it waits.
   package func post(_ letter: @escaping Letter) {
     letters.withLock { $0.append(letter) }
   }
 
-  /// Takes everything out, in the order in which it was posted.
+  /// Takes all letters out, in the order in which they were posted.
   func takeAll() -> [Letter] {
     letters.withLock { letters in
       defer { letters = [] }

@@ -3,12 +3,12 @@ package import Platform
 /// A thread that pings a loop thirty times a second, and records every late answer: the delays that
 /// a finger on the screen would feel.
 ///
-/// The published code rain's `PingThread`, with its flag behind a lock. It uses only the machine's
-/// clock.
+/// It is the `PingThread` of the published code rain, with its flag behind a lock. It uses only the
+/// machine's clock.
 package final class Watchdog: Sendable {
   /// The findings so far.
   package struct Findings: Hashable, Sendable {
-    /// The number of answered questions.
+    /// The number of answered pings.
     package var pingCount = 0
     /// The time that the loop took for each answer that was late, in nanoseconds.
     package var delays: [UInt64] = []
@@ -24,12 +24,12 @@ package final class Watchdog: Sendable {
     var isStopped = false
   }
 
-  /// Between two questions, and the time after which an answer is late, in nanoseconds: 1/30 s.
+  /// The time between two pings, after which an answer counts as late, in nanoseconds: 1/30 s.
   package static let interval: UInt64 = 1_000_000_000 / 30
 
   private let state = Monitor(State())
 
-  /// Starts asking.
+  /// Starts to ping a loop.
   ///
   /// - Throws: `ThreadError` when the system has no more threads.
   package init(of mailbox: LoopMailbox) throws(ThreadError) {
@@ -49,7 +49,7 @@ package final class Watchdog: Sendable {
     state.withLock { $0.findings = Findings() }
   }
 
-  /// Asks no more; safe to call twice.
+  /// Stops the pings; safe to call twice.
   package func stop() {
     state.withLock { $0.isStopped = true }
   }

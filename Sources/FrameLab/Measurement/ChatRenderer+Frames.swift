@@ -12,7 +12,7 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: The conversation that is shown; a scenario may repeat it.
   ///   - scenario: The scenario to play.
-  ///   - frames: The maker of the cells, and the clock.
+  ///   - frames: The options of the list, and the clock.
   ///   - options: The look of the chat; nil takes the configuration's.
   /// - Returns: The outcome.
   /// - Throws: `RenderError`.

@@ -5,31 +5,32 @@ import DisplayList
 import ImageCodecs
 import Platform
 
-/// The cost of documents beside plain messages, and of one more word of a growing answer.
+/// The cost of documents compared with plain messages, and of one more word of a growing answer.
 ///
 /// Works only on the calling thread.
 package struct DocumentMeasurement {
-  /// One screen of a talk, one of the same sources as plain text, and one of formulas.
+  /// The timings of one screen of a talk, of the same sources as plain text, and of formulas.
   package struct Screen: Sendable {
     package var documents: ScreenTiming
     package var plain: ScreenTiming
     package var formulas: ScreenTiming
   }
 
-  /// The cost of one more word, in nanoseconds of thread CPU, and the work for it.
+  /// The cost of one more word, in nanoseconds of thread CPU, and counts of the work for it.
   package struct Token: Sendable {
-    /// On a screen that shows the answer's end: preparing the page and laying the answer out.
+    /// The cost of preparing the page and laying the answer out, on a screen that shows the
+    /// answer's end.
     package var layout: UInt64 = 0
-    /// The strips on that screen, painted or found.
+    /// The cost of the strips on that screen, painted or taken from a cache.
     package var strips: UInt64 = 0
-    /// Strips on the screen, and those of them that were painted.
+    /// The numbers of strips on the screen, and of the painted ones among them.
     package var stripCount = 0
     package var paintedStripCount = 0
-    /// The whole page as a PNG, over the memory of the one before.
+    /// The cost of the whole page as a PNG, written over the memory of the one before.
     package var page: UInt64 = 0
-    /// Rows of the page that were painted and compressed, in parts.
+    /// The number of bands of the page's rows that were painted and compressed.
     package var paintedBandCount = 0
-    /// Texts that layout has requested, cached or not.
+    /// The number of texts that layout has requested, cached or not.
     package var textCount = 0
   }
 
@@ -39,7 +40,7 @@ package struct DocumentMeasurement {
   private let renderer: ChatRenderer
   private let height: Double
 
-  /// Measures with a renderer's fonts and options.
+  /// Makes a measurement with a renderer's fonts and options.
   ///
   /// - Parameters:
   ///   - renderer: The renderer whose theme, width and scale are measured.
@@ -49,7 +50,7 @@ package struct DocumentMeasurement {
     self.height = height
   }
 
-  /// Measures screens all over a talk, each by itself.
+  /// Measures screens from all parts of a talk, each by itself.
   ///
   /// - Throws: `RenderError`.
   package func screens(count: Int, messageCount: Int, runs: Int) throws(RenderError) -> [Screen] {
@@ -78,15 +79,15 @@ package struct DocumentMeasurement {
     return screens
   }
 
-  /// More messages than any screen holds.
+  /// The number of messages that a measured screen gets: more than fit on it.
   private static let screenMessages = 40
 
   /// Lets a long answer at the end of a short talk grow word by word.
   ///
   /// - Parameters:
-  ///   - words: The number that the answer has at first.
+  ///   - words: The number of words that the answer has at first.
   ///   - count: The number of words that follow.
-  /// - Returns: The cost of each.
+  /// - Returns: The cost of each word.
   /// - Throws: `RenderError`.
   package func tokens(words: Int, count: Int) throws(RenderError) -> [Token] {
     var talk = DocumentTalk.conversation(messageCount: 8)
@@ -119,7 +120,7 @@ package struct DocumentMeasurement {
     return tokens
   }
 
-  /// Shows the end of a talk's last message, as a list does that follows an answer.
+  /// Shows the end of a talk's last message, like a list that follows a growing answer.
   private func show(
     _ talk: Conversation, on display: CellDisplay<Int>, of renderer: ChatRenderer,
     _ token: inout Token
@@ -168,7 +169,7 @@ package struct DocumentMeasurement {
     }
   }
 
-  /// Makes the whole page.
+  /// Writes the whole page as a PNG.
   private func write(
     _ talk: Conversation, of renderer: ChatRenderer, over memory: inout [UInt8],
     _ token: inout Token

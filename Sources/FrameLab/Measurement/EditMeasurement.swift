@@ -4,24 +4,23 @@ package import ChatRaster
 import FoundationEssentials
 import Platform
 
-/// The cost of a store's PNG in memory, at first and again after an edit, when no byte that has not
-/// changed is copied.
+/// The cost of a store's PNG in memory, at first and after edits, which copy no unchanged byte.
 package struct EditMeasurement {
-  /// The first time, on a renderer that is new.
+  /// The cost of the first PNG, on a new renderer.
   package private(set) var first: StageTiming
-  /// After a message was added at the end.
+  /// The costs after a message was added at the end.
   package private(set) var appended: [StageTiming] = []
-  /// After the words of a message in the middle were changed.
+  /// The costs after the words of a message in the middle were changed.
   package private(set) var edited: [StageTiming] = []
-  /// After a message in the middle was taken out.
+  /// The costs after a message in the middle was removed.
   package private(set) var removed: [StageTiming] = []
 
   /// Measures a conversation, which has at least one message.
   ///
   /// - Parameters:
   ///   - conversation: The conversation that is edited.
-  ///   - configuration: The configuration, which decides what is kept from page to page.
-  ///   - runs: The number of edits of each kind count.
+  ///   - configuration: The configuration, which determines what is cached from page to page.
+  ///   - runs: The number of edits of each kind.
   /// - Throws: `RenderError`, and `ConversationEditError` for a conversation that no store takes.
   package init(
     of conversation: Conversation, with configuration: ChatRenderer.Configuration, runs: Int

@@ -9,7 +9,7 @@ package enum FixedPoint {
     return "\(scaled / unit)." + String(repeating: "0", count: digits - fraction.count) + fraction
   }
 
-  /// Writes a count with its thousands apart.
+  /// Writes a count with separated thousands.
   package static func grouped(_ count: Int) -> String {
     let digits = String(count)
     return digits.enumerated().reduce(into: "") { text, digit in

@@ -2,7 +2,7 @@ import ChatModel
 
 /// A promise about a run that does not hold, or that cannot be read.
 public struct FrameAssertionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A sentence for each thing that is wrong.
+  /// A sentence for each error.
   public let findings: [String]
 
   /// Makes an error.
@@ -16,16 +16,16 @@ public struct FrameAssertionError: Error, Hashable, Sendable, CustomStringConver
 package struct FrameAssertion: Sendable {
   /// The figure that is promised.
   package let figure: FrameFigure
-  /// Its upper limit.
+  /// The upper limit of the figure.
   let limit: Double
 
-  /// Reads `hitches=0,blanks=0`.
+  /// Reads promises such as `hitches=0,blanks=0`.
   ///
   /// - Parameters:
   ///   - text: Figures and their upper limits, with commas between them.
   ///   - isVirtual: True if no time passes: then a time cannot be promised.
   /// - Returns: A promise for each figure, in their order.
-  /// - Throws: `FrameAssertionError` with the mistake.
+  /// - Throws: `FrameAssertionError` with the errors.
   package static func list(
     _ text: String, isVirtual: Bool
   ) throws(FrameAssertionError) -> [FrameAssertion] {
@@ -80,7 +80,7 @@ package struct FrameAssertion: Sendable {
 }
 
 extension FrameMeasurement {
-  /// Holds the run against promises, as `chatraster bench frames --assert` does.
+  /// Checks the run against promises, as `chatraster bench frames --assert` does.
   ///
   /// - Parameter promises: Figures and their upper limits, as in `hitches=0,cpu-p99=4`; the figures
   ///   are those that `chatraster bench frames --help` lists.

@@ -74,7 +74,7 @@ package struct FrameFigure: Sendable {
     FrameFigure(name, label, digits: digits, isTimed: true) { $0.isVirtual ? nil : value($0) }
   }
 
-  /// The work that was done: no figure of speed, so no baseline holds it.
+  /// A count of work that was done: it does not measure speed, so no baseline limits it.
   private static func count(
     _ name: String, _ label: String, isTimed: Bool,
     value: @escaping @Sendable (FrameSummary) -> Int?
@@ -82,7 +82,7 @@ package struct FrameFigure: Sendable {
     FrameFigure(name, label, isTimed: isTimed, isCompared: false) { value($0).map(Double.init) }
   }
 
-  /// Processor time of all threads.
+  /// A processor time of all threads.
   private static func work(
     _ name: String, value: @escaping @Sendable (FrameSummary) -> Double?
   ) -> FrameFigure {

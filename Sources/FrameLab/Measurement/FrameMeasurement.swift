@@ -6,7 +6,7 @@ public struct FrameMeasurement: Sendable {
   public let scenario: Scenario
   /// The options with which it was run.
   public let options: FrameOptions
-  /// Frame by frame.
+  /// The record of the run, frame by frame.
   package let trace: FrameTrace
   /// The findings of the watchdog; nil under a virtual clock.
   package let watchdog: Watchdog.Findings?
@@ -24,19 +24,20 @@ public struct FrameMeasurement: Sendable {
 
   /// The number of frames that passed until every cell on the screen was there.
   ///
-  /// Nil if that never was.
+  /// Nil if that never happened.
   public var firstScreenFrame: Int? {
     trace.records.firstIndex { $0.counters["blanks"] == 0 }
   }
 
-  /// Cells that showed nothing after the first screen was there, counted in each frame.
+  /// The number of cells that showed nothing after the first screen was complete, summed over
+  /// frames.
   public var blankCount: Int {
     trace.records.dropFirst(firstScreenFrame ?? 0).reduce(0) { $0 + ($1.counters["blanks"] ?? 0) }
   }
 
-  /// Cells that showed their state before a change, counted in each frame.
+  /// The number of cells that showed their state before a change, summed over frames.
   public var staleCount: Int { sum("stale") }
-  /// Frames that were composed past their deadline.
+  /// The number of frames that were composed past their deadline.
   public var hitchCount: Int { trace.records.count { $0.timing.hitch > 0 } }
 
   /// The frames in figures: counts, times by phase, and the program's counts.

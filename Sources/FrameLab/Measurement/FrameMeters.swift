@@ -7,7 +7,7 @@ import RasterKit
 final class FrameMeters {
   private let list: any PlayedList
   private let idle: IdleTasks
-  /// Nil under a virtual clock, where no answer is late and no time is spent.
+  /// The watchdog; nil under a virtual clock, where no answer is late and no time is spent.
   private let watchdog: Watchdog?
   private let keepsTimes: Bool
   private var start = DisplayCounters()
@@ -23,7 +23,7 @@ final class FrameMeters {
   ///   - list: The list whose workers are counted.
   ///   - idle: The idle tasks that are counted.
   ///   - watchdog: The watchdog whose late answers are counted.
-  ///   - keepsTimes: True if figures that differ from run to run are wanted.
+  ///   - keepsTimes: True if figures that differ from run to run are recorded.
   init(_ list: some PlayedList, idle: IdleTasks, watchdog: Watchdog?, keepsTimes: Bool) {
     self.list = list
     self.idle = idle
@@ -31,7 +31,7 @@ final class FrameMeters {
     self.keepsTimes = keepsTimes
   }
 
-  /// Starts counting: earlier events are in no figure.
+  /// Starts counting: earlier events are not counted.
   func begin() {
     start = list.displayCounters
     processStart = ProcessClock.now()
@@ -104,7 +104,7 @@ final class FrameMeters {
     }
   }
 
-  /// The present gauges.
+  /// The current gauges.
   func gauges(of frame: ScreenFrame) -> [String: Int] {
     var gauges = [
       "visible": frame.visibleCount, "bitmaps": frame.layers.count,

@@ -5,7 +5,7 @@ public struct FrameOptions: Hashable, Sendable {
   /// The time at which cells are made, and the threads that make them.
   public var preparation = CellPreparation.prefetching
   /// True for a clock that stands still while the loop and the workers work, so that every run has
-  /// the same frames; else it is the machine's.
+  /// the same frames; false for the machine's clock.
   public var isVirtual = false
   /// True if layouts are kept, those of whole cells and those of single texts.
   public var keepsSnapshots = true
@@ -14,14 +14,14 @@ public struct FrameOptions: Hashable, Sendable {
   /// The number of pixel rows of a cell that are painted in one piece, from 64 to 32,767.
   ///
   /// A higher cell is split: its pieces are painted one by one, by several workers or, in idle
-  /// time, in several turns of the loop, and are shown as they come.
+  /// time, in several turns of the loop, and each is shown when it is ready.
   public var stripHeight = 4_096
 
   /// Makes options with the default values.
   public init() {}
 
-  /// The range of `stripHeight`: smaller pieces cost more than they split, larger ones no bitmap
-  /// can hold.
+  /// The range of `stripHeight`: smaller pieces cost more than they split, and no bitmap can hold
+  /// larger ones.
   public static let stripHeights = 64...32_767
 
   /// The number of cells that workers make between two frames under a virtual clock.
@@ -30,6 +30,6 @@ public struct FrameOptions: Hashable, Sendable {
   /// blanks as under the real clock.
   static let virtualJobsPerFrame = 8
 
-  /// Bytes of kept layouts: those of some thousand messages.
+  /// The maximum bytes of cached layouts: those of some thousand messages.
   static let snapshotByteBudget = 64 << 20
 }

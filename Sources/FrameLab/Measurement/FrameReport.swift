@@ -1,30 +1,30 @@
-/// The figures of the frames of a run as a whole; every one follows from its trace.
+/// The figures of the frames of a run as a whole, all computed from its trace.
 public struct FrameReport: Hashable, Sendable, Codable {
-  /// Frames that were made.
+  /// The number of frames that were made.
   public let frameCount: Int
-  /// Frames that could not be made.
+  /// The number of frames that could not be made.
   public let droppedCount: Int
-  /// Frames whose work took longer than the budget.
+  /// The number of frames whose work took longer than the budget.
   public let overCount: Int
-  /// Frames that were composed past their deadline.
+  /// The number of frames that were composed past their deadline.
   public let hitchCount: Int
-  /// Frames of more than 50 ms of processor time.
+  /// The number of frames with more than 50 ms of processor time.
   public let jankCount: Int
   /// Milliseconds past deadlines, for each second of the run: Apple's hitch time ratio.
   public let hitchRatio: Double
-  /// Processor time of the loop, by the phase's name; `frame` is all of them together.
+  /// Processor time of the loop, by the phase's name; `frame` is the whole frame.
   public let cpu: [String: TimeDistribution]
-  /// Time that passed, by the phase's name; `frame` is all of them together, `composed` the time from
+  /// Time that passed, by the phase's name; `frame` is the whole frame, `composed` the time from
   /// the moment when a frame was due until it was composed.
   public let wall: [String: TimeDistribution]
-  /// Processor time of the loop's own doings; nil without frames.
+  /// Processor time of the loop's own work; nil without frames.
   public let scheduler: TimeDistribution?
   /// Processor time of going to sleep and of waking up; nil without frames.
   public let sleep: TimeDistribution?
   /// The counters' sums, by their keys.
   public let counters: [String: Int]
 
-  /// Sums a trace up.
+  /// Summarises a trace.
   package init(of trace: FrameTrace) {
     let timings = trace.records.map(\.timing)
     frameCount = timings.count

@@ -1,10 +1,10 @@
 /// One run as figures and plotted frames: the part of a measurement that another process returns.
 package struct FrameRun: Sendable, Codable {
-  /// Its figures.
+  /// The figures of the run.
   package let summary: FrameSummary
-  /// Its frames.
+  /// The frames of the run.
   let plotted: [PlottedFrame]
-  /// Its slowest frames.
+  /// The slowest frames of the run.
   package let worst: [SlowFrame]
   /// The number of messages that the scenario had at its start.
   package let messageCount: Int

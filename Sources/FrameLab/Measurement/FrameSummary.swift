@@ -5,7 +5,7 @@ import CellList
 package struct FrameSummary: Hashable, Sendable, Codable {
   /// The scenario's name.
   package let scenario: String
-  /// The maker of the cells.
+  /// The way in which cells were made, by its name.
   package let mode: String
   /// True if layouts were kept.
   package let keepsSnapshots: Bool
@@ -13,20 +13,20 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let isVirtual: Bool
   /// The loop's frames.
   package let frames: FrameReport
-  /// Frames until every cell on the screen was there; nil if that never was.
+  /// The number of frames until every cell on the screen was there; nil if that never happened.
   package let firstScreenFrame: Int?
-  /// Cells that showed nothing after the first screen, counted in each frame.
+  /// The number of cells that showed nothing after the first screen, summed over frames.
   package let blanks: Int
-  /// Cells that showed their state before a change, counted in each frame.
+  /// The number of cells that showed their state before a change, summed over frames.
   package let stale: Int
-  /// Cells that could not be made.
+  /// The number of cells that could not be made.
   package let failed: Int
-  /// Answers that the watchdog waited too long for; nil under a virtual clock.
+  /// The number of late answers to the watchdog; nil under a virtual clock.
   package let delays: Int?
-  /// Its slowest answer, in milliseconds; nil under a virtual clock.
+  /// The slowest answer to the watchdog, in milliseconds; nil under a virtual clock.
   package let slowestAnswer: Double?
-  /// The distribution of its answers, from the shortest time to the longest; nil under a virtual
-  /// clock.
+  /// The distribution of the answers to the watchdog, from the shortest time to the longest; nil
+  /// under a virtual clock.
   package let answers: [LatencyHistogram.Bin]?
   /// Layout in all threads, in milliseconds of processor time.
   package let layout: Double
@@ -35,17 +35,18 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   /// Reading and decoding pictures in all threads, in milliseconds of processor time: a part of
   /// `draw`.
   package let decode: Double
-  /// Messages that were laid out.
+  /// The number of messages that were laid out.
   package let layouts: Int
-  /// Pieces that were made for the screen and around it: cells, or strips of high ones.
+  /// The number of pieces that were made for the screen and around it: cells, or strips of high
+  /// ones.
   package let pieces: Int
-  /// Steps that the loop took in idle time.
+  /// The number of steps that the loop took in idle time.
   package let idleSteps: Int
-  /// The work by thread; nil if it was not noted.
+  /// The work by thread; nil if it was not recorded.
   package let threads: Threads?
-  /// Work that was not seen, in milliseconds of processor time.
+  /// The work whose result was never shown, in milliseconds of processor time.
   package let wasted: Double
-  /// All threads of the process, in milliseconds of processor time.
+  /// The work of all threads of the process, in milliseconds of processor time.
   package let total: Double
   /// The most that the loop and the workers spent within 100 ms, in milliseconds of processor time.
   package let peakWindow: Double
@@ -56,11 +57,11 @@ package struct FrameSummary: Hashable, Sendable, Codable {
 
   /// The work by thread.
   package struct Threads: Hashable, Sendable, Codable {
-    /// Pictures that were decoded.
+    /// The number of pictures that were decoded.
     package let decodes: Int
-    /// The ones among them that the loop decoded.
+    /// The number of pictures that the loop decoded.
     package let loopDecodes: Int
-    /// Layouts and paintings that the loop did.
+    /// The number of layouts and paintings that the loop did.
     package let loopSpans: Int
 
     private enum CodingKeys: String, CodingKey {
@@ -69,7 +70,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
       case loopSpans = "loop_spans"
     }
 
-    /// Nil if no work was noted though some was done.
+    /// Nil under a virtual clock, and if no work was recorded though some was done.
     fileprivate init?(of run: FrameMeasurement) {
       var (decodes, loopDecodes, loopSpans) = (0, 0, 0)
       var isNoted = run.display.started == 0
@@ -109,7 +110,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
     case residentAtStart = "start_resident_bytes"
   }
 
-  /// Sums a run up.
+  /// Summarises a run.
   package init(of run: FrameMeasurement) {
     scenario = run.scenario.name
     mode = run.options.preparation.rawValue
@@ -140,7 +141,8 @@ package struct FrameSummary: Hashable, Sendable, Codable {
     residentAtStart = run.residentAtStart
   }
 
-  /// In nanoseconds; the window of the published snapshot cache's measurements.
+  /// The length of `peakWindow`'s window, in nanoseconds, as in the published measurements of the
+  /// snapshot cache.
   private static let window: UInt64 = 100_000_000
 
   private static func peak(of run: FrameMeasurement) -> Double {

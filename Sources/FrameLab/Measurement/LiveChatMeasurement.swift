@@ -10,16 +10,16 @@ import Platform
 package struct LiveChatMeasurement: Sendable {
   /// The options of the measurement.
   package struct Options: Hashable, Sendable {
-    /// In seconds.
+    /// The duration, in seconds.
     package var duration = 60.0
-    /// The number of messages that come in one turn, a second after the first frame.
+    /// The number of messages that arrive in one turn, a second after the first frame.
     package var offlineCount = 10_000
     /// The screen's height in points.
     package var height = 844.0
     /// True if time stands still while the loop works, and workers continue between frames: then
     /// every run has the same counts.
     package var isVirtual = false
-    /// Chooses the messages.
+    /// The seed that chooses the messages.
     package var seed: UInt64 = 1
 
     /// Makes options with the default values.
@@ -30,7 +30,7 @@ package struct LiveChatMeasurement: Sendable {
   package struct Memory: Hashable, Sendable {
     /// The mean resident memory in each eighth of the run, in bytes.
     package let resident: [Int]
-    /// The same for the renderer's caches; they have bounds.
+    /// The mean size of the renderer's caches in each eighth of the run, in bytes; it is limited.
     package let cached: [Int]
     /// The memory of a message in the store and in the list, in bytes.
     ///
@@ -55,21 +55,21 @@ package struct LiveChatMeasurement: Sendable {
     }
   }
 
-  /// The way in which it was run.
+  /// The options of the run.
   package let options: Options
   /// The loop's frames.
   package let frames: FrameReport
-  /// The number of messages in the end.
+  /// The number of messages at the end.
   package let messageCount: Int
-  /// Frames until every cell on the screen was there; nil if that never was.
+  /// The number of frames until every cell on the screen was there; nil if that never happened.
   package let firstScreenFrame: Int?
-  /// Cells that showed nothing after the first screen, counted in each frame.
+  /// The number of cells that showed nothing after the first screen, summed over frames.
   package let blankCount: Int
-  /// Cells that showed their state before a change, counted in each frame.
+  /// The number of cells that showed their state before a change, summed over frames.
   package let staleCount: Int
   /// The share of the screen that was written anew, over all frames after the first screen.
   package let damagedShare: Double
-  /// Its memory; nil under a virtual clock, and if the system does not report it.
+  /// The memory of the run; nil under a virtual clock, and if the system does not report it.
   package let memory: Memory?
   /// The error of the first cell that could not be made; nil if there is none.
   package let firstFailure: String?
@@ -96,7 +96,7 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: The conversation from which new messages are chosen at random.
-  ///   - options: The options that are measured.
+  ///   - options: The options of the measurement.
   /// - Returns: The outcome.
   /// - Throws: `RenderError`.
   package func measureLiveChat(
@@ -121,11 +121,11 @@ extension ChatRenderer {
 
 /// The memory that a run took at one time.
 private struct MemorySample {
-  /// Bytes.
+  /// The resident memory, in bytes.
   let resident: Int
-  /// Bytes in caches.
+  /// The memory of the caches, in bytes.
   let cached: Int
-  /// The number of messages that had come in.
+  /// The number of messages that had arrived.
   let messages: Int
 }
 
@@ -133,7 +133,7 @@ private struct MemorySample {
 private final class LiveChatPlayer: FrameClient {
   private(set) var trace = FrameTrace()
   private(set) var error: (any Error)?
-  /// Without the typing message.
+  /// The number of messages, without the typing message.
   private(set) var messageCount: Int
   var pixelCount: Int { list.pixelWidth * list.pixelHeight }
   var failure: RenderError? { list.failure }
@@ -161,14 +161,14 @@ private final class LiveChatPlayer: FrameClient {
   private(set) var damagedPixels = 0
   private(set) var memory: [MemorySample] = []
 
-  /// Seconds before the messages that were sent while the user was away.
+  /// The seconds before the messages that were sent while the user was away arrive.
   private static let quiet = 1.0
-  /// Seconds of one picture of the three dots.
+  /// The seconds that one picture of the three dots lasts.
   private static let phaseDuration = 0.12
   private static let typingID = "chatraster.typing"
-  /// Own messages with pending receipts.
+  /// The maximum number of own messages with pending receipts.
   private static let unreadLimit = 20
-  /// Frames from one look at the memory to the next.
+  /// The number of frames from one sample of the memory to the next.
   private static let memoryInterval = 10
 
   init(
@@ -234,7 +234,7 @@ private final class LiveChatPlayer: FrameClient {
     _ = list.takeEvents()
   }
 
-  /// Everything that was sent while the user was away.
+  /// Adds all messages that were sent while the user was away.
   private func flood() throws {
     var messages: [Message] = []
     for _ in 0..<options.offlineCount {
@@ -245,7 +245,7 @@ private final class LiveChatPlayer: FrameClient {
     messageCount += messages.count
   }
 
-  /// One message, a receipt, and a person who is writing.
+  /// Adds a message, a receipt, and a person who is typing.
   private func goOn(at time: Double) throws {
     // Before the next message, which may be the only one without a receipt.
     let receipt = receipt()
@@ -277,7 +277,7 @@ private final class LiveChatPlayer: FrameClient {
     return message
   }
 
-  /// The next status of the oldest unread message.
+  /// The oldest unread message with its next status.
   private func receipt() -> Message? {
     guard var message = unread.first else { return nil }
     unread.removeFirst()

@@ -1,14 +1,14 @@
 /// One of a run's slowest frames, with its cause.
 package struct SlowFrame: Hashable, Sendable, Codable {
-  /// Its number.
+  /// The number of the frame.
   package let frame: Int
-  /// In milliseconds, like the following.
+  /// The processor time, in milliseconds like the following times.
   package let cpu: Double
-  /// The sum of all its phases.
+  /// The time that passed in all phases.
   package let wall: Double
-  /// Past the deadline.
+  /// The time past the deadline.
   package let hitch: Double
-  /// The phase that took longest.
+  /// The longest part of the frame.
   package let cause: String
 
   private enum CodingKeys: String, CodingKey {
@@ -18,7 +18,7 @@ package struct SlowFrame: Hashable, Sendable, Codable {
     case hitch = "hitch_ms"
   }
 
-  /// Sums a frame up.
+  /// Summarises a frame.
   package init(_ record: FrameRecord) {
     let timing = record.timing
     frame = timing.number

@@ -5,19 +5,19 @@ import FoundationEssentials
 import Platform
 
 extension StageMeasurement {
-  /// Measures a second run's replacement for layout.
+  /// Measures the restoring of cells from disk, which replaces layout in a second run.
   ///
-  /// It opens the snapshots that the first has left on disk, looks each one up by its key, checks
-  /// and decodes it, all on the calling thread. The keys are computed before, because the first run
-  /// computes them too.
+  /// It opens the snapshots that the first run has left on disk, looks each one up by its key,
+  /// checks and decodes it, all on the calling thread. The keys are computed beforehand, because
+  /// the first run computes them too.
   ///
   /// The folder is removed after the call, or by a signal that ends the program; its files are in
-  /// the system's page cache, as soon after a first run.
+  /// the system's page cache, as they are soon after a first run.
   ///
   /// - Parameter runs: The number of runs that count.
-  /// - Returns: The runs, and how many cells of the page were restored in each.
-  /// - Throws: `RenderError` that names the first message that cannot be laid out, or a folder where
-  ///   none can be made.
+  /// - Returns: The runs, and the number of the page's cells that each run restored.
+  /// - Throws: `RenderError` that names the first message that cannot be laid out, or the place
+  ///   where no folder can be made.
   package func restoring(runs: Int) throws(RenderError) -> (timings: [StageTiming], count: Int) {
     let (cells, engine) = (page.cells, renderer.engine)
     do {

@@ -3,7 +3,7 @@ package import ChatModel
 package import ChatRaster
 import DisplayList
 
-/// A conversation on one renderer that is measured again and again.
+/// A conversation on one renderer that is measured repeatedly.
 ///
 /// Belongs to one thread at a time.
 package struct StageMeasurement {
@@ -11,11 +11,11 @@ package struct StageMeasurement {
   let page: ChatRenderer.Preparation
   private var snapshots: [CellSnapshot] = []
 
-  /// Gets a conversation ready to be laid out.
+  /// Prepares a conversation for layout.
   ///
   /// - Parameters:
   ///   - conversation: The conversation to show.
-  ///   - renderer: Lays it out and paints it.
+  ///   - renderer: The renderer that lays it out and paints it.
   ///   - options: The options of this call; nil takes the renderer's.
   /// - Throws: `RenderError`.
   package init(
@@ -25,7 +25,7 @@ package struct StageMeasurement {
     page = try renderer.prepare(conversation, options)
   }
 
-  /// The number of threads that work.
+  /// The number of worker threads.
   package var workerCount: Int { renderer.engine.workerCount }
 
   /// The number of messages and notices that the page shows.

@@ -22,25 +22,25 @@ public struct StageReport: Hashable, Sendable, Codable {
     }
   }
 
-  /// Messages and notices on the page.
+  /// The number of messages and notices on the page.
   public let messageCount: Int
-  /// The number of runs that the medians are of.
+  /// The number of runs of which the medians are taken.
   public let runCount: Int
-  /// From messages to laid-out cells; nothing is kept from before.
+  /// The cost from messages to laid-out cells, with nothing cached.
   public let layout: Cost
-  /// From laid-out cells to pixels, which are discarded.
+  /// The cost from laid-out cells to pixels, which are discarded.
   public let draw: Cost
-  /// From messages to a PNG, whose bytes are discarded; nothing is kept from before.
+  /// The cost from messages to a PNG, whose bytes are discarded, with nothing cached.
   public let png: Cost
-  /// From messages to a PNG, with laid-out cells kept from before.
+  /// The cost from messages to a PNG, with cached laid-out cells.
   public let pngFromSnapshots: Cost
-  /// From messages to a PNG, with compressed rows kept from before.
+  /// The cost from messages to a PNG, with cached compressed rows.
   public let pngFromFragments: Cost
 }
 
 extension ChatRenderer {
-  /// Measures a conversation's page, with the renderer's fonts, kinds of content and pictures and as
-  /// many workers.
+  /// Measures the page of a conversation, with the renderer's fonts, kinds of content and pictures
+  /// and with as many workers.
   ///
   /// The renderer's own caches are not used: the measurement has its own. The first run, with cold
   /// fonts and glyphs, does not count. Other work of the process is measured too.
@@ -89,7 +89,7 @@ extension ChatRenderer {
     }
   }
 
-  /// Bytes of a measured page's cells that are kept, and as many of their rows: those of some
+  /// The bytes of a measured page's cells that are kept, and as many for their rows: those of some
   /// 17,000 messages.
   private static let keptByteCount = 256 << 20
 }

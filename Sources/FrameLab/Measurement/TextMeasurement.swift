@@ -4,15 +4,15 @@ import DisplayList
 import Platform
 import TextShaping
 
-/// The cost of the words of a conversation without bubbles: shaping, and lines of another width.
+/// The cost of a conversation's texts without bubbles: shaping, and line breaking at another width.
 ///
 /// Belongs to one thread at a time.
 package struct TextMeasurement {
-  /// Thread CPU of one way through all texts, in nanoseconds.
+  /// The thread CPU time of one pass over all texts, in nanoseconds.
   package struct Timing {
-    /// Texts that were not shaped before.
+    /// The time for texts that were not shaped before.
     package var shaping: UInt64
-    /// The same texts in lines of another width.
+    /// The time for the same texts in lines of another width.
     package var newWidth: UInt64
   }
 
@@ -20,10 +20,10 @@ package struct TextMeasurement {
   private let cache: ShapedTextCache
   private let texts: [StyledText]
 
-  /// The number of texts that are measured: messages that are words.
+  /// The number of texts that are measured: the text messages.
   package var count: Int { texts.count }
 
-  /// Takes the words out of a conversation.
+  /// Takes the texts of a conversation.
   ///
   /// - Throws: `RenderError` without fonts.
   package init(of conversation: Conversation, on renderer: ChatRenderer) throws(RenderError) {
@@ -51,9 +51,9 @@ package struct TextMeasurement {
   /// Shapes all texts anew in lines of one width, then fills lines of another.
   ///
   /// - Parameters:
-  ///   - width: In points.
-  ///   - other: In points.
-  /// - Returns: The cost of each way.
+  ///   - width: The first width, in points.
+  ///   - other: The second width, in points.
+  /// - Returns: The cost of both passes.
   package func run(width: Double, other: Double) -> Timing {
     cache.purge()
     let start = ThreadClock.now()

@@ -1,7 +1,7 @@
 /// The distribution of a time over the frames of a run, in milliseconds.
 ///
-/// Percentiles are by the nearest rank over every frame: each is the time of a frame of the trace, so
-/// anybody can find it there.
+/// Percentiles are by the nearest rank over every frame: each is the time of a frame of the trace,
+/// so it can be looked up there.
 public struct TimeDistribution: Hashable, Sendable, Codable {
   /// The median.
   public let p50: Double
@@ -17,10 +17,10 @@ public struct TimeDistribution: Hashable, Sendable, Codable {
   /// The worst frame.
   public let max: Double
 
-  /// The fewest frames that have a 99.9th percentile.
+  /// The least number of frames for a 99.9th percentile.
   public static let leastCountForP999 = 1_000
 
-  /// Spreads times in nanoseconds; nil without any.
+  /// Computes the distribution of times in nanoseconds; nil if there are none.
   package init?(of times: some Sequence<UInt64>) {
     let sorted = times.sorted()
     guard let last = sorted.last else { return nil }

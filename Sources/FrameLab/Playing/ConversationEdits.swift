@@ -3,7 +3,7 @@ import BuiltInContents
 import ChatModel
 import ChatRaster
 
-/// The edits of a scenario to the messages of a store.
+/// The edits that a scenario makes to the messages of a store.
 struct ConversationEdits {
   private let store: ConversationStore
   private let viewer: Participant.ID?
@@ -12,7 +12,7 @@ struct ConversationEdits {
   private(set) var hidden: ArraySlice<Message>
   private var first: Message?
   private var last: Message?
-  /// Without the typing message.
+  /// The number of messages, without the typing message.
   private var messageCount: Int
   private var typing: Message?
 
@@ -23,8 +23,8 @@ struct ConversationEdits {
   /// - Parameters:
   ///   - store: The store of the shown messages.
   ///   - conversation: The conversation that the store holds.
-  ///   - hidden: The messages that come in one after the other.
-  ///   - seed: Chooses the messages that arrive.
+  ///   - hidden: The messages that arrive one after the other.
+  ///   - seed: The seed that chooses the messages that arrive.
   init(
     of store: ConversationStore, _ conversation: Conversation, hidden: ArraySlice<Message> = [],
     seed: UInt64
@@ -64,7 +64,7 @@ struct ConversationEdits {
   /// sender.
   ///
   /// - Parameters:
-  ///   - count: The number that are there.
+  ///   - count: The number of messages to show.
   ///   - phase: The phase of the dots; nil for none.
   /// - Throws: The store's error.
   mutating func reveal(_ count: Int, typing phase: Int?) throws {
@@ -101,6 +101,6 @@ struct ConversationEdits {
     typing = dots
   }
 
-  /// The number of messages that may still come in.
+  /// The number of messages that may still arrive.
   private var room: Int { max(0, ScenarioLimits.messageCount - messageCount) }
 }

@@ -10,10 +10,10 @@ struct ListLook: Sendable {
   let renderer: ChatRenderer
   /// The options of the renderer.
   let options: RenderOptions
-  /// The background behind them.
+  /// The background behind the cells.
   let background: Background
-  /// In points.
+  /// The width of the list, in points.
   let width: Double
-  /// The pictures, which can be painted while this is held.
+  /// The pictures, which can be painted while this object is held.
   let pictures: PictureSession
 }

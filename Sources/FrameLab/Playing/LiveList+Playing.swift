@@ -9,8 +9,8 @@ extension LiveList {
   ///
   /// - Parameters:
   ///   - scenario: The scenario to play; checked by the caller.
-  ///   - options: The options, with the clock and with the makers of the cells.
-  ///   - edits: The events of the messages; nil for a list of other cells.
+  ///   - options: The options of the list, and the clock.
+  ///   - edits: The edits of the messages; nil for a list of other cells.
   ///   - messageCount: The number of messages at the start, shown or pending.
   ///   - residentAtStart: Bytes of memory that were resident before the list was made.
   ///   - hooks: The caller's actions.
@@ -51,12 +51,12 @@ extension LiveList {
     }
   }
 
-  /// Plays a scenario and gives its frames away.
+  /// Plays a scenario and passes its frames on.
   ///
   /// - Parameters:
   ///   - scenario: The scenario to play; checked by the caller.
-  ///   - options: The maker of the cells.
-  ///   - edits: The events of the messages; nil for a list of other cells.
+  ///   - options: The options of the list.
+  ///   - edits: The edits of the messages; nil for a list of other cells.
   ///   - messageCount: The number of messages at the start, shown or pending.
   ///   - isRealTime: True if the clock is the machine's.
   ///   - showsOverlay: True for a panel beside the frames.

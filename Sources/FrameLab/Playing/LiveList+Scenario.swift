@@ -4,7 +4,7 @@ import ImageCodecs
 import Platform
 import RasterKit
 
-/// The outcome of a scenario on a list, by counts that are the same on every run.
+/// The outcome of a scenario on a list, in counts that are the same on every run.
 public struct ListRun: Hashable, Sendable {
   /// The number of frames that were shown.
   public var frameCount = 0
@@ -38,9 +38,9 @@ extension LiveList {
   ///
   /// - Parameters:
   ///   - scenario: The scenario to play.
-  ///   - frame: Called when a frame is there to be drawn, with its time.
-  ///   - advance: Lets the list's clock go on, for a screen that has more than the list; nil calls the
-  ///     list's `advance(to:)`.
+  ///   - frame: Called when a frame is ready to be drawn, with its time.
+  ///   - advance: Advances the list's clock, for a screen that has more than the list; nil calls
+  ///     the list's `advance(to:)`.
   /// - Returns: The outcome.
   /// - Throws: `RenderError` with the code `invalidConfiguration` for steps that this list cannot
   ///   play; an error of the closures is its `underlying`.
@@ -70,8 +70,8 @@ extension LiveList {
   ///   - scenario: The scenario to play, as in `play(_:frame:advance:)`.
   ///   - isVirtual: True if no time passes while the loop works; then only counts are meaningful.
   ///   - frame: Draws a frame; its time counts as the loop's.
-  ///   - advance: Lets the list's clock go on; nil calls the list's `advance(to:)`.
-  /// - Returns: The outcome of it; `FrameMeasurement.require(_:)` holds it against a promise.
+  ///   - advance: Advances the list's clock; nil calls the list's `advance(to:)`.
+  /// - Returns: The outcome, which `FrameMeasurement.require(_:)` checks against promises.
   /// - Throws: The error of `play(_:frame:advance:)`.
   public func measure(
     _ scenario: Scenario, isVirtual: Bool = false,
@@ -98,7 +98,7 @@ extension LiveList {
   ///   - isRealTime: True if the clock is the machine's, for at most a minute.
   ///   - showsOverlay: True for a panel at the right of each frame, 184 points wide, with the
   ///     list's work behind the screen.
-  ///   - advance: Lets the list's clock go on, for a screen that has more than the list.
+  ///   - advance: Advances the list's clock, for a screen that has more than the list.
   /// - Returns: The outcome.
   /// - Throws: Errors of `play(_:frame:advance:)`, and `RenderError` for a file that cannot be
   ///   written.

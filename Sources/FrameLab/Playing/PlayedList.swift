@@ -7,11 +7,11 @@ import DisplayList
 protocol PlayedList: AnyObject {
   /// The work of its workers.
   var displayCounters: DisplayCounters { get }
-  /// The animations that move in the cells on the screen.
+  /// The animations of the cells on the screen.
   var animations: CellAnimations { get }
-  /// The number of cells that it has.
+  /// The number of cells.
   var cellCount: Int { get }
-  /// The look of its frames beside the cells.
+  /// The look of its frames, apart from the cells.
   var look: ListLook { get }
 
   /// The spans of work since the last call, on all threads.

@@ -10,7 +10,7 @@ import RasterKit
 package struct ScenarioChat {
   /// The store of the shown messages.
   package let store: ConversationStore
-  /// Shows it.
+  /// The list that shows the conversation.
   package let list: LiveConversation
 
   private let scenario: Scenario
@@ -27,8 +27,8 @@ package struct ScenarioChat {
   ///   - scenario: The screen, the position in the list and the steps.
   ///   - renderer: The renderer whose fonts and pictures are used; the list has workers and caches
   ///     of its own.
-  ///   - look: The way in which it is shown.
-  ///   - options: The maker of the cells, and the clock.
+  ///   - look: The look of the chat.
+  ///   - options: The options of the list, and the clock.
   /// - Throws: `RenderError` for an unplayable scenario and the errors of a live list.
   package init(
     _ conversation: Conversation, in scenario: Scenario, like renderer: ChatRenderer,
@@ -83,7 +83,7 @@ package struct ScenarioChat {
   ///   - output: The destination of the frames; an animation's file appears whole or not at all.
   ///   - isRealTime: True if the clock is the machine's.
   ///   - showsOverlay: True for a panel beside the frames.
-  ///   - advance: Lets the list's clock go on, for a screen that has more than the list.
+  ///   - advance: Advances the list's clock, for a screen that has more than the list.
   ///   - check: Throws when the film is to end early.
   /// - Returns: The outcome.
   /// - Throws: `RenderError`.

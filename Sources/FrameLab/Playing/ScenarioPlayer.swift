@@ -3,19 +3,19 @@ import ChatRaster
 import DisplayList
 import Gestures
 
-/// The calls that a caller makes beside a scenario; an error that they throw ends the run.
+/// The closures of a caller during a scenario; an error that they throw ends the run.
 struct ScenarioHooks {
-  /// Lets the list's clock go on; nil calls the list's `advance(to:)`.
+  /// Advances the list's clock; nil calls the list's `advance(to:)`.
   var advance: ((Duration) throws -> Void)?
   /// Draws a frame; its time is the loop's.
   var draw: (Duration) throws -> Void = { _ in }
-  /// Sees every frame, outside its time.
+  /// Receives every frame; its own time is not measured.
   var observe: (ScreenFrame, FrameTiming) throws -> Void = { _, _ in }
 }
 
 /// Plays a scenario on a live list, frame by frame, and keeps the trace.
 final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
-  /// The trace that was measured so far.
+  /// The trace so far.
   private(set) var trace = FrameTrace()
   /// The error that ended the run early.
   private(set) var failure: (any Error)?
@@ -34,7 +34,7 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   private var hasBegun = false
   private var nextStep = 0
   private var now = 0.0
-  /// The same in nanoseconds.
+  /// The time of the current frame, in nanoseconds.
   private var due: UInt64 = 0
   /// The time at which the next frame is due; half a microsecond late, so that the last one does
   /// not depend on the rounding of a sum.
@@ -45,12 +45,12 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   /// - Parameters:
   ///   - scenario: The scenario to play.
   ///   - list: The list, whose clock continues.
-  ///   - edits: The events of the messages; nil for a list of other cells.
+  ///   - edits: The edits of the messages; nil for a list of other cells.
   ///   - messageCount: The number of messages at the start, shown or pending.
-  ///   - meters: The meters that are counted beside the loop's own time.
+  ///   - meters: The meters that are read in addition to the loop's own time.
   ///   - idle: Runs one task of the list after each frame.
   ///   - hooks: The caller's actions.
-  ///   - betweenFrames: Makes cells in place of workers, if time stands still while they work.
+  ///   - betweenFrames: Makes cells in place of workers, if time stands still during work.
   init(
     _ scenario: Scenario, on list: LiveList<ID>, edits: ConversationEdits?, messageCount: Int,
     meters: FrameMeters, idle: IdleTasks, hooks: ScenarioHooks, betweenFrames: @escaping () -> Void

@@ -1,12 +1,12 @@
-/// The distance of the list at a time: a function of the scenario's steps only.
+/// The distance that the list has moved at a time: a function of the scenario's steps only.
 struct ScrollMotion {
   private struct Segment {
     let start: Double
-    /// The time at which it ends by itself or because the next one begins.
+    /// The time at which the movement ends, by itself or because the next one begins.
     let end: Double
     let motion: ScenarioMotion
 
-    /// Screens by a moment.
+    /// The distance by a moment, in screens.
     func distance(by time: Double) -> Double {
       motion.distance(after: min(max(time, start), end) - start)
     }

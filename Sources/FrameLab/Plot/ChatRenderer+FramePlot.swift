@@ -10,7 +10,7 @@ extension ChatRenderer {
   /// measurements on the same machine give the same bytes.
   ///
   /// - Parameters:
-  ///   - runs: Runs of one scenario, the most interesting last; of more than three the last three.
+  ///   - runs: Runs of one scenario, the most interesting last; only the last three are drawn.
   ///   - input: The name of the conversation; nil leaves the name out.
   ///   - options: The former look of the chat; nil takes the configuration's.
   /// - Returns: The PNG.

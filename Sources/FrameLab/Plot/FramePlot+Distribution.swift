@@ -3,14 +3,14 @@ import Glibc
 import TextShaping
 
 extension FramePlot {
-  /// Points from one line of the table to the next.
+  /// The distance from one line of the table to the next, in points.
   private static let rowHeight = 28.0
-  /// The percentile axis ends beyond its last percentile but one, as -log10 of the share that is
-  /// worse: with and without 99.9 %.
+  /// The least end of the percentile axis, as -log10 of the share that is worse: with and without a
+  /// 99.9th percentile.
   private static let lastDecades = (with: 4.0, without: 2.5)
 
-  /// Draws how the times are spread: percentiles to the right, tenfold rarer with each step, times
-  /// upwards on a scale of ratios; and the figures in a table below.
+  /// Draws the distribution of the times: percentiles to the right, tenfold rarer with each step,
+  /// times upwards on a logarithmic scale; and the figures in a table below.
   func drawDistribution(in area: Rect, _ sketch: inout PlotSketch) {
     let width = sketch.text(
       "Processor time", x: area.minX - 52, midY: area.minY + 14, size: 19, Self.ink,
@@ -39,8 +39,8 @@ extension FramePlot {
     drawTable(below: chart, reach: reach, &sketch)
   }
 
-  /// From below the median of the fastest run to above the slowest frame, and to the budget if that
-  /// is near.
+  /// The scale of times: from below the median of the fastest run to above the slowest frame, and
+  /// to the budget if that is near.
   private var timeScale: PlotScale {
     let longest = times.compactMap(\.last).max() ?? budget
     let usual = spreads.compactMap { $0?.p50 }.min() ?? budget
@@ -93,7 +93,8 @@ extension FramePlot {
       "budget", x: chart.minX + 8, midY: y - 13, size: 15, Self.ink, weight: .medium)
   }
 
-  /// One point for every two points of width: finer detail is invisible.
+  /// The curve of a run: one point for every two points of width, because finer detail is
+  /// invisible.
   private func curve(
     of times: [Double], in chart: Rect, _ scale: PlotScale, reach: Double
   ) -> [Point] {
@@ -109,7 +110,7 @@ extension FramePlot {
     } + [point(chart.width, longest)]
   }
 
-  /// Marks the figures of the table, where the curve may be a step.
+  /// Marks the figures of the table on the curve, which may be a step there.
   private func drawDots(
     ofArm index: Int, in chart: Rect, _ scale: PlotScale, reach: Double, _ sketch: inout PlotSketch
   ) {
@@ -121,7 +122,7 @@ extension FramePlot {
     }
   }
 
-  /// The times at the percentiles, in milliseconds; none where no frame was counted.
+  /// The times at the percentiles, in milliseconds; empty if no frame was counted.
   private func figures(ofArm index: Int) -> [Double] {
     guard let spread = spreads[index] else { return [] }
     let rare = hasP999 ? [spread.p999].compactMap { $0 } : []

@@ -2,7 +2,7 @@ import DisplayList
 import TextShaping
 
 extension FramePlot {
-  /// Points from a colour to its words, and from there to the next colour.
+  /// The gaps from a colour to its words, and from the words to the next colour, in points.
   private static let legendGaps = (word: 20.0, entry: 26.0)
 
   /// Draws the key to the colours, in one line at the bottom.
@@ -23,9 +23,9 @@ extension FramePlot {
     }
   }
 
-  /// True if no time passed in any run.
+  /// True if all runs were made under a virtual clock.
   var isVirtual: Bool { !arms.isEmpty && arms.allSatisfy(\.isVirtual) }
 
-  /// The colour of a bar's part that is no processor time.
+  /// The colour of the part of a bar that is not processor time.
   static func lighter(_ color: Color) -> Color { tint(color, 0.4) }
 }

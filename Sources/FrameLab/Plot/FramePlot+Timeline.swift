@@ -2,17 +2,17 @@ import DisplayList
 import TextShaping
 
 extension FramePlot {
-  /// Points across one column of frames.
+  /// The width of one column of frames, in points.
   private static let columnWidth = 2.0
-  /// Points between two runs, with the next one's name.
+  /// The height between two runs, which holds the next one's name, in points.
   private static let headHeight = 44.0
-  /// Points of the two rows of marks below a run.
+  /// The height of each of the two rows of marks below a run, in points.
   private static let laneHeight = 15.0
-  /// Points below a run, before the next one.
+  /// The gap below a run, before the next one, in points.
   private static let panelGap = 22.0
-  /// Points of red that a late frame's bar has at least where the budget's line is out of sight.
+  /// The least red part of a late frame's bar if the budget's line is out of sight, in points.
   private static let leastRed = 12.0
-  /// Room above the bars for the numbers of clipped ones.
+  /// The space above the bars for the numbers of clipped ones, in points.
   private static let clipRoom = 22.0
 
   /// Draws the runs below each other, on one scale.
@@ -121,7 +121,7 @@ extension FramePlot {
     drawCuts(cut, in: chart, &sketch)
   }
 
-  /// Marks bars that go on above the plot, the highest with their numbers.
+  /// Marks bars that are clipped at the top of the plot, the highest with their numbers.
   private func drawCuts(
     _ cuts: [(start: Double, end: Double, value: Double)], in chart: Rect,
     _ sketch: inout PlotSketch
@@ -155,7 +155,7 @@ extension FramePlot {
       name, x: chart.maxX, midY: y - 13, size: 15, Self.ink, weight: .medium, anchor: .trailing)
   }
 
-  /// Two rows of marks: late frames and blank cells.
+  /// Draws two rows of marks: late frames and blank cells.
   private func drawLanes(
     _ columns: PlotColumns, of arm: Arm, in chart: Rect, top: Double, _ sketch: inout PlotSketch
   ) {

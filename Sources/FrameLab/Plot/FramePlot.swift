@@ -3,41 +3,41 @@ import DisplayList
 import TextShaping
 
 /// A picture of frame times for a slide: each run over time against the frame's budget, and the
-/// spread of its times beside it.
+/// distribution of its times beside it.
 ///
-/// A cell like any other, so it is laid out and painted by the engine, with the same bytes for the
-/// same traces.
+/// It is a cell like any other, so the engine lays it out and paints it, with the same bytes for
+/// the same traces.
 struct FramePlot: CellSource {
   /// One run.
   struct Arm: Sendable {
-    /// The name that was run, in a few words.
+    /// The name of the run, in a few words.
     var name: String
-    /// In order.
+    /// The frames in order.
     var frames: [PlottedFrame]
-    /// The first frame in which every cell was there: blanks before it are not counted.
+    /// The first frame in which every cell was ready: blanks before it are not counted.
     var firstScreenFrame: Int?
     /// True if time stood still: then no frame can be late.
     var isVirtual = false
   }
 
-  /// Of more runs the last ones are shown.
+  /// The maximum number of runs; of more runs the last ones are shown.
   static let maximumArmCount = 3
 
   let title: String
-  /// The subtitles that were measured and how, one line each.
+  /// The conditions and the subject of the runs, one line each.
   let subtitles: [String]
   let arms: [Arm]
   let families: [String]
-  /// In points; one pixel each.
+  /// The size in points, of one pixel each.
   let size: Size
   let budget: Double
   /// The due time of the first counted frame, in nanoseconds: a scenario may warm up before it.
   let start: UInt64
-  /// From there to the end of the last frame, in nanoseconds.
+  /// The time from `start` to the end of the last frame, in nanoseconds.
   let duration: UInt64
-  /// The loop's processor time in milliseconds, from the least, one array for each arm.
+  /// The loop's processor times in milliseconds, in ascending order, one array for each arm.
   let times: [[Double]]
-  /// The way in which it is spread in each arm; nil for one without frames.
+  /// The distribution of the processor times of each arm; nil for an arm without frames.
   let spreads: [TimeDistribution?]
 
   /// Makes a plot.
@@ -95,14 +95,14 @@ struct FramePlot: CellSource {
   static let paleAmber = Color(rgb: 0xfae0b4)
   static let blue = Color(rgb: 0x1f5fe0)
 
-  /// From the least to the most interesting; the last one has the accent.
+  /// The colours of the arms, from the least to the most interesting, which has the accent colour.
   static let armColors = [Color(rgb: 0x8a94a3), Color(rgb: 0x12a594), blue]
 
   func color(ofArm index: Int) -> Color {
     Self.armColors[Self.armColors.count - arms.count + index]
   }
 
-  /// A colour between one and white.
+  /// A colour mixed with white.
   static func tint(_ color: Color, _ amount: Double) -> Color {
     func mixed(_ channel: UInt8) -> UInt8 {
       UInt8((255 - (255 - Double(channel)) * amount).rounded())
@@ -110,17 +110,18 @@ struct FramePlot: CellSource {
     return Color(red: mixed(color.red), green: mixed(color.green), blue: mixed(color.blue))
   }
 
-  /// The place of a time in a chart: a whole number of points from above, so that edges are sharp.
+  /// The place of a time in a chart: a whole number of points from the top, so that edges are
+  /// sharp.
   static func height(of value: Double, in chart: Rect, _ scale: PlotScale) -> Double {
     (chart.maxY - scale.fraction(of: value) * chart.height).rounded()
   }
 
-  /// A time as a slide shows it: three digits.
+  /// A time with three digits, for a slide.
   static func milliseconds(_ value: Double) -> String {
     FixedPoint.text(value, digits: value < 9.995 ? 2 : value < 99.95 ? 1 : 0)
   }
 
-  /// A number of an axis whose marks are so far apart.
+  /// The label of a number on an axis with a given distance between marks.
   static func tick(_ value: Double, step: Double) -> String {
     FixedPoint.text(value, digits: step < 0.01 ? 3 : step < 0.1 ? 2 : step < 1 ? 1 : 0)
   }

@@ -5,9 +5,9 @@
 struct PlotColumns {
   /// The contents of one column.
   struct Column: Hashable {
-    /// The bar of its longest frame, in milliseconds.
+    /// The time of its longest frame, in milliseconds.
     var time: Double
-    /// The processor time in that bar, in milliseconds.
+    /// The processor time of that frame, in milliseconds.
     var cpu: Double
     /// True if one of its frames was composed past its deadline.
     var isLate: Bool
@@ -15,7 +15,7 @@ struct PlotColumns {
     var isBlank: Bool
   }
 
-  /// From the first frame to the end of the last; nil if there is none.
+  /// The columns from the first frame to the end of the last; nil for a column without a frame.
   let columns: [Column?]
 
   /// Sorts frames.
@@ -46,7 +46,7 @@ struct PlotColumns {
     self.columns = columns
   }
 
-  /// Runs of equal neighbours: in columns from the first.
+  /// Runs of equal neighbours, as ranges of columns from the first.
   var runs: [(range: Range<Int>, column: Column)] {
     var runs: [(range: Range<Int>, column: Column)] = []
     for (index, column) in columns.enumerated() {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The places of numbers between the two ends of an axis.
+/// An axis, which maps numbers between its two ends to places.
 struct PlotScale: Hashable {
   /// The number at the beginning.
   var lower: Double
@@ -9,7 +9,7 @@ struct PlotScale: Hashable {
   /// True if equal ratios have equal lengths; both ends are positive then.
   var isLogarithmic = false
 
-  /// From 0 at the beginning to 1 at the end; other values are clamped.
+  /// The place of a number, from 0 at the beginning to 1 at the end; other values are clamped.
   func fraction(of value: Double) -> Double {
     let inside = min(max(value, lower), upper)
     return isLogarithmic

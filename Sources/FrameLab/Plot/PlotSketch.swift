@@ -3,19 +3,19 @@ import TextShaping
 
 /// Collects the items of a plot.
 struct PlotSketch {
-  /// The part of a text at its position.
+  /// The part of a text that is at its position.
   enum Anchor {
     case leading
     case middle
     case trailing
   }
 
-  /// In painting order.
+  /// The items in painting order.
   private(set) var items: [DisplayItem] = []
   private let shaper: TextShaper
   private let families: [String]
 
-  /// Makes an empty one.
+  /// Makes an empty sketch.
   init(shaper: TextShaper, families: [String]) {
     self.shaper = shaper
     self.families = families
@@ -47,7 +47,7 @@ struct PlotSketch {
     items.append(.stroke(path, StrokeStyle(width: width), color))
   }
 
-  /// Writes a line of words with its middle at a height; returns how wide it is.
+  /// Writes a line of words with its middle at a height; returns its width.
   @discardableResult
   mutating func text(
     _ string: String, x: Double, midY: Double, size: Double, _ color: Color,

@@ -1,18 +1,18 @@
 /// The figures of a frame that a plot shows; times are in nanoseconds.
 struct PlottedFrame: Hashable, Sendable, Codable {
-  /// Since the first frame.
+  /// The time at which the frame was due, since the first frame.
   var due: UInt64
-  /// The budget.
+  /// The time budget of the frame.
   var budget: UInt64
-  /// From its due time until it was composed.
+  /// The time from when the frame was due until it was composed.
   var composed: UInt64
   /// Processor time of the loop.
   var cpu: UInt64
-  /// True if it was composed past its deadline.
+  /// True if the frame was composed past its deadline.
   var isLate: Bool
-  /// Ticks that passed without a frame while this one was made.
+  /// The number of ticks that passed without a frame while this one was made.
   var dropped: Int
-  /// Cells on the screen without pixels.
+  /// The number of cells on the screen without pixels.
   var blanks: Int
 
   private enum CodingKeys: String, CodingKey {
@@ -36,10 +36,10 @@ struct PlottedFrame: Hashable, Sendable, Codable {
     blanks = record.counters["blanks"] ?? 0
   }
 
-  /// The end of the last tick that it took.
+  /// The end of the last tick that the frame took.
   var end: UInt64 { due + budget * UInt64(dropped + 1) }
 
-  /// The height of its bar: the time until it was composed, or the processor time where that is
-  /// more, as with idle work and under a virtual clock.
+  /// The height of the frame's bar: the time until it was composed, or the processor time where
+  /// that is more, as with idle work and under a virtual clock.
   var time: UInt64 { max(composed, cpu) }
 }

@@ -1,42 +1,44 @@
 import BubbleLayout
 import ChatModel
 
-/// The pace at which the messages of a conversation come in.
+/// The pace at which the messages of a conversation arrive.
 struct ConversationPace {
-  /// The time from one message to the next, in seconds; with `lettersPerSecond` that of one whose
-  /// length needs no more and no less.
+  /// The time from one message to the next, in seconds; with `lettersPerSecond` the unit of the
+  /// time for reading and of the bounds.
   let secondsPerMessage: Double
   /// The number of letters that a sender writes in a second; nil if all messages take the same
   /// time.
   let lettersPerSecond: Double?
-  /// The conversation's own speed.
+  /// The factor of the conversation's own pace.
   var speed = 1.0
-  /// The person whose typing is not seen.
+  /// The person whose typing is not shown.
   var viewer: Participant.ID?
 
-  /// The time that a message takes to come in, in seconds.
+  /// The time until a message arrives, in seconds.
   struct Time: Hashable {
-    /// The time in which the message before is read.
+    /// The time to read the message before.
     var reading: Double
-    /// The time in which its sender writes it.
+    /// The time in which the sender writes the message.
     var writing: Double
 
     /// The time from the message before.
     var whole: Double { reading + writing }
   }
 
-  /// The part of a message's time in which the one before is read.
+  /// The part of `secondsPerMessage` in which the message before is read.
   private static let readingPart = 0.4
   /// The bounds of a message's time, as parts of `secondsPerMessage`: long enough to notice a word,
   /// short enough for a page.
   private static let bounds = 0.7...2.5
 
-  /// The most that a film shows of its first picture alone before somebody writes, in seconds.
+  /// The maximum time for which a film shows its first picture alone before someone writes, in
+  /// seconds.
   private static let firstReading = 0.3
-  /// The most that one's own first message takes then, whose writing is not seen, in seconds.
+  /// The maximum time of the viewer's own message if it is the first, as its typing is not shown,
+  /// in seconds.
   private static let firstWriting = 0.5
 
-  /// The same pace for a conversation.
+  /// The pace with a conversation's own speed and viewer.
   func adapted(to conversation: Conversation) -> ConversationPace {
     var pace = self
     pace.speed = conversation.pace ?? 1
@@ -47,7 +49,7 @@ struct ConversationPace {
   /// The time of a message.
   ///
   /// - Parameters:
-  ///   - message: The message that comes in.
+  ///   - message: The message that arrives.
   ///   - isFirst: True if nothing has moved before it: a film does not begin with a still second.
   /// - Returns: The time from the message before it.
   func time(of message: Message, isFirst: Bool = false) -> Time {

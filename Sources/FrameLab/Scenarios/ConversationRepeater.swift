@@ -2,7 +2,7 @@ import ChatModel
 import ChatRaster
 import FoundationEssentials
 
-/// Makes long conversations out of short ones, and messages that arrive.
+/// Makes long conversations from short ones, and messages that arrive.
 struct ConversationRepeater {
   private let original: [Message]
   private var random: SplitMix64
@@ -16,7 +16,7 @@ struct ConversationRepeater {
 
   /// A conversation as a scenario has it before its first frame.
   ///
-  /// A shorter one is repeated, of a longer one the end is kept. Each repetition has ids of its own
+  /// A shorter one is repeated; of a longer one the end is kept. Each repetition has ids of its own
   /// and later times; an empty conversation stays empty.
   ///
   /// - Throws: `RenderError` if pictures are wanted and there are none, or texts longer than the
@@ -65,7 +65,7 @@ struct ConversationRepeater {
     }
   }
 
-  /// Joins texts until each has a number of characters.
+  /// Joins texts until each has at least a number of characters.
   private static func lengthen(_ messages: inout [Message], to length: Int) {
     let texts = messages.map { message -> String? in
       message.content.text?.string
@@ -111,14 +111,15 @@ struct ConversationRepeater {
 
   private static func name(_ id: Message.ID, _ round: Int) -> Message.ID { "\(id)~\(round)" }
 
-  /// Seconds between two repetitions: past the gaps that begin a new group or date separator.
+  /// The seconds between two repetitions: more than the gaps that begin a new group or date
+  /// separator.
   private static let pause = 3_600.0
-  /// Seconds between two messages that arrive.
+  /// The seconds between two messages that arrive.
   private static let arrivalGap = 7.0
 }
 
 extension Message {
-  /// The picture that it shows beside or instead of words.
+  /// The picture that the message shows, with words or without.
   fileprivate var picture: String? {
     content.pictures.first
   }

@@ -2,29 +2,29 @@ import BubbleLayout
 import BuiltInContents
 import ChatModel
 
-/// The times at which each message of a conversation comes in, and its sender is typing.
+/// The times at which each message of a conversation arrives and its sender is typing.
 struct ConversationScript {
   private let start: Double
-  /// Messages that are there from the beginning.
+  /// The number of messages that are there from the beginning.
   private let openingCount: Int
-  /// The seconds from the start at which each of the others comes in.
+  /// The seconds from the start at which each of the other messages arrives.
   private let times: [Double]
-  /// The seconds from the start at which the sender of each begins to write.
+  /// The seconds from the start at which the sender of each other message begins to write.
   private let beginnings: [Double]
   private var last: (shown: Int, phase: Int?)?
 
-  /// Seconds of one picture of the three dots.
+  /// The seconds that one picture of the three dots lasts.
   private static let phaseDuration = 0.12
-  /// Seconds after the last message.
+  /// The seconds after the last message.
   private static let rest = 1.5
 
   /// Makes a script.
   ///
   /// - Parameters:
-  ///   - start: The second when it begins.
+  ///   - start: The second at which the script begins.
   ///   - pace: The pace of messages.
-  ///   - openingCount: The number that are there from the beginning.
-  ///   - coming: The others.
+  ///   - openingCount: The number of messages that are there from the beginning.
+  ///   - coming: The other messages, which arrive later.
   init(
     start: Double, pace: ConversationPace, openingCount: Int, coming: some Sequence<Message>
   ) {
@@ -41,13 +41,13 @@ struct ConversationScript {
     (self.times, self.beginnings) = (times, beginnings)
   }
 
-  /// The second at which everything is said and read.
+  /// The second at which the last message has been read.
   var end: Double { start + (times.last ?? 0) + Self.rest }
 
   /// The number of messages that are there at a moment.
   func count(at time: Double) -> Int { openingCount + arrived(after: time - start) }
 
-  /// The number of messages that have come in at a time.
+  /// The number of messages that have arrived at a time.
   private func arrived(after elapsed: Double) -> Int {
     var (lower, upper) = (0, times.count)
     while lower < upper {
@@ -57,7 +57,7 @@ struct ConversationScript {
     return lower
   }
 
-  /// The state from a moment on; nil if nothing has changed.
+  /// The state at a moment; nil if it has not changed.
   mutating func change(at time: Double) -> (count: Int, typing: Int?)? {
     let elapsed = max(0, time - start)
     let arrived = arrived(after: elapsed)

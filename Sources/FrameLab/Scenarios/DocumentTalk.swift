@@ -3,16 +3,17 @@ import FoundationEssentials
 
 /// A made-up talk with an assistant, for benchmarks and tests of documents.
 ///
-/// The same number of messages gives the same talk on every machine. In 200 of them there are headings,
-/// 30 blocks of code in 12 languages, tables of 3 and of 12 columns, lists within lists, quotes, tasks,
-/// formulas, Han, Arabic and emoji.
+/// The same number of messages gives the same talk on every machine. 200 messages contain headings,
+/// 30 blocks of code in 12 languages, tables of 3 and of 12 columns, lists within lists, quotes,
+/// tasks, formulas, Han, Arabic and emoji.
 package enum DocumentTalk {
   /// A talk with a number of messages: questions and answers in turn.
   package static func conversation(messageCount: Int) -> Conversation {
     conversation(messageCount: messageCount) { writer, number in writer.answer(number: number) }
   }
 
-  /// The same with answers full of formulas: some in each sentence, and some on lines of their own.
+  /// A talk whose answers are full of formulas: some in each sentence, and some on lines of their
+  /// own.
   package static func formulas(messageCount: Int) -> Conversation {
     conversation(messageCount: messageCount) { writer, number in writer.proof(number: number) }
   }
@@ -53,12 +54,12 @@ package enum DocumentTalk {
     return parts.joined(separator: "\n\n")
   }
 
-  /// The words that an answer grows by, one after the other.
+  /// The word with a number that is added to a growing answer.
   package static func token(_ number: Int) -> String { " " + Words.all[number % Words.all.count] }
 }
 
 extension DocumentTalk {
-  /// Puts sentences and blocks together.
+  /// Makes texts of sentences and blocks.
   fileprivate struct Writer {
     private var random: SplitMix64
     private var codeCount = 0
@@ -100,7 +101,7 @@ extension DocumentTalk {
       return blocks.joined(separator: "\n\n")
     }
 
-    /// Two paragraphs with formulas in their lines, each with one below it.
+    /// Two paragraphs with formulas in their lines, and a formula below each.
     mutating func proof(number: Int) -> String {
       (0..<2).map { part in
         let index = number * 2 + part

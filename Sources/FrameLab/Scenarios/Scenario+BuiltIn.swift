@@ -8,9 +8,9 @@ extension Scenario {
     "pressure", "media", "stall", "messages",
   ]
 
-  /// The scenarios that have a name, in the order in which they are listed.
+  /// The built-in scenarios, in the order in which they are listed.
   ///
-  /// - Throws: `ThemeError` where the program lacks its folder of themes.
+  /// - Throws: `ThemeError` if the program lacks its folder of themes.
   public static func builtIn() throws(ThemeError) -> [Scenario] {
     [
       steady, again, fling(screensPerSecond: 8), jump, flood, arrivals, history,
@@ -18,16 +18,16 @@ extension Scenario {
     ]
   }
 
-  /// A built-in scenario; nil for a name that none has.
+  /// A built-in scenario; nil for an unknown name.
   ///
-  /// - Throws: `ThemeError` where the program lacks its folder of themes.
+  /// - Throws: `ThemeError` if the program lacks its folder of themes.
   public static func named(_ name: String) throws(ThemeError) -> Scenario? {
     try builtIn().first { $0.name == name }
   }
 
-  /// Flings in a row before the list has come to rest, as when a person searches an old message.
+  /// Flings in a row before the list has come to rest, as when a person looks for an old message.
   ///
-  /// - Parameter speed: At the moment when the finger lets go, in screens per second.
+  /// - Parameter speed: The speed when the finger lets go, in screens per second.
   /// - Returns: Six seconds over 10,000 messages.
   public static func fling(screensPerSecond speed: Double) -> Scenario {
     var scenario = Scenario(
@@ -48,7 +48,7 @@ extension Scenario {
     return scenario
   }
 
-  /// The same screens four times over, of which the first time is not counted.
+  /// A scroll over the same screens four times, of which the first is not counted.
   private static var again: Scenario {
     var scenario = Scenario(
       name: "again", duration: 8.5,
@@ -90,7 +90,7 @@ extension Scenario {
     return scenario
   }
 
-  /// Scrolls up while older messages come in above.
+  /// A scroll up while older messages arrive above.
   private static var history: Scenario {
     var scenario = Scenario(
       name: "history", duration: 4,
@@ -134,7 +134,7 @@ extension Scenario {
       ])
   }
 
-  /// Photographs and pictures that move, some of them flung past, others looked at.
+  /// Photographs and animated pictures, some of them flung past, others looked at.
   private static var media: Scenario {
     var scenario = Scenario(
       name: "media", duration: 6,

@@ -5,16 +5,16 @@ extension Scenario {
   /// Reads a scenario file.
   ///
   /// `{"name": "evening", "duration": 4, "steps": [{"at": 0.5, "fling": 8}, {"at": 2, "append": 20,
-  /// "perFrame": 1}]}`. <doc:WritingScenarios> has all keys, and so has the JSON Schema beside the
-  /// samples.
+  /// "perFrame": 1}]}`. <doc:WritingScenarios> lists all keys, and so does the JSON Schema beside
+  /// the samples.
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
-  ///   - fileName: The name that errors show; the scenario is called so where the file has no name.
-  ///   - themes: The place where the themes of its steps are looked for.
+  ///   - fileName: The name in errors, and of the scenario if the file gives it none.
+  ///   - themes: The themes that its steps may name.
   ///   - actions: The actions that its steps may have: the built-in ones, and those of a program.
   /// - Returns: The scenario.
-  /// - Throws: `ScenarioError` with the first thing that is wrong.
+  /// - Throws: `ScenarioError` with the first problem.
   public static func decode(
     _ bytes: [UInt8], fileName: String, themes: ThemeCatalog = .builtIn,
     actions: ScenarioActions = ScenarioActions()

@@ -41,8 +41,8 @@ extension Scenario {
   /// Refuses steps that no frame of this conversation shows.
   ///
   /// - Parameters:
-  ///   - conversation: The conversation with its messages as the scenario has them.
-  ///   - isShown: True if the list of them has a row for a message.
+  ///   - conversation: The conversation, with the messages of the scenario.
+  ///   - isShown: True if the list has a row for a message.
   /// - Throws: `invalidConversation` for a missing message, and for steps after the last message.
   func validate(
     over conversation: Conversation, isShown: @escaping (Message.ID) -> Bool

@@ -16,15 +16,15 @@ public struct Scenario: Hashable, Sendable {
 
   /// A place in the conversation.
   public enum Target: Hashable, Sendable {
-    /// From 0, the first message, to 1, the last.
+    /// A place from 0, the first message, to 1, the last.
     case fraction(Double)
-    /// The message of an id.
+    /// The message with an id.
     case message(Message.ID)
   }
 
   /// An action and its moment.
   public struct Step: Hashable, Sendable {
-    /// In seconds from the first frame.
+    /// The time of the step, in seconds from the first frame.
     public var time: Double
     /// The action of the step.
     public var action: any ScenarioAction
@@ -32,7 +32,7 @@ public struct Scenario: Hashable, Sendable {
     /// Makes a step.
     ///
     /// - Parameters:
-    ///   - time: In seconds from the first frame.
+    ///   - time: The time, in seconds from the first frame.
     ///   - action: A built-in action, such as `.fling(screensPerSecond: 8)`, or one of a program's own.
     public init(at time: Double, _ action: some ScenarioAction) {
       self.time = time
@@ -53,9 +53,9 @@ public struct Scenario: Hashable, Sendable {
 
   /// The name of the scenario in reports.
   public var name: String
-  /// In seconds.
+  /// The duration, in seconds.
   public var duration: Double
-  /// Frames that are due before, in seconds, are played and not counted.
+  /// The time before which frames are played but not counted, in seconds.
   public var warmUp = 0.0
   /// Frames per second.
   public var rate = 60
@@ -78,9 +78,9 @@ public struct Scenario: Hashable, Sendable {
   /// The number of pending messages that are shown before the first frame: at least one of two
   /// stays pending.
   public var opening = 0
-  /// Chooses the messages that arrive.
+  /// The seed that chooses the messages that arrive.
   public var seed: UInt64 = 1
-  /// In the order of their times.
+  /// The steps in the order of their times.
   public internal(set) var steps: [Step]
 
   /// The number of messages of a conversation that are there before the first frame.
@@ -102,7 +102,7 @@ public struct Scenario: Hashable, Sendable {
     }
   }
 
-  /// The same with one more step, after those of its time.
+  /// The scenario with one more step, after those of the same time.
   package func adding(_ step: Step) -> Scenario {
     var result = self
     result.steps = Self.inOrder(steps + [step])
@@ -115,7 +115,7 @@ public struct Scenario: Hashable, Sendable {
     }.map(\.element)
   }
 
-  /// Makes a scenario of steps, which may come in any order.
+  /// Makes a scenario from steps, which may be in any order.
   public init(name: String, duration: Double, steps: [Step]) {
     self.name = name
     self.duration = duration

@@ -2,7 +2,7 @@
 public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name; empty for a scenario that a program made.
   public var file: String
-  /// The key, in a file with the number of its step from 1; empty for the whole file.
+  /// The key, and for a file the number of the step from 1; empty for the whole file.
   public var key: String
   /// The mistake and its remedy.
   public var reason: String

@@ -23,7 +23,7 @@ struct ScenarioFileReader: ~Copyable {
     let step: Scenario.Step
     let number: Int
     let offsets: [String: Int]
-    /// True if it is another round of a step.
+    /// True if the step is a repetition.
     let isRepeated: Bool
   }
 
@@ -60,7 +60,7 @@ struct ScenarioFileReader: ~Copyable {
     return draft
   }
 
-  /// Reads on, and names the key in the error.
+  /// Reads a value, and names its key in the error.
   private mutating func read<Value>(
     _ key: String, _ body: (inout JSONReader) throws(JSONError) -> Value
   ) throws(ScenarioError) -> Value {
@@ -179,7 +179,7 @@ struct ScenarioFileReader: ~Copyable {
     }
   }
 
-  /// An error of a value of the file.
+  /// An error about a value of the file.
   private func error(_ reason: String, for key: String) -> ScenarioError {
     let error = step.json.error(reason, at: offsets[key] ?? step.json.byteOffset, under: key)
     return ScenarioError(file: step.fileName, key: key, reason: error.description)

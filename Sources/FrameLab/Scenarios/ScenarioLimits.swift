@@ -1,6 +1,6 @@
-/// The bounds of scenarios, each with the attack that it stops.
+/// The limits of scenarios, each with the attack that it stops.
 enum ScenarioLimits {
-  /// Seconds.
+  /// The duration of a scenario, in seconds.
   static let durations = 0.0...3_600.0
   /// Frames from the first to the last: a trace keeps each of them, in 1.5 KB.
   static let frameCount = 500_000
@@ -11,23 +11,24 @@ enum ScenarioLimits {
   static let realTimeFilmByteCount = 2 << 30
   /// Frames per second.
   static let rates = 1...1_000
-  /// Points: a screen has at least one, and a bitmap can have this many at each scale.
+  /// The height of a screen, in points: at least one, and at most what a bitmap can have at each
+  /// scale.
   static let heights = 1.0...8_192.0
-  /// Screens per second, either way.
+  /// The speed of the list, in screens per second in either direction.
   static let speeds = -1_000.0...1_000.0
   /// Seconds from one repetition or message to the next: below it there would be more than one in a
   /// frame.
   static let intervals = 0.001...3_600.0
-  /// Letters a second.
+  /// Letters per second.
   static let letterRates = 0.1...100_000.0
   /// Messages of a conversation, including arriving ones: each takes some hundred bytes.
   static let messageCount = 1_000_000
-  /// Characters of a message that is put together: longer texts are cut when they are laid out.
+  /// Characters of a message that is joined from several: longer texts are cut at layout.
   static let textLength = 20_000
   /// Characters of all such texts together: a long conversation would become gigabytes.
   static let joinedLength = 200_000_000
-  /// The seed that chooses the messages that arrive: whole numbers that every reader of JSON keeps
-  /// exactly.
+  /// The range of the seed that chooses the messages that arrive: whole numbers that every reader
+  /// of JSON keeps exactly.
   static let seeds = 0...(1 << 53) - 1
   /// Steps, counting each repetition.
   static let stepCount = 10_000

@@ -1,4 +1,4 @@
-/// Something that happens in a scenario: a fling, messages that arrive, or an action of a program's own.
+/// A part of a scenario: a fling, messages that arrive, or an action of a program's own.
 ///
 /// ```swift
 /// struct ReactAction: ScenarioAction {
@@ -50,13 +50,13 @@ public protocol ScenarioAction: Hashable, Sendable {
 }
 
 extension ScenarioAction {
-  /// None.
+  /// No keys.
   public static var companions: [String] { [] }
 
-  /// Nil.
+  /// No movement.
   public var motion: ScenarioMotion? { nil }
 
-  /// Nil.
+  /// No change of the width.
   public var pageWidth: Double? { nil }
 
   /// Refuses nothing.

@@ -8,7 +8,7 @@
 public struct ScenarioActions: Sendable {
   private var types: [String: any ScenarioAction.Type] = [:]
 
-  /// Has the built-in actions.
+  /// Makes a set of the built-in actions.
   public init() {
     register(Scenario.Scroll.self)
     register(Scenario.Fling.self)
@@ -24,7 +24,8 @@ public struct ScenarioActions: Sendable {
 
   /// Adds an action, in the place of one with the same key.
   ///
-  /// The keys `at`, `every` and `until` belong to all steps: an action that is called so is never found.
+  /// The keys `at`, `every` and `until` belong to all steps: an action with such a key is never
+  /// found.
   public mutating func register<Action: ScenarioAction>(_ action: Action.Type) {
     types[Action.key] = action
   }

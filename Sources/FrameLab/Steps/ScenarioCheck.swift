@@ -5,11 +5,11 @@ import ChatRaster
 public struct ScenarioCheck {
   /// The messages that a list can show.
   enum Source {
-    /// A list of cells of a program's own: none.
+    /// No messages: a list of a program's own cells.
     case cells
-    /// A program's conversation: its own messages, and more made-up ones.
+    /// The messages of a program's conversation, and more made-up ones.
     case store
-    /// The lab's conversation, or one unknown yet.
+    /// The messages of the lab's conversation, or of one that is not known yet.
     case whole
   }
 
@@ -30,7 +30,7 @@ public struct ScenarioCheck {
 
   private let source: Source
   private let messages: Messages?
-  /// The script of the conversation that comes in; nil if none does.
+  /// The script of the conversation's arriving messages; nil if none arrive.
   private(set) var script: ConversationScript?
 
   /// Makes a check.
@@ -64,7 +64,7 @@ public struct ScenarioCheck {
   /// Refuses a moment after the last frame, which is never seen.
   ///
   /// - Parameters:
-  ///   - time: In seconds from the first frame.
+  ///   - time: The moment, in seconds from the first frame.
   ///   - key: The key that the error names.
   /// - Throws: `ScenarioError` with the moment of the last frame.
   public func requireFrame(at time: Double, for key: String) throws(ScenarioError) {
@@ -80,7 +80,7 @@ public struct ScenarioCheck {
     if source == .cells { throw Self.madeUp(key) }
   }
 
-  /// Refuses a message that is not there at the step's moment.
+  /// Refuses a message that does not exist at the step's moment.
   ///
   /// A list is asked for its messages only if they are known before the first frame.
   ///
@@ -104,7 +104,7 @@ public struct ScenarioCheck {
     }
   }
 
-  /// Lets the conversation's own messages come in from the step on.
+  /// Lets the conversation's own messages arrive from the step on.
   mutating func bringIn(at pace: ConversationPace, for key: String) throws(ScenarioError) {
     if source != .whole { throw Self.madeUp(key) }
     guard let messages else { return }
@@ -130,7 +130,7 @@ public struct ScenarioCheck {
     try step.action.check(&self)
   }
 
-  /// Says of a step that it cannot be seen.
+  /// The error text for a step that no frame shows.
   static func isAfter(_ end: Double) -> String {
     "comes after the last frame (\(FixedPoint.text(end, digits: 2)) s): choose an earlier time or a "
       + "longer duration"

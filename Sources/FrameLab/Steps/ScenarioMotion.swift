@@ -1,6 +1,6 @@
 import Glibc
 
-/// A movement of the list: the way of a finger, or of a list that a finger has let go.
+/// A movement of the list: under a finger, or after a finger has let it go.
 ///
 /// The next movement of a scenario ends it, as a finger on a moving list does.
 public struct ScenarioMotion: Sendable {
@@ -26,7 +26,7 @@ public struct ScenarioMotion: Sendable {
 
   /// A movement that slows down as on a phone.
   ///
-  /// - Parameter speed: At its beginning, in screens per second.
+  /// - Parameter speed: The initial speed, in screens per second.
   /// - Returns: The movement down to a hundredth of a screen per second.
   public static func fling(screensPerSecond speed: Double) -> ScenarioMotion {
     let duration = max(0, log(max(abs(speed), restingSpeed) / restingSpeed))
@@ -35,7 +35,7 @@ public struct ScenarioMotion: Sendable {
     }
   }
 
-  /// The end of the movement before.
+  /// The end of the previous movement.
   public static let stop = ScenarioMotion(seconds: 0) { _ in 0 }
 
   /// The distance after a number of seconds, in screens.
@@ -44,6 +44,6 @@ public struct ScenarioMotion: Sendable {
   /// The decay of a fling's speed: to 0.998 of itself in each millisecond, as lists on iOS do
   /// (`UIScrollView.DecelerationRate.normal`).
   private static let decay = -1_000 * log(0.998)
-  /// The speed, in screens per second, below which a fling rests.
+  /// The speed, in screens per second, below which a fling ends.
   private static let restingSpeed = 0.01
 }

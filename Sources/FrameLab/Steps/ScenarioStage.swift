@@ -2,9 +2,9 @@ import ChatModel
 public import ChatRaster
 public import Gestures
 
-/// The list on which a scenario is played, as its actions change it.
+/// The list on which a scenario is played, for its actions.
 ///
-/// An action may do with ``list`` all that a program may.
+/// An action may use ``list`` as a program does.
 public final class ScenarioStage<ID: Hashable & Sendable> {
   /// The list.
   public let list: LiveList<ID>
@@ -19,7 +19,7 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
 
   /// The time at which the scenario ends, if earlier than its duration.
   private(set) var end: Double?
-  /// Nil for a list of other cells.
+  /// The edits of the messages; nil for a list of other cells.
   private var edits: ConversationEdits?
   private var tasks: [(ScenarioStage) throws -> Bool] = []
   private var touches = TouchQueue()
@@ -37,15 +37,15 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
   /// The list as one of messages; nil if it has other cells.
   public var conversation: LiveConversation? { (list as AnyObject) as? LiveConversation }
 
-  /// Lets messages arrive at the end, which are drawn from the conversation's by the scenario's seed.
+  /// Lets messages arrive at the end, which the scenario's seed chooses from the conversation's.
   ///
-  /// - Parameter count: Their number; a list of other cells ignores it.
+  /// - Parameter count: The number of messages; a list of other cells ignores it.
   /// - Throws: The store's error.
   public func append(_ count: Int) throws { try edits?.append(max(0, count)) }
 
-  /// Lets older messages arrive above, which are drawn from the conversation's by the scenario's seed.
+  /// Lets older messages arrive above, which the scenario's seed chooses from the conversation's.
   ///
-  /// - Parameter count: Their number; a list of other cells ignores it.
+  /// - Parameter count: The number of messages; a list of other cells ignores it.
   /// - Throws: The store's error.
   public func prepend(_ count: Int) throws { try edits?.prepend(max(0, count)) }
 
@@ -53,7 +53,7 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
   /// sender.
   ///
   /// - Parameters:
-  ///   - count: The number of messages that are there.
+  ///   - count: The number of messages to show.
   ///   - phase: The phase of the dots; nil for none.
   /// - Throws: The store's error.
   func reveal(_ count: Int, typing phase: Int?) throws {
@@ -68,17 +68,17 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
   /// - Parameter script: The touches; their times count from the step's.
   public func touch(_ script: TouchScript) { touches.add(script, at: time) }
 
-  /// Goes on with an action in this frame and in the following ones.
+  /// Continues an action in this frame and in the following ones.
   ///
   /// - Parameter body: Called once in each frame, after its steps, until it returns false.
   public func inEachFrame(_ body: @escaping (ScenarioStage) throws -> Bool) { tasks.append(body) }
 
   /// Ends the scenario before its duration is over.
   ///
-  /// - Parameter time: In seconds from the first frame.
+  /// - Parameter time: The end, in seconds from the first frame.
   public func end(at time: Double) { end = time }
 
-  /// Goes on with the actions that take several frames.
+  /// Continues the actions that take several frames.
   func runTasks() throws {
     let running = tasks
     tasks = []

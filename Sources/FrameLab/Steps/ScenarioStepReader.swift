@@ -12,7 +12,7 @@ public struct ScenarioStepReader: ~Copyable {
 
   /// The name that errors show.
   let fileName: String
-  /// Stands before the step while its action is read.
+  /// The reader of the file; it is before the step while its action is read.
   var json: JSONReader
   /// The number of the step that is read, from 1.
   private(set) var stepNumber = 0
@@ -59,7 +59,7 @@ public struct ScenarioStepReader: ~Copyable {
   /// Reads the texts in the list of the action's own key.
   public mutating func texts() throws(ScenarioError) -> [String] { try own(Self.strings) }
 
-  /// Reads true or false of the action's own key.
+  /// Reads the boolean of the action's own key.
   public mutating func flag() throws(ScenarioError) -> Bool {
     try own { json throws(JSONError) in try json.boolean() }
   }
@@ -73,7 +73,7 @@ public struct ScenarioStepReader: ~Copyable {
     }
   }
 
-  /// An error of a value, for the action to throw.
+  /// An error about a value, for the action to throw.
   ///
   /// - Parameters:
   ///   - reason: The problem, and the remedy.
@@ -150,7 +150,7 @@ public struct ScenarioStepReader: ~Copyable {
     return value
   }
 
-  /// An error of a step that was read, or is being read.
+  /// An error about a step that was read, or is being read.
   func error(_ reason: String, step: Int, key: String?, at offset: Int?) -> ScenarioError {
     let path = json.path.isEmpty ? "steps[\(step - 1)]" : ""
     let error = json.error(

@@ -3,7 +3,7 @@ extension Scenario {
   public struct Append: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "append"
-    /// The key of the messages of each frame.
+    /// The key of the number of messages per frame.
     public static let companions = ["perFrame"]
 
     /// The number of messages.
@@ -48,7 +48,7 @@ extension ScenarioAction where Self == Scenario.Append {
   ///
   /// - Parameters:
   ///   - count: The number of messages.
-  ///   - perFrame: The number of those that arrive in each frame, until all have.
+  ///   - perFrame: The number of messages that arrive in each frame, until all have arrived.
   /// - Returns: The action.
   public static func append(count: Int, perFrame: Int) -> Scenario.Append {
     Scenario.Append(count: count, perFrame: perFrame)

@@ -2,7 +2,7 @@ public import BubbleLayout
 import ChatRaster
 
 extension Scenario {
-  /// A chat that looks different from now on.
+  /// A change of the chat's look.
   public struct ChangeTheme: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "theme"
@@ -34,7 +34,7 @@ extension Scenario {
       }
     }
 
-    /// Shows the list in the look.
+    /// Shows the list with the new look.
     public func perform<ID>(on stage: ScenarioStage<ID>) throws {
       var options = stage.list.options
       options.theme = theme
@@ -44,7 +44,7 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.ChangeTheme {
-  /// The chat looks different from now on.
+  /// The look of the chat changes.
   ///
   /// - Parameter theme: The look.
   /// - Returns: The action.

@@ -2,7 +2,7 @@ import ChatRaster
 import DisplayList
 
 extension Scenario {
-  /// A page that has another width from now on, as when a phone is turned.
+  /// A change of the page's width, as when a phone is turned.
   public struct ChangeWidth: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "width"
@@ -31,9 +31,9 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.ChangeWidth {
-  /// The page has another width from now on.
+  /// The width of the page changes.
   ///
-  /// - Parameter width: In points.
+  /// - Parameter width: The new width, in points.
   /// - Returns: The action.
   public static func width(_ width: Double) -> Scenario.ChangeWidth {
     Scenario.ChangeWidth(to: width)

@@ -1,8 +1,8 @@
 import ChatRaster
 
 extension Scenario {
-  /// The conversation's own messages, which come in one after another, those of others after typing
-  /// dots.
+  /// The conversation's own messages, which arrive one after another; those of others arrive after
+  /// typing dots.
   ///
   /// Only for a scenario that begins empty, which ends when the last message was read.
   public struct Converse: ScenarioAction {
@@ -17,8 +17,8 @@ extension Scenario {
     /// `secondsPerMessage` and the time of its letters, at least 0.7 and at most 2.5 times
     /// `secondsPerMessage`; nil if all messages take the same time.
     ///
-    /// The first one comes in sooner, and a message's `pause` and `typing` and the conversation's `pace`
-    /// change its time.
+    /// The first one arrives sooner, and a message's `pause` and `typing` and the conversation's
+    /// `pace` change its time.
     public var lettersPerSecond: Double?
 
     /// Makes the action.
@@ -43,8 +43,8 @@ extension Scenario {
       try check.bringIn(at: pace, for: Self.key)
     }
 
-    /// The seconds in which a message comes in, between a quarter and a third of one as in the
-    /// apps.
+    /// The time in which a message moves in, in seconds: between a quarter and a third of a second,
+    /// as in the apps.
     private static let arrivalDuration = 0.3
 
     private var pace: ConversationPace {
@@ -52,7 +52,7 @@ extension Scenario {
         secondsPerMessage: secondsPerMessage, lettersPerSecond: lettersPerSecond)
     }
 
-    /// Lets the messages come in.
+    /// Lets the messages arrive.
     public func perform<ID>(on stage: ScenarioStage<ID>) throws {
       var script = ConversationScript(
         start: stage.time,
@@ -72,13 +72,13 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.Converse {
-  /// The conversation's own messages come in one after another, those of others after typing dots;
+  /// The conversation's own messages arrive one after another, those of others after typing dots;
   /// only for a scenario that begins empty, which ends when the last message was read.
   ///
   /// - Parameters:
   ///   - secondsPerMessage: The time from one message to the next.
   ///   - lettersPerSecond: The number of letters that are written in a second; nil if all messages
-  ///     take as long.
+  ///     take the same time.
   /// - Returns: The action.
   public static func converse(
     secondsPerMessage: Double, lettersPerSecond: Double? = nil

@@ -2,7 +2,7 @@ import ChatModel
 import ChatRaster
 
 extension Scenario {
-  /// A list that shows another place in the next frame.
+  /// A jump of the list to another place in the next frame.
   public struct Jump: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "jump"
@@ -23,7 +23,7 @@ extension Scenario {
     /// The end of the movement before.
     public var motion: ScenarioMotion? { .stop }
 
-    /// Refuses a place that is not there.
+    /// Refuses a place that does not exist.
     public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
       switch target {
       case .fraction(let fraction): try check.require(fraction, in: 0...1, for: Self.key)
@@ -50,7 +50,7 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.Jump {
-  /// The list shows another place in the next frame.
+  /// The list jumps to another place in the next frame.
   ///
   /// - Parameter target: The place.
   /// - Returns: The action.

@@ -1,7 +1,7 @@
 import ChatRaster
 
 extension Scenario {
-  /// A system that asks for memory: all caches are emptied.
+  /// A request of the system for memory: all caches are emptied.
   public struct MemoryPressure: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "memoryPressure"

@@ -1,7 +1,7 @@
 public import Gestures
 
 extension Scenario {
-  /// Fingers on the screen, at times from the step's on.
+  /// Touches of the screen, whose times count from the step's.
   public struct PlayTouches: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "touches"
@@ -44,7 +44,7 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.PlayTouches {
-  /// Fingers touch the screen, at times from the step's on.
+  /// Fingers touch the screen, at times that count from the step's.
   ///
   /// - Parameter script: The touches.
   /// - Returns: The action.

@@ -3,7 +3,7 @@ extension Scenario {
   public struct Scroll: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "scroll"
-    /// The key of the seconds.
+    /// The key of the movement's seconds.
     public static let companions = ["for"]
 
     /// The speed, in screens per second.
