@@ -5,7 +5,7 @@ package enum FontCatalogError: Error, Hashable, CustomStringConvertible {
   /// The folders hold no font file; the associated values are the folders and the special files
   /// that were skipped, such as pipes.
   case noFonts([String], skipping: [String])
-  /// A folder is too large to look through.
+  /// A folder has too many files to look through.
   case tooManyFiles(String)
   /// Fontconfig refused the configuration or ran out of memory.
   case configurationRefused
