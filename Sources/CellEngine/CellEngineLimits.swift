@@ -39,8 +39,8 @@ package enum CellEngineLimits {
   /// The default budget for painted cells, in bytes: a dozen screens of a telephone.
   package static let defaultBitmapBudget = 64 << 20
 
-  /// The number of rows in a band with about a number of pixels: at least one, and at most a
-  /// bitmap's limit, which a page up to 64 pixels wide would exceed.
+  /// The number of rows in a band of about `pixelCount` pixels: at least one, and at most a bitmap's
+  /// limit, which a page up to 64 pixels wide would exceed.
   static func bandHeight(_ pixelCount: Int, width: Int) -> Int {
     min(max(1, pixelCount / max(1, width)), maximumBitmapHeight)
   }

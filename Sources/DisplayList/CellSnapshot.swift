@@ -1,7 +1,7 @@
 /// An immutable cell after layout: everything that painting and hit testing need, without objects
 /// of libraries.
 package struct CellSnapshot: Hashable, Sendable {
-  /// In points.
+  /// The size in points.
   ///
   /// A cell is as wide as the page; its height is a whole number of points, so that cells start on
   /// whole pixels at every integral scale.

@@ -15,7 +15,7 @@ struct SourceGuard {
   /// The number of columns of the table that contains the last lines; 0 outside tables.
   private var columns = 0
   private var rows = 0
-  /// The lines since the last empty one.
+  /// The counts of the lines since the last empty one.
   private var paragraph = Paragraph()
   /// The remaining steps for the titles of tables.
   private var titleStepsLeft = DocumentsLimits.titleSteps

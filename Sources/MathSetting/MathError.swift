@@ -20,7 +20,7 @@ package struct MathError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Limit: Hashable, Sendable {
     /// The source is too long.
     case length
-    /// The groups are nested too deep.
+    /// The groups are nested too deeply.
     case depth
     /// The macros expand too often or to too many tokens.
     case expansions

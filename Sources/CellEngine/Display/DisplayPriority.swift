@@ -1,7 +1,7 @@
 /// The order of a wanted set: cells on the screen come before those that may soon be visible, the
 /// nearest first.
 package struct DisplayPriority: Hashable, Comparable, Sendable {
-  /// The distance of a cell from being visible, in classes.
+  /// The class of a cell by its distance from the screen.
   package enum Range: Int, Comparable, Sendable {
     /// A cell on the screen.
     case visible

@@ -29,15 +29,16 @@ package struct StageTiming: Sendable {
 
 /// A pass over all cells of a page that is measured separately.
 package enum BenchmarkStage: String, CaseIterable, Sendable {
-  /// From messages to snapshots, without earlier caches.
+  /// Layout: from messages to snapshots, without earlier caches.
   case layout
-  /// From finished snapshots to pixels, which are discarded.
+  /// Drawing: from finished snapshots to pixels, which are discarded.
   case draw
-  /// From messages to a PNG, whose bytes are counted and discarded, without earlier caches.
+  /// All phases: from messages to a PNG, whose bytes are counted and discarded, without earlier
+  /// caches.
   case png
-  /// From messages to a PNG, with cached snapshots, within their budget.
+  /// All phases, with the snapshots that the cache has kept within its budget.
   case snapshots
-  /// From messages to a PNG, with cached compressed rows, within their budget.
+  /// All phases, with the compressed rows that the cache has kept within its budget.
   case fragments
 
   /// True if the pass measures the caches that the pass before it has filled.

@@ -28,7 +28,7 @@ extension VirtualList {
   /// The most cells that are hidden at a time until they are ready.
   private static var hiddenLimit: Int { 256 }
 
-  /// Shows another position; if the list waits for cells, as soon as they are ready.
+  /// Shows another position, at once or, if the list waits for cells, when its cells are ready.
   func go(to place: ListViewport) {
     if destination != nil {
       destination?.next = place

@@ -127,7 +127,7 @@ package final class CellHeights {
 
   /// The offset of a cell below the list's first one.
   ///
-  /// In a row of unequal heights, the mean of these counts, until the cells are near.
+  /// For a row of unequal heights, their mean is used until the cells are near.
   package func offset(of index: Int) -> Double {
     let above = entries.prefix(upTo: index)
     return above.known + Double(index - above.count - above.hiddenCount) * expectedShare

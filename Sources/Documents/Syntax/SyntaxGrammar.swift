@@ -9,7 +9,7 @@ struct SyntaxGrammar: Sendable {
       case lineStart
       /// At the line's start or after a space.
       case gap
-      /// Between `<` and `>`.
+      /// Inside a tag, between `<` and `>`.
       case tag
       /// Where a value is expected, and not after one: there, `/` begins a regular expression.
       case value

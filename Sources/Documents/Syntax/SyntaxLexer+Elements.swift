@@ -1,6 +1,6 @@
 /// A part of a markup element within code, as in JSX.
 enum ElementPart: Equatable {
-  /// Between `<` and `>`.
+  /// A tag, between `<` and `>`.
   case tag(isClosing: Bool)
   /// Text and elements between two tags.
   case children

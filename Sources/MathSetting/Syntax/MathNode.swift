@@ -95,7 +95,7 @@ struct LargeOperator: Hashable, Sendable {
 
   /// The positions of its scripts.
   enum Limits: Hashable, Sendable {
-    /// Beside it; always over and under it; over and under it in display style only.
+    /// Beside the operator; always over and under it; or so only in display style.
     case beside, always, inDisplay
   }
 

@@ -65,8 +65,8 @@ struct PatternOutline {
     }
   }
 
-  /// A random number generator from -1 to 1: a linear congruential one with Knuth's constants for
-  /// MMIX.
+  /// A generator of pseudorandom numbers from -1 to 1: a linear congruential one with Knuth's
+  /// constants for MMIX.
   private struct Chance {
     private var state: UInt64 = 0x5eed
 

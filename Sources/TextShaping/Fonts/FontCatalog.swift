@@ -170,7 +170,7 @@ internal import Platform
     return missing
   }
 
-  /// All faces, by family, weight and file.
+  /// All faces, sorted by family, weight and file.
   package func faces() -> [FontFace] {
     patterns.compactMap { FontFace($0) }.sorted { first, second in
       (first.family, first.weight, first.isItalic ? 1 : 0, first.path, first.index)

@@ -134,8 +134,8 @@ extension TextShaper {
   /// The glyphs on a text's last lines whose ink extends beyond their line's box, beside or below
   /// it.
   ///
-  /// Only characters for which some face draws more than the line has room for are measured: not
-  /// Latin, Greek, Cyrillic, kana, Han or Hangul.
+  /// Only characters that may protrude in some face are measured: not Latin, Greek, Cyrillic, kana,
+  /// Han or Hangul.
   package func protrudingInk(of text: ShapedText) -> [ProtrudingInk] {
     guard Self.mayProtrude(text.text) else { return [] }
     var ink: [ProtrudingInk] = []

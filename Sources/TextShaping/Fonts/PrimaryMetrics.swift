@@ -1,6 +1,6 @@
 internal import CPango
 
-/// Measures of the face that a style names first, in points.
+/// The metrics of the first face of a style, in points.
 ///
 /// They determine the baseline and the decorations of every line, whatever faces its characters
 /// come from: runs of different fonts have heights from 19 to 24 points at a size of 16.

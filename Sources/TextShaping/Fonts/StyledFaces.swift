@@ -16,7 +16,7 @@ internal import DisplayList
 
   /// The first face with letters, and its glyphs for some characters.
   @safe struct Primary {
-    /// Borrowed from the font cache, which holds it as long as the entry.
+    /// The font, borrowed from the font cache, which keeps it as long as the entry exists.
     let font: UnsafeMutablePointer<PangoFont>
     let entry: FontReferenceCache.Entry
     /// True if it has all visible ASCII characters.

@@ -48,7 +48,7 @@ package struct FormulaFaces: Hashable, Sendable {
   /// A BCP 47 tag that chooses letter forms; nil lets the words decide.
   package var language: String?
 
-  /// Names the faces.
+  /// Makes a set of faces.
   package init(families: [String], monospaceFamilies: [String], language: String?) {
     self.families = families
     self.monospaceFamilies = monospaceFamilies

@@ -77,7 +77,7 @@ extension PDFBytes {
     if unit != 0 { put(" \(name)=\"\(unit)\"") }
   }
 
-  /// Appends `translate(x y)`.
+  /// Appends a translation: `translate(x y)`.
   mutating func put(translation: Point) {
     put("translate(")
     put(translation.x)
