@@ -1,22 +1,22 @@
 import FoundationEssentials
 
-/// The faces that come with ChatRaster.
+/// The faces that are bundled with ChatRaster.
 ///
-/// `directory()` names the folder; hand it to the renderer. `Bundle.module` is not asked, because
-/// it ends the program when the binary has moved away from its build folder.
+/// `directory()` returns the path of the folder; pass it to the renderer. `Bundle.module` is not
+/// used, because it ends the program if the binary has been moved out of its build folder.
 public enum ChatFonts {
-  /// The file beside the faces that holds their SHA-256 digests, as `sha256sum` writes it.
+  /// The name of the file with the SHA-256 digests of the faces, as `sha256sum` writes it.
   public static let digestsFileName = "SHA256SUMS"
 
-  /// Finds the folder that holds the faces and their digests.
+  /// Finds the folder with the faces and their digests.
   ///
-  /// Looks beside the executable (where SwiftPM puts a target's resources, then in `fonts/`), in
+  /// Searches beside the executable (where SwiftPM puts a target's resources, then in `fonts/`), in
   /// `../share/chatraster/fonts`, and last in the source folder that this module was built from.
-  /// Symbolic links to the executable are followed first. Touches the file system only.
+  /// Symbolic links to the executable are resolved first. Only reads the file system.
   ///
-  /// - Parameter executable: The path of the program; nil means the one that runs.
+  /// - Parameter executable: The path of the program; nil for the running one.
   /// - Returns: The folder's path.
-  /// - Throws: `ChatFontsError` with the places that were looked at.
+  /// - Throws: `ChatFontsError` with the folders that were searched.
   public static func directory(executable: String? = nil) throws(ChatFontsError) -> String {
     let places = candidates(executable: resolved(executable))
     for place in places
@@ -26,7 +26,7 @@ public enum ChatFonts {
     throw ChatFontsError(searched: places)
   }
 
-  /// The folders that may hold the faces, in the order in which they are tried.
+  /// The folders that may contain the faces, in the order in which they are tried.
   package static func candidates(executable: String?) -> [String] {
     var places: [String] = []
     if let executable {
@@ -40,7 +40,7 @@ public enum ChatFonts {
     return places + [parent(of: sourceFile) + "/Faces"]
   }
 
-  /// The path of this file when it was compiled; the build folder may be gone while this is not.
+  /// The path of this file when it was compiled; it may still exist when the build folder does not.
   private static let sourceFile = #filePath
 
   private static func resolved(_ executable: String?) -> String? {

@@ -1,13 +1,13 @@
-/// The bundled faces were not found.
+/// The error that the bundled faces were not found.
 public struct ChatFontsError: Error, Hashable, CustomStringConvertible {
-  /// The folders that were looked at, in that order.
+  /// The folders that were searched, in order.
   public var searched: [String]
 
   package init(searched: [String]) {
     self.searched = searched
   }
 
-  /// Says where the faces were looked for and what to do.
+  /// A message with the searched folders and the remedy.
   public var description: String {
     """
     the bundled fonts were not found in \(searched.joined(separator: ", ")); \

@@ -1,20 +1,20 @@
-/// Colours of a film, and the places at which each of its pixels' colours is found in them.
+/// The colours of a film, with a look-up of each pixel's colour in them.
 ///
 /// Suited to flat frames: up to 256 colours are all kept, and no colour is dithered. Otherwise
-/// boxes of colours are split where they vary most, at their mean (X. Wu, *Efficient Statistical
-/// Computations for Optimal Color Quantization*, Graphics Gems II, splits them likewise), and a box
-/// is represented by its mean.
+/// boxes of colours are split where they vary most, at their mean (as in X. Wu, *Efficient
+/// Statistical Computations for Optimal Color Quantization*, Graphics Gems II), and each box is
+/// represented by its mean.
 struct ColorPalette {
-  /// The most colours that a GIF has.
+  /// The most colours of a GIF.
   static let size = 256
 
-  /// Red, green and blue of each colour (0xRRGGBB); at most 256.
+  /// The red, green and blue of each colour (0xRRGGBB); at most 256 colours.
   let colors: [UInt32]
-  /// The places of colours that were looked for.
+  /// The indices of colours that were looked up.
   private var places: [UInt32: UInt8] = [:]
 
   /// Chooses colours.
-  /// - Parameter counts: The number of pixels that have each colour.
+  /// - Parameter counts: The number of pixels of each colour.
   init(_ counts: [UInt32: Int]) {
     // In an order independent of hash seeds.
     let entries = counts.sorted { $0.key < $1.key }.map { Entry(color: $0.key, count: $0.value) }
@@ -29,7 +29,7 @@ struct ColorPalette {
     colors = boxes.map(\.mean)
   }
 
-  /// The place of the colour that is nearest.
+  /// The index of the nearest colour.
   mutating func place(of color: UInt32) -> UInt8 {
     if let known = places[color] { return known }
     var (best, distance) = (0, Int.max)
@@ -41,7 +41,7 @@ struct ColorPalette {
     return UInt8(best)
   }
 
-  /// Red, green and blue of 256 colours; those after the last are black.
+  /// The red, green and blue of 256 colours; those after the last are black.
   var bytes: [UInt8] {
     var bytes = [UInt8](repeating: 0, count: Self.size * 3)
     for (place, color) in colors.enumerated() {
@@ -63,23 +63,23 @@ struct ColorPalette {
 }
 
 extension ColorPalette {
-  /// A colour and how many pixels have it.
+  /// A colour and its number of pixels.
   private struct Entry {
     var color: UInt32
     var count: Int
 
-    /// Red, green or blue, from 0 to 2.
+    /// The value of a channel, which is 0 for red, 1 for green and 2 for blue.
     func channel(_ index: Int) -> Double {
       Double(color >> UInt32(16 - 8 * index) & 0xff)
     }
   }
 
-  /// Colours that become one.
+  /// A group of colours that are represented by one.
   private struct Box {
     var entries: ArraySlice<Entry>
-    /// The rounded mean.
+    /// The rounded mean of the colours.
     var mean: UInt32
-    /// The sum of squared distances from the mean along the channel in which it is greatest.
+    /// The sum of squared distances from the mean along the channel with the greatest sum.
     var spread: Double
     private var channel: Int
     private var middle: Double
@@ -102,7 +102,7 @@ extension ColorPalette {
       }
     }
 
-    /// The two halves of the box; nil if it has one colour.
+    /// The two halves of the box; nil if it has only one colour.
     var halves: (Box, Box)? {
       guard entries.count > 1, spread > 0 else { return nil }
       let lower = entries.filter { $0.channel(channel) <= middle }

@@ -1,14 +1,15 @@
-/// Pixels of a part of a frame as runs of one colour, which flat frames have few of.
+/// The pixels of a part of a frame as runs of one colour, of which flat frames have few.
 struct ColorRuns {
-  /// A colour without alpha (0xRRGGBB), and how many pixels have it.
+  /// The runs: a colour without alpha (0xRRGGBB), and its number of pixels.
   private(set) var runs: [(color: UInt32, count: UInt32)] = []
-  /// The sum over all runs.
+  /// The sum of pixels over all runs.
   private(set) var pixelCount = 0
 
-  /// Bytes of memory.
+  /// The size in bytes.
   var byteCount: Int { runs.count * MemoryLayout<(UInt32, UInt32)>.stride }
 
-  /// Appends a pixel of premultiplied ARGB, laid over white: the format has no translucency.
+  /// Appends a pixel of premultiplied ARGB, blended over white because the format has no
+  /// translucency.
   mutating func append(_ pixel: UInt32) {
     let alpha = pixel >> 24
     let color = alpha == 255 ? pixel & 0xffffff : (pixel & 0xffffff) &+ (255 - alpha) * 0x010101

@@ -2,17 +2,17 @@ import CAnimation
 package import ImageCodecs
 package import Platform
 
-/// Writes an animated GIF (giflib), in one palette of 256 colours that is chosen for all frames.
+/// Writes an animated GIF (giflib), with one palette of up to 256 colours for all frames.
 ///
-/// Frames are kept as runs of colours until the palette is known; for each, only its changes.
-/// Players show no frame for less than 0.02 s, as browsers do, so some of faster frames are left
-/// out. Used by one thread at a time.
+/// The changes of each frame are kept as runs of colours until the palette is known. Players show
+/// no frame for less than 0.02 s, as browsers do, so some frames of faster films are left out. Used
+/// by one thread at a time.
 package struct GIFAnimationWriter {
-  /// A change with a frame, and its time.
+  /// A frame's change, with its time.
   private struct Frame {
     let rectangle: ChangedRectangle
     let colors: ColorRuns
-    /// In hundredths of a second.
+    /// The start in hundredths of a second.
     let start: Int
   }
 
@@ -20,12 +20,12 @@ package struct GIFAnimationWriter {
   private let height: Int
   private var frames: [Frame] = []
   private var keptByteCount = 0
-  /// The stored frame before, without gaps; empty before the first.
+  /// The last stored frame, without gaps; empty before the first.
   private var canvas: [UInt32] = []
-  /// A frame whose end is unknown yet.
+  /// The frame whose end is not known yet; nil for none.
   private var pending: (pixels: [UInt32], start: Int)?
 
-  /// In hundredths of a second.
+  /// The shortest time of a frame, in hundredths of a second.
   private static let shortestTime = 2
 
   /// Begins a film.
@@ -45,7 +45,7 @@ package struct GIFAnimationWriter {
   /// - Parameters:
   ///   - pixels: Premultiplied ARGB, without gaps; translucent pixels are blended over white.
   ///   - centiseconds: The time at which it is first shown.
-  /// - Throws: `PageEncodingError` if there are more pixels than may be kept.
+  /// - Throws: `PageEncodingError` if too many pixels must be kept.
   package mutating func append(
     _ pixels: Span<UInt32>, at centiseconds: Int
   ) throws(PageEncodingError) {
@@ -62,8 +62,8 @@ package struct GIFAnimationWriter {
   /// Ends the film and writes it.
   /// - Parameters:
   ///   - centiseconds: The time at which the last frame ends.
-  ///   - sink: The destination of the file.
-  /// - Throws: `PageEncodingError`, and errors of the sink.
+  ///   - sink: The sink for the file.
+  /// - Throws: `PageEncodingError`, or an error of the sink.
   package mutating func finish(at centiseconds: Int, to sink: inout some ByteSink) throws {
     try storePending()
     guard !frames.isEmpty else { throw PageEncodingError.refused("GIF") }
@@ -83,7 +83,7 @@ package struct GIFAnimationWriter {
     try sink.write(file.take())
   }
 
-  /// Keeps the changes of the frame whose end is known now.
+  /// Keeps the changes of the frame whose end has become known.
   private mutating func storePending() throws(PageEncodingError) {
     guard let (pixels, start) = pending else { return }
     pending = nil
@@ -107,7 +107,7 @@ package struct GIFAnimationWriter {
     canvas = pixels
   }
 
-  /// The number of pixels of all frames that have each colour.
+  /// The number of pixels of each colour in all frames.
   private var colorCounts: [UInt32: Int] {
     var counts: [UInt32: Int] = [:]
     for frame in frames {
@@ -120,7 +120,7 @@ package struct GIFAnimationWriter {
   }
 }
 
-/// A GIF in giflib's hands; belongs to one thread at a time.
+/// Owns giflib's object for a GIF; belongs to one thread at a time.
 @safe
 private final class GIFFile {
   private let writer: OpaquePointer

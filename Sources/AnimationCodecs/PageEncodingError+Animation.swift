@@ -11,12 +11,12 @@ extension PageEncodingError {
     }
   }
 
-  /// The error of a frame that a codec refuses.
+  /// The error for a frame that a codec rejects.
   static func refused(_ format: String) -> PageEncodingError {
     .failed(format, "the codec refuses the frame")
   }
 
-  /// The error of a film with more pixels than may be kept.
+  /// The error for a film of which too many pixels must be kept.
   static func tooLong(_ format: String) -> PageEncodingError {
     .failed(format, "too many pixels: choose a shorter or smaller film, or another format")
   }

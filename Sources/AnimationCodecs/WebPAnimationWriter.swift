@@ -1,10 +1,10 @@
 import CAnimation
 package import ImageCodecs
 
-/// Writes an animated WebP without loss (libwebpmux), with the alpha that the frames have.
+/// Writes a lossless animated WebP (libwebpmux), including the frames' alpha.
 ///
-/// Of each frame the codec stores only the changes. Memory holds the compressed film until its end.
-/// Used by one thread at a time.
+/// The codec stores only the changes of each frame. The compressed film stays in memory until its
+/// end. Used by one thread at a time.
 @safe
 package final class WebPAnimationWriter {
   private let writer: OpaquePointer
@@ -14,7 +14,7 @@ package final class WebPAnimationWriter {
   /// - Parameters:
   ///   - width: The width of all frames, in pixels.
   ///   - height: The height of all frames, in pixels.
-  /// - Throws: `PageEncodingError` for more than 16,383 pixels a side, and when memory runs out.
+  /// - Throws: `PageEncodingError` for more than 16,383 pixels a side, or if memory runs out.
   package init(width: Int, height: Int) throws(PageEncodingError) {
     let sides = 1...16_383
     guard sides.contains(width), sides.contains(height) else {
@@ -31,9 +31,9 @@ package final class WebPAnimationWriter {
 
   /// Adds the next frame.
   /// - Parameters:
-  ///   - pixels: Straight ARGB in native words, without gaps.
+  ///   - pixels: ARGB with straight alpha in native words, without gaps.
   ///   - milliseconds: The time at which it is first shown.
-  /// - Throws: `PageEncodingError`.
+  /// - Throws: `PageEncodingError` if the codec fails.
   package func append(_ pixels: Span<UInt32>, at milliseconds: Int) throws(PageEncodingError) {
     guard pixels.count == pixelCount else { throw PageEncodingError.refused("WebP") }
     let status = unsafe pixels.withUnsafeBufferPointer { pixels in
@@ -46,7 +46,7 @@ package final class WebPAnimationWriter {
   /// Ends the film; called once.
   /// - Parameter milliseconds: The time at which the last frame ends.
   /// - Returns: The bytes of the file.
-  /// - Throws: `PageEncodingError`.
+  /// - Throws: `PageEncodingError` if the codec fails.
   package func finish(at milliseconds: Int) throws(PageEncodingError) -> [UInt8] {
     var file = unsafe canimation_bytes()
     try PageEncodingError.check(

@@ -7,36 +7,38 @@ package import TextShaping
 /// Lays out and paints a list of cells on a fixed number of workers.
 ///
 /// Every worker is a thread that owns its shaper, faces, glyph cache and scratch memory. The
-/// results do not depend on their number. Calls block until they are done and may come from any
-/// number of threads; a call with few cells, or on an engine of one worker, works on the calling
-/// thread. It has no notion of messages.
+/// results do not depend on the number of workers. Calls block until they are done and may come
+/// from any number of threads; a call with few cells, or on an engine with one worker, does its
+/// work on the calling thread. The engine does not know what messages are.
 package final class CellEngine: Sendable {
-  /// The number of threads that work at a time.
+  /// The number of workers.
   package let workerCount: Int
   /// The bitmaps that displays have painted.
   package let bitmaps: BitmapCache
-  /// Cells that were laid out before; nil keeps none.
+  /// The cache of cell layouts; nil for none.
   package let snapshots: SnapshotCache?
-  /// Rows that were compressed before; nil keeps none.
+  /// The cache of compressed rows; nil for none.
   package let fragments: FragmentCache?
-  /// Texts that the workers shaped before.
+  /// The cache of texts that the workers have shaped.
   package let texts: ShapedTextCache?
   let pool: WorkerPool<CellWorker>
   let images: any ImageProviding
 
-  /// Up to this many cells, starting threads (each with its own fonts) costs more than it wins.
+  /// The most cells for which starting threads, each with its own fonts, would cost more than it
+  /// saves.
   static let inlineCellCount = 32
 
   /// Makes an engine; its threads start when they are first needed.
   /// - Parameters:
-  ///   - workers: the number of threads; with 0, all work is done on the calling threads, that of
-  ///     displays when `runNextJob` is called: the same work in the same order on every run.
+  ///   - workers: the number of threads; with 0, all work is done on the calling threads, and that
+  ///     of displays when `runNextJob` is called: the same work in the same order on every run.
   ///   - catalog: the fonts.
   ///   - images: the source of pictures.
-  ///   - bitmapBudget: the number of bytes of painted cells that are kept for displays.
-  ///   - snapshots: keeps cells that were laid out; may be shared by several engines.
-  ///   - fragments: keeps rows that were compressed; may be shared by several engines.
-  ///   - textBudget: the bytes of shaped texts that the workers share; with 0 all are shaped anew.
+  ///   - bitmapBudget: the most bytes of painted cells that are kept for displays.
+  ///   - snapshots: the cache of cell layouts; may be shared by several engines.
+  ///   - fragments: the cache of compressed rows; may be shared by several engines.
+  ///   - textBudget: the most bytes of shaped texts that the workers share; with 0 all texts are
+  ///     shaped anew.
   package init(
     workers: Int, catalog: FontCatalog, images: any ImageProviding,
     bitmapBudget: Int = CellEngineLimits.defaultBitmapBudget, snapshots: SnapshotCache? = nil,
@@ -61,10 +63,10 @@ package final class CellEngine: Sendable {
     }
   }
 
-  /// True if displays' work is done by threads; otherwise by the callers of `runNextJob`.
+  /// True if threads do the displays' work; otherwise, the callers of `runNextJob` do it.
   package var hasThreads: Bool { pool.count > 0 }
 
-  /// Does the next piece of a display's work on the calling thread, for an engine without threads.
+  /// Does the next part of a display's work on the calling thread, for an engine without threads.
   /// - Returns: false if there is none.
   package func runNextJob() -> Bool { pool.runNext() }
 
@@ -102,11 +104,12 @@ package final class CellEngine: Sendable {
   /// - Parameters:
   ///   - source: the cells.
   ///   - range: the range of cells; nil for all.
-  ///   - top: the row of the page at which the first of them begins.
-  ///   - rows: the rows of the page that are painted, where the cells have them; nil for all of
-  ///     theirs.
-  ///   - scale: in pixels per point.
-  ///   - maximumPixelCount: a larger page is an error, before any memory for it is allocated.
+  ///   - top: the row of the page at which the first cell begins.
+  ///   - rows: the rows of the page that are painted, as far as the cells cover them; nil for all
+  ///     rows of the cells.
+  ///   - scale: the scale, in pixels per point.
+  ///   - maximumPixelCount: the most pixels; a larger page is an error, before any memory for it is
+  ///     allocated.
   ///   - cancellation: ends the work early.
   /// - Returns: the page.
   /// - Throws: `PageError` for a page that no bitmap can hold, `CellError` with the first cell that
@@ -166,10 +169,10 @@ package final class CellEngine: Sendable {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// True if cells are named and kept at all.
+  /// True if cells have keys and are cached.
   var isKeeping: Bool { snapshots != nil || fragments != nil }
 
-  /// True if a cell was painted without some of its pictures.
+  /// True if a cell was painted with a placeholder for one of its pictures.
   func showsBrokenPicture(_ snapshot: CellSnapshot, over background: Background) -> Bool {
     if showsBrokenPicture(background) { return true }
     func shows(_ items: [DisplayItem]) -> Bool {
@@ -193,7 +196,7 @@ package final class CellEngine: Sendable {
     }
   }
 
-  /// True if so few cells are done on the calling thread.
+  /// True if this number of cells is small enough for the calling thread.
   func runsInline(_ count: Int) -> Bool {
     workerCount == 1 || count <= Self.inlineCellCount
   }
@@ -216,9 +219,9 @@ extension CellEngine {
 
 /// The reason why one cell could not be laid out, painted or compressed.
 package struct CellError: Error, CustomStringConvertible {
-  /// The cell's place in its source.
+  /// The cell's index in its source.
   package let index: Int
-  /// The message of the phase.
+  /// The error of the phase that failed.
   package let underlying: any Error
 
   package var description: String { "cell \(index): \(underlying)" }

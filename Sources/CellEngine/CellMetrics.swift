@@ -1,19 +1,19 @@
 package import DisplayList
 import RasterKit
 
-/// The facts of a cell that put it on a page again without its snapshot.
+/// The facts about a cell that suffice to place it on a page again without its snapshot.
 package struct CellMetrics: Hashable, Sendable {
-  /// The dependence of a cell's pixels on its place on the page, whatever the background.
+  /// The dependence of a cell's pixels on its position on the page, whatever the background.
   enum PlaceDependence: Hashable, Sendable {
-    /// None.
+    /// The pixels do not depend on the position.
     case none
-    /// On its offset within a period, in points.
+    /// The pixels depend on the offset within a period, in points.
     case period(Double)
-    /// On the place itself, because several periods combine.
+    /// The pixels depend on the exact position, because several periods combine.
     case place
 
-    /// The part of a cell's place on the page that its pixels depend on, in points; 0 if they do
-    /// not.
+    /// The part of a cell's position on the page that its pixels depend on, in points; 0 if they do
+    /// not depend on it.
     func phase(of pageY: Double, over background: Background) -> Double {
       switch (self, background.period) {
       case (.none, nil): 0
@@ -25,26 +25,26 @@ package struct CellMetrics: Hashable, Sendable {
     }
   }
 
-  /// In points.
+  /// The size in points.
   package let size: Size
-  /// The characters that no font has: each once, in the order of the text, up to a limit.
+  /// The characters that no font has, each once, in the order of the text, up to a limit.
   package let missingCodePoints: [UInt32]
   /// True if a text exceeded the shaper's limits.
   package let isClipped: Bool
-  /// The formulas whose source is drawn, up to a limit.
+  /// The formulas whose source is drawn because they have errors, up to a limit.
   package let unsetFormulas: [UnsetFormula]
 
-  /// A formula whose source is drawn.
+  /// A formula whose source is drawn because it has an error.
   package struct UnsetFormula: Hashable, Sendable {
-    /// Without its delimiters.
+    /// The TeX code without its delimiters.
     package let tex: String
     /// The reason, in one sentence without a full stop.
     package let reason: String
   }
-  /// The way in which its pixels depend on the place.
+  /// The dependence of its pixels on the position.
   let placeDependence: PlaceDependence
 
-  /// Looks through a snapshot.
+  /// Collects the facts of a snapshot.
   package init(of snapshot: CellSnapshot) {
     var scan = Scan()
     scan.look(at: snapshot.items)
@@ -57,18 +57,18 @@ package struct CellMetrics: Hashable, Sendable {
     placeDependence = scan.placeDependence
   }
 
-  /// True if the cell's pixels follow from its place on the page.
+  /// True if the cell's pixels depend on its position on the page.
   package func dependsOnPlace(over background: Background) -> Bool {
     placeDependence != .none || background.period != nil
   }
 
-  /// The part of the cell's place on the page that its pixels depend on: if it is equal, so are
-  /// they.
+  /// The part of the cell's position on the page that determines its pixels: if two positions have
+  /// the same phase, the pixels are the same.
   /// - Parameters:
   ///   - top: the cell's first row on the page, in pixels.
-  ///   - scale: in pixels per point.
+  ///   - scale: the scale, in pixels per point.
   ///   - background: the background of the cell.
-  /// - Returns: the bits of a length; 0 if all places give the same pixels.
+  /// - Returns: the bits of a length; 0 if all positions result in the same pixels.
   package func phase(at top: Int, scale: Double, over background: Background) -> UInt64 {
     placeDependence.phase(of: Double(top) / scale, over: background).bitPattern
   }

@@ -3,7 +3,7 @@ package import TextShaping
 
 /// A list of cells of any kind: the input of an engine.
 ///
-/// Asked by many threads at once. The same index always gives the same snapshot.
+/// Called by many threads at once. The same index always gives the same snapshot.
 package protocol CellSource: Sendable {
   /// The number of cells.
   var count: Int { get }
@@ -17,15 +17,15 @@ package protocol CellSource: Sendable {
   /// Requests the sizes of the same pictures as `snapshot(at:shaper:)`, so that missing ones are
   /// found either way.
   func key(at index: Int) -> CellKey?
-  /// The same, or nil if files must be opened for it: that is left to a worker.
+  /// The same as `key(at:)`, or nil if files must be opened for it; a worker then does that.
   func keyWithoutFiles(at index: Int) -> CellKey??
   /// Lays a cell out with the calling worker's shaper.
   func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot
-  /// True if a page may end above a cell: false between a heading and the cell below it.
+  /// True if a page may begin with a cell: false between a heading and the cell below it.
   func mayBeginPage(at index: Int) -> Bool
-  /// True if a cell is the first of its page, whatever room is left above.
+  /// True if a cell always begins a page, however much room is left on the one before.
   func beginsPage(at index: Int) -> Bool
-  /// The cell that is repeated at the top of each page; nil if there is none.
+  /// The index of the cell that is repeated at the top of each page; nil if there is none.
   var pageHeader: Int? { get }
 }
 
@@ -36,7 +36,7 @@ extension CellSource {
 }
 
 extension CellSource {
-  /// Nil: no cell is kept.
+  /// Returns nil, so that no cell is cached.
   package func key(at index: Int) -> CellKey? { nil }
   package func keyWithoutFiles(at index: Int) -> CellKey?? { .some(key(at: index)) }
 }

@@ -1,21 +1,22 @@
-/// The time at which a list's cells are made, and who makes them.
+/// The time at which a list's cells are made, and the threads that make them.
 public enum CellPreparation: String, Hashable, Sendable, CaseIterable {
-  /// Before each frame: no cell is ever blank, and every frame waits for all that is seen.
+  /// Cells are made before each frame: no cell is ever blank, and every frame waits for all visible
+  /// cells.
   ///
-  /// The renderer's workers make the cells in parallel while the loop waits. In a measurement of
-  /// frames, whose renderer has no workers, the loop makes them itself, as it does with `idle`.
+  /// The renderer's workers make the cells in parallel while the loop waits. If frames are measured
+  /// with a renderer without workers, the loop makes the cells itself, as with `idle`.
   case synchronous = "sync"
-  /// By the loop itself, in a renderer without workers: visible cells before each frame, and cells
-  /// ahead of the finger in its idle time.
+  /// The loop itself makes the cells, in a renderer without workers: visible cells before each
+  /// frame, and cells in the direction of scrolling in its idle time.
   case idle = "sync+idle"
-  /// By workers, as soon as a cell is visible.
+  /// Workers make each cell as soon as it is visible.
   case onDemand = "async"
-  /// By workers, ahead of the finger: arriving cells, and the target of a jump, are shown when they
-  /// are ready.
+  /// Workers make cells in the direction of scrolling in advance: arriving cells, and the target of
+  /// a jump, are shown when they are ready.
   case prefetching = "async+preload"
 
-  /// The range around the screen in which cells are made, in screens; the finger moves towards
-  /// `ahead`.
+  /// The range around the screen in which cells are made, in screens; `ahead` is the direction of
+  /// scrolling.
   struct Range: Hashable {
     var ahead: Double
     var behind: Double
@@ -27,13 +28,13 @@ public enum CellPreparation: String, Hashable, Sendable, CaseIterable {
   /// True if the loop makes the cells.
   package var isSynchronous: Bool { self == .synchronous || self == .idle }
 
-  /// True if cells are made before they are seen.
+  /// True if cells are made before they are visible.
   private var looksAhead: Bool { self == .prefetching || self == .idle }
 
   /// The range in which cells are painted.
   ///
-  /// The tuning parameters of Texture's full range mode
-  /// (`ASRangeController`: display 1.0 and 0.5, preload 2.5 and 1.5).
+  /// The values are the tuning parameters of Texture's full range mode (`ASRangeController`:
+  /// display 1.0 and 0.5, preload 2.5 and 1.5).
   var displayRange: Range {
     looksAhead ? Range(ahead: 1, behind: 0.5) : .none
   }

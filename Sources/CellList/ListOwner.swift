@@ -1,14 +1,14 @@
 public import DisplayList
 
-/// The thing on a list's screen that a region is a part of.
+/// The cell or layer on a list's screen that a region belongs to.
 public enum ListOwner<ID: Hashable & Sendable>: Hashable, Sendable {
   /// A cell of the list.
   case cell(ID)
-  /// A layer, which does not scroll, by its name.
+  /// A fixed layer, by its id.
   case layer(String)
 }
 
-/// A part of a cell or a layer on a list's screen, in points from the screen's top left corner.
+/// A region of a cell or a layer on a list's screen, in points from the screen's top left corner.
 public typealias ListRegion<ID: Hashable & Sendable> = Region<ListOwner<ID>>
 
 extension ListTarget {
@@ -23,7 +23,7 @@ extension ListTarget {
 }
 
 extension ListOwner: CustomStringConvertible {
-  /// The cell's id, or the layer's name.
+  /// The cell's id, or the layer's id.
   public var description: String {
     switch self {
     case .cell(let id): "\(id)"

@@ -2,9 +2,9 @@ import CellEngine
 import DisplayList
 
 extension VirtualList {
-  /// Takes over the workers' results.
+  /// Takes the workers' results.
   ///
-  /// - Returns: The amount.
+  /// - Returns: The number of results.
   @discardableResult
   func takeCompletions() -> Int {
     let completions = display.takeCompletions()

@@ -1,6 +1,6 @@
 extension VirtualList {
-  /// Takes over a list whose cells may all look different or be elsewhere; heights and pixels stay
-  /// until new ones are ready.
+  /// Replaces the contents with cells that may all look different or have other indices; heights
+  /// and pixels are kept until new ones are ready.
   ///
   /// - Parameters:
   ///   - contents: The cells.
@@ -57,7 +57,7 @@ extension VirtualList {
     followCells()
   }
 
-  /// Finds the places of the cells near the screen again.
+  /// Finds the new indices of the cells near the screen.
   private func followCells() {
     window = (0, [])
     forgetRowOffsets()
@@ -76,7 +76,7 @@ extension CellEdit {
 }
 
 extension NearCell {
-  /// Records an edit that changes it; its index is found when all edits are known.
+  /// Records an edit that changes the cell; its index is found when all edits are known.
   fileprivate func follow(_ edit: CellEdit, version: UInt64) {
     switch edit {
     case .inserted(let range):

@@ -3,7 +3,7 @@ import DisplayList
 import RasterKit
 
 extension VirtualList {
-  /// All requests; drops pixels that are far from the screen.
+  /// Returns all requests, and drops pixels far from the screen.
   func wanted() -> [DisplayRequest<TileID>] {
     turn += 1
     var requests = fixedRequests()
@@ -65,9 +65,9 @@ extension VirtualList {
     return requests
   }
 
-  /// Asks for the cells of the place where the list will be.
+  /// Requests the cells at the destination.
   ///
-  /// - Returns: The number of strips that are wanted in addition to those of its current place.
+  /// - Returns: The number of strips that are wanted in addition to those at the current position.
   private func addAwaited(to requests: inout [DisplayRequest<TileID>]) -> Int {
     var count = 0
     for placement in awaited {
@@ -147,8 +147,8 @@ extension VirtualList {
     return input
   }
 
-  /// The frames of animations in a cell: after blank cells, and among those that may soon be
-  /// visible.
+  /// Requests frames of animations in a cell: after blank cells, and together with cells that may
+  /// soon be visible.
   func addFrames(
     of cell: NearCell, top: Int, to requests: inout [DisplayRequest<TileID>],
     background: Background? = nil
@@ -167,22 +167,22 @@ extension VirtualList {
     }
   }
 
-  /// The first pixel row of a cell on the page that the whole list would be, where gradients run over
-  /// that; nothing otherwise, because every place is the same then.
+  /// The first pixel row of a cell on a page as high as the whole list, if gradients span that
+  /// page; 0 otherwise, because every position then looks the same.
   ///
-  /// While heights above are only expected, the places are too.
+  /// While heights above are only estimated, so is the result.
   private func pageTop(of index: Int) -> Int {
     guard page.period != nil else { return 0 }
     let first = heights.rows?.row(at: index).cells.lowerBound ?? index
     return Int((heights.offset(of: first) * page.scale).rounded())
   }
 
-  /// The distance that a cell is from the screen's middle, in points.
+  /// The distance of a cell from the screen's middle, in points.
   private func distance(of placement: ListViewport.Placement) -> Double {
     abs((placement.top + placement.bottom - height) / 2)
   }
 
-  /// A range of screens in points above and below the screen.
+  /// The lengths in points above and below the screen for a range in screens.
   private func extent(_ range: CellPreparation.Range) -> (above: Double, below: Double) {
     direction > 0
       ? (range.behind * height, range.ahead * height)

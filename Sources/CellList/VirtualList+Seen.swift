@@ -3,15 +3,15 @@ package import DisplayList
 
 /// The part of a list at a point of its screen.
 package struct ListTarget<ID: Hashable & Sendable> {
-  /// Whose part it is.
+  /// The cell or layer that it belongs to.
   package let owner: ListOwner<ID>
   /// The cell's geometry.
   package let snapshot: CellSnapshot
-  /// The place where the cell's top left corner is, in points from the screen's.
+  /// The position of the cell's top left corner, in points from the screen's.
   package let origin: Point
   /// The area that was hit, in the cell's coordinates.
   package let area: CellRegion
-  /// The rectangle of it that was hit, in the cell's coordinates.
+  /// The rectangle of the area that was hit, in the cell's coordinates.
   package let rect: Rect
 }
 
@@ -27,7 +27,8 @@ extension VirtualList {
     }
   }
 
-  /// Notes which cells are on the screen now: of each, appearing and disappearing take turns.
+  /// Records which cells are on the screen now; for each cell, appearing and disappearing
+  /// alternate.
   package func noteSeen() {
     let now = seen().map { $0.id }
     // Most frames of a scroll show the cells of the one before.
@@ -38,16 +39,17 @@ extension VirtualList {
     lastSeen = now
   }
 
-  /// The actions of cells since the last call.
+  /// Returns the events of cells since the last call.
   package func takeEvents() -> [ListEvent<ID>] {
     defer { events = [] }
     return events
   }
 
-  /// The part at a point: of all finished cells and layers, the frontmost that answers.
+  /// The target at a point: the frontmost area of all finished cells and layers that reacts to
+  /// touches.
   ///
-  /// - Parameter point: In points from the screen's top left corner.
-  /// - Returns: Nil if nothing answers.
+  /// - Parameter point: The point, in points from the screen's top left corner.
+  /// - Returns: The target; nil if there is none.
   package func target(at point: Point) -> ListTarget<ID>? {
     let screen = Rect(x: 0, y: 0, width: page.width, height: height)
     guard screen.contains(point) else { return nil }
@@ -81,7 +83,7 @@ extension VirtualList {
     }
   }
 
-  /// The regions of all that is on the screen, cut to it, from the back to the front.
+  /// The regions of everything on the screen, clipped to it, from the back to the front.
   package func regions() -> [ListRegion<ID>] {
     let screen = Rect(x: 0, y: 0, width: page.width, height: height)
     let ordered = layers.filter { !$0.isLeaving }.sorted { $0.depth < $1.depth }
@@ -104,7 +106,7 @@ extension VirtualList {
   }
 
   /// The geometry of a cell on the screen and the position of its top left corner, in points from
-  /// the screen's; nil for a cell that is not there or was never made.
+  /// the screen's; nil if the cell is not on the screen or was never made.
   package func geometry(ofCell id: ID) -> (cell: CellSnapshot, origin: Point)? {
     guard let snapshot = near[id]?.tiles.first?.cell.snapshot,
       let frame = seen().last(where: { $0.id == id })?.frame
@@ -112,7 +114,7 @@ extension VirtualList {
     return (snapshot, frame.origin)
   }
 
-  /// The same of something that does not scroll.
+  /// The geometry and the position of a fixed layer; nil if there is none or it was never made.
   package func geometry(ofLayer id: String) -> (cell: CellSnapshot, origin: Point)? {
     guard let layer = layers.first(where: { $0.id == id }),
       let (_, tile, origin) = place(of: layer)
@@ -131,7 +133,7 @@ extension VirtualList {
 }
 
 extension Region {
-  /// The region cut to a rectangle; nil if nothing is left.
+  /// The region clipped to a rectangle; nil if nothing is left.
   fileprivate func cut(to rect: Rect) -> Region? {
     var region = self
     region.rects = rects.map { $0.intersection(rect) }.filter { !$0.isEmpty }
@@ -140,7 +142,7 @@ extension Region {
 }
 
 extension Rect {
-  /// The part that both cover; empty if there is none.
+  /// The intersection of both rectangles; empty if there is none.
   fileprivate func intersection(_ other: Rect) -> Rect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     return Rect(

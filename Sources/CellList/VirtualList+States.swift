@@ -5,7 +5,7 @@ import DisplayList
 package enum CellState: Hashable, Sendable {
   /// Its pixels are ready.
   case ready
-  /// Its pixels are those from before a change.
+  /// Its pixels show the state before a change.
   case stale
   /// Only its height is known.
   case laidOut
@@ -23,7 +23,7 @@ extension VirtualList {
     }
   }
 
-  /// True if pixels show the current state of a cell.
+  /// True if a tile shows the current state of a cell.
   func isCurrent(_ tile: NearCell.Tile, of cell: NearCell) -> Bool {
     guard let made = tile.cell.key else { return tile.version == cell.version }
     return made == key(of: cell)

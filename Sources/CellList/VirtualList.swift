@@ -3,29 +3,29 @@ import DisplayList
 package import Platform
 import RasterKit
 
-/// A viewport on a list of cells that is scrolled and edited while workers make its cells.
+/// A scrollable viewport on a list of cells, which workers make and which may be edited meanwhile.
 ///
-/// Confined to one serial executor, the loop. In the asynchronous modes it never waits, lays out,
-/// paints, decodes or opens a file: it takes the workers' results, and the screen stays until they
-/// are ready. In each turn: `advance`, scroll and edit, `commit`, `compose`.
+/// Confined to one serial executor, the loop. In the asynchronous modes the loop never waits, lays
+/// out, paints, decodes or opens a file: it takes the workers' results, and the screen stays
+/// unchanged until they are ready. In each turn: `advance`, scroll and edit, `commit`, `compose`.
 package final class VirtualList<ID: Hashable & Sendable> {
-  /// The maker of the cells.
+  /// The time at which cells are made, and the threads that make them.
   package let preparation: CellPreparation
-  /// Pixel rows of a strip: a cell that is higher is made and shown in several.
+  /// The number of pixel rows of a strip: a higher cell is made and shown in several strips.
   package let stripHeight: Int
-  /// Makes the cells.
+  /// The engine that makes the cells.
   package let engine: CellEngine
-  /// The work that workers have done and are to do.
+  /// The display that keeps the workers' results and requests.
   package let display: CellDisplay<TileID>
-  /// The cells in their order.
+  /// The cells in order.
   package internal(set) var contents: any VirtualListSource<ID>
   /// The page that all cells share.
   package internal(set) var page: ListPage
-  /// The fixed layers below and above the list.
+  /// The fixed layers behind and in front of the list.
   package internal(set) var layers: [ListLayer] = []
-  /// The animations that move in the cells on the screen.
+  /// The animations in the cells on the screen.
   package internal(set) var animations: CellAnimations
-  /// The counters that the list had to look at so far.
+  /// The counts of elements that the list had to visit so far.
   package var counters: ListCounters {
     var counters = ownCounters
     counters.rowsVisited += heights.visitedCount
@@ -33,38 +33,39 @@ package final class VirtualList<ID: Hashable & Sendable> {
   }
   /// The error of the first cell that could not be made.
   package internal(set) var firstFailure: (any Error)?
-  /// True if the list's end stays on the screen, whatever arrives and however high it is.
+  /// True if the list's end stays on the screen, whatever cells are added.
   package var followsEnd: Bool
   /// The physics of scrolling with a finger.
   package var physics = ScrollPhysics()
 
-  /// True if the screen stays until the cells of another place are ready: a jump, an end that moves
-  /// on, a cell that comes in.
+  /// True if the screen stays unchanged until the cells at another position are ready: after a
+  /// jump, when the end moves, or when a cell is inserted.
   package var waitsForCells = false
 
-  /// The place that is shown when the cells there are ready.
+  /// The position that is shown when its cells are ready; nil for none.
   var destination: Destination?
   var ownCounters = ListCounters()
   var viewport: ListViewport
   let heights: CellHeights
   /// The cells near the screen.
   var near: [ID: NearCell] = [:]
-  /// The same by their numbers.
+  /// The cells near the screen, by their numbers.
   var numbered: [Int: NearCell] = [:]
-  /// The same by their indices, as far as they are consecutive: no id is looked up for them.
+  /// The cells near the screen, by their indices, if they are consecutive: no id is looked up for
+  /// them.
   var window: (first: Int, cells: [NearCell?]) = (0, [])
-  /// The records of fixed layers, by the layers' names.
+  /// The records of fixed layers, by the layers' ids.
   var fixed: [String: NearCell] = [:]
   /// The number of strips that have pixels.
   var tileCount = 0
   var lastNumber = 0
-  /// Tells contents without a key apart, and rises with every change.
+  /// A number that distinguishes contents without a key, and rises with every change.
   var lastVersion: UInt64 = 0
   var turn: UInt64 = 0
   var motion = ListMotion()
-  /// The distance that rows are scrolled sideways, by one of their cells, in points.
+  /// The sideways offsets of rows, by the id of one of their cells, in points.
   var rowOffsets: [ID: Double] = [:]
-  /// Rows on their way sideways, by their first cells.
+  /// The rows that are moving sideways, by their first cells.
   var rowTravels: [ID: RowTravel] = [:]
   /// The finger on a row; nil for none.
   var rowTrack: RowTrack<ID>?
@@ -72,23 +73,22 @@ package final class VirtualList<ID: Hashable & Sendable> {
   /// anywhere.
   package var rowPageWidth: ((ID) -> Double?)?
   var insetChange: InsetChange?
-  /// The duration of the motion of cells that come in at a followed end, in nanoseconds; 0 for
-  /// none.
+  /// The duration of the motion of cells that arrive at a followed end, in nanoseconds; 0 for none.
   package var arrivalDuration: UInt64 = 0
   var arrivals = ListArrivals<ID>()
-  /// The direction of the finger's last move: 1 to later cells, -1 to earlier ones.
+  /// The direction of the finger's last move: 1 towards later cells, -1 towards earlier ones.
   var direction = 1.0
   /// The cells on the screen when events were last taken.
   var lastSeen: [ID] = []
   var events: [ListEvent<ID>] = []
-  /// The value that was put into the caller's memory last; kept, so that an object tells a bitmap
-  /// from others.
+  /// The content that was last drawn into the caller's memory; kept so that its bitmaps can be
+  /// compared by identity.
   var drawn: PixelStack?
-  /// Cells of the last frame that showed nothing.
+  /// The number of cells in the last frame that were blank.
   package internal(set) var lastBlankCount = 0
-  /// Cells of the last frame that showed their state before a change.
+  /// The number of cells in the last frame that showed their state before a change.
   package internal(set) var lastStaleCount = 0
-  /// In nanoseconds since the first frame.
+  /// The current time, in nanoseconds since the first frame.
   package internal(set) var time: UInt64 = 0
 
   /// The estimate for a cell's height, in points, until one is known.
@@ -101,12 +101,12 @@ package final class VirtualList<ID: Hashable & Sendable> {
   ///   - page: The page that they share.
   ///   - engine: The engine whose workers make the cells.
   ///   - height: The height of the screen, in points.
-  ///   - preparation: The maker of the cells, and the time when they are made.
-  ///   - stripHeight: Pixel rows of a cell that are painted in one piece.
-  ///   - startsAtEnd: True if the last cell is shown at first, and those that come in below it.
-  ///   - gathersAtEnd: True if cells that leave room on the screen are at its lower end.
-  ///   - keepsSpans: True if it is noted when each cell is made.
-  ///   - ready: Is raised by workers that have made something.
+  ///   - preparation: The time at which cells are made, and the threads that make them.
+  ///   - stripHeight: The number of pixel rows of a cell that are painted in one piece.
+  ///   - startsAtEnd: True if the last cell is shown at first, and cells that are added below it.
+  ///   - gathersAtEnd: True if cells that do not fill the screen are at its lower end.
+  ///   - keepsSpans: True if the time of each cell's work is recorded.
+  ///   - ready: The signal that workers raise when a result is ready; nil for none.
   package init(
     _ contents: any VirtualListSource<ID>, page: ListPage, engine: CellEngine, height: Double,
     preparation: CellPreparation, stripHeight: Int, startsAtEnd: Bool, gathersAtEnd: Bool = false,
@@ -133,13 +133,13 @@ package final class VirtualList<ID: Hashable & Sendable> {
 
   /// Moves the list; a positive distance, in points, leads to later cells.
   ///
-  /// A motion by a finger or its momentum ends.
+  /// A motion caused by a finger or its momentum ends.
   package func scroll(by distance: Double) {
     stopMotion()
     move(by: distance)
   }
 
-  /// Moves the list, by finger, motion or program.
+  /// Moves the list because of a finger, a motion or a call.
   func move(by distance: Double) {
     guard distance != 0 else { return }
     destination = nil
@@ -148,7 +148,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
     followsEnd = distance > 0 && viewport.isAtEnd(heights)
   }
 
-  /// Shows the cell at a place.
+  /// Shows the cell at an index.
   package func show(index: Int, at anchor: ListAnchor = .top) {
     stopMotion()
     followsEnd = false
@@ -161,9 +161,9 @@ package final class VirtualList<ID: Hashable & Sendable> {
     go(to: place)
   }
 
-  /// Shows a cell; an id without a cell changes nothing.
+  /// Shows a cell; an unknown id changes nothing.
   ///
-  /// - Returns: True if it is there.
+  /// - Returns: True if the cell is in the list.
   @discardableResult
   package func show(_ id: ID, at anchor: ListAnchor = .top) -> Bool {
     guard let index = place(of: id) else { return false }
@@ -171,10 +171,10 @@ package final class VirtualList<ID: Hashable & Sendable> {
     return true
   }
 
-  /// The distance that the list is scrolled, in points from its beginning.
+  /// The scrolled distance, in points from the list's beginning.
   package var offset: Double { viewport.offset(heights) }
 
-  /// The distance that it can be scrolled.
+  /// The largest distance that the list can be scrolled.
   package var largestOffset: Double { viewport.largestOffset(heights) }
 
   /// Shows the contents at a distance below the list's beginning.
@@ -202,7 +202,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
     animations.purge()
   }
 
-  /// Takes over results and submits the next requests.
+  /// Takes results and submits the next requests.
   ///
   /// - Throws: If no worker can be started.
   package func commit() throws {
@@ -216,8 +216,8 @@ package final class VirtualList<ID: Hashable & Sendable> {
     noteRests()
   }
 
-  /// In the synchronous modes the loop makes the cells on the screen; new heights may bring more
-  /// cells onto it.
+  /// Makes the cells on the screen, in the synchronous modes; new heights may bring more cells onto
+  /// it.
   private func finishVisible() throws {
     var madeCount = -1
     while madeCount != 0 {
@@ -255,19 +255,19 @@ package final class VirtualList<ID: Hashable & Sendable> {
     followArrivals()
   }
 
-  /// The index of a cell; nil if the list does not have it, or its source returns an invalid index.
+  /// The index of a cell; nil if it is not in the list, or its source returns an invalid index.
   func place(of id: ID) -> Int? {
     contents.index(of: id).flatMap { (0..<heights.count).contains($0) ? $0 : nil }
   }
 
-  /// The facts of a cell near the screen.
+  /// The record of a cell near the screen; nil if there is none.
   func nearCell(at index: Int) -> NearCell? {
     let place = index - window.first
     if window.cells.indices.contains(place), let cell = window.cells[place] { return cell }
     return near[contents.id(at: index)]
   }
 
-  /// The near cell of an index, made if there is none.
+  /// The record of the cell at an index, made if there is none.
   func makeNearCell(at index: Int) -> NearCell {
     if let known = nearCell(at: index) { return known }
     lastNumber += 1
@@ -279,15 +279,15 @@ package final class VirtualList<ID: Hashable & Sendable> {
   }
 }
 
-/// Counts of the elements that a list looked at: figures that do not grow with it.
+/// Counts of the elements that a list visited, which do not grow with its length.
 package struct ListCounters: Hashable, Sendable {
-  /// Cells that were asked for their places, their keys or their inputs.
+  /// The number of cells whose indices, keys or inputs were requested.
   package var rowsVisited = 0
-  /// Cells whose keys were computed.
+  /// The number of cells whose keys were computed.
   package var cellsKeyed = 0
-  /// Bytes of pixels that were put into a frame.
+  /// The number of bytes of pixels that were copied into a frame.
   package var bytesCopied = 0
-  /// Bytes of pixels that were moved in a frame's memory.
+  /// The number of bytes of pixels that were moved within a frame's memory.
   package var bytesMoved = 0
 
   /// Makes counters with the given values.
@@ -298,7 +298,7 @@ package struct ListCounters: Hashable, Sendable {
   }
 }
 
-/// The place on the screen at which a cell is shown.
+/// The position on the screen at which a cell is shown.
 public enum ListAnchor: Hashable, Sendable {
   /// At the upper edge.
   case top

@@ -2,8 +2,8 @@ public import ChatRaster
 
 /// Rain of letters on the screen of a list, behind its cells.
 ///
-/// Each track is a layer with a timer of its own: when it is due, only that layer is made anew, by
-/// the list's workers, and only its rectangle of the screen is composed again. A list without a
+/// Each track is a layer with its own timer: when the timer fires, the list's workers redraw only
+/// that layer, and only its rectangle of the screen is composited again. A list without a
 /// background shows the rain between its cells. Confined to the list's executor.
 ///
 /// ```swift
@@ -13,8 +13,7 @@ public import ChatRaster
 /// try list.advance(to: now)
 /// ```
 public final class Rain<ID: Hashable & Sendable> {
-  /// The parameters; a change counts from the next drop on, and values out of range take the nearest
-  /// in it.
+  /// The parameters; a change applies from the next drop on, and values out of range are clamped.
   public var configuration: RainConfiguration {
     didSet {
       configuration = configuration.bounded
@@ -22,11 +21,10 @@ public final class Rain<ID: Hashable & Sendable> {
       source.seed = configuration.seed
     }
   }
-  /// The size of the letters and of the room between them, from the screen's middle, as a tilted
-  /// telephone shows them nearer: 1, the default, to 4.
+  /// The magnification of the letters and the space between them, from the screen's middle, as if
+  /// the rain came nearer when a telephone is tilted: from 1, the default, to 4.
   ///
-  /// A change makes the layers of all tracks anew in the next turn. Values out of range are
-  /// clamped.
+  /// A change redraws the layers of all tracks in the next turn. Values out of range are clamped.
   public var zoom = 1.0 {
     didSet { zoom = zoom.isNaN ? 1 : min(max(1, zoom), 4) }
   }
@@ -42,11 +40,11 @@ public final class Rain<ID: Hashable & Sendable> {
   /// The zoom of the current layers.
   private var shownZoom = 1.0
 
-  /// Begins a rain; the screen's size at this moment gives the number of columns and rows.
+  /// Starts a rain; the current size of the screen determines the number of columns and rows.
   ///
   /// - Parameters:
-  ///   - configuration: Its parameters.
-  ///   - list: The list on whose screen it falls.
+  ///   - configuration: The parameters of the rain.
+  ///   - list: The list on whose screen the rain falls.
   public init(_ configuration: RainConfiguration = RainConfiguration(), on list: LiveList<ID>) {
     let configuration = configuration.bounded
     self.configuration = configuration
@@ -111,7 +109,7 @@ public final class Rain<ID: Hashable & Sendable> {
     }
   }
 
-  /// Removes the rain from the screen for good.
+  /// Removes the rain from the screen permanently.
   public func stop() {
     for track in tracks { list.removeLayer(name(of: track)) }
     tracks = []
@@ -121,11 +119,11 @@ public final class Rain<ID: Hashable & Sendable> {
   private enum Event {
     /// The generator begins a track.
     case newTrack
-    /// The track at a place falls by a letter.
+    /// The track at an index falls by a letter.
     case drop(Int)
   }
 
-  /// The timer that is due first.
+  /// The event that is due first; nil if none is due.
   private func nextEvent(until time: Duration) -> Event? {
     let first = tracks.indices.min { tracks[$0].nextDrop < tracks[$1].nextDrop }
     let drop = first.map { tracks[$0].nextDrop }
@@ -133,7 +131,7 @@ public final class Rain<ID: Hashable & Sendable> {
     return first.flatMap { tracks[$0].nextDrop <= time ? .drop($0) : nil }
   }
 
-  /// Columns in which another track may begin.
+  /// The columns in which another track may begin.
   private var freeColumns: [Int] {
     let busy = Set(tracks.filter { $0.top <= configuration.trackSpacing }.map(\.column))
     return (0..<source.columns).filter { !busy.contains($0) }

@@ -1,13 +1,13 @@
 /// The parameters of a rain, all with defaults; a JSON object may have any of these keys.
 public struct RainConfiguration: Codable, Hashable, Sendable {
-  /// Seconds in which a track falls by a letter: 0.01 to 60.
+  /// The seconds in which a track falls by a letter: 0.01 to 60.
   public var speed = 0.15
-  /// Seconds between two new tracks: 0.01 to 60.
+  /// The seconds between two new tracks: 0.01 to 60.
   public var newTrackComingLap = 0.4
-  /// The part of a lap by which it is longer or shorter at random, from 0 to 0.9; 0 makes all laps
-  /// equal.
+  /// The fraction by which that time is randomly longer or shorter, from 0 to 0.9; with 0 all times
+  /// are equal.
   public var newTrackComingSpread = 0.0
-  /// Rows between a track and the next one in its column: 0 to 1,000.
+  /// The number of rows between a track and the next one in its column: 0 to 1,000.
   public var trackSpacing = 5
   /// The seed of all random numbers.
   public var seed: UInt64 = 1
@@ -19,7 +19,7 @@ public struct RainConfiguration: Codable, Hashable, Sendable {
     case speed, newTrackComingLap, newTrackComingSpread, trackSpacing, seed
   }
 
-  /// Reads a configuration; keys that are missing keep their defaults.
+  /// Reads a configuration; missing keys keep their defaults.
   ///
   /// - Throws: `DecodingError` with the key of a value that is out of range or of another type.
   public init(from decoder: any Decoder) throws {
@@ -44,7 +44,7 @@ public struct RainConfiguration: Codable, Hashable, Sendable {
     }
   }
 
-  /// The configuration with clamped values: a speed of 0 would never end, and NaN takes the
+  /// The configuration with clamped values, because a speed of 0 would never end; NaN becomes the
   /// default.
   var bounded: Self {
     func bounded(_ value: Double, _ range: ClosedRange<Double>, _ usual: Double) -> Double {
@@ -61,16 +61,17 @@ public struct RainConfiguration: Codable, Hashable, Sendable {
   }
 }
 
-/// The constants of the published rain that its users cannot set.
+/// The constants of the original rain, which its users cannot set.
 enum RainConstants {
-  /// Letters at a track's lower end that shine; fewer in some tracks.
+  /// The most glowing letters at a track's lower end; some tracks have fewer.
   static let maxGlowLength = 3
-  /// Letters of a track at least and at most.
+  /// The least and the greatest number of letters in a track.
   static let trackLengths = 8...40
-  /// The part of the columns in which a letter changes every 0.1 s.
+  /// The fraction of the columns in which a letter changes every 0.1 s.
   static let characterChangeRate = 0.9
-  /// Seconds in which only the first track falls.
+  /// The seconds in which only the first track falls.
   static let firstDropShowTime = 2.0
-  /// A letter's place in points, without room between letters (`charactersSpacing` is 0).
+  /// The size of a letter's cell in points, without space between letters (`charactersSpacing` is
+  /// 0).
   static let letterSize = (width: 13.0, height: 19.0)
 }

@@ -1,20 +1,20 @@
 /// The letters of a fixed matrix: each is a function of seed, column, row and time.
 ///
-/// Every 0.1 s a random letter of a column is replaced, in as many columns as the rate says.
-/// Nothing moves: a track is a light that passes over the letters.
+/// Every 0.1 s a random letter is replaced in each of some columns, whose fraction is the change
+/// rate. No letter moves: a track is a light that passes over the letters.
 struct RainDataSource {
   let columns: Int
   let rows: Int
-  /// The number from which the letters follow.
+  /// The seed from which the letters are computed.
   var seed: UInt64
 
-  /// Between two changes.
+  /// The time between two changes.
   static let interval = Duration.milliseconds(100)
 
   static let letters = Array("ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜﾝ0123456789Z")
     .map(String.init)
 
-  /// The changes until a time that are remembered, of each column by rows: the tick of the last one.
+  /// The tick of the last change of each letter, by columns and rows.
   private var lastChanges: [[Int]]
   private var tick = 0
 
@@ -25,10 +25,10 @@ struct RainDataSource {
     lastChanges = Array(repeating: Array(repeating: 0, count: rows), count: columns)
   }
 
-  /// The number of changes until a time.
+  /// The number of ticks until a time.
   static func tick(at time: Duration) -> Int { max(0, Int(time / interval)) }
 
-  /// The row whose letter changes in a tick; nil if none does.
+  /// The row whose letter changes in a tick; nil if none changes.
   func changedRow(column: Int, tick: Int) -> Int? {
     guard tick > 0 else { return nil }
     let share = Double(random(column, tick, 1) >> 11) / Double(UInt64(1) << 53)
@@ -36,7 +36,7 @@ struct RainDataSource {
     return Int(random(column, tick, 2) % UInt64(rows))
   }
 
-  /// The letter at a place and a time, computed from all earlier changes: the expected letters of
+  /// The letter at a position and a time, computed from all earlier changes, as a reference for
   /// `advance(to:)`.
   func letter(column: Int, row: Int, tick: Int) -> String {
     var last = tick
@@ -44,7 +44,7 @@ struct RainDataSource {
     return letter(column: column, row: row, changedAt: last)
   }
 
-  /// Takes over the changes until a time.
+  /// Applies the changes until a time.
   mutating func advance(to time: Duration) {
     let end = Self.tick(at: time)
     while tick < end {
@@ -55,7 +55,7 @@ struct RainDataSource {
     }
   }
 
-  /// The letter at a place after the changes that were taken over.
+  /// The letter at a position after the applied changes.
   func letter(column: Int, row: Int) -> String {
     letter(column: column, row: row, changedAt: lastChanges[column][row])
   }
@@ -71,9 +71,9 @@ struct RainDataSource {
   }
 }
 
-/// Numbers that look random and follow from others.
+/// Pseudorandom numbers that are functions of other numbers.
 enum Scatter {
-  /// A few numbers, mixed as SplitMix64 does.
+  /// A hash of some numbers, mixed as in SplitMix64.
   static func value(_ numbers: UInt64...) -> UInt64 {
     var state: UInt64 = 0
     for number in numbers {
@@ -85,7 +85,7 @@ enum Scatter {
     return state
   }
 
-  /// A number in a range.
+  /// A number in a range, computed from another number.
   static func number(in range: ClosedRange<Int>, _ value: UInt64) -> Int {
     range.lowerBound + Int(value % UInt64(range.count))
   }

@@ -1,12 +1,12 @@
 import ChatRaster
 
-/// The drawing of a track: its letters, each as bright as the track makes it.
+/// The drawing of a track: its letters, each with the brightness that the track determines.
 struct RainLayer: ListCell {
   private static let fontSize = 16.0
-  /// Steps of brightness, so that equal letters are laid out once.
+  /// The number of brightness steps, so that equal letters are laid out once.
   private static let shadeCount = 24
 
-  /// From top to bottom.
+  /// The letters from top to bottom, each with its brightness step.
   let letters: [(letter: String, shade: Int)]
   let zoom: Double
 
@@ -21,7 +21,7 @@ struct RainLayer: ListCell {
     }
   }
 
-  /// Green, and nearly white where it shines.
+  /// The colour of a brightness step: green, and nearly white for glowing letters.
   static func color(_ shade: Int) -> Color {
     let brightness = Double(shade) / Double(shadeCount) * 1.2
     func byte(_ value: Double) -> UInt8 { UInt8((min(max(0, value), 1) * 255).rounded()) }

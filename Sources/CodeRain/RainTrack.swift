@@ -1,14 +1,14 @@
-/// A light that falls through a column, with a timer of its own.
+/// A light that falls through a column, with its own timer.
 struct RainTrack: Hashable {
   let number: Int
   let column: Int
-  /// Letters from its lower end to its upper one.
+  /// The number of letters from its lower end to its upper one.
   let length: Int
-  /// Letters at its lower end that shine.
+  /// The number of glowing letters at its lower end.
   let glowLength: Int
-  /// Letters at its upper end that go out.
+  /// The number of fading letters at its upper end.
   let fadeLength: Int
-  /// The number of letters that it has fallen.
+  /// The number of letters by which it has fallen.
   private(set) var position = 0
   /// The time at which it falls by the next letter.
   private(set) var nextDrop: Duration
@@ -28,7 +28,7 @@ struct RainTrack: Hashable {
     nextDrop = time + .seconds(configuration.speed)
   }
 
-  /// The first row that it lights, from above.
+  /// The index of the uppermost row that it lights.
   var top: Int { max(0, position - length) }
 
   /// The rows that it lights on a screen.
@@ -49,7 +49,7 @@ struct RainTrack: Hashable {
   }
 }
 
-/// Begins tracks in columns that are free, after laps that may vary.
+/// Begins tracks in free columns, after times that may vary.
 struct RainGenerator {
   var configuration: RainConfiguration
   /// The number of tracks that it has begun.
@@ -62,7 +62,7 @@ struct RainGenerator {
     nextTrack = .zero
   }
 
-  /// Begins the first track, which falls by itself for a while.
+  /// Begins the first track, which falls alone for a while.
   mutating func first(in column: Int) -> RainTrack {
     nextTrack = .seconds(RainConstants.firstDropShowTime)
     return track(in: column, at: .zero)

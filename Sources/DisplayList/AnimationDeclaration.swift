@@ -1,17 +1,17 @@
-/// A part of a cell that moves.
+/// The declaration of a moving part of a cell.
 ///
 /// A cell is laid out and painted in its initial state, which pages show. A live list animates it
-/// by changing the declared items, by the clock or by the cell's position, and lays nothing out
-/// again.
+/// by changing the declared items, according to a clock or the cell's position, without a new
+/// layout.
 package struct AnimationDeclaration: Hashable, Sendable {
-  /// The places of the moving items in a cell.
+  /// The position of the moving items in a cell's tree of items.
   package struct Place: Hashable, Sendable {
-    /// The groups that they are in, each by its place in the one before, the outermost first.
+    /// The groups that contain them, each by its index in the one before, the outermost first.
     package var groups: [Int]
-    /// Their indices in the innermost group, or in the cell.
+    /// The items' indices in the innermost group, or in the cell.
     package var items: Range<Int>
 
-    /// Names items.
+    /// Makes a position.
     package init(groups: [Int] = [], items: Range<Int>) {
       self.groups = groups
       self.items = items
@@ -22,7 +22,7 @@ package struct AnimationDeclaration: Hashable, Sendable {
   package var motion: CellMotion
   /// The bounds of all changes, in points from the cell's top left corner.
   package var rect: Rect
-  /// The part of the cell that moves.
+  /// The position of the moving items.
   package var place: Place
 
   /// Declares a moving part.
@@ -34,7 +34,7 @@ package struct AnimationDeclaration: Hashable, Sendable {
 }
 
 extension CellSnapshot {
-  /// The items at a place; none where the cell does not have it.
+  /// The items at a position; empty if the cell does not have it.
   package func items(at place: AnimationDeclaration.Place) -> ArraySlice<DisplayItem> {
     var items = items
     for index in place.groups {

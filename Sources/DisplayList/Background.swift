@@ -1,26 +1,26 @@
 /// The background behind all cells of a page.
 public enum Background: Hashable, Sendable {
-  /// Nothing: the page is transparent.
+  /// No background: the page is transparent.
   case clear
   /// A single colour.
   case color(Color)
-  /// A gradient in page points that repeats from the top with a fixed period, in points, so that
-  /// an appended cell changes nothing above it.
+  /// A gradient in page points that repeats from the top with a fixed period, in points, so that an
+  /// appended cell changes nothing above it.
   ///
-  /// Past its ends the gradient is reflected; a period of `2 * |v|² / v.y`, where `v` runs from its
-  /// start to its end, therefore repeats without a seam.
+  /// Beyond its ends the gradient is reflected; with a period of `2 * |v|² / v.y`, where `v` is the
+  /// vector from its start to its end, it repeats without a seam.
   case gradient(Gradient, period: Double)
   /// A picture as wide as the page that repeats from the top with a fixed period, in points.
   ///
   /// The renderer makes it from the picture of a theme (`PageStyle.picture`) or a conversation,
   /// whose bytes it has read; any other reference draws nothing.
   case image(ImageReference, period: Double)
-  /// Four colours that run into each other over a screen, and over each further one of a long page.
+  /// Four colours that blend into each other over the height of a screen, repeated on a long page.
   case mesh(MeshGradient)
   /// A pattern over another background.
   indirect case pattern(BackgroundPattern, over: Background)
 
-  /// The period of the background in points, or nil if every row is the same; infinite if a pattern
+  /// The period of the background in points; nil if every row is the same, infinite if a pattern
   /// and its ground have different periods.
   public var period: Double? {
     switch self {

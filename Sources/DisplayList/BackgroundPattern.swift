@@ -1,8 +1,8 @@
-/// Line drawings that repeat over a page, with squares of a size that does not follow the page's.
+/// Line drawings that repeat over a page, in squares whose size is independent of the page's.
 public struct BackgroundPattern: Hashable, Sendable {
-  /// The drawings.
+  /// The built-in drawings.
   public enum Art: String, Hashable, Sendable, CaseIterable {
-    /// None.
+    /// No drawings.
     case none
     /// Small things, plants and animals.
     case doodles
@@ -10,24 +10,24 @@ public struct BackgroundPattern: Hashable, Sendable {
 
   /// The way in which the lines are blended with their ground.
   public enum Blend: String, Hashable, Sendable, CaseIterable {
-    /// They are painted over it.
+    /// The lines are painted over it.
     case normal
-    /// They darken or lighten it as CSS `soft-light` does.
+    /// The lines darken or lighten it, like CSS `soft-light`.
     case softLight
-    /// They are holes in a sheet of the pattern's colour without its alpha; the ground shows
-    /// through them, as much as the alpha says.
+    /// The lines are holes in a sheet of the pattern's colour without its alpha; the ground is
+    /// visible through them in proportion to the alpha.
     case cutOut
   }
 
-  /// The drawings.
+  /// The built-in drawings.
   public var art: Art
-  /// The edge of the square that repeats, in points.
+  /// The side of the square that repeats, in points.
   public var tile: Double
   /// The colour of the lines or of the sheet.
   public var color: Color
   /// The way in which the lines are blended with their ground.
   public var blend: Blend
-  /// A picture in place of the drawings: its opacity is that of the lines; nil for none.
+  /// A picture used instead of the drawings: its opacity is that of the lines; nil for none.
   package var picture: ImageReference?
 
   /// True if it paints nothing.
@@ -44,13 +44,13 @@ public struct BackgroundPattern: Hashable, Sendable {
     self.blend = blend
   }
 
-  /// A channel under a line in soft light of the pattern's colour (CSS Compositing and Blending 1, section
-  /// 9.1.10).
+  /// The value of a channel under a line, blended with the pattern's colour in soft light (CSS
+  /// Compositing and Blending 1, section 9.1.10).
   ///
   /// - Parameters:
-  ///   - backdrop: The channel below the line.
-  ///   - source: The same channel of the pattern's colour.
-  /// - Returns: The channel, changed in proportion to the colour's alpha.
+  ///   - backdrop: The value of the channel below the line.
+  ///   - source: The value of the same channel in the pattern's colour.
+  /// - Returns: The value, changed in proportion to the colour's alpha.
   package func softLight(_ backdrop: UInt8, _ source: UInt8) -> UInt8 {
     let (source, backdrop) = (Double(source) / 255, Double(backdrop) / 255)
     let blended: Double

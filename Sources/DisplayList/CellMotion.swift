@@ -1,17 +1,18 @@
 /// The motion of a part of a cell while a list is on a screen.
 ///
-/// A structure, so that later kinds of motion break no program.
+/// A structure, so that new kinds of motion do not break programs.
 public struct CellMotion: Hashable, Sendable {
-  /// The events of the items.
+  /// The kind of motion.
   package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case picture, spinner, progress, typing, transition, parallax
   }
 
-  /// The events of the items.
+  /// The kind of motion.
   package let kind: Kind
   /// The period of the motion, in seconds; 0 for one without a clock.
   public let period: Double
-  /// A transition's way, in points; a parallax's shares; where progress leads to.
+  /// The vector of the motion in points: the start of a transition, the factors of a parallax, or
+  /// the direction of progress.
   package let vector: Point
 
   /// Makes a motion from any values; those outside their ranges are clamped.
@@ -29,20 +30,21 @@ public struct CellMotion: Hashable, Sendable {
     self.vector = Point(x: bounded(vector.x, range), y: bounded(vector.y, range))
   }
 
-  /// A picture whose file has several frames shows one after the other.
+  /// The motion of a picture with several frames, which are shown one after the other.
   package static let picture = CellMotion(.picture, period: 0)
 
-  /// Lines rotate clockwise around the rectangle's middle, once in a period.
+  /// Makes lines rotate clockwise around the rectangle's middle, once in a period.
   ///
-  /// - Parameter period: In seconds, from 0.1 to 3,600; other values are clamped, and NaN is 1.
+  /// - Parameter period: The period in seconds, from 0.1 to 3,600; other values are clamped, and
+  ///   NaN becomes 1.
   /// - Returns: The motion.
   public static func spinner(period: Double) -> CellMotion { CellMotion(.spinner, period: period) }
 
-  /// Lines turn clockwise around the rectangle's middle, once a second.
+  /// The motion of lines that rotate clockwise around the rectangle's middle, once a second.
   public static let spinner = spinner(period: 1)
 
-  /// Makes a drawing run through the rectangle towards the trailing edge, where it is cut and comes
-  /// in again on the other side: progress of unknown length.
+  /// Makes a drawing move through the rectangle towards the trailing edge, where it is clipped and
+  /// enters again on the other side: progress of unknown length.
   ///
   /// - Parameter period: The period of one round, in seconds, as for a spinner.
   /// - Returns: The motion.
@@ -50,8 +52,8 @@ public struct CellMotion: Hashable, Sendable {
     CellMotion(.progress, period: period, vector: Point(x: 1, y: 0))
   }
 
-  /// The drawn items leap one after the other, up to the rectangle's upper edge: three dots while a
-  /// person types.
+  /// Makes the drawn items jump one after the other, up to the rectangle's upper edge: three dots
+  /// while a person is typing.
   ///
   /// - Parameter period: The period of one round, in seconds, as for a spinner.
   /// - Returns: The motion.
@@ -60,29 +62,29 @@ public struct CellMotion: Hashable, Sendable {
   /// Makes a drawing slide in and become opaque, once, when the cell comes onto the screen.
   ///
   /// - Parameters:
-  ///   - offset: The start, in points; a positive x is towards the trailing edge.
-  ///   - duration: In seconds, as for a spinner.
+  ///   - offset: The initial offset, in points; a positive x is towards the trailing edge.
+  ///   - duration: The duration in seconds, with the limits of a spinner's period.
   /// - Returns: The motion.
   public static func transition(from offset: Point, duration: Double) -> CellMotion {
     CellMotion(.transition, period: duration, vector: offset)
   }
 
-  /// Makes a drawing stay behind when its cell moves over the screen, as if it were farther away;
-  /// it is cut to the rectangle.
+  /// Makes a drawing move less than its cell on the screen, as if it were farther away; it is
+  /// clipped to the rectangle.
   ///
   /// - Parameters:
-  ///   - horizontal: The part of the rectangle's distance from the screen's middle by which it
-  ///     stays behind sideways, from -1 to 1.
-  ///   - vertical: The same upwards and downwards.
+  ///   - horizontal: The fraction of the rectangle's horizontal distance from the screen's middle
+  ///     by which it stays behind, from -1 to 1.
+  ///   - vertical: The same fraction of the vertical distance.
   /// - Returns: The motion.
   public static func parallax(horizontal: Double = 0, vertical: Double = 0) -> CellMotion {
     CellMotion(.parallax, period: 0, vector: Point(x: horizontal, y: vertical))
   }
 
-  /// True if the items are cut to their rectangle, moving or not.
+  /// True if the items are always clipped to their rectangle.
   package var isCut: Bool { kind == .progress || kind == .parallax }
 
-  /// The same motion where the interface reads from right to left.
+  /// The motion for a right-to-left interface.
   package var mirrored: CellMotion {
     switch kind {
     case .progress, .transition:

@@ -1,8 +1,8 @@
 extension CellSnapshot {
-  /// The memory of the snapshot, in bytes: its arrays, texts and boxes with the heap's
-  /// overhead for each.
+  /// The memory of the snapshot, in bytes: its arrays, texts and boxes, with the heap's overhead
+  /// for each.
   ///
-  /// An estimate from above: buffers that it shares with other snapshots are counted in each.
+  /// An upper estimate: buffers that it shares with other snapshots are counted in each.
   package var byteCost: Int {
     HeapCost.array(items) + HeapCost.items(items) + HeapCost.array(hitAreas)
       + HeapCost.array(animations)
@@ -26,23 +26,23 @@ extension ShapedText {
   }
 }
 
-/// The sizes of heap blocks, as Swift on 64-bit Linux makes them.
+/// The sizes of heap blocks in Swift on 64-bit Linux.
 private enum HeapCost {
   /// An object's header of 16 bytes, an array's count and capacity, and glibc's own 8 bytes
   /// rounded up.
   private static let overhead = 48
 
-  /// An array's buffer; an empty array has none.
+  /// The size of an array's buffer; an empty array has none.
   static func array<Element>(_ array: [Element]) -> Int {
     array.capacity == 0 ? 0 : overhead + array.capacity * MemoryLayout<Element>.stride
   }
 
-  /// A string's buffer; up to 15 bytes of UTF-8 need none.
+  /// The size of a string's buffer; up to 15 bytes of UTF-8 need none.
   static func string(_ string: String) -> Int {
     string.utf8.count <= 15 ? 0 : overhead + string.utf8.count
   }
 
-  /// The boxes of items (an indirect enumeration) and their contents.
+  /// The size of items' boxes (an indirect enumeration) and their contents.
   static func items(_ items: [DisplayItem]) -> Int {
     items.reduce(0) { cost, item in
       cost + overhead
@@ -66,7 +66,7 @@ private enum HeapCost {
     }
   }
 
-  /// The contents of a hit area's role.
+  /// The size of the contents of a region's role.
   static func role(_ role: RegionRole) -> Int {
     switch role {
     case .link(let text), .mention(let text), .image(let text), .reply(let text),

@@ -1,8 +1,8 @@
 extension CellSnapshot {
-  /// The foremost area that holds a point, with the rectangle of it that does.
+  /// The foremost region at a point, and its rectangle that contains the point.
   ///
-  /// - Parameter point: In points from the cell's top left corner.
-  /// - Returns: Nil if nothing answers.
+  /// - Parameter point: The point, in points from the cell's top left corner.
+  /// - Returns: The region and the rectangle; nil if there is none.
   package func hit(at point: Point) -> (area: CellRegion, rect: Rect)? {
     for area in hitAreas.reversed() {
       if let rect = area.rects.last(where: { $0.contains(point) }) { return (area, rect) }
@@ -10,9 +10,9 @@ extension CellSnapshot {
     return nil
   }
 
-  /// The caret nearest to a point inside the message's words; nil if there are none.
+  /// The caret nearest to a point inside the message's text; nil if there is none.
   ///
-  /// - Parameter point: In points from the cell's top left corner.
+  /// - Parameter point: The point, in points from the cell's top left corner.
   /// - Returns: A UTF-8 offset into the message's text, and the rectangle of the caret before it.
   package func caret(at point: Point) -> (offset: Int, rect: Rect)? {
     let words = hitAreas.last { area in
@@ -26,10 +26,10 @@ extension CellSnapshot {
     return (range.lowerBound + offset, rect)
   }
 
-  /// The rectangles that cover a part of the message's words, as high as their lines.
+  /// The rectangles that cover a part of the message's text, as high as their lines.
   ///
   /// - Parameter range: UTF-8 offsets into the message's text.
-  /// - Returns: In points from the cell's top left corner, from top to bottom.
+  /// - Returns: The rectangles, in points from the cell's top left corner, from top to bottom.
   package func textRects(of range: Range<Int>) -> [Rect] {
     hitAreas.flatMap { area -> [Rect] in
       guard area.role == .text, let part = area.textRange, part.overlaps(range),
@@ -42,7 +42,7 @@ extension CellSnapshot {
     }
   }
 
-  /// The text whose area begins at a top and that has the given number of bytes.
+  /// The text whose area begins at a vertical position and that has the given number of bytes.
   private func text(at top: Double, byteCount: Int) -> (text: ShapedText, origin: Point)? {
     for case .text(let text, let origin) in items.reversed()
     where origin.y == top && text.text.utf8.count == byteCount {
@@ -53,14 +53,14 @@ extension CellSnapshot {
 }
 
 extension CellRegion {
-  /// The region as the hit of a point.
+  /// Returns the region as the hit of a point.
   ///
   /// - Parameters:
-  ///   - rect: Its rectangle that contains the point.
-  ///   - point: In points from the cell's top left corner.
-  ///   - cell: The cell that it is a part of.
+  ///   - rect: The region's rectangle that contains the point.
+  ///   - point: The point, in points from the cell's top left corner.
+  ///   - cell: The cell that contains the region.
   /// - Returns: The region with that rectangle first, and with the nearest character in a message's
-  ///   own words.
+  ///   own text.
   package func hit(in rect: Rect, at point: Point, of cell: CellSnapshot) -> CellRegion {
     var hit = self
     if rects.count > 1, let place = rects.lastIndex(of: rect), place > 0 {

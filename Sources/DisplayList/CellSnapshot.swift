@@ -1,14 +1,16 @@
-/// A cell after layout, frozen: all that painting and hitting need, and no library's object.
+/// An immutable cell after layout: everything that painting and hit testing need, without objects
+/// of libraries.
 package struct CellSnapshot: Hashable, Sendable {
-  /// In points.
+  /// The size in points.
   ///
-  /// A cell is as wide as the page; its height is a whole number of points, so that cells start on whole pixels at every integral scale.
+  /// A cell is as wide as the page; its height is a whole number of points, so that cells start on
+  /// whole pixels at every integral scale.
   package var size: Size
-  /// In painting order.
+  /// The items in painting order.
   package var items: [DisplayItem]
-  /// From the back to the front: the hit of a point is the last one that contains it.
+  /// The regions from the back to the front: the hit of a point is the last one that contains it.
   package var hitAreas: [CellRegion]
-  /// The parts that move by themselves.
+  /// The parts that are animated.
   package var animations: [AnimationDeclaration]
 
   /// Makes a snapshot.
@@ -23,10 +25,10 @@ package struct CellSnapshot: Hashable, Sendable {
   }
 }
 
-/// Names a cell's snapshot by a digest of all that it is made from: content, neighbours, theme,
+/// The key of a cell's snapshot: a digest of all its inputs, which are content, neighbours, theme,
 /// width, scale, language, fonts and versions.
 ///
-/// Two cells with equal keys have the same pixels and hit areas. Equal in every process.
+/// Two cells with equal keys have the same pixels and regions. A key is the same in every process.
 package struct CellKey: Hashable, Sendable {
   /// The first eight bytes of the digest.
   package var high: UInt64

@@ -30,7 +30,7 @@ extension Color {
     }
   }
 
-  /// The colour as `#RRGGBB`, or `#RRGGBBAA` where it is not opaque.
+  /// The colour as `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
   public var hex: String {
     var text = "#"
     for channel in isOpaque ? [red, green, blue] : [red, green, blue, alpha] {

@@ -1,19 +1,19 @@
 /// A colour in sRGB with straight (not premultiplied) alpha, 8 bits a channel.
 public struct Color: Hashable, Sendable {
-  /// Red, from 0 to 255.
+  /// The red value, from 0 to 255.
   public var red: UInt8
-  /// Green, from 0 to 255.
+  /// The green value, from 0 to 255.
   public var green: UInt8
-  /// Blue, from 0 to 255.
+  /// The blue value, from 0 to 255.
   public var blue: UInt8
-  /// Opacity, from 0 (clear) to 255 (opaque).
+  /// The opacity, from 0 (clear) to 255 (opaque).
   public var alpha: UInt8
 
   /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
   /// Opaque white.
   public static let white = Color(red: 255, green: 255, blue: 255)
-  /// Nothing at all.
+  /// Fully transparent black.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// Makes a colour from its channels.
@@ -31,7 +31,7 @@ public struct Color: Hashable, Sendable {
       blue: UInt8(truncatingIfNeeded: rgb))
   }
 
-  /// True if nothing shows through.
+  /// True if the colour is opaque.
   public var isOpaque: Bool { alpha == 255 }
 
   /// The same colour with another alpha, from 0 (clear) to 1 (opaque); NaN counts as 0.

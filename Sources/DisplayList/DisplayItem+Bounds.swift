@@ -16,7 +16,7 @@ extension DisplayItem {
 }
 
 extension Shape {
-  /// A rectangle that holds the shape, in points.
+  /// A rectangle that contains the shape, in points.
   package var bounds: Rect {
     switch self {
     case .roundedRect(let rect, _), .ellipse(let rect): rect
@@ -26,7 +26,8 @@ extension Shape {
 }
 
 extension Path {
-  /// The smallest rectangle that holds the path's points and control points; empty for no points.
+  /// The smallest rectangle that contains the path's points and control points; empty if there are
+  /// none.
   package var bounds: Rect {
     var (left, top, right, bottom) = (
       Double.infinity, Double.infinity, -Double.infinity, -Double.infinity

@@ -8,23 +8,23 @@ package indirect enum DisplayItem: Hashable, Sendable {
   case stroke(Path, StrokeStyle, Color)
   /// Text with its top left corner at a point.
   case text(ShapedText, origin: Point)
-  /// A picture that fills the rectangle (cropped around its centre to keep its proportions), cut
-  /// to the shape.
+  /// A picture that fills the rectangle (cropped around its centre to keep its proportions),
+  /// clipped to the shape.
   case image(ImageReference, Rect, clip: Shape)
-  /// The shadow that a shape throws, without the shape itself.
+  /// The shadow of a shape, without the shape itself.
   case shadow(Shape, Shadow)
-  /// Items that are cut to a shape together, moved together and share an opacity from 0 to 1.
+  /// Items that are moved and clipped together and share an opacity from 0 to 1.
   case group([DisplayItem], offset: Point, clip: Shape?, opacity: Double)
 }
 
-/// The filling of a shape.
+/// The fill of a shape.
 public enum Paint: Hashable, Sendable {
   /// A single colour.
   case color(Color)
   /// A gradient in the cell's own coordinates.
   case gradient(Gradient)
-  /// A gradient that runs over the whole page and repeats from its top: its points are page points,
-  /// so that a cell shows its own part of it. Past its ends it is reflected.
+  /// A gradient that extends over the whole page and repeats from its top: its points are page
+  /// points, so that a cell shows its own part of it. Beyond its ends it is reflected.
   case pageGradient(Gradient, period: Double)
 }
 
@@ -34,7 +34,7 @@ public struct Shadow: Hashable, Sendable {
   public var color: Color
   /// The distance of the shadow from its shape.
   public var offset: Point
-  /// The blur radius as CSS means it: the standard deviation is half of it.
+  /// The blur radius as in CSS: twice the standard deviation.
   public var blur: Double
 
   /// Makes a shadow.
@@ -47,8 +47,8 @@ public struct Shadow: Hashable, Sendable {
 
 /// The area that a fill, a shadow or a clip covers.
 public enum Shape: Hashable, Sendable {
-  /// A rectangle with four corner radii; radii past half an edge are scaled down together, as in
-  /// CSS (CSS Backgrounds and Borders 3, section 5.5).
+  /// A rectangle with four corner radii; radii larger than half an edge are scaled down together,
+  /// as in CSS (CSS Backgrounds and Borders 3, section 5.5).
   case roundedRect(Rect, CornerRadii)
   /// The ellipse inside a rectangle.
   case ellipse(Rect)
@@ -61,7 +61,7 @@ public enum Shape: Hashable, Sendable {
 
 /// The style of a line; caps and joins are round, as in the icons of chat applications.
 package struct StrokeStyle: Hashable, Sendable {
-  /// In points.
+  /// The width in points.
   package var width: Double
 
   /// Makes a style.

@@ -1,11 +1,12 @@
 import Synchronization
 
-/// The paths of the font files that references name by their digest.
+/// The paths of font files by the digests in font references.
 ///
 /// The catalogue fills it while text is shaped, and finds the files of another run's text on
 /// demand; painters on any thread read it.
 package final class FontFileTable: Sendable {
-  /// Finds a file by its digest; gets the paths at which it may be, none of them to be relied on.
+  /// A function that finds a file by its digest; its second argument is a list of paths where the
+  /// file may be.
   package typealias Finder = @Sendable (FontReference.Digest, [String]) -> String?
 
   private struct State {
@@ -22,12 +23,12 @@ package final class FontFileTable: Sendable {
     self.finder = finder
   }
 
-  /// Notes where a file is; the same content at two places may be noted twice.
+  /// Records the path of a file; files with the same content may be recorded at several paths.
   package func insert(_ path: String, for digest: FontReference.Digest) {
     state.withLock { $0.paths[digest] = path }
   }
 
-  /// Notes where a file was in another run, for the finder to look there first.
+  /// Records the path of a file in another run, where the finder looks first.
   package func suggest(_ path: String, for digest: FontReference.Digest) {
     state.withLock { state in
       if !state.suggestions[digest, default: []].contains(path) {
@@ -36,7 +37,7 @@ package final class FontFileTable: Sendable {
     }
   }
 
-  /// The path of the file with this digest, or nil if there is none.
+  /// The path of the file with this digest; nil if there is none.
   package func path(for digest: FontReference.Digest) -> String? {
     let (known, suggestions) = state.withLock {
       ($0.paths[digest], $0.suggestions[digest, default: []])

@@ -1,15 +1,15 @@
-/// Names a face at a size as a value, so that a snapshot outlives the library that made it.
+/// The name of a face at a size, as a value, so that a snapshot outlives the library that made it.
 ///
-/// Never a pointer: the painter opens the file with the digest for itself.
+/// It contains no pointer: the painter itself opens the file with the digest.
 package struct FontReference: Hashable, Sendable {
-  /// Identifies a font file by its content (the first 16 bytes of its SHA-256).
+  /// The identity of a font file by its content (the first 16 bytes of its SHA-256).
   package struct Digest: Hashable, Sendable {
     /// The first eight bytes.
     package var high: UInt64
     /// The next eight bytes.
     package var low: UInt64
 
-    /// Makes a digest from its two halves, big end first.
+    /// Makes a digest from its two halves, in big-endian order.
     package init(high: UInt64, low: UInt64) {
       self.high = high
       self.low = low
@@ -21,13 +21,14 @@ package struct FontReference: Hashable, Sendable {
   /// The index in a collection, and the named instance of a variable font (FreeType's `face_index`:
   /// the instance in the upper 16 bits).
   package var index: Int32
-  /// In points: the em's height before `slant` is applied.
+  /// The size in points: the em's height before `slant` is applied.
   package var size: Double
-  /// Variable axes as fontconfig writes them (`wght=600,opsz=14`), empty for a static face.
+  /// The values of variable axes in fontconfig's notation (`wght=600,opsz=14`), empty for a static
+  /// face.
   package var variations: String
-  /// Synthetic slant: `x += slant * y`; 0 for none, 0.2 for the usual one.
+  /// The synthetic slant: `x += slant * y`; 0 for none, 0.2 for the usual one.
   package var slant: Double
-  /// True if the painter thickens the outline, because the family has no bold face.
+  /// True if the painter thickens the outline because the family has no bold face.
   package var isEmboldened: Bool
   /// True if glyphs are colour bitmaps, painted with their own colours and not the text's.
   package var isColor: Bool

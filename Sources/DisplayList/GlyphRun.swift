@@ -4,19 +4,19 @@ package struct GlyphRun: Hashable, Sendable {
   package struct Glyph: Hashable, Sendable {
     /// The number of a glyph that draws nothing and only moves the pen.
     ///
-    /// The placeholder of a tab, a missing character's box or an invisible control if the face has
-    /// no space to draw; painters skip it.
+    /// Used for tabs, for the boxes of missing characters, and for invisible controls if the face
+    /// has no space to draw; painters skip it.
     package static let blankID: UInt32 = 0x0FFF_FFFF
 
     /// The glyph's number in its face, or `blankID`.
     package var id: UInt32
-    /// The place where the glyph's origin is drawn.
+    /// The horizontal position of the glyph's origin.
     package var x: Float
-    /// The baseline, moved by the glyph's own offset.
+    /// The vertical position of the glyph's origin: the baseline, moved by the glyph's own offset.
     package var y: Float
-    /// The distance that the pen moves on.
+    /// The advance of the pen.
     package var advance: Float
-    /// The place where the glyph's cluster starts in the text, as a UTF-8 offset.
+    /// The offset at which the glyph's cluster starts in the text, in UTF-8.
     package var cluster: UInt32
 
     /// Makes a glyph.
@@ -33,15 +33,15 @@ package struct GlyphRun: Hashable, Sendable {
   package var font: FontReference
   /// The colour of all its glyphs.
   package var color: Color
-  /// The part of the text that the run shows, as UTF-8 offsets.
+  /// The range of the text in the run, as UTF-8 offsets.
   package var range: Range<Int>
   /// True if the text reads from right to left.
   package var isRightToLeft: Bool
-  /// The place where the run's pen starts, in points from the text's left edge.
+  /// The initial position of the run's pen, in points from the text's left edge.
   package var minX: Double
-  /// The distance that the pen moves over the whole run, in points.
+  /// The sum of the advances, in points.
   package var width: Double
-  /// From left to right.
+  /// The glyphs from left to right.
   package var glyphs: [Glyph]
 
   /// Makes a run.

@@ -1,10 +1,10 @@
 /// A linear gradient between two points.
 public struct Gradient: Hashable, Sendable {
-  /// A colour at a place along the gradient's line.
+  /// A colour at a position along the gradient's line.
   public struct Stop: Hashable, Sendable {
-    /// From 0 at the start to 1 at the end.
+    /// The position, from 0 at the start to 1 at the end.
     public var offset: Double
-    /// The colour there.
+    /// The colour at this position.
     public var color: Color
 
     /// Makes a stop.
@@ -18,10 +18,10 @@ public struct Gradient: Hashable, Sendable {
   public var start: Point
   /// The end of the line.
   public var end: Point
-  /// At least two stops, in order of their offsets.
+  /// The stops, at least two, in order of their offsets.
   public var stops: [Stop]
 
-  /// Makes a gradient; beyond its ends the outer colours go on.
+  /// Makes a gradient; beyond its ends the outer colours continue.
   public init(start: Point, end: Point, stops: [Stop]) {
     self.start = start
     self.end = end

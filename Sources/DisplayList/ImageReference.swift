@@ -1,15 +1,15 @@
-/// Names a picture as a value; the painter asks its image provider for the pixels.
+/// The name of a picture as a value; the painter gets the pixels from its image provider.
 public struct ImageReference: Hashable, Sendable {
-  /// Identifies the picture's bytes (a digest) for its provider.
+  /// The identifier of the picture's bytes (a digest), for its provider.
   public var identifier: String
-  /// The picture's own size in pixels, after its orientation is applied.
+  /// The picture's own width in pixels, after its orientation is applied.
   public var pixelWidth: Int
   /// The picture's own height in pixels, after its orientation is applied.
   public var pixelHeight: Int
-  /// The index of a frame in an animation, from 0; layout names the first one, which is shown where
-  /// nothing moves.
+  /// The index of a frame in an animation, from 0; layout uses the first one, which is shown unless
+  /// the picture is animated.
   public var frame = 0
-  /// The parts of a picture that is stretched to the size above; nil if the size is the picture's own.
+  /// The stretching of a picture to the size above; nil if the size is the picture's own.
   package var stretch: PictureStretch?
 
   /// Makes a reference to a picture, or to its first frame.

@@ -4,11 +4,11 @@ public struct Path: Hashable, Sendable {
   public enum Element: Hashable, Sendable {
     /// Begins another outline at a point.
     case move(Point)
-    /// A straight line from where the outline has got to.
+    /// A straight line from the current point.
     case line(Point)
-    /// A cubic Bézier curve, with the control point of its beginning and that of its end.
+    /// A cubic Bézier curve from the current point, with its two control points.
     case curve(Point, control1: Point, control2: Point)
-    /// A straight line back to where the outline began.
+    /// A straight line back to the start of the outline.
     case close
   }
 
@@ -25,7 +25,7 @@ public struct Path: Hashable, Sendable {
     mapped { $0.offset(dx: dx, dy: dy) }
   }
 
-  /// The path with all its points, control points too, mapped.
+  /// The path with all its points, including control points, mapped.
   package func mapped(_ place: (Point) -> Point) -> Path {
     Path(
       elements.map { element in

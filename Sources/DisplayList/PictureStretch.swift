@@ -1,12 +1,12 @@
-/// The stretching of a picture to another size, in which the parts at its edges keep theirs.
+/// The stretching of a picture to another size, in which the parts at its edges keep their size.
 package struct PictureStretch: Hashable, Sendable {
   /// The width of the file's picture, in pixels.
   package var sourceWidth: Int
   /// The height of the file's picture, in pixels.
   package var sourceHeight: Int
-  /// Distances from the edges to the part that is stretched, in pixels of the file.
+  /// The distances from the edges to the part that is stretched, in pixels of the file.
   package var edges: EdgeInsets
-  /// Pixels of the stretched picture for each of the file's at its edges.
+  /// The scale of the edges: pixels of the stretched picture per pixel of the file.
   package var factor: Double
   /// True if left and right are exchanged.
   package var isMirrored: Bool

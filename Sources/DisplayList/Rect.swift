@@ -2,7 +2,7 @@
 public struct Rect: Hashable, Sendable {
   /// The top left corner.
   public var origin: Point
-  /// The extent to the right and downwards.
+  /// The width and height.
   public var size: Size
 
   /// The empty rectangle at the origin.
@@ -27,13 +27,13 @@ public struct Rect: Hashable, Sendable {
   public var maxX: Double { origin.x + size.width }
   /// The bottom edge.
   public var maxY: Double { origin.y + size.height }
-  /// Half way between left and right.
+  /// The middle between left and right.
   public var midX: Double { origin.x + size.width / 2 }
-  /// Half way between top and bottom.
+  /// The middle between top and bottom.
   public var midY: Double { origin.y + size.height / 2 }
-  /// The extent from left to right.
+  /// The width.
   public var width: Double { size.width }
-  /// The extent from top to bottom.
+  /// The height.
   public var height: Double { size.height }
   /// The point in the middle.
   public var center: Point { Point(x: midX, y: midY) }
@@ -46,7 +46,7 @@ public struct Rect: Hashable, Sendable {
     Rect(origin: origin.offset(dx: dx, dy: dy), size: size)
   }
 
-  /// The rectangle without its margins; never of negative size.
+  /// The rectangle reduced by insets; its size is never negative.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top,
@@ -54,12 +54,12 @@ public struct Rect: Hashable, Sendable {
       height: max(0, height - insets.top - insets.bottom))
   }
 
-  /// True if the point is inside; the right and bottom edges are outside.
+  /// True if the rectangle contains the point; points on the right and bottom edges are outside.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// The smallest rectangle that covers both; an empty one adds nothing.
+  /// The smallest rectangle that contains both; an empty one is ignored.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -70,7 +70,7 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
-/// A place on the page, in points; `y` grows downwards.
+/// A position in points; `y` grows downwards.
 public struct Point: Hashable, Sendable {
   /// The distance from the left edge.
   public var x: Double
@@ -92,12 +92,12 @@ public struct Point: Hashable, Sendable {
 
 /// A width and a height, in points.
 public struct Size: Hashable, Sendable {
-  /// From left to right.
+  /// The width.
   public var width: Double
-  /// From top to bottom.
+  /// The height.
   public var height: Double
 
-  /// Nothing wide and nothing high.
+  /// The size without width and height.
   public static let zero = Size(width: 0, height: 0)
 
   /// Makes a size.
@@ -107,18 +107,18 @@ public struct Size: Hashable, Sendable {
   }
 }
 
-/// Distances from the four edges of a rectangle, in points.
+/// The distances from the four edges of a rectangle, in points.
 public struct EdgeInsets: Hashable, Sendable {
-  /// Points from the top edge.
+  /// The distance from the top edge.
   public var top: Double
-  /// Points from the left edge.
+  /// The distance from the left edge.
   public var left: Double
-  /// Points from the bottom edge.
+  /// The distance from the bottom edge.
   public var bottom: Double
-  /// Points from the right edge.
+  /// The distance from the right edge.
   public var right: Double
 
-  /// No distance on any edge.
+  /// Insets of zero on all edges.
   public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
   /// Makes insets edge by edge.
@@ -129,12 +129,12 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// Makes insets that are equal on facing edges.
+  /// Makes insets that are equal on opposite edges.
   public init(horizontal: Double, vertical: Double) {
     self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
   }
 
-  /// Left and right exchanged, as a right-to-left interface needs them.
+  /// The insets with left and right exchanged, for a right-to-left interface.
   public var mirrored: EdgeInsets {
     EdgeInsets(top: top, left: right, bottom: bottom, right: left)
   }
@@ -151,15 +151,15 @@ public struct CornerRadii: Hashable, Sendable {
   /// The radius of the bottom left corner.
   public var bottomLeft: Double
 
-  /// Square corners.
+  /// The radii of square corners.
   public static let zero = CornerRadii(0)
 
-  /// Makes four equal corners.
+  /// Makes four equal radii.
   public init(_ radius: Double) {
     self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
   }
 
-  /// Makes corners one by one, clockwise from the top left.
+  /// Makes the radii one by one, clockwise from the top left.
   public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
     self.topLeft = topLeft
     self.topRight = topRight
@@ -167,7 +167,7 @@ public struct CornerRadii: Hashable, Sendable {
     self.bottomLeft = bottomLeft
   }
 
-  /// Left and right exchanged, as a right-to-left interface needs them.
+  /// The radii with left and right exchanged, for a right-to-left interface.
   public var mirrored: CornerRadii {
     CornerRadii(
       topLeft: topRight, topRight: topLeft, bottomRight: bottomLeft, bottomLeft: bottomRight)

@@ -1,4 +1,4 @@
-/// A part of a cell that answers to a touch.
+/// A part of a cell that reacts to touches.
 @available(*, deprecated, renamed: "Region")
 public typealias HitArea = Region<Never?>
 
@@ -7,7 +7,7 @@ extension Region {
   @available(*, deprecated, renamed: "RegionRole")
   public typealias Role = RegionRole
 
-  /// A place between two characters of a message's text.
+  /// A position between two characters of a message's text.
   @available(*, deprecated, renamed: "RegionCharacter")
   public typealias Character = RegionCharacter
 

@@ -1,29 +1,30 @@
-/// A part of a cell, a page or a screen that answers to a touch.
+/// A part of a cell, a page or a screen that reacts to touches.
 ///
-/// All places are reported with this type: the regions of a page, the hit of a point, and the
+/// All regions are reported with this type: the regions of a page, the hit of a point, and the
 /// target of a finger on a list.
 public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
-  /// The thing that the region is a part of: a message on a page, a cell or a layer on a list.
+  /// The owner of the region: a message on a page, a cell or a layer on a list.
   public var owner: Owner
-  /// The meaning of a touch here.
+  /// The role of the region.
   public var role: RegionRole
-  /// In points from the top left corner of the cell, the page or the screen.
+  /// The rectangles, in points from the top left corner of the cell, the page or the screen.
   ///
-  /// A link over three lines has three. For a hit, the first one contains the point.
+  /// A link over three lines has three rectangles. For a hit, the first one contains the point.
   public var rects: [Rect]
-  /// The part of the message's text, as UTF-8 offsets, for the roles inside a text.
+  /// The range of the message's text, as UTF-8 offsets, for the roles inside a text.
   public var textRange: Range<Int>?
-  /// The same part in Unicode scalars, as JSON counts it; nil if `textRange` is.
+  /// The same range in Unicode scalars, as in JSON; nil if `textRange` is nil.
   public var scalarRange: Range<Int>?
   /// The label for a screen reader; nil if role and text suffice.
   public var label: String?
-  /// The place between two characters that is nearest to the point of a hit; nil outside of a
-  /// message's own words, and of a region that is no hit.
+  /// The position between two characters that is nearest to the point of a hit; nil outside a
+  /// message's own text, and for a region that is not a hit.
   public var character: RegionCharacter? {
     get { characters.first }
     set { characters = newValue.map { [$0] } ?? [] }
   }
-  /// An array takes eight bytes where an optional takes forty, in each region of each kept cell.
+  /// An array of at most one element: it takes eight bytes, an optional forty, in each region of
+  /// each cached cell.
   private var characters: [RegionCharacter] = []
 
   /// Makes a region.
@@ -47,7 +48,7 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
     if case .link(let target) = role { target } else { nil }
   }
 
-  /// The same region of another owner, moved.
+  /// The region for another owner, moved by an offset.
   package func of<Other>(_ owner: Other, movedBy offset: Point = .zero) -> Region<Other> {
     var region = Region<Other>(
       owner: owner, role: role, rects: rects, textRange: textRange, scalarRange: scalarRange,
@@ -57,7 +58,7 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
     return region
   }
 
-  /// Moves the region with all its places.
+  /// Moves the region with all its positions.
   package mutating func move(dx: Double, dy: Double) {
     guard dx != 0 || dy != 0 else { return }
     for index in rects.indices { rects[index] = rects[index].offset(dx: dx, dy: dy) }
@@ -66,7 +67,7 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Region: CustomStringConvertible where Owner: CustomStringConvertible {
-  /// The owner, the role, and the range of bytes of a text.
+  /// The owner, the role, and the byte range of a text.
   public var description: String { "\(owner) \(role)" + (textRange.map { " \($0)" } ?? "") }
 }
 
@@ -85,14 +86,14 @@ extension Region where Owner == Never? {
   }
 }
 
-/// A place between two characters of a message's text.
+/// A position between two characters of a message's text.
 public struct RegionCharacter: Hashable, Sendable {
   /// The nearest boundary between characters, as a UTF-8 offset into the text or caption.
   public var offset: Int
-  /// The caret before that character: of no width, in the coordinates of the region.
+  /// The caret before that character: a rectangle without width, in the coordinates of the region.
   public var caret: Rect
 
-  /// Makes a place.
+  /// Makes a position.
   package init(offset: Int, caret: Rect) {
     self.offset = offset
     self.caret = caret

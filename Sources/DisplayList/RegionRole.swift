@@ -1,7 +1,7 @@
-/// The meaning of a part of a cell, a page or a screen.
+/// The role of a part of a cell, a page or a screen.
 ///
-/// Parts that do not answer by themselves are behind the whole that does: the clock time and the
-/// delivery icon behind `status`, the author and the words of a quote behind `reply`.
+/// Parts that do not react on their own are behind the whole that does: the clock time and the
+/// delivery icon behind `status`, the author and the text of a quote behind `reply`.
 public enum RegionRole: Hashable, Sendable {
   /// The whole row.
   case cell
@@ -9,9 +9,9 @@ public enum RegionRole: Hashable, Sendable {
   case avatar
   /// The sender's name.
   case name
-  /// The bubble, where no other part is.
+  /// The bubble, outside its other parts.
   case bubble
-  /// Words of a message, as far as its lines reach.
+  /// The text of a message, within its lines.
   case text
   /// A link, with its target.
   case link(String)
@@ -23,13 +23,13 @@ public enum RegionRole: Hashable, Sendable {
   case reply(String)
   /// The author of the quoted message.
   case replyAuthor
-  /// The words of the quoted message, after its author's name if that has no line of its own.
+  /// The text of the quoted message, after its author's name if that has no line of its own.
   case replyText
   /// A reaction, with its emoji.
   case reaction(String)
-  /// Time and delivery.
+  /// The clock time and the delivery status.
   case status
-  /// The clock time, with the note that the message was edited.
+  /// The clock time, with a note if the message was edited.
   case time
   /// The icon of the delivery status.
   case delivery
@@ -49,13 +49,13 @@ extension RegionRole {
 
   /// A formula whose source is drawn; the label is its TeX.
   ///
-  /// - Parameter reason: The reason why it is not set.
+  /// - Parameter reason: The reason why the formula could not be set.
   /// - Returns: The role.
   package static func formulaSource(_ reason: String) -> RegionRole {
     .custom(sourcePrefix + reason)
   }
 
-  /// The reason that a formula's source is drawn; nil for other roles.
+  /// The reason why a formula's source is drawn; nil for other roles.
   package var formulaProblem: String? {
     guard case .custom(let name) = self, name.hasPrefix(Self.sourcePrefix) else { return nil }
     return String(name.dropFirst(Self.sourcePrefix.count))
@@ -63,7 +63,7 @@ extension RegionRole {
 
   private static let sourcePrefix = "formulaSource:"
 
-  /// A page that is not of the conversation, such as a document's cover; it has no background.
+  /// A page outside the conversation, such as a document's cover; it has no background.
   package static let sheet = RegionRole.custom("sheet")
   /// A heading of such a page.
   package static let sheetHeading = RegionRole.custom("sheetHeading")

@@ -1,10 +1,10 @@
 extension ShapedText {
   /// The offset of the character boundary nearest to a point; nil if there are no lines.
   ///
-  /// Points above the first line, below the last one or beside a line count for the nearest line
-  /// and its nearest end. A ligature is divided evenly among its characters.
+  /// For a point above the first line, below the last one or beside a line, the nearest line and
+  /// its nearest end are used. A ligature is divided evenly among its characters.
   ///
-  /// - Parameter point: In points from the text's top left corner.
+  /// - Parameter point: The point, in points from the text's top left corner.
   /// - Returns: A UTF-8 offset into `text`.
   package func byteOffset(at point: Point) -> Int? {
     guard let line = line(at: point.y) else { return nil }
@@ -18,13 +18,13 @@ extension ShapedText {
       ? nearest.range.upperBound : nearest.range.lowerBound
   }
 
-  /// The place of the caret before a character: of no width, as high as the line.
+  /// The caret before a character: a rectangle without width, as high as the line.
   ///
-  /// Between two directions the caret is at the edge where the character after it starts; where a
-  /// line was broken, at the start of the next one.
+  /// Between two directions the caret is at the edge where the character after it starts; at a line
+  /// break, it is at the start of the next line.
   ///
-  /// - Parameter offset: A UTF-8 offset into `text`; one past the end counts as the end.
-  /// - Returns: In points from the text's top left corner.
+  /// - Parameter offset: A UTF-8 offset into `text`; one beyond the end counts as the end.
+  /// - Returns: The rectangle, in points from the text's top left corner.
   package func caretRect(at offset: Int) -> Rect {
     guard let line = lines.last(where: { $0.range.lowerBound <= offset }) ?? lines.first else {
       return .zero
@@ -48,8 +48,8 @@ extension ShapedText {
     return Rect(x: x, y: line.top, width: 0, height: line.height)
   }
 
-  /// The box around all lines but the last one, and that of the last one, beside which other things
-  /// may have their place; in points from the text's top left corner.
+  /// The box around all lines except the last one, and that of the last one, beside which other
+  /// content may be placed; in points from the text's top left corner.
   package var lineBoxes: [Rect] {
     guard let last = lines.last else { return [] }
     let end = Rect(x: last.minX, y: last.top, width: last.width, height: last.height)
@@ -63,17 +63,17 @@ extension ShapedText {
     return [Rect(x: left, y: top, width: right - left, height: last.top - top), end]
   }
 
-  /// The rectangles that cover a part of the text: for each line one, or more where directions mix.
+  /// The rectangles that cover a part of the text: one for each line, or more if directions mix.
   ///
   /// - Parameter range: UTF-8 offsets into `text`.
-  /// - Returns: As high as their lines, from top to bottom and from left to right.
+  /// - Returns: The rectangles, as high as their lines, from top to bottom and from left to right.
   package func rects(of range: Range<Int>) -> [Rect] {
     lines.filter { $0.range.overlaps(range) }.flatMap { line in
       Self.rects(of: range, on: line, units: units(of: line))
     }
   }
 
-  /// The rectangles of many parts of the text: as `rects(of:)`, but each line is measured once.
+  /// The rectangles of many parts of the text: like `rects(of:)`, but each line is measured once.
   package func rects(of ranges: [Range<Int>]) -> [[Rect]] {
     let measured = lines.map { units(of: $0) }
     return ranges.map { range in
@@ -106,17 +106,17 @@ extension ShapedText {
 
   /// A user-perceived character on a line.
   package struct Unit {
-    /// UTF-8 offsets into `text`.
+    /// The range as UTF-8 offsets into `text`.
     package var range: Range<Int>
-    /// The place where its advance begins, in points from the text's left edge.
+    /// The start of its advance, in points from the text's left edge.
     package var minX: Double
-    /// The place where its advance ends.
+    /// The end of its advance.
     package var maxX: Double
     /// True if its run reads from right to left.
     package var isRightToLeft: Bool
     /// The index of its run on the line.
     package var run: Int
-    /// The glyphs of its cluster, which it may share with its neighbours.
+    /// The range of the glyphs of its cluster, which it may share with its neighbours.
     package var glyphs: Range<Int>
 
     fileprivate func distance(to x: Double) -> Double { max(minX - x, x - maxX, 0) }

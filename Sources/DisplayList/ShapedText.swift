@@ -1,24 +1,25 @@
-/// Text after layout: lines of glyph runs with all that painting, searching and hitting need.
+/// Text after layout: lines of glyph runs with everything that painting, searching and hit testing
+/// need.
 ///
 /// All positions are in points from the top left corner of the text's box.
 package struct ShapedText: Hashable, Sendable {
   /// One line of text.
   package struct Line: Hashable, Sendable {
-    /// The part of the text on this line, as UTF-8 offsets, without the newline that ends it.
+    /// The range of the text on this line, as UTF-8 offsets, without the newline that ends it.
     package var range: Range<Int>
-    /// The place where the line starts from above.
+    /// The vertical position of the line's top.
     package var top: Double
     /// The distance to the next line's top.
     package var height: Double
     /// The vertical position of the glyphs.
     package var baseline: Double
-    /// The left end of the logical extent, which the line's advances cover.
+    /// The left end of the line's advances.
     package var minX: Double
     /// The sum of the line's advances.
     package var width: Double
     /// The direction of the line's paragraph.
     package var isRightToLeft: Bool
-    /// In visual order, from left to right.
+    /// The runs in visual order, from left to right.
     package var runs: [GlyphRun]
 
     /// Makes a line.
@@ -36,19 +37,19 @@ package struct ShapedText: Hashable, Sendable {
       self.runs = runs
     }
 
-    /// The place where the line's advances end.
+    /// The right end of the line's advances.
     package var maxX: Double { minX + width }
   }
 
-  /// A rectangle that the text's attributes ask for: underline, strike-through or background.
+  /// A rectangle drawn for an attribute: underline, strike-through or background.
   package struct Decoration: Hashable, Sendable {
-    /// The place where it is painted.
+    /// The position and size.
     package var rect: Rect
     /// The colour in which it is painted.
     package var color: Color
     /// True if it is painted before the glyphs.
     package var isBehind: Bool
-    /// Corner radius of a background, in points.
+    /// The corner radius of a background, in points.
     package var radius: Double
 
     /// Makes a decoration.
@@ -64,7 +65,7 @@ package struct ShapedText: Hashable, Sendable {
   package struct MissingGlyph: Hashable, Sendable {
     /// The Unicode scalar that has no glyph.
     package var codePoint: UInt32
-    /// The place where it is painted.
+    /// The position and size.
     package var rect: Rect
     /// The colour in which it is painted.
     package var color: Color
@@ -77,22 +78,22 @@ package struct ShapedText: Hashable, Sendable {
     }
   }
 
-  /// The place of a piece of an inline object.
+  /// The location of a piece of an inline object.
   ///
-  /// A blank glyph reserves it, so that moving the line moves the place.
+  /// A blank glyph reserves the space, so that moving the line moves the piece.
   package struct ObjectPlace: Hashable, Sendable {
-    /// Among the text's objects, in order.
+    /// The index of the object among the text's objects, in order.
     package var object: Int
-    /// Among the object's pieces, in order.
+    /// The index of the piece among the object's pieces, in order.
     package var piece: Int
-    /// The line.
+    /// The index of the line.
     package var line: Int
-    /// The run on that line.
+    /// The index of the run on that line.
     package var run: Int
-    /// The glyph in that run.
+    /// The index of the glyph in that run.
     package var glyph: Int
 
-    /// Makes a place.
+    /// Makes a location.
     package init(object: Int, piece: Int, line: Int, run: Int, glyph: Int) {
       self.object = object
       self.piece = piece
@@ -108,19 +109,19 @@ package struct ShapedText: Hashable, Sendable {
   package var size: Size
   /// The lines from top to bottom.
   package var lines: [Line]
-  /// The decorations that the attributes ask for beside glyphs, in painting order.
+  /// The rectangles that are drawn for attributes, in painting order.
   package var decorations: [Decoration]
   /// The characters that no font has.
   package var missingGlyphs: [MissingGlyph]
   /// True if lines or characters were left out to keep a limit.
   package var isTruncated: Bool
-  /// True if the text exceeded the shaper's own limits, so that a part that should be visible is
-  /// not; a cut at a requested number of lines does not count.
+  /// True if the text exceeded the shaper's own limits, so that a part of it is missing; a
+  /// requested limit of the number of lines does not count.
   package var isClipped: Bool
-  /// The places of inline objects; empty in snapshots, in which they are items of their own.
+  /// The locations of inline objects; empty in snapshots, which contain them as separate items.
   package var objects: [ObjectPlace] = []
-  /// The number of its note while notes are taken of a cell's texts; 0 otherwise, and in all that is
-  /// kept.
+  /// The number of the text's note while notes about a cell's texts are recorded; 0 otherwise, and
+  /// in all cached texts.
   package var noteID: UInt32 = 0
 
   /// Makes shaped text.

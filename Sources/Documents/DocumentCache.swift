@@ -1,8 +1,8 @@
 import Platform
 
 extension MarkdownDocument {
-  /// The document of a source, read once: measuring, pictures and accessibility use the same one,
-  /// and a growing one is read on from the point where it may have changed.
+  /// The document of a source, read once: measuring, pictures and accessibility share it, and if
+  /// the source grows, reading continues from the point where the document may have changed.
   ///
   /// Safe on any thread.
   public static func recent(_ source: String) -> MarkdownDocument {
@@ -10,15 +10,16 @@ extension MarkdownDocument {
   }
 }
 
-/// The documents that were read last.
+/// A cache of the documents that were read last.
 ///
 /// Safe on any thread.
 private final class DocumentCache: Sendable {
   private struct State {
-    /// By their sources' digests: texts beyond ASCII are normalized to be hashed, which takes long.
+    /// The documents by the digests of their sources, because hashing a text beyond ASCII
+    /// normalizes it, which takes long.
     var documents = SecondChanceCache<ContentDigest, MarkdownDocument>(
       byteBudget: DocumentsLimits.cacheBytes)
-    /// The last one is the youngest.
+    /// The growing documents, the newest one last.
     var recent: [GrowingDocument] = []
   }
 
@@ -26,7 +27,8 @@ private final class DocumentCache: Sendable {
 
   private let state = Monitor(State())
 
-  /// Documents that are kept to be read on: more answers are hardly written at a time.
+  /// The number of documents that are kept for further reading: more answers are rarely written at
+  /// a time.
   private static let recentCount = 4
 
   /// The document of a source.

@@ -1,22 +1,22 @@
-/// Turns the parser's tree into blocks.
+/// Converts the parser's tree into blocks.
 struct DocumentReader {
-  /// The part of the limits that was used.
+  /// The part of the limits that has been used.
   struct Used: Hashable {
     var blocks = 0
     var cells = 0
   }
 
   private(set) var isClipped = false
-  /// True if a limit has left text as source that could be a link or a table.
+  /// True if a possible link or table is shown as source because of a limit.
   let isPlain: Bool
   private(set) var refused: [String] = []
-  /// Places from which the rest can be read by itself.
+  /// The positions from which the rest can be read separately.
   private(set) var boundaries: [GrowingDocument.Boundary] = []
-  /// The source as the parser gets it.
+  /// The source that the parser reads.
   let parsed: [UInt8]
 
-  /// True if no line changes the meaning of text elsewhere, as definitions of links and notes do,
-  /// and HTML whose end may be anywhere.
+  /// True if no line can affect the meaning of text elsewhere, as definitions of links and notes
+  /// do, and HTML whose end may be anywhere.
   private let canBeCut: Bool
   private let places: FormulaPlaces
   private var footnotes: [DocumentFootnote] = []
@@ -42,7 +42,7 @@ struct DocumentReader {
     blocks(from: GrowingDocument.Boundary(offset: 0, lineEnd: 0, used: Used(), count: 0))
   }
 
-  /// The blocks from a place on.
+  /// The blocks from a position on.
   mutating func blocks(from boundary: GrowingDocument.Boundary) -> [DocumentBlock] {
     let source = boundary.offset == 0 ? parsed : Array(parsed[boundary.offset...])
     guard let tree = MarkdownTree(source) else { return [] }
@@ -71,7 +71,8 @@ struct DocumentReader {
     return blocks
   }
 
-  /// The place nearest to the end that another text has in common, above which nothing can change.
+  /// The last position in text shared with another document before which nothing can change; nil
+  /// for none.
   func boundary(sharedWith earlier: GrowingDocument) -> GrowingDocument.Boundary? {
     guard canBeCut, !isClipped, !isPlain, !earlier.document.isClipped, !earlier.document.isPlain
     else { return nil }
@@ -147,7 +148,7 @@ struct DocumentReader {
     }
   }
 
-  /// The blocks below the deepest level that is shown as such, in order.
+  /// The blocks below the deepest displayed level, in order.
   private mutating func leaves(
     in parent: MarkdownTree.Node, of tree: MarkdownTree
   ) -> [DocumentBlock] {
@@ -226,7 +227,7 @@ struct DocumentReader {
     }
   }
 
-  /// A block of code or a formula; nil for one without a letter, which has nothing to show.
+  /// A block of code or a formula; nil for one without a letter, because it would be blank.
   private func code(_ node: MarkdownTree.Node) -> DocumentBlock? {
     let info = source(of: node.fenceInfo)
     let language = info.prefix { !$0.isWhitespace && $0 != "{" && $0 != "," }
@@ -246,7 +247,7 @@ struct DocumentReader {
   /// The info strings of formulas.
   private static let formulaLanguages: Set<String> = ["math", "latex", "tex"]
 
-  /// The formula of a fence, which may have delimiters of its own around all of it.
+  /// The formula of a fenced block, without delimiters around all of it.
   private static func withoutDelimiters(_ text: String) -> String {
     let whole = text.trimmingPrefix(while: \.isWhitespace)
     for (open, close) in [("$$", "$$"), ("\\[", "\\]")] where whole.hasPrefix(open) {
@@ -282,8 +283,8 @@ struct DocumentReader {
     return .alert(alert, blocks)
   }
 
-  /// The kind of alert that a quote's first line makes of it, and the bytes of that line; nil for
-  /// other quotes.
+  /// The kind of alert that a quote's first line makes it, and the length of that line in bytes;
+  /// nil for other quotes.
   private static func alert(of quote: MarkdownTree.Node) -> (DocumentAlert, length: Int)? {
     guard let paragraph = quote.firstChild, paragraph.kind == .paragraph else { return nil }
     var line = ""
@@ -300,7 +301,7 @@ struct DocumentReader {
 
   // MARK: - Pictures
 
-  /// The pictures of a paragraph that contains nothing else; nil for any other.
+  /// The pictures of a paragraph that contains only pictures; nil for any other.
   private mutating func images(
     _ node: MarkdownTree.Node, of tree: MarkdownTree
   ) -> [DocumentImage]? {
@@ -332,8 +333,8 @@ struct DocumentReader {
       alternative: text(in: node, of: tree).string, link: link)
   }
 
-  /// The name by which a picture is looked for: the path below the conversation's folder, or the
-  /// whole address where that leads elsewhere; nil for none.
+  /// The name by which a picture is looked up: the path below the conversation's folder, or the
+  /// whole address if that leads elsewhere; nil for none.
   static func path(of address: String) -> String? {
     if address.isEmpty || address.hasPrefix("#") { return nil }
     if address.hasPrefix("/") || address.prefix(while: { $0 != "/" }).contains(":") {
@@ -392,18 +393,19 @@ struct DocumentReader {
   }
 }
 
-/// Follows fenced code that begins at the edge of a text, where no list, quote or formula can be
-/// open around it.
+/// Tracks fenced code that begins at the left edge of a text, where no list, quote or formula can
+/// be open around it.
 private struct CodeFence {
-  /// The character of the open fence, and its count; nil outside of code.
+  /// The character and the length of the open fence; nil outside code.
   private var open: (sign: UInt8, count: Int)?
-  /// True if code within a list, a quote or a line may be open: then a fence may begin or end it.
+  /// True if code within a list, a quote or a line may be open, so that a fence may begin or end
+  /// it.
   private var isUncertain = false
-  /// The count of adjacent fence characters, elsewhere than at the edge.
+  /// The number of adjacent fence characters that are not at the left edge.
   private var signs = 0
 
-  /// The end of the line that begins at a place, after its newline, if it is a fence or code within
-  /// one; the place itself for other lines.
+  /// The end of the line that begins at an offset, after its newline, if it is a fence or code
+  /// within one; the offset itself for other lines.
   mutating func pass(over bytes: [UInt8], from start: Int) -> Int {
     let sign = bytes[start]
     if isUncertain { return start }
@@ -426,14 +428,14 @@ private struct CodeFence {
     return end
   }
 
-  /// Looks at a byte that is none of a fence and of no code within one.
+  /// Reads a byte outside fences and fenced code.
   mutating func look(at byte: UInt8) {
     signs = byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") ? signs + 1 : 0
     if signs >= 3 { isUncertain = true }
   }
 }
 
-/// The places at which the lines of a text begin.
+/// The offsets at which the lines of a text begin.
 private struct LineStarts {
   private let bytes: [UInt8]
   private var starts = [0]
@@ -443,12 +445,12 @@ private struct LineStarts {
     for (index, byte) in bytes.enumerated() where byte == 0x0A { starts.append(index + 1) }
   }
 
-  /// The offset of a line; the first one has the number 1.
+  /// The offset of a line; the number of the first one is 1.
   func start(of line: Int) -> Int? {
     starts.indices.contains(line - 1) ? starts[line - 1] : nil
   }
 
-  /// True if a line holds nothing but white space.
+  /// True if a line contains only white space.
   func isEmpty(_ line: Int) -> Bool {
     guard let start = start(of: line) else { return false }
     let end = self.start(of: line + 1) ?? bytes.count

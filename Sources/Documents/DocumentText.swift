@@ -7,7 +7,7 @@ public struct DocumentText: Hashable, Sendable, ExpressibleByStringInterpolation
   public struct Mark: Hashable, Sendable {
     /// The marks of documents beyond those of other texts.
     public enum Kind: Hashable, Sendable {
-      /// A formula; the words in its place are its source with the delimiters.
+      /// A formula; the words that represent it are its source with the delimiters.
       case formula(DocumentFormula)
       /// Small letters above the line.
       case raised
@@ -19,7 +19,7 @@ public struct DocumentText: Hashable, Sendable, ExpressibleByStringInterpolation
 
     /// The meaning of the mark.
     public var kind: Kind
-    /// UTF-8 offsets into the words, on scalar boundaries.
+    /// The range as UTF-8 offsets into the words, on scalar boundaries.
     public var range: Range<Int>
 
     /// Makes a mark.
@@ -31,7 +31,7 @@ public struct DocumentText: Hashable, Sendable, ExpressibleByStringInterpolation
 
   /// The words with the marks that other texts have too.
   public var words: RichText
-  /// In ascending order.
+  /// The marks in ascending order.
   public var marks: [Mark]
 
   /// Makes running text.
@@ -51,13 +51,14 @@ public struct DocumentText: Hashable, Sendable, ExpressibleByStringInterpolation
 
 /// A formula in the language of TeX.
 public struct DocumentFormula: Hashable, Sendable {
-  /// Between its delimiters, without white space at the ends; an environment with both of its lines.
+  /// The TeX code between the delimiters, without white space at the ends; an environment includes
+  /// both of its lines.
   public var tex: String
-  /// True if it is set on lines of its own and as large.
+  /// True if it is set as a display formula, on lines of its own.
   public var isDisplayed: Bool
   /// The source with its delimiters.
   public var source: String
-  /// The info string if it is a block of code with TeX; nil for others.
+  /// The info string if it is a block of code with TeX; nil for other formulas.
   public var language: String?
 
   /// Makes a formula.

@@ -1,82 +1,86 @@
-/// The bounds of documents, each with the attack that it stops.
+/// The limits of documents, each with the attack that it stops.
 enum DocumentsLimits {
-  /// Bytes of documents that are kept after reading: every message of a long conversation would
-  /// stay otherwise.
+  /// The most bytes of cached documents, so that not every message of a long conversation is kept.
   static let cacheBytes = 1 << 22
-  /// Bytes of a source: a message of some megabytes takes a second to read and is not looked at.
+  /// The most bytes of a source: a message of some megabytes takes a second to read, and no one
+  /// reads it.
   static let byteCount = 1 << 19
-  /// Quotes and lists within each other; deeper blocks are set at this level.
+  /// The most levels of nested quotes and lists; deeper blocks are set at this level.
   ///
-  /// A line of 10,000 `>` nests as many, and blocks are read and measured by functions that call
-  /// themselves.
+  /// A line of 10,000 `>` has as many levels, and blocks are read and measured recursively.
   static let nesting = 16
-  /// Blocks of a document, items of lists included; 200,000 bytes of `-` would be as many boxes.
+  /// The most blocks of a document, including list items; 200,000 bytes of `-` would be as many
+  /// boxes.
   static let blocks = 20_000
-  /// Cells of all tables together: two bytes are enough for one.
+  /// The most cells of all tables together: two bytes suffice for one.
   static let cells = 20_000
-  /// Columns of a table; later ones are left out.
+  /// The most columns of a table; later ones are left out.
   ///
-  /// A row of `|` only has thousands, and each is measured in each row.
+  /// A row of `|` only has thousands, and each one is measured in each row.
   static let columns = 64
-  /// Marks in one text; later ones are not shown.
+  /// The most marks in one text; later ones are not shown.
   ///
-  /// A text of nothing but stars would split into as many runs.
+  /// A text of stars only would be divided into as many runs.
   static let marks = 4_000
-  /// Lines of a table times its columns, in the source; further rows are read as text.
+  /// The most lines of a table multiplied by its columns, in the source; further rows are read as
+  /// text.
   ///
-  /// The parser makes all cells of a row of one letter: 20,000 rows of 2,000 columns take 8 GB.
+  /// The parser makes all cells for a row of one letter: 20,000 rows of 2,000 columns take 8 GB.
   static let writtenCells = 40_000
-  /// Cells of a row in the source; a row with more is read as text.
+  /// The most cells of a row in the source; a row with more is read as text.
   ///
-  /// The parser counts the cells of a row anew for each: 260,000 take six seconds.
+  /// For each cell, the parser counts the cells of the row again: 260,000 take six seconds.
   static let rowCells = 1_024
-  /// Steps through paragraphs for the titles of tables, one for a byte and ``cellSteps`` for a cell;
-  /// lines of dashes and `|` that need more are read as text.
+  /// The most steps through paragraphs for the titles of tables, one for each byte and
+  /// ``cellSteps`` for each cell; lines of dashes and `|` that need more are read as text.
   ///
   /// The parser reads the whole paragraph for each such line in it: 80,000 take minutes.
   static let titleSteps = 5_000_000
-  /// Steps for a cell: the parser allocates it, which takes about as long as 20 bytes.
+  /// The steps for a cell, which the parser allocates in about the time of 20 bytes.
   static let cellSteps = 20
-  /// Bytes of a paragraph that are searched for titles even after that, so that a text of such
-  /// lines does not become a block for each.
+  /// The bytes of a paragraph that are searched for titles even after that, so that a text of such
+  /// lines does not result in a block for each.
   static let titleBytes = 64
-  /// Signs in the line below a table's titles; a longer one makes no table.
+  /// The most characters in the line below a table's titles; a longer line does not make a table.
   ///
   /// The parser iterates over all columns for each of them: 50,000 take minutes.
   static let delimiterBytes = 1_024
-  /// Columns of a line's indentation; deeper ones are indented by this many.
+  /// The most columns of a line's indentation; deeper lines are indented by this number.
   ///
-  /// Lists nest by their spaces, and the parser iterates over all lists for each empty line.
+  /// Lists are nested by spaces, and the parser iterates over all lists for each empty line.
   static let indentation = 160
-  /// Empty lines one after the other, for the same reason.
+  /// The most successive empty lines, for the same reason.
   static let emptyLines = 100
-  /// Bytes that are searched for addresses, at most; addresses in words that need more are drawn as
+  /// The most bytes that are searched for addresses; addresses in words that need more are drawn as
   /// text.
   ///
-  /// The parser looks from each `www.` and `://` to the end of its word, and for each closing
+  /// The parser searches from each `www.` and `://` to the end of its word, and for each closing
   /// bracket there through all of it: 500 KB of `www._` or of brackets take minutes.
   static let addressSteps = 50_000_000
-  /// Mail addresses times the bytes of their line, as far as they are links.
+  /// The most mail addresses multiplied by the bytes of their line for which they are links.
   ///
-  /// The parser keeps the text after an address on its line once more: 5,000 in one take 500 MB.
+  /// For each address, the parser copies the text after it on its line: 5,000 in one line take 500
+  /// MB.
   static let mailBytes = 1 << 25
-  /// Bytes of a definition times the closing brackets of its document, as far as it defines links.
+  /// The most bytes of a definition multiplied by the closing brackets of its document for which it
+  /// defines links.
   ///
   /// Each link gets a copy: 250 KB of address with 60,000 uses take 15 GB.
   static let definitionBytes = 1 << 24
-  /// Bytes of a definition's label, as the parser has it.
+  /// The most bytes of a definition's label, as in the parser.
   static let labelByteCount = 1_000
-  /// Processing instructions and declarations times the bytes of their paragraph, as far as they
-  /// are markup.
+  /// The most processing instructions and declarations multiplied by the bytes of their paragraph
+  /// for which they are markup.
   ///
-  /// The parser looks from each for its end: 250,000 `<?` take a minute.
+  /// The parser searches from each for its end: 250,000 `<?` take a minute.
   static let openingSteps = 100_000_000
-  /// Lengths of fences within a paragraph that nothing closes.
+  /// The most lengths of unclosed fences within a paragraph.
   static let fenceLengths = 64
-  /// Formulas of a document; later ones are read as Markdown.
+  /// The most formulas of a document; later ones are read as Markdown.
   ///
-  /// Each is copied and kept beside the source.
+  /// Each formula is copied and kept in addition to the source.
   static let formulas = 4_000
-  /// Bytes between two dollars of a line: each dollar searches this far for the closing one.
+  /// The most bytes between two dollars of a line: each dollar searches this far for the closing
+  /// one.
   static let formulaByteCount = 1_000
 }

@@ -1,22 +1,24 @@
-/// Sets empty places beside stars, underscores and tildes, so that the parser finds the emphasis
-/// that is meant in Chinese, Japanese and Korean.
+/// Inserts empty placeholders beside stars, underscores and tildes, so that the parser finds the
+/// intended emphasis in Chinese, Japanese and Korean.
 ///
-/// CommonMark lets stars after punctuation close only before a space or more punctuation, and these
+/// In CommonMark, stars after punctuation close only before a space or more punctuation, and these
 /// languages have no spaces: `**注意：**这里` would stay as source. The rules are those of the
 /// CJK-friendly amendments (github.com/tats-u/markdown-cjk-friendly): their punctuation counts as
-/// letters, and other punctuation may be next to their letters. The parser has no hook for it; an
-/// empty place (see ``FormulaPlaces``) is a letter to it, and removed for the reader.
+/// letters, and other punctuation may be next to their letters. The parser has no hook for this; it
+/// treats an empty placeholder (see ``FormulaPlaces``) as a letter, and the placeholder is removed
+/// afterwards.
 struct EmphasisPlaces {
-  /// The source with the places.
+  /// The source with the placeholders.
   private(set) var bytes: [UInt8]
-  /// True if there are none.
+  /// True if there are no placeholders.
   private(set) var isEmpty = true
 
-  /// Searches delimiters next to characters of those languages.
+  /// Searches for delimiters next to characters of those languages.
   ///
   /// - Parameters:
-  ///   - source: The source after formulas were taken out.
-  ///   - hasPlaces: True if there are any; otherwise text that looks like a place was written so.
+  ///   - source: The source after formulas were replaced.
+  ///   - hasPlaces: True if it contains placeholders; otherwise, text that looks like one is part
+  ///     of the source.
   init(_ source: [UInt8], hasPlaces: Bool) {
     bytes = source
     var places: [Int] = []
@@ -57,7 +59,7 @@ struct EmphasisPlaces {
 
   // MARK: - Flanking
 
-  /// The class of a character beside a delimiter.
+  /// The class of a character next to a delimiter.
   private enum Side {
     case space
     case punctuation
@@ -65,7 +67,7 @@ struct EmphasisPlaces {
     case widePunctuation
     case other
 
-    /// The side in CommonMark's terms.
+    /// The class in CommonMark's rules.
     var plain: Side {
       switch self {
       case .wide: .other
@@ -83,7 +85,8 @@ struct EmphasisPlaces {
     var opens: Bool
     var closes: Bool
 
-    /// By the amended rules; for plain sides, these are CommonMark's.
+    /// Determines this by the amended rules; for CommonMark's classes, these are CommonMark's own
+    /// rules.
     init(_ before: Side, _ after: Side, isUnderscore: Bool) {
       let isLeft =
         after != .space
@@ -96,8 +99,8 @@ struct EmphasisPlaces {
     }
   }
 
-  /// The offsets at which empty places give a run the effect that it has by the amended rules; none
-  /// if CommonMark agrees.
+  /// The offsets at which empty placeholders give a run the effect that the amended rules define;
+  /// none if CommonMark's rules agree.
   private static func places(beside run: Range<Int>, of source: [UInt8]) -> [Int] {
     let isUnderscore = source[run.lowerBound] == UInt8(ascii: "_")
     let before = side(before: run.lowerBound, of: source)
@@ -169,8 +172,8 @@ struct EmphasisPlaces {
     return isPunctuation ? .punctuation : .other
   }
 
-  /// True if a character is as wide as Han, or Hangul, and no emoji: the ranges of the amendments
-  /// for Unicode 16, without signs that are not written next to emphasis.
+  /// True if a character is wide like Han, or is Hangul, and is not an emoji: the ranges of the
+  /// amendments for Unicode 16, without signs that are not written next to emphasis.
   private static func isWide(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x11FF, 0x20A9, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247,

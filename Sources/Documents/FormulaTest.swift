@@ -1,6 +1,6 @@
-/// Distinguishes a formula from words and sums of money by the text between the delimiters.
+/// Distinguishes formulas from words and amounts of money by the text between the delimiters.
 ///
-/// A picture that draws a price as a formula is wrong, so an ambiguous text counts as words.
+/// A price drawn as a formula would be wrong, so an ambiguous text counts as words.
 struct FormulaTest {
   private let tokens: [FormulaToken]
 
@@ -11,10 +11,10 @@ struct FormulaTest {
     tokens = reader.read()
   }
 
-  /// True if it is a formula between two dollars of a line.
+  /// True if the text is a formula between two dollars in one line.
   ///
   /// - Parameter isRow: True if the line is a row of a table, where a bar ends a cell.
-  /// - Returns: False where it could be words.
+  /// - Returns: False if it could be words.
   func isFormulaBetweenDollars(isRow: Bool) -> Bool {
     guard !hasWordPair, !isMoney, !isRow || !hasLoneBar else { return false }
     if hasCommand { return true }
@@ -22,7 +22,8 @@ struct FormulaTest {
     return hasOperation || hasSignedLetter || isShort || isList
   }
 
-  /// True if it is a formula between `\(` and `\)`, `\[` and `\]` or two dollars on each side.
+  /// True if the text is a formula between `\(` and `\)`, `\[` and `\]` or two dollars on each
+  /// side.
   var isFormulaBetweenBrackets: Bool {
     if hasCommand { return true }
     guard !hasWordPair else { return false }
@@ -34,7 +35,7 @@ struct FormulaTest {
 
   private var hasCommand: Bool { tokens.contains(.command) }
 
-  /// An operator between two operands.
+  /// True if there is an operator between two operands.
   private var hasOperation: Bool {
     tokens.indices.contains { index in
       guard case .sign(let sign) = tokens[index], Self.operators.contains(sign) else {
@@ -75,7 +76,7 @@ struct FormulaTest {
     }
   }
 
-  /// A letter with `(`, `'`, `!`, `^` or `_`.
+  /// True if there is a letter with `(`, `'`, `!`, `^` or `_`.
   private var hasSignedLetter: Bool {
     tokens.indices.dropLast().contains { index in
       guard case .letters(let name) = tokens[index], name.count <= 3 else { return false }
@@ -90,7 +91,7 @@ struct FormulaTest {
     }
   }
 
-  /// Only one to three letters and digits, or these between two bars.
+  /// True if there are only one to three letters and digits, or these between two bars.
   private var isShort: Bool {
     var count = 0
     let isInBars = tokens.count > 2 && tokens.first == .sign("|") && tokens.last == .sign("|")
@@ -104,7 +105,8 @@ struct FormulaTest {
     return (1...3).contains(count)
   }
 
-  /// Names with commas between them, in brackets or not; numbers only in brackets.
+  /// True if there are names with commas between them, with or without brackets, or numbers in
+  /// brackets.
   private var isList: Bool {
     var rest = tokens[...]
     let isBracketed = rest.first == .opening && rest.last == .closing && rest.count > 2
@@ -132,7 +134,7 @@ struct FormulaTest {
 
   // MARK: - What words and money have
 
-  /// Two words of three or more letters side by side.
+  /// True if two words of three or more letters are adjacent.
   private var hasWordPair: Bool {
     var isBehindWord = false
     for token in tokens {
@@ -148,7 +150,8 @@ struct FormulaTest {
     return false
   }
 
-  /// Two sums with words between them: from a number to a number, and nothing that relates them.
+  /// True if there are two amounts with words between them: from a number to a number, without a
+  /// relation.
   private var isMoney: Bool {
     guard case .digits = tokens.first, case .digits = tokens.last, !hasCommand else { return false }
     let isRelated = tokens.contains {
@@ -163,7 +166,7 @@ struct FormulaTest {
     }
   }
 
-  /// A bar with spaces beside it that no other one closes.
+  /// True if there is a bar with spaces around it that no other bar closes.
   private var hasLoneBar: Bool {
     let bars = tokens.indices.filter { tokens[$0] == .sign("|") }
     return !bars.count.isMultiple(of: 2)

@@ -1,6 +1,6 @@
 /// A part of the text between the delimiters of a formula.
 enum FormulaToken: Equatable {
-  /// A word with a backslash, or a sign with one that Markdown does not use.
+  /// A word after a backslash, or a sign after one that Markdown does not use.
   case command
   case letters([Unicode.Scalar])
   case digits(Int)
@@ -9,18 +9,18 @@ enum FormulaToken: Equatable {
   case sign(Unicode.Scalar)
   case comma
   case space
-  /// A sign that no formula has.
+  /// A sign that does not occur in formulas.
   case foreign
 }
 
 extension FormulaToken {
-  /// Number of letters of a word; 0 for anything else.
+  /// The number of letters of a word; 0 for other tokens.
   var letterCount: Int {
     if case .letters(let letters) = self { letters.count } else { 0 }
   }
 }
 
-/// Cuts a text between delimiters into its parts.
+/// Divides a text between delimiters into tokens.
 struct FormulaTokenReader {
   private let scalars: [Unicode.Scalar]
   private var index = 0
@@ -106,7 +106,7 @@ struct FormulaTokenReader {
     index = min(end, scalars.count)
   }
 
-  /// Commands whose braces hold words.
+  /// The commands whose braces contain words.
   private static let wordCommands: Set<String> = [
     "text", "textbf", "textit", "textrm", "textsf", "texttt", "textnormal", "textup", "mbox",
     "hbox", "mathrm", "mathbf", "mathit", "mathsf", "mathtt", "operatorname", "begin", "end",
@@ -115,7 +115,7 @@ struct FormulaTokenReader {
 }
 
 extension Unicode.Scalar {
-  /// True if it is a letter as formulas have them, or of a script that is written without spaces.
+  /// True if it is a letter that occurs in formulas, or of a script that is written without spaces.
   fileprivate var isFormulaLetter: Bool {
     value < 0x80 ? (value | 0x20) >= 0x61 && (value | 0x20) <= 0x7A : properties.isAlphabetic
   }

@@ -1,26 +1,26 @@
-/// A document with the state that is needed to read a longer form of it: a growing answer is read
-/// from the last block that may still change.
+/// A document with the state that is needed to read a longer version of it: a growing answer is
+/// read from the last block that may still change.
 package struct GrowingDocument: Sendable {
   /// The document that was read.
   package let document: MarkdownDocument
-  /// The source as the parser got it.
+  /// The source that the parser read.
   let parsed: [UInt8]
-  /// The way in which the source begins.
+  /// The first bytes of the source.
   private let beginning: [UInt8]
   /// The starts of top-level blocks after an empty line; none if later text may change the meaning
   /// of earlier blocks.
   let boundaries: [Boundary]
 
-  /// A place from which the rest can be read by itself.
+  /// A position from which the rest can be read separately.
   struct Boundary: Hashable, Sendable {
-    /// Into the source as the parser got it.
+    /// The offset in the source that the parser read.
     var offset: Int
     /// The end of the line that begins there, after its newline: a shorter one could still become
     /// part of the block above.
     var lineEnd: Int
-    /// The part of the limits that was used above it.
+    /// The part of the limits that was used before it.
     var used: DocumentReader.Used
-    /// The number of the document's blocks above it.
+    /// The number of the document's blocks before it.
     var count: Int
   }
 
@@ -28,7 +28,8 @@ package struct GrowingDocument: Sendable {
   ///
   /// - Parameters:
   ///   - source: CommonMark with GitHub's extensions.
-  ///   - earlier: The result for a text with the same beginning; it does not change the result.
+  ///   - earlier: The result for a text with the same beginning, which saves time and does not
+  ///     affect the result.
   package init(_ source: String, after earlier: GrowingDocument? = nil) {
     var reader = DocumentReader(source)
     if let earlier, let boundary = reader.boundary(sharedWith: earlier) {
@@ -52,7 +53,7 @@ package struct GrowingDocument: Sendable {
     beginning = Array(source.utf8.prefix(Self.commonBytes))
   }
 
-  /// True if a source has the first bytes in common, so that it may be a longer form of this one.
+  /// True if a source begins with the same bytes, so that it may be a longer version of this one.
   package func beginsAlike(_ source: String) -> Bool {
     beginning.elementsEqual(source.utf8.prefix(Self.commonBytes))
   }
@@ -61,9 +62,9 @@ package struct GrowingDocument: Sendable {
 }
 
 extension MarkdownDocument {
-  /// Reads a document; any text is one.
+  /// Reads a document; any text is valid.
   ///
-  /// Text beyond `DocumentsLimits` is left out or set plainly, and `isClipped` is set.
+  /// Text beyond `DocumentsLimits` is left out or shown without marks, and `isClipped` is set.
   ///
   /// - Parameter source: CommonMark with GitHub's extensions.
   public init(_ source: String) {

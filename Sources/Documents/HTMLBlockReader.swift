@@ -2,7 +2,7 @@ import ChatModel
 
 /// Reads blocks of HTML whose tags are all supported.
 struct HTMLBlockReader {
-  /// From top to bottom; nil if a tag is not supported.
+  /// The blocks from top to bottom; nil if a tag is not supported.
   private(set) var blocks: [DocumentBlock]? = []
 
   private var text = ""
@@ -36,7 +36,7 @@ struct HTMLBlockReader {
     case tag(HTMLTag?, literal: Substring)
   }
 
-  /// Cuts a block at its tags.
+  /// Divides a block at its tags.
   static func pieces(of source: String) -> [Piece] {
     var pieces: [Piece] = []
     var rest = source[...]
@@ -57,7 +57,8 @@ struct HTMLBlockReader {
     return pieces
   }
 
-  /// The index after the `>` of a tag, ignoring those within quotation marks; nil if it never ends.
+  /// The index after the `>` of a tag, ignoring those within quotation marks; nil if the tag has no
+  /// end.
   private static func tagEnd(of text: Substring) -> Substring.Index? {
     var quote: UInt8?
     for index in text.utf8.indices {
@@ -73,8 +74,7 @@ struct HTMLBlockReader {
     return nil
   }
 
-  /// The picture that a tag names; nil for another tag, and for a path outside the conversation's
-  /// folder.
+  /// The picture of a tag; nil for another tag, and for a path outside the conversation's folder.
   static func image(_ literal: Substring) -> DocumentImage? {
     guard case .picture(let address, let alternative) = HTMLTag(literal) else { return nil }
     guard let source = DocumentReader.path(of: address), !source.hasPrefix("/"),
@@ -86,7 +86,7 @@ struct HTMLBlockReader {
 
   // MARK: - Parts
 
-  /// Appends words: white space is one space.
+  /// Appends text: white space becomes one space.
   private mutating func append(_ words: Substring) {
     for word in words.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
       .enumerated()
@@ -96,7 +96,7 @@ struct HTMLBlockReader {
     }
   }
 
-  /// Appends the meaning of a tag; false for one that a block of its own must read.
+  /// Applies a tag; false for a tag that must be read as a block of its own.
   private mutating func append(_ tag: HTMLTag, _ literal: Substring) -> Bool {
     switch tag {
     case .comment: break
@@ -135,7 +135,7 @@ struct HTMLBlockReader {
   }
 }
 
-/// Puts blocks between `<details>` and `</details>` below their summary.
+/// Moves blocks between `<details>` and `</details>` below their summary.
 enum DetailsReader {
   /// An open element: its summary, the blocks below it, and its tag as written.
   private struct Fold {
@@ -144,7 +144,7 @@ enum DetailsReader {
     var blocks: [DocumentBlock] = []
   }
 
-  /// The blocks with those between matching tags as one; unmatched tags stay text.
+  /// The blocks, with those between matching tags combined; unmatched tags stay text.
   static func folded(_ blocks: [DocumentBlock]) -> [DocumentBlock] {
     guard blocks.contains(where: isTagged) else { return blocks }
     var open = [Fold()]
@@ -185,7 +185,7 @@ enum DetailsReader {
     case closing
   }
 
-  /// A block of HTML in parts; nil if it has a tag that is words.
+  /// The parts of an HTML block; nil if it contains an unsupported tag.
   private static func pieces(of source: String) -> [Piece]? {
     var pieces: [Piece] = []
     var body = ""

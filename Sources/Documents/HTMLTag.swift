@@ -2,7 +2,7 @@ import ChatModel
 
 /// A tag or a comment of HTML that documents support; all other HTML is text.
 enum HTMLTag: Equatable {
-  /// Mark of the words between two tags.
+  /// A mark for the words between two tags.
   enum Style: String, CaseIterable {
     case b, strong, i, em, u, ins, s, del, sub, sup, kbd, code, mark
   }
@@ -53,7 +53,7 @@ enum HTMLTag: Equatable {
     }
   }
 
-  /// The attributes of a tag by their names.
+  /// The attributes of a tag by name.
   private struct Attributes {
     private var values: [String: String] = [:]
 
@@ -61,7 +61,7 @@ enum HTMLTag: Equatable {
 
     subscript(name: String) -> String? { values[name] }
 
-    /// Reads the text after a tag's name; nil if it is no list of attributes.
+    /// Reads the text after a tag's name; nil if it is not a list of attributes.
     init?(_ bytes: [UInt8]) {
       var index = 0
       func skipSpaces() {
@@ -108,7 +108,7 @@ enum HTMLTag: Equatable {
 }
 
 extension HTMLTag.Style {
-  /// The mark that any text may have; nil for marks of documents only.
+  /// The mark that any text may have; nil for marks that only documents have.
   var entity: RichText.Entity.Kind? {
     switch self {
     case .b, .strong: .bold
@@ -120,7 +120,7 @@ extension HTMLTag.Style {
     }
   }
 
-  /// The mark that only documents have; nil for others.
+  /// The mark that only documents have; nil for other marks.
   var mark: DocumentText.Mark.Kind? {
     switch self {
     case .sub: .lowered
@@ -131,9 +131,9 @@ extension HTMLTag.Style {
   }
 }
 
-/// Words between the tags of HTML.
+/// Text between HTML tags.
 enum HTMLText {
-  /// A text with the commonest references replaced by their characters.
+  /// A text with the commonest character references replaced by their characters.
   static func decoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var decoded = text
@@ -141,7 +141,7 @@ enum HTMLText {
     return decoded
   }
 
-  /// The last one makes no others.
+  /// The replacements in order; the last one creates no further references.
   private static let references = [
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", "\u{A0}"),
     ("&amp;", "&"),

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads running text out of the parser's tree.
+/// Reads running text from the parser's tree.
 struct InlineReader {
   /// Text, or a displayed formula within a paragraph.
   enum Piece: Hashable {
@@ -14,21 +14,21 @@ struct InlineReader {
   private var length = 0
   private var entities: [RichText.Entity] = []
   private var marks: [DocumentText.Mark] = []
-  /// The open marks, as indices of their entities; nil for those past the limit.
+  /// The indices of the open marks' entities; nil for marks beyond the limit.
   private var open: [Int?] = []
-  /// Displayed formulas, with their offsets in the text.
+  /// The displayed formulas, with their offsets in the text.
   private var displays: [(offset: Int, formula: DocumentFormula)] = []
-  /// Tags of HTML that are open, with the number of each and of its mark.
+  /// The open HTML tags, each with its number and its mark.
   private var openTags: [HTMLTag.Style: [(number: Int, mark: TagMark)]] = [:]
   private var tagCount = 0
-  /// The numbers of tags that nothing closes: they are words.
+  /// The numbers of tags without a closing tag, which are text.
   private var loneTags: Set<Int> = []
-  /// True if a limit has left marks out.
+  /// True if marks are left out because of a limit.
   private(set) var isClipped = false
-  /// The kinds of nodes that nothing draws.
+  /// The names of node kinds that are not drawn.
   private(set) var refused: [String] = []
 
-  /// Makes a reader of one text.
+  /// Makes a reader for one text.
   init(_ tree: MarkdownTree, places: FormulaPlaces) {
     self.tree = tree
     self.places = places
@@ -139,8 +139,8 @@ struct InlineReader {
     if let index = begin(kind, at: start) { entities[index].range = start..<length }
   }
 
-  /// Appends a space for a newline in a paragraph, except between characters of scripts that need
-  /// none.
+  /// Appends a space for a newline in a paragraph, except between characters of scripts without
+  /// spaces.
   private mutating func appendSoftBreak(before next: MarkdownTree.Node?) {
     let after = next?.kind == .text ? next?.literal.unicodeScalars.first : nil
     guard let before = text.unicodeScalars.last, before != "\n" else { return }
@@ -148,7 +148,7 @@ struct InlineReader {
     append(" ")
   }
 
-  /// Appends text that may hold the places of formulas.
+  /// Appends text that may contain placeholders of formulas.
   private mutating func append(text string: String, splitsDisplays: Bool) {
     guard !places.isEmpty else { return append(string) }
     for part in places.pieces(of: string) {
@@ -166,7 +166,7 @@ struct InlineReader {
     }
   }
 
-  /// The written text, if it must be shown unchanged.
+  /// The original text, for text that must be shown unchanged.
   private func source(of string: String) -> String { places.restored(string) }
 
   // MARK: - Marks
@@ -200,14 +200,14 @@ struct InlineReader {
 
   // MARK: - Tags
 
-  /// The mark of a tag, by its place in its list.
+  /// A reference to the mark of a tag, by its index in its list.
   private enum TagMark {
     case entity(Int)
     case mark(Int)
     case none
   }
 
-  /// Appends the meaning of a tag, or the tag as text.
+  /// Applies a tag, or appends it as text.
   private mutating func append(html literal: String) {
     switch HTMLTag(literal[...]) {
     case .comment: break
@@ -238,7 +238,7 @@ struct InlineReader {
   }
 }
 
-/// Placeholders in the text for the parser: formulas by their numbers, and empty ones.
+/// The placeholders in the text for the parser: formulas by their numbers, and empty ones.
 struct FormulaPlaces {
   enum Piece {
     case text(Substring)
@@ -246,10 +246,10 @@ struct FormulaPlaces {
   }
 
   let formulas: [DocumentFormula]
-  /// True if the text has no place: then text that looks like one was written so.
+  /// True if the text has no placeholder, so that text that looks like one is part of the source.
   let isEmpty: Bool
 
-  /// A text in pieces.
+  /// Divides a text into words and formulas.
   func pieces(of text: String) -> [Piece] {
     let scalars = text.unicodeScalars
     var pieces: [Piece] = []
@@ -266,7 +266,7 @@ struct FormulaPlaces {
     return pieces
   }
 
-  /// The text with the source of each formula in its place.
+  /// The text with the source of each formula in place of its placeholder.
   func restored(_ text: String) -> String {
     guard !isEmpty else { return text }
     var restored = ""
@@ -281,7 +281,7 @@ struct FormulaPlaces {
 }
 
 extension DocumentText {
-  /// A part without the white space at its ends; nil if nothing is left.
+  /// A part of the text without white space at its ends; nil if nothing is left.
   func trimmedPart(_ range: Range<Int>) -> DocumentText? {
     let bytes = Array(string.utf8)
     var (lower, upper) = (range.lowerBound, range.upperBound)

@@ -1,23 +1,25 @@
-/// A source whose links the parser finds in linear time and memory.
+/// A source in which the parser finds links in linear time and memory.
 ///
-/// The parser searches from each address to the end of its word, keeps the text after a mail
-/// address on its line once more, copies a definition for each of its uses, and searches from each
-/// `<?` and `<!` for an end. If that would cost too much, an empty place is inserted into the sign
-/// that begins it (see ``FormulaPlaces``): the parser skips it, and it is drawn as text.
+/// The parser searches from each address to the end of its word, copies the text after each mail
+/// address on its line, copies a definition for each of its uses, and searches for an end from each
+/// `<?` and `<!`. If that would cost too much, an empty placeholder is inserted into the character
+/// sequence that begins it (see ``FormulaPlaces``): the parser then ignores it, and it is drawn as
+/// text.
 struct LinkGuard {
-  /// The source that is read.
+  /// The source for the parser.
   private(set) var bytes: [UInt8]
   /// True if a possible link is drawn as text.
   var isPlain: Bool { !cuts.isEmpty }
 
-  /// The end at which empty places belong.
+  /// The offsets at which empty placeholders are inserted.
   private var cuts: [Int] = []
 
-  /// Looks through a source.
+  /// Examines a source.
   ///
   /// - Parameters:
-  ///   - source: The source after formulas were taken out.
-  ///   - hasPlaces: True if there are any; otherwise text that looks like a place was written so.
+  ///   - source: The source after formulas were replaced.
+  ///   - hasPlaces: True if it contains placeholders; otherwise, text that looks like one is part
+  ///     of the source.
   init(_ source: [UInt8], hasPlaces: Bool) {
     bytes = source
     cutAddresses()
@@ -31,8 +33,7 @@ struct LinkGuard {
     }
   }
 
-  /// A source with U+FFFD for characters that would be taken for a place; those characters are not
-  /// used.
+  /// The source with U+FFFD in place of the private characters that mark placeholders.
   private static func withoutPlaces(_ source: [UInt8]) -> [UInt8] {
     let scalars = String(decoding: source, as: UTF8.self).unicodeScalars.map {
       $0 == "\u{10FFFC}" || $0 == "\u{10FFFD}" ? "\u{FFFD}" : $0
@@ -42,7 +43,8 @@ struct LinkGuard {
     return Array(String(text).utf8)
   }
 
-  /// Cuts the places whose cost exceeds the rest of a limit.
+  /// Subtracts a cost from a limit; if it exceeds the limit, placeholders are inserted at some
+  /// offsets.
   private mutating func settle(_ places: [Int], cost: Int, of left: inout Int) {
     if cost <= left {
       left -= cost
@@ -91,11 +93,11 @@ struct LinkGuard {
 
   /// The cost of finding the addresses of a word.
   private struct AddressWord {
-    /// The middle of each `www.` and `://`.
+    /// The offsets within each `www.` and `://`.
     var cuts: [Int] = []
     var length = 0
-    /// Unmatched closing brackets in the last read text: of those at the end of an address the
-    /// parser removes one at a time, and counts all for each.
+    /// The number of unmatched closing brackets in the text so far; the parser removes such
+    /// brackets one by one from the end of an address, and counts all of them each time.
     private var unopened = 0
     private var mostUnopened = 0
 
@@ -119,7 +121,7 @@ struct LinkGuard {
       mostUnopened = max(mostUnopened, unopened)
     }
 
-    /// Bytes that are looked at.
+    /// The number of bytes that the parser visits.
     var cost: Int { cuts.isEmpty ? 0 : length * (cuts.count + mostUnopened) }
   }
 
@@ -140,8 +142,8 @@ struct LinkGuard {
     }
   }
 
-  /// True if the label that ends at a place may be that of a definition: only block markers are
-  /// before it on its line.
+  /// True if the label that ends at an offset may be that of a definition: only block markers
+  /// precede it on its line.
   private func beginsDefinition(at end: Int) -> Bool {
     var index = end - 1
     let least = max(0, end - DocumentsLimits.labelByteCount)
@@ -168,7 +170,7 @@ struct LinkGuard {
     return !(index - start).isMultiple(of: 2)
   }
 
-  /// The bytes of a definition's address and title.
+  /// The number of bytes of a definition's address and title.
   private func definitionLength(from start: Int) -> Int {
     var index = start
     func skipSpaces() {

@@ -1,14 +1,14 @@
 extension MarkdownDocument {
-  /// The words without marks: a line for each block, item and row.
+  /// The words without marks, with a line for each block, item and row.
   public var plainText: String { plainText(upTo: .max) }
 
   /// The beginning of the text, without marks.
   ///
   /// - Parameters:
-  ///   - limit: About how many bytes are enough.
-  ///   - words: Writes formulas in words, in order; returns nil for a formula whose source is to
-  ///     stay.
-  /// - Returns: Whole blocks.
+  ///   - limit: The approximate number of bytes that suffice.
+  ///   - words: Converts formulas to words, in order; returns nil for a formula that stays as
+  ///     source.
+  /// - Returns: The text of whole blocks.
   public func plainText(
     upTo limit: Int, formulas words: (DocumentFormula) -> String? = { _ in nil }
   ) -> String {
@@ -39,7 +39,7 @@ extension DocumentText {
   }
 }
 
-/// Collects the lines of blocks.
+/// Collects the lines of blocks as plain text.
 private struct PlainLines {
   let limit: Int
   let words: (DocumentFormula) -> String?

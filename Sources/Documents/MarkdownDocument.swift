@@ -1,15 +1,15 @@
-/// A text with headings, lists, tables and code after reading: CommonMark with GitHub's tables,
+/// A parsed text with headings, lists, tables and code: CommonMark with GitHub's tables,
 /// strike-through, addresses, task lists and footnotes.
 ///
-/// A value that keeps nothing of the parser: it may be passed to any thread.
+/// A value independent of the parser, which may be passed to any thread.
 public struct MarkdownDocument: Hashable, Sendable {
-  /// From top to bottom; footnotes, if there are any, come last.
+  /// The blocks from top to bottom; footnotes, if there are any, come last.
   public var blocks: [DocumentBlock] = []
-  /// True if a limit has left something out.
+  /// True if something is left out because of a limit.
   public var isClipped = false
-  /// True if a limit has left text as source that could be a link or a table.
+  /// True if a possible link or table is shown as source because of a limit.
   public var isPlain = false
-  /// The nodes that the parser has found and nothing draws, by the parser's names of their kinds.
+  /// The kinds of nodes that are not drawn, by the parser's names.
   public var refused: [String] = []
 
   /// Makes a document from its blocks.
@@ -22,11 +22,11 @@ public struct MarkdownDocument: Hashable, Sendable {
 public enum DocumentBlock: Hashable, Sendable {
   /// Running text.
   case paragraph(DocumentText)
-  /// A title; levels run from 1 to 6.
+  /// A heading, with a level from 1 to 6.
   case heading(level: Int, DocumentText)
-  /// Items below each other, with marks beside them.
+  /// A list of items, with bullets, numbers or boxes.
   case list(DocumentList)
-  /// The words of another person.
+  /// A quotation.
   case quote([DocumentBlock])
   /// A box with a warning or a hint.
   case alert(DocumentAlert, [DocumentBlock])
@@ -38,17 +38,17 @@ public enum DocumentBlock: Hashable, Sendable {
   case table(DocumentTable)
   /// A line across the page.
   case rule
-  /// HTML, as source.
+  /// HTML that is shown as source.
   case html(String)
   /// A formula on lines of its own.
   case formula(DocumentFormula)
   /// A picture on lines of its own.
   case image(DocumentImage)
-  /// The notes that the text refers to.
+  /// The footnotes that the text refers to.
   case footnotes([DocumentFootnote])
 }
 
-/// The kinds of boxes that GitHub has, by the word in their first line.
+/// The kinds of alert boxes in GitHub's Markdown, by the word in their first line.
 public enum DocumentAlert: String, CaseIterable, Hashable, Sendable {
   case note = "Note"
   case tip = "Tip"
@@ -57,13 +57,13 @@ public enum DocumentAlert: String, CaseIterable, Hashable, Sendable {
   case caution = "Caution"
 }
 
-/// Items below each other.
+/// A list of items.
 public struct DocumentList: Hashable, Sendable {
   /// One item of a list.
   public struct Item: Hashable, Sendable {
-    /// True if the task is done; nil if the item is none.
+    /// True if the task is done; nil if the item is not a task.
     public var isDone: Bool?
-    /// From top to bottom.
+    /// The blocks from top to bottom.
     public var blocks: [DocumentBlock]
 
     /// Makes an item.
@@ -75,11 +75,11 @@ public struct DocumentList: Hashable, Sendable {
 
   /// The first item's number; nil if items have bullets.
   public var start: Int?
-  /// The character after a number.
+  /// The character after a number, a full stop or a closing parenthesis.
   public var delimiter: String
-  /// True if items follow each other without the distance of paragraphs.
+  /// True if there is no paragraph spacing between items.
   public var isTight: Bool
-  /// From top to bottom.
+  /// The items from top to bottom.
   public var items: [Item]
 
   /// Makes a list.
@@ -95,7 +95,7 @@ public struct DocumentList: Hashable, Sendable {
 public struct DocumentCode: Hashable, Sendable {
   /// The first word of the info string; nil if there is none.
   public var language: String?
-  /// Without the newline at its end.
+  /// The text without the newline at its end.
   public var text: String
 
   /// Makes a block of code.
@@ -107,20 +107,20 @@ public struct DocumentCode: Hashable, Sendable {
 
 /// Cells in rows and columns.
 public struct DocumentTable: Hashable, Sendable {
-  /// The alignment of a column's texts.
+  /// The alignment of texts in a column.
   public enum Alignment: Hashable, Sendable {
-    /// The place where they read from.
+    /// The side where the text begins.
     case natural
     case left
     case center
     case right
   }
 
-  /// One for each column.
+  /// The alignments, one for each column.
   public var alignments: [Alignment]
   /// The titles of the columns.
   public var header: [DocumentText]
-  /// From top to bottom, each with as many cells as there are columns.
+  /// The rows from top to bottom, each with as many cells as there are columns.
   public var rows: [[DocumentText]]
 
   /// Makes a table.
@@ -133,18 +133,18 @@ public struct DocumentTable: Hashable, Sendable {
 
 /// A picture on lines of its own.
 public struct DocumentImage: Hashable, Sendable {
-  /// The path below the conversation's folder, or an address as written; nil if no picture is
-  /// named.
+  /// The path below the conversation's folder, or an address as written; nil if there is no path or
+  /// address.
   ///
-  /// A folder refuses addresses, other sources may accept them.
+  /// A folder rejects addresses; other sources may accept them.
   public var source: String?
   /// The address as written.
   public var address: String
-  /// The words in place of a picture that is not shown.
+  /// The text for a picture that is not shown.
   public var alternative: String
-  /// The target of a touch.
+  /// The target of a touch; nil for none.
   public var link: String?
-  /// The tag that names it, which is shown if there is no such picture; nil for a picture of
+  /// The HTML tag of the picture, which is shown if the picture is missing; nil for a picture in
   /// Markdown.
   public var html: String?
 
@@ -160,14 +160,14 @@ public struct DocumentImage: Hashable, Sendable {
   }
 }
 
-/// A note that the text refers to by its number.
+/// A footnote, which the text refers to by its number.
 public struct DocumentFootnote: Hashable, Sendable {
-  /// From 1 in the order of the references in the text.
+  /// The number, from 1 in the order of the references in the text.
   public var number: Int
-  /// From top to bottom.
+  /// The blocks from top to bottom.
   public var blocks: [DocumentBlock]
 
-  /// Makes a note.
+  /// Makes a footnote.
   public init(number: Int, blocks: [DocumentBlock]) {
     self.number = number
     self.blocks = blocks

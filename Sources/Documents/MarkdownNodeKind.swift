@@ -1,6 +1,7 @@
-/// The kinds of nodes in the parser's tree, as it names them.
+/// The kinds of nodes in the parser's tree, by the parser's names.
 ///
-/// A kind that is not listed is drawn as the texts within it, and `MarkdownDocument.refused` names it.
+/// A kind that is not listed is drawn as the text within it, and is listed in
+/// `MarkdownDocument.refused`.
 enum MarkdownNodeKind: String, CaseIterable {
   case document
   case blockQuote = "block_quote"
@@ -31,10 +32,10 @@ enum MarkdownNodeKind: String, CaseIterable {
   case footnoteReference = "footnote_reference"
   case strikethrough
 
-  /// True if documents show it; custom nodes are only made by programs that build trees by hand.
+  /// True if documents show it; only programs that build trees by hand make custom nodes.
   var isDrawn: Bool { self != .customBlock && self != .customInline }
 
-  /// True if it holds blocks.
+  /// True if it contains blocks.
   var isContainer: Bool {
     switch self {
     case .document, .blockQuote, .list, .item, .taskItem, .footnoteDefinition, .customBlock: true

@@ -3,24 +3,24 @@ internal import Synchronization
 
 /// The parser's tree of a document; freed with this value.
 @safe final class MarkdownTree {
-  /// A node; valid as long as its tree.
+  /// A node; valid as long as its tree exists.
   @safe struct Node {
     fileprivate let pointer: OpaquePointer
   }
 
   private let document: OpaquePointer
-  /// Owns the objects of the nodes' extensions.
+  /// The owner of the extension objects of the nodes.
   private let parser: OpaquePointer
 
-  /// The parser keeps the characters that its extensions react to in variables of the process: two
-  /// texts cannot be read at once.
+  /// A lock, because the parser keeps the characters that its extensions react to in global
+  /// variables: two texts cannot be read at once.
   private static let process = Mutex(false)
 
   private static let extensions = ["table", "strikethrough", "tasklist", "autolink"]
 
-  /// Reads a text; nil if the parser gives no tree.
+  /// Reads a text; nil if the parser returns no tree.
   ///
-  /// - Parameter source: UTF-8.
+  /// - Parameter source: The text in UTF-8.
   init?(_ source: [UInt8]) {
     let made = unsafe Self.process.withLock { isReady -> (OpaquePointer, OpaquePointer)? in
       if !isReady {
@@ -54,10 +54,10 @@ internal import Synchronization
     unsafe cmark_parser_free(parser)
   }
 
-  /// The node that holds all others.
+  /// The node that contains all others.
   var root: Node { unsafe Node(pointer: document) }
 
-  /// Walks through a node and all its descendants, in the order of the text.
+  /// Visits a node and all its descendants, in the order of the text.
   func walk(_ node: Node, _ visit: (Node, _ isEntering: Bool) -> Void) {
     guard let iterator = unsafe cmark_iter_new(node.pointer) else { return }
     defer { unsafe cmark_iter_free(iterator) }
@@ -70,8 +70,7 @@ internal import Synchronization
     }
   }
 
-  /// The names of the node kinds that this version of the parser has of its own; extensions add
-  /// theirs.
+  /// The names of the parser's built-in node kinds in this version; extensions add their own.
   static var knownKinds: [String] {
     var names: [String] = []
     for base in [CMARK_NODE_DOCUMENT.rawValue, CMARK_NODE_TEXT.rawValue] {
@@ -88,10 +87,10 @@ internal import Synchronization
 }
 
 extension MarkdownTree.Node {
-  /// The kind name that the parser calls the kind of node.
+  /// The parser's name for the kind of node.
   var kindName: String { unsafe String(cString: cmark_node_get_type_string(pointer)) }
 
-  /// Nil for an unknown kind.
+  /// The kind; nil for an unknown one.
   var kind: MarkdownNodeKind? {
     // Kinds of the parser's own are the most by far and need no comparison of words; an item that
     // is a task has the type of any item.

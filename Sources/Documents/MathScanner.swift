@@ -1,37 +1,38 @@
-/// Takes formulas out of a text before Markdown is read, so that their underscores, stars and
+/// Replaces formulas in a text before Markdown is read, so that their underscores, stars and
 /// backslashes stay unchanged.
 ///
 /// `$…$` and `\(…\)` are inline formulas, `$$…$$`, `\[…\]` and environments such as `\begin{align}`
-/// displayed ones, if ``FormulaTest`` recognises a formula between them. Each is replaced with a
-/// number between two private characters; if such a place turns out to be in code, an address or
-/// HTML, the source is restored.
+/// displayed ones, if ``FormulaTest`` recognizes a formula between them. Each is replaced with a
+/// placeholder: a number between two private characters. If a placeholder turns out to be in code,
+/// an address or HTML, the source is restored.
 struct MathScanner {
-  /// In the order of the text.
+  /// The formulas in the order of the text.
   private(set) var formulas: [DocumentFormula] = []
-  /// The text with places in the place of formulas.
+  /// The text with placeholders for formulas.
   private(set) var output: [UInt8] = []
 
   private let source: [UInt8]
   private var position = 0
   private var copied = 0
-  /// The fence of the current code block: its character, its length, and whether it is in a quote.
+  /// The fence of the current code block: its character, its length, and true if it is in a quote;
+  /// nil outside code.
   private var fence: (character: UInt8, length: Int, isQuoted: Bool)?
   /// The end of the paragraph of the last search, and the delimiters that were not found in it.
   private var paragraphEnd = 0
   private var missing: Set<Int> = []
-  /// True if that paragraph has a formula between brackets, so that its single dollars are money;
-  /// nil until the first dollar.
+  /// True if that paragraph has a formula between brackets, so that its single dollars denote
+  /// money; nil until the first dollar.
   private var hasBrackets: Bool?
   /// True if the line is a row of a table.
   private var isRow = false
 
-  /// U+10FFFC and U+10FFFD, the last characters for private use.
+  /// The private character that begins a placeholder, U+10FFFC; U+10FFFD ends it.
   static let opening = Array("\u{10FFFC}".utf8)
   static let closing = Array("\u{10FFFD}".utf8)
-  /// An empty place: it separates two characters that would otherwise form one sign.
+  /// An empty placeholder, which separates two characters that would otherwise form one sign.
   static let emptyPlace = opening + closing
 
-  /// Looks for formulas.
+  /// Searches for formulas.
   init(_ text: [UInt8]) {
     source = text
     guard Self.mayHoldFormulas(text) else {
@@ -43,8 +44,8 @@ struct MathScanner {
     output += source[copied...]
   }
 
-  /// True if a text has a dollar or a backslash before a possible formula, and nothing that looks
-  /// like a place.
+  /// True if a text has a dollar or a backslash before a possible formula, and no text that looks
+  /// like a placeholder.
   private static func mayHoldFormulas(_ text: [UInt8]) -> Bool {
     var found = false
     var last: UInt8 = 0
@@ -163,7 +164,7 @@ struct MathScanner {
     }
   }
 
-  /// The end of a span of code, if the paragraph has one.
+  /// The end of a code span; nil if the paragraph has none.
   private mutating func endOfCode(openedBy length: Int) -> Int? {
     let end = endOfParagraph()
     // Fences of a hundred lengths that nothing closes are no code: each would be looked for.
@@ -184,7 +185,7 @@ struct MathScanner {
     return nil
   }
 
-  /// Takes out a formula with delimiters of two characters, if it ends in this paragraph.
+  /// Replaces a formula with delimiters of two characters, if it ends in this paragraph.
   private mutating func take(
     _ width: Int, closedBy closing: (UInt8, UInt8), isDisplay: Bool, isQuoted: Bool
   ) {
@@ -205,10 +206,10 @@ struct MathScanner {
     position += width
   }
 
-  /// The way in which a formula whose delimiters are two characters long ends.
+  /// The result of the search for a closing delimiter of two characters.
   private enum Close {
     case found(Int)
-    /// Another one opens before.
+    /// Another formula opens before the end.
     case reopened
     case missing
   }
@@ -227,8 +228,9 @@ struct MathScanner {
     return .missing
   }
 
-  /// Takes `$…$` out: no letter or digit before the first or after the last, and no white space
-  /// within; the next dollar closes a formula or there is none.
+  /// Replaces a formula in `$…$`: no letter or digit is before the first dollar or after the last,
+  /// and no white space directly inside; the formula ends at the next dollar, or it is not a
+  /// formula.
   private mutating func takeBetweenDollars(isQuoted: Bool) {
     let start = position
     position += 1
@@ -254,8 +256,8 @@ struct MathScanner {
     }
   }
 
-  /// True if a formula between brackets is in this paragraph, or in this row of a table: its
-  /// dollars are then money.
+  /// True if this paragraph, or this row of a table, contains a formula between brackets, so that
+  /// its dollars denote money.
   private mutating func paragraphHasBrackets() -> Bool {
     var end = endOfParagraph()
     if isRow { end = min(end, lineEnd(from: position)) }
@@ -295,7 +297,7 @@ struct MathScanner {
     return found
   }
 
-  /// Takes an environment of formulas out, from `\begin{…}` to its `\end{…}`.
+  /// Replaces a formula environment, from `\begin{…}` to its `\end{…}`.
   private mutating func takeEnvironment(isQuoted: Bool) {
     let start = position
     position += 2
@@ -335,7 +337,7 @@ struct MathScanner {
 
   private static let begin = Array("\\begin{".utf8)
   private static let end = Array("\\end{".utf8)
-  /// The environments that are formulas without delimiters around them.
+  /// The environments that are formulas without delimiters.
   private static let environments: [String] = [
     "align", "align*", "alignat", "alignat*", "aligned", "array", "bmatrix", "Bmatrix", "cases",
     "dcases", "eqnarray", "eqnarray*", "equation", "equation*", "flalign", "flalign*", "gather",
@@ -343,7 +345,7 @@ struct MathScanner {
     "vmatrix", "Vmatrix",
   ]
 
-  /// Moves to the end of the address at the current place.
+  /// Skips the address at the current position.
   private mutating func skipAddress() {
     position += 3
     while let byte = byte(at: position), !Self.isSpace(byte), byte != UInt8(ascii: "<"),
@@ -371,7 +373,7 @@ struct MathScanner {
     position = end
   }
 
-  /// The lines of a formula, without the markers of quotes and lists around it.
+  /// The lines of a formula, without the markers of surrounding quotes and lists.
   private func lines(in range: Range<Int>, isQuoted: Bool) -> String {
     let lines = source[range].split(separator: 0x0A, omittingEmptySubsequences: false)
     let texts = lines.enumerated().map { index, line in
@@ -385,7 +387,7 @@ struct MathScanner {
 
   // MARK: - Places in the source
 
-  /// The end of the paragraph around the current place: before a line without letters, or a fence.
+  /// The end of the paragraph at the current position: before a blank line, or a fence.
   private mutating func endOfParagraph() -> Int {
     if position < paragraphEnd { return paragraphEnd }
     missing.removeAll(keepingCapacity: true)

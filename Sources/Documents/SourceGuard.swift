@@ -1,31 +1,31 @@
 /// A source that the parser reads in linear time.
 ///
 /// The parser iterates over all lists for each empty line, and over all columns of a table for each
-/// of its rows: excessive lists and tables are cut or made plain here, as ``LinkGuard`` does with
-/// links. Texts by people are hardly ever affected.
+/// of its rows: excessive lists and tables are shortened or turned into text here, as ``LinkGuard``
+/// does with links. Texts by people are hardly ever affected.
 struct SourceGuard {
-  /// The source that is read.
+  /// The source for the parser.
   private(set) var bytes: [UInt8] = []
-  /// True if something of the source was left out.
+  /// True if a part of the source is left out.
   private(set) var isClipped = false
-  /// True if lines that could be a table are drawn as text.
+  /// True if a possible table is drawn as text.
   private(set) var isPlain = false
 
   private var emptyLines = 0
-  /// Columns of the table that the last lines belong to; 0 outside of tables.
+  /// The number of columns of the table that contains the last lines; 0 outside tables.
   private var columns = 0
   private var rows = 0
-  /// The lines since the last empty one.
+  /// The counts of the lines since the last empty one.
   private var paragraph = Paragraph()
-  /// Steps that may still be taken for the titles of tables.
+  /// The remaining steps for the titles of tables.
   private var titleStepsLeft = DocumentsLimits.titleSteps
 
-  /// Figures of lines without an empty one between them.
+  /// Counts for lines without an empty line between them.
   private struct Paragraph {
     var bytes = 0
-    /// Cells of all lines, if they were rows.
+    /// The number of cells in all lines, if the lines were rows.
     var cells = 0
-    /// The most `|` of a line.
+    /// The greatest number of `|` in a line.
     var pipes = 0
 
     mutating func add(_ line: ArraySlice<UInt8>, pipes count: Int) {
@@ -34,11 +34,11 @@ struct SourceGuard {
       pipes = max(pipes, count)
     }
 
-    /// Steps of the parser that looks for titles in these lines.
+    /// The number of steps in which the parser searches these lines for titles.
     var titleSteps: Int { bytes + cells * DocumentsLimits.cellSteps }
   }
 
-  /// Looks through a source.
+  /// Examines a source.
   init(_ source: String) {
     var source = Array(source.utf8.prefix(DocumentsLimits.byteCount + 4))
     if source.count > DocumentsLimits.byteCount {
@@ -60,7 +60,7 @@ struct SourceGuard {
     }
   }
 
-  /// Adds a line; false for one that is left out with its end, because it makes no difference.
+  /// Adds a line; false for a line that is left out with its end, because it has no effect.
   private mutating func add(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard !text.isEmpty else {
@@ -105,8 +105,8 @@ struct SourceGuard {
     paragraph = Paragraph()
   }
 
-  /// True if a line is a row of too many cells, or the lines above it would be searched for titles
-  /// too often.
+  /// True if a line is a row of too many cells, or if the lines above it would be searched for
+  /// titles too often.
   private mutating func mayCostTooMuch(pipes: Int, isDelimiter: Bool) -> Bool {
     if columns > 0, pipes > DocumentsLimits.rowCells { return true }
     guard isDelimiter else { return false }
@@ -117,7 +117,8 @@ struct SourceGuard {
     return false
   }
 
-  /// The content in the line below a table's titles, the marks of a quote around it included.
+  /// True if a byte may occur in the line below a table's titles, including the marks of a quote
+  /// around it.
   private static func standsInDelimiter(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x7C, 0x2D, 0x3A, 0x20, 0x09, 0x3E: true

@@ -12,7 +12,7 @@ extension Touch.Phase {
   /// The finger leaves the screen.
   @available(*, deprecated, renamed: "up")
   public static var ended: Touch.Phase { .up }
-  /// The system takes the touch away.
+  /// The system cancels the touch.
   @available(*, deprecated, renamed: "cancel")
   public static var cancelled: Touch.Phase { .cancel }
 }

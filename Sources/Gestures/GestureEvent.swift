@@ -1,56 +1,56 @@
 /// The kind of an event: one of these, or one of a program's own ``Gesture``.
 public struct GestureKind: RawRepresentable, Hashable, Sendable {
-  /// The name of the kind, as logs have it.
+  /// The name of the kind, as in logs.
   public var rawValue: String
 
   /// Makes a kind.
   ///
-  /// - Parameter rawValue: The kind's name. Begin it with a domain of yours: names without a dot
-  ///   are reserved for ChatRaster.
+  /// - Parameter rawValue: The kind's name. Begin it with your own domain: names without a dot are
+  ///   reserved for ChatRaster.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The target becomes pressed: the finger has stayed, or has come back.
+  /// The target becomes pressed: the finger has stayed on it, or has come back.
   public static let pressed = GestureKind(rawValue: "pressed")
-  /// The target no longer looks pressed: the finger has left it or the screen.
+  /// The target no longer looks pressed: the finger has left the target or the screen.
   ///
   /// Follows each `pressed` before any event of another finger.
   public static let released = GestureKind(rawValue: "released")
-  /// The finger came down and left again in the same place.
+  /// The finger touched the screen and left it at the same place.
   public static let tap = GestureKind(rawValue: "tap")
-  /// The finger has stayed; no tap follows.
+  /// The finger has stayed at its place; no tap follows.
   public static let longPress = GestureKind(rawValue: "longPress")
   /// The finger moves the content from now on.
   public static let scrollBegan = GestureKind(rawValue: "scrollBegan")
   /// The finger no longer moves the content.
   public static let scrollEnded = GestureKind(rawValue: "scrollEnded")
-  /// The touch was cancelled, or its target is gone: there is no effect.
+  /// The touch was cancelled, or its target is gone: the gesture has no effect.
   public static let cancelled = GestureKind(rawValue: "cancelled")
 }
 
-/// The meaning that was found in a finger's touches.
+/// An event that was recognized in a finger's touches.
 public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
-  /// The meaning of the finger's touches.
+  /// The kind of the event.
   public var kind: GestureKind
-  /// The part that it has touched; nil if nothing answers, and while it scrolls.
+  /// The target that the finger has touched; nil if there is none, and while it scrolls.
   public var target: Target?
-  /// The place of the finger, in points from the screen's top left corner.
+  /// The position of the finger, in points from the screen's top left corner.
   public var point: Point
-  /// The time of the event: for one that comes by waiting, the end of the wait, not the time of the
+  /// The time of the event; for an event after a delay, the end of the delay, not the time of the
   /// frame in which it was noticed.
   public var time: Duration
-  /// The finger.
+  /// The identifier of the finger.
   public var touchID: Int
 
   /// Makes an event.
   ///
   /// - Parameters:
-  ///   - kind: The meaning of the touches.
-  ///   - target: The target that it has touched.
-  ///   - point: The position.
-  ///   - time: The time.
-  ///   - touchID: The finger.
+  ///   - kind: The kind of the event.
+  ///   - target: The target that the finger has touched.
+  ///   - point: The position of the finger.
+  ///   - time: The time of the event.
+  ///   - touchID: The identifier of the finger.
   public init(
     _ kind: GestureKind, on target: Target?, at point: Point, time: Duration, touchID: Int = 1
   ) {
@@ -63,7 +63,7 @@ public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
 
   /// The same event with another target, such as a program's own name for it.
   ///
-  /// - Parameter transform: Names the target.
+  /// - Parameter transform: A function that returns the other target.
   /// - Returns: The event.
   public func map<Other: Hashable & Sendable>(
     _ transform: (Target) -> Other
@@ -74,7 +74,7 @@ public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension GestureEvent: CustomStringConvertible {
-  /// One line of a log: seconds with three digits, event, target, and position in whole points.
+  /// One line for a log: seconds with three decimals, event, target, and position in whole points.
   public var description: String {
     let (seconds, attoseconds) = time.components
     let thousandths = String(attoseconds.magnitude / 1_000_000_000_000_000)

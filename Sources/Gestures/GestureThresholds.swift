@@ -1,16 +1,17 @@
 /// The durations and distances after which a touch becomes another gesture.
 public struct GestureThresholds: Hashable, Sendable {
-  /// The time that a finger stays before its target looks pressed: a quick tap does not flash.
+  /// The time for which a finger must stay before its target looks pressed, so that a quick tap
+  /// does not flash.
   public var pressDelay = Duration.milliseconds(100)
-  /// The time from touching down until a finger that stays makes a long press.
+  /// The time after which a finger that stays makes a long press.
   public var longPressDelay = Duration.milliseconds(500)
-  /// The distance, in points, after which a finger scrolls.
+  /// The distance, in points, beyond which a finger scrolls.
   public var slop = 10.0
 
   /// Makes the thresholds of a telephone: 0.1 s, 0.5 s and 10 points.
   public init() {}
 
-  /// The same within bounds that a recognizer can count with.
+  /// The thresholds, clamped to the range that a recognizer can handle.
   var bounded: GestureThresholds {
     var bounded = self
     bounded.pressDelay = min(max(pressDelay, .zero), GestureLimits.delay)
@@ -20,20 +21,20 @@ public struct GestureThresholds: Hashable, Sendable {
   }
 }
 
-/// The bounds of gestures, each with the attack that it stops.
+/// The limits of gestures, each with the attack that it stops.
 enum GestureLimits {
-  /// No finger waits longer: the sum of two times stays within a `Duration`.
+  /// The longest delay, so that the sum of two times stays within a `Duration`.
   static let delay = Duration.seconds(3_600)
-  /// Bytes of a touch script: a file of another kind is not read to its end.
+  /// The most bytes of a touch script: a file of another kind is not read to its end.
   static let scriptByteCount = 4 << 20
-  /// Lines with a touch, half an hour of a finger that never rests: all of them are kept.
+  /// The most lines with a touch, all of which are kept: half an hour of a finger that never rests.
   static let touchCount = 100_000
-  /// Seconds of a touch script.
+  /// The longest touch script, in seconds.
   static let scriptSeconds = 3_600
-  /// Points from the corner, either way: larger positions are on no screen.
+  /// The largest coordinate in points, positive or negative, beyond any screen.
   static let coordinate = 100_000.0
-  /// Numbers of fingers.
+  /// The identifiers of fingers.
   static let fingers = 0...99
-  /// Characters of a foreign word that an error shows.
+  /// The most characters of unknown text that an error quotes.
   static let quotedLength = 40
 }

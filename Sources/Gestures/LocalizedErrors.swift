@@ -3,6 +3,6 @@ public import FoundationEssentials
 // Foundation's `localizedDescription`, which servers log, is the sentence too.
 
 extension TouchScriptError: LocalizedError {
-  /// The same line as `description`.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }

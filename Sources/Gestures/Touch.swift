@@ -4,13 +4,13 @@
 
 /// The state of one finger at one moment.
 public struct Touch: Hashable, Sendable {
-  /// The action of a finger: it comes down, moves, or leaves.
+  /// The phase of a touch: the finger touches the screen, moves, or leaves.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
-    /// It comes down on the screen.
+    /// The finger touches the screen.
     case down
-    /// It has moved.
+    /// The finger has moved.
     case move
-    /// It leaves the screen.
+    /// The finger leaves the screen.
     case up
     /// The system cancels the touch, as when a call comes in.
     case cancel
@@ -18,20 +18,20 @@ public struct Touch: Hashable, Sendable {
 
   /// The phase of the finger's touch.
   public var phase: Phase
-  /// The place of the finger, in points from the screen's top left corner.
+  /// The position of the finger, in points from the screen's top left corner.
   public var point: Point
   /// The time, by the clock of the touched list or program.
   public var time: Duration
-  /// Tells fingers apart.
+  /// The identifier of the finger.
   public var id: Int
 
   /// Makes a touch.
   ///
   /// - Parameters:
-  ///   - phase: The finger's action.
-  ///   - point: The place where it is, in points from the screen's top left corner.
-  ///   - time: The time.
-  ///   - id: Tells fingers apart.
+  ///   - phase: The phase of the touch.
+  ///   - point: The position of the finger, in points from the screen's top left corner.
+  ///   - time: The time, by the clock of the touched list or program.
+  ///   - id: The identifier of the finger.
   public init(_ phase: Phase, at point: Point, time: Duration, id: Int = 1) {
     self.phase = phase
     self.point = point

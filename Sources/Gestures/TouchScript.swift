@@ -1,4 +1,4 @@
-/// Touches that were written down, to be played again.
+/// Recorded touches, which can be replayed.
 ///
 /// A text file with a line for each touch: seconds, the position in points from the screen's top
 /// left corner, and the finger's action. A further number distinguishes several fingers. Text after
@@ -11,7 +11,7 @@
 /// 1.00, 80, 500, down, 2
 /// ```
 public struct TouchScript: Hashable, Sendable {
-  /// In the order of their times.
+  /// The touches in the order of their times.
   public private(set) var touches: [Touch]
 
   /// Makes a script of touches, which may come in any order.
@@ -28,11 +28,11 @@ public struct TouchScript: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
-  ///   - fileName: The name that errors show.
+  ///   - fileName: The file's name in errors.
   /// - Returns: The script.
-  /// - Throws: `TouchScriptError` with the first invalid line: one that cannot be read, one with a
-  ///   time before that of the line above, and a finger that moves or leaves without being down or
-  ///   comes down twice.
+  /// - Throws: `TouchScriptError` with the first invalid line: one that cannot be read, one whose
+  ///   time is before that of the line above, or one in which a finger moves or leaves without a
+  ///   first touch, or touches the screen twice.
   public static func decode(
     _ bytes: [UInt8], fileName: String
   ) throws(TouchScriptError) -> TouchScript {
@@ -45,12 +45,12 @@ public struct TouchScript: Hashable, Sendable {
 public struct TouchScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name.
   public var file: String
-  /// From 1; nil for the whole file.
+  /// The number of the line, from 1; nil for the whole file.
   public var line: Int?
-  /// The mistake and its remedy.
+  /// The problem and its remedy.
   public var reason: String
 
-  /// The file, the line and the reason, on one line.
+  /// The file, the line and the reason, in one line.
   public var description: String {
     line.map { "\(file):\($0): \(reason)" } ?? "\(file): \(reason)"
   }

@@ -1,6 +1,6 @@
 /// Reads the lines of a touch script.
 struct TouchScriptReader {
-  /// The name that errors show.
+  /// The file's name in errors.
   let fileName: String
 
   private var line = 0
@@ -62,7 +62,7 @@ struct TouchScriptReader {
     touches.append(Touch(phase, at: point, time: time, id: id))
   }
 
-  /// Refuses impossible actions.
+  /// Throws an error for an impossible sequence of phases.
   private mutating func follow(_ phase: Touch.Phase, _ id: Int) throws(TouchScriptError) {
     switch phase {
     case .down:
@@ -80,7 +80,7 @@ struct TouchScriptReader {
     }
   }
 
-  /// Seconds, to the nanosecond: digits, and up to nine more after a point.
+  /// Reads seconds, exact to the nanosecond: digits, and up to nine decimals.
   private func time(_ text: String) throws(TouchScriptError) -> Duration {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let wrong = error(
@@ -131,7 +131,7 @@ struct TouchScriptReader {
     return bytes
   }
 
-  /// A foreign word for an error: cut, and on one line.
+  /// Unknown text for an error: shortened, and in one line.
   private static func quoted(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars.prefix(GestureLimits.quotedLength) {

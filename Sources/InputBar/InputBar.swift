@@ -2,7 +2,7 @@ public import BubbleLayout
 
 /// The bar below a conversation: buttons, the field with the text, and a panel.
 ///
-/// A value. What it shows follows from its state; a renderer puts it below the last message of a
+/// A value whose appearance follows from its state; a renderer puts it below the last message of a
 /// page:
 ///
 /// ```swift
@@ -10,11 +10,11 @@ public import BubbleLayout
 /// let png = try await renderer.png(of: conversation, options: options)
 /// ```
 public struct InputBar: Sendable {
-  /// The message that is being answered.
+  /// A preview of the message that is being answered.
   public struct Reply: Hashable, Sendable {
-    /// The author of the quoted words.
+    /// The author of the message.
     public var author: String
-    /// The text, or its placeholder.
+    /// The text of the message, or a placeholder.
     public var text: String
 
     /// Makes a preview.
@@ -24,34 +24,35 @@ public struct InputBar: Sendable {
     }
   }
 
-  /// The state, which decides the buttons and the panel below the field.
+  /// The state, which determines the buttons and the panel below the field.
   public var state: any InputBarState
-  /// The words that have been written so far.
+  /// The text that has been written so far.
   public var draft: String
-  /// The selected part of the draft in UTF-8, or the caret's place where it is empty; nil has the
+  /// The selected range of the draft in UTF-8, or the caret's position if it is empty; nil puts the
   /// caret at the end.
   public var selection: Range<Int>?
   /// The message that is being answered; nil for none.
   public var reply: Reply?
-  /// The channel or the person that a message goes to, such as `#lake` or `Bo`, for the placeholder
-  /// of a theme that names them; nil for none.
+  /// The channel or the person that a message goes to, such as `#lake` or `Bo`, for themes whose
+  /// placeholder contains it; nil for none.
   public var recipient: String?
-  /// Buttons that every state shows after its own: they lead to states of a program's own.
+  /// The buttons that every state shows after its own; they lead to states of the program.
   public var addedEvents: [any InputBarEvent]
   /// The properties of the screen that the bar uses.
   public var scene: InputBarScene
-  /// The page of the panel below the field, from 0; one past the last is the last.
+  /// The page of the panel below the field, from 0; a number beyond the last page shows the last
+  /// one.
   ///
-  /// `touch(_:)` returns to the first if the state changes.
+  /// `touch(_:)` returns to the first page if the state changes.
   public var panelPage = 0
-  /// The origin of a transition in progress.
+  /// The state before a transition in progress; nil for none.
   private(set) var origin: Origin?
 
-  /// The state that a bar in motion has left, and the progress of the motion.
+  /// The state before a transition in progress, and the progress of the transition.
   struct Origin: Sendable {
     let state: any InputBarState
     let progress: Double
-    /// The room below the field at this moment, in points.
+    /// The current height of the area below the field, in points.
     let panelHeight: Double
   }
 
@@ -69,7 +70,7 @@ public struct InputBar: Sendable {
     self.scene = scene
   }
 
-  /// Makes a bar in one of the standard states; `input` has the scene's keyboard.
+  /// Makes a bar in one of the standard states; `input` uses the scene's keyboard.
   public init(
     state: StandardInputBarState, draft: String = "", selection: Range<Int>? = nil,
     reply: Reply? = nil, addedEvents: [any InputBarEvent] = [],
@@ -85,22 +86,22 @@ public struct InputBar: Sendable {
 
   /// The bar during a transition from one state to another.
   ///
-  /// Before the transition it is the bar in the first state and afterwards that in the second,
-  /// pixel for pixel. In between, panels take no touch, and buttons and field act as in the second
-  /// state.
+  /// At the start the result is the bar in the first state and at the end that in the second, pixel
+  /// for pixel. In between, panels do not react to touches, and buttons and field react as in the
+  /// second state.
   ///
   /// - Parameters:
-  ///   - start: The state that it leaves.
-  ///   - end: The state at its end.
-  ///   - time: The time since it has left, by any clock.
-  /// - Returns: The bar at that moment; its height is that of the layer that holds it.
+  ///   - start: The state before the transition.
+  ///   - end: The state after the transition.
+  ///   - time: The time since the start of the transition, by any clock.
+  /// - Returns: The bar at that time; its height is that of the layer that contains it.
   public func frame(
     from start: any InputBarState, to end: any InputBarState, at time: Duration
   ) -> InputBar {
     frame(of: InputBarTransition(from: start, to: end, in: scene), at: time)
   }
 
-  /// The bar during a transition, which may have begun during another one.
+  /// Returns the bar during a transition, which may have begun during another one.
   func frame(of way: InputBarTransition, at time: Duration) -> InputBar {
     var frame = self
     let progress = max(0, way.progress(at: time))
@@ -116,9 +117,9 @@ public struct InputBar: Sendable {
 }
 
 extension InputBar: PageFooter {
-  /// `inputBar`.
+  /// The name `inputBar`.
   public var identifier: String { "inputBar" }
-  /// Counted up whenever the same bar may look different.
+  /// A number that is incremented whenever the same bar may look different.
   public var version: Int { 2 }
   /// The pictures of its buttons and of the panel below the field.
   public var pictures: [String] {

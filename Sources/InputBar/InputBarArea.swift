@@ -1,16 +1,16 @@
 public import DisplayList
 
-/// A part of a bar that answers to a touch.
+/// A part of a bar that reacts to touches.
 public enum InputBarArea: Hashable, Sendable {
   /// The field.
   case field
-  /// The button that records in the place of the field.
+  /// The record button that replaces the field.
   case record
   /// The send button.
   case send
-  /// The cross that takes the answered message away.
+  /// The cross that removes the answered message.
   case cancelReply
-  /// A button beside the field, with its event's id, or an area that a panel of a program's own
+  /// A button beside the field, with its event's id, or an area that a program's own panel
   /// declares.
   case event(String)
   /// One of the emoji.
@@ -26,8 +26,8 @@ public enum InputBarArea: Hashable, Sendable {
   private static let attachmentPrefix = "attachment:"
   private static let pagePrefix = "page:"
 
-  /// The area's name: the role of its region on a page is `custom` with this name, and no message
-  /// belongs to it.
+  /// The area's name: the role of its region on a page is `custom` with this name, and the region
+  /// does not belong to a message.
   public var name: String {
     switch self {
     case .field: "field"
@@ -42,7 +42,7 @@ public enum InputBarArea: Hashable, Sendable {
     }
   }
 
-  /// The area of a hit that no message belongs to; nil for a role that no bar has.
+  /// The area for the role of a region without a message; nil for a role that bars do not have.
   public init?(_ role: RegionRole) {
     guard case .custom(let name) = role else { return nil }
     switch name {
@@ -68,12 +68,12 @@ public enum InputBarArea: Hashable, Sendable {
 }
 
 extension InputBar {
-  /// Applies the effect of a touch on the bar itself: a button changes the state, the field and a
-  /// state with a keyboard bring the scene's keyboard, emoji are inserted, and the answered message
-  /// is removed.
+  /// Applies the effect of a touch on the bar itself: a button changes the state, touching the
+  /// field or a state with a keyboard shows the scene's keyboard, emoji are inserted, and the
+  /// answered message is removed.
   ///
-  /// The system's keyboard is simulated: its events are sent when a state needs it, and when none
-  /// does any more. Recording, sending and attachments are up to the program.
+  /// The system's keyboard is simulated: its events are sent when a state needs it, and when it is
+  /// no longer needed. Recording, sending and attachments are left to the program.
   ///
   /// - Parameter area: The area that was touched.
   public mutating func touch(_ area: InputBarArea) {
@@ -99,7 +99,7 @@ extension InputBar {
     }
   }
 
-  /// Replaces the selection; the caret is after the new text.
+  /// Replaces the selection; the caret is then after the new text.
   ///
   /// - Parameter text: Any text.
   public mutating func write(_ text: String) {
@@ -112,7 +112,7 @@ extension InputBar {
     selection = caret..<caret
   }
 
-  /// The selection within the draft, moved to the beginnings of characters.
+  /// The selection within the draft, moved to character boundaries.
   var selectedRange: Range<Int> {
     let count = draft.utf8.count
     guard let selection else { return count..<count }

@@ -1,9 +1,10 @@
 public import ChatRaster
 
-/// A bar at the lower end of a list on a screen: it answers to fingers, moves by the list's clock, and
-/// keeps its room free.
+/// A bar at the lower end of a list on a screen: it reacts to fingers, is animated by the list's
+/// clock, and keeps its area of the list free.
 ///
-/// Lives where its list lives. A turn of the caller's loop asks the bar instead of the list:
+/// Confined to the executor of its list. In each turn, the caller's loop calls the bar instead of
+/// the list:
 ///
 /// ```swift
 /// try bar.advance(to: now)
@@ -17,21 +18,22 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
   /// The bar, in its final state during a transition.
   public private(set) var bar: InputBar
 
-  /// The transition from another state, while there is one.
+  /// The transition in progress from another state; nil for none.
   private var way: (transition: InputBarTransition, start: Duration)?
   private var now = Duration.zero
-  /// True if a change is not shown yet.
+  /// True if a change has not been shown yet.
   private var isChanged = true
   /// The width for which the layer was made.
   private var width = 0.0
-  /// The height of the bar without the part below the field, when it was last shown.
+  /// The height of the bar without the area below the field, when it was last shown; nil before
+  /// that.
   private var topHeight: Double?
 
-  /// Puts a bar before a list.
+  /// Shows a bar in front of a list.
   ///
   /// - Parameters:
   ///   - bar: The bar's initial value.
-  ///   - list: The list; its insets at the lower end are the bar's from now on.
+  ///   - list: The list; the bar controls its insets at the lower end from now on.
   public init(_ bar: InputBar, on list: LiveList<ID>) {
     self.bar = bar
     self.list = list
@@ -47,7 +49,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
   /// The frame of the bar on the screen, in points; nil until it was made.
   public var frame: Rect? { list.frame(ofLayer: Self.layer) }
 
-  /// Lets the clocks of bar and list go on, in place of the list's own `advance(to:)`.
+  /// Advances the clocks of the bar and the list, in place of the list's own `advance(to:)`.
   ///
   /// - Parameter time: The time at which the frame is shown; never earlier than before.
   /// - Throws: The error of the list.
@@ -61,17 +63,17 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
     setRoom(frame.height)
   }
 
-  /// Changes the bar; where its state becomes another one it moves there from now on.
+  /// Changes the bar; if its state changes, a transition begins.
   ///
   /// - Parameter change: Receives the bar in its final state.
   public func update(_ change: (inout InputBar) -> Void) { update(at: now, change) }
 
-  /// Applies the effect of a tap on the bar, and turns the pages below the field for a finger that
-  /// swipes over them.
+  /// Applies the effect of a tap on the bar, and turns the panel's pages for a finger that swipes
+  /// over them.
   ///
   /// - Parameter event: Any event of the list.
   /// - Returns: The part of the bar that was tapped, or the page that was turned to; nil for events
-  ///   elsewhere. Sending, recording and attachments are up to the program.
+  ///   elsewhere. Sending, recording and attachments are left to the program.
   @discardableResult
   public func follow(_ event: ListTouchEvent<ID>) -> InputBarArea? {
     guard case .gesture(let gesture) = event, let hit = gesture.target,
@@ -88,7 +90,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
     return area
   }
 
-  /// The page that a swipe turns to; nil past an end, and if there is only one.
+  /// The page to which a swipe turns; nil beyond an end, and if there is only one page.
   private func page(after kind: GestureKind) -> Int? {
     var pages: [Int: Double] = [:]
     for region in list.regions where region.owner == .layer(Self.layer) {
@@ -115,7 +117,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
     way = transition.duration > 0 ? (transition, time) : nil
   }
 
-  /// The room below the field at this moment.
+  /// The current height of the area below the field.
   private var panelHeight: Double {
     way?.transition.panelHeight(at: now - (way?.start ?? now))
       ?? bar.state.fittingHeight(in: bar.scene)
@@ -141,7 +143,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
   }
 }
 
-/// A bar as a cell of its own.
+/// A bar as a separate cell.
 private struct BarCell: ListCell {
   let bar: InputBar
 

@@ -1,8 +1,8 @@
 import Gestures
 
-/// A finger that moves sideways over fixed content, and leaves the screen.
+/// A swipe: a finger that moves sideways over fixed content, and leaves the screen.
 struct PanelSwipe: Gesture {
-  /// Points to the side after which a touch is no tap any more.
+  /// The horizontal distance, in points, beyond which a touch is no longer a tap.
   private static let distance = 40.0
 
   func follow(_ finger: GestureFinger) -> GestureState {

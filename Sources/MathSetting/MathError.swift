@@ -1,4 +1,4 @@
-/// The reason that a formula is not set, and where.
+/// The reason why a formula cannot be set, and its position.
 package struct MathError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of mistake.
   package enum Kind: Hashable, Sendable {
@@ -20,9 +20,9 @@ package struct MathError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Limit: Hashable, Sendable {
     /// The source is too long.
     case length
-    /// The groups are nested too deep.
+    /// The groups are nested too deeply.
     case depth
-    /// The macros expand too often or into too much.
+    /// The macros expand too often or to too many tokens.
     case expansions
     /// There are too many atoms or cells.
     case atoms
@@ -32,7 +32,7 @@ package struct MathError: Error, Hashable, Sendable, CustomStringConvertible {
   package var kind: Kind
   /// The command, environment or sign, as written.
   package var name: String
-  /// The place where it begins in the source, as a UTF-8 offset.
+  /// The position at which it begins in the source, as a UTF-8 offset.
   package var offset: Int
 
   /// One sentence without a full stop.

@@ -3,10 +3,10 @@ package enum MathText {
   /// Reads a formula.
   ///
   /// - Parameters:
-  ///   - source: TeX without the signs that delimit it.
+  ///   - source: The TeX code without delimiters.
   ///   - macros: The message's macros; the formula's definitions are added.
-  /// - Returns: The line.
-  /// - Throws: `MathError`, as setting it would.
+  /// - Returns: The line of text.
+  /// - Throws: `MathError`, as for setting the formula.
   package static func text(
     of source: String, macros: inout MathMacros
   ) throws(MathError) -> String {
@@ -21,10 +21,10 @@ package enum MathText {
   }
 }
 
-/// Appends nodes in order.
+/// Writes nodes as text, in order.
 private struct MathTextWriter {
   private var text = ""
-  /// The class of the last atom, for signs that have no operand before them.
+  /// The class of the last atom, for signs without an operand before them.
   private var last: AtomClass?
   private var letters: LetterStyle?
 
@@ -62,7 +62,7 @@ private struct MathTextWriter {
     last = atomClass
   }
 
-  /// The words that some nodes give by themselves.
+  /// The text of some nodes on their own.
   private func inner(_ nodes: [MathNode]) -> String {
     var writer = MathTextWriter()
     writer.letters = letters
@@ -167,7 +167,7 @@ private struct MathTextWriter {
     scalar.map { String(plain($0)) } ?? ""
   }
 
-  /// The sign that is on keyboards, or that is read more easily.
+  /// The sign that is on keyboards, or is easier to read.
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "∣": "|"
@@ -177,7 +177,7 @@ private struct MathTextWriter {
     }
   }
 
-  /// Raised or lowered characters where Unicode has them all.
+  /// The text with raised or lowered characters, if Unicode has all of them.
   private func script(
     _ node: MathNode, _ sign: String, _ table: (Unicode.Scalar) -> Unicode.Scalar?
   ) -> String {

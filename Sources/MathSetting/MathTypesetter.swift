@@ -1,7 +1,7 @@
-/// Sets TeX's mathematics: source in, boxes out.
+/// Typesets TeX's mathematics: it turns source into boxes.
 ///
-/// A value that any thread may use; the font comes from outside, and the measure of words with each
-/// formula. The time is linear in the source's length, and `MathLimits` bounds one formula.
+/// A value that any thread may use; the caller supplies the font, and the measure of words with
+/// each formula. The time is linear in the source's length, and `MathLimits` limits one formula.
 package struct MathTypesetter: Sendable {
   private let font: any MathFont
 
@@ -13,11 +13,12 @@ package struct MathTypesetter: Sendable {
   /// Sets a formula.
   ///
   /// - Parameters:
-  ///   - source: TeX without the signs that delimit it.
-  ///   - isDisplayed: True if it is displayed, with large operators and limits over and under them.
+  ///   - source: The TeX code without delimiters.
+  ///   - isDisplayed: True if it is set as a display formula, with large operators and limits over
+  ///     and under them.
   ///   - macros: The message's macros; the formula's definitions are added, and its numbered rows
   ///     are counted. Unchanged if an error is thrown.
-  ///   - words: Measures letters that the font lacks, such as Han within `\text`.
+  ///   - words: Measures words whose letters the font lacks, such as Han within `\text`.
   /// - Returns: The boxes, in em.
   /// - Throws: `MathError` with the position of the mistake.
   package func set(
@@ -41,8 +42,8 @@ package struct MathTypesetter: Sendable {
 }
 
 extension Setter {
-  /// The parts between which a line may end: after relations and binary signs of the outermost list
-  /// (The TeXbook, page 173).
+  /// Divides a formula into pieces between which a line may end: after relations and binary signs
+  /// of the outermost list (The TeXbook, page 173).
   func pieces(_ elements: [Element]) -> [SetFormula.Piece] {
     var pieces: [SetFormula.Piece] = []
     var x = 0.0
@@ -97,7 +98,7 @@ extension Setter {
       depth: max(0, box.depth), items: ItemCollector.items(of: box), endsLine: endsLine)
   }
 
-  /// Numbers and tags of a displayed formula.
+  /// The numbers and tags of a displayed formula.
   func tags(
     of formula: ParsedFormula, _ context: SettingContext, rowCount: inout Int
   ) -> [SetFormula.Tag] {
@@ -124,7 +125,7 @@ extension Setter {
 }
 
 extension Setter.Element {
-  /// True if it is empty room or a place to break.
+  /// True if it is an empty space or a break opportunity.
   fileprivate var isRoom: Bool {
     switch role {
     case .space, .lineBreak: true

@@ -1,19 +1,19 @@
 package import DisplayList
 
 extension SetFormula.Piece {
-  /// The drawing of the piece.
+  /// The display items of the piece.
   ///
-  /// All glyphs of the mathematics font are one shaped text, so that a page of text has the formula
-  /// once.
+  /// All glyphs of the mathematics font are one shaped text, so that a page's text contains the
+  /// formula once.
   ///
   /// - Parameters:
   ///   - origin: The left end of the baseline, in points.
   ///   - size: The size of the formula's letters, in points.
   ///   - font: The mathematics font, at any size.
   ///   - text: The text of the glyphs, such as the formula's source.
-  ///   - color: The colour that is drawn for one that the formula names, or for none, on a ground
-  ///     that the formula has there, or on none.
-  ///   - words: Draws words whose left end of the baseline is at a point, in points.
+  ///   - color: Returns the colour to draw, for a colour in the formula and the colour of the
+  ///     ground behind it; either is nil if the formula specifies none.
+  ///   - words: Draws words; the point is the left end of their baseline, in points.
   /// - Returns: The items in the order in which they are painted.
   package func displayItems(
     at origin: Point, size: Double, font: FontReference, text: String,
@@ -71,11 +71,11 @@ extension SetFormula.Piece {
     return drawn
   }
 
-  /// Rectangles that are larger each way are grounds, as those of `\colorbox`, and others lines; in
-  /// em.
+  /// The least width and height of a ground, such as that of `\colorbox`, in em; smaller rectangles
+  /// are lines.
   private static let leastGround = 0.25
 
-  /// Glyphs split where the ground behind them changes.
+  /// Divides glyphs where the ground behind them changes.
   private static func parts(
     of glyphs: SetFormula.Glyphs, ground: (Point) -> Color?
   ) -> [(glyphs: SetFormula.Glyphs, ground: Color?)] {

@@ -1,25 +1,25 @@
 package import DisplayList
 
-/// A formula that is set: boxes with glyphs, words, rules and lines at their places.
+/// A typeset formula: glyphs, words, rules and lines with their positions.
 ///
-/// All lengths are in em of the formula's size; multiply by the size in points. Places are relative
-/// to the left end of the baseline, `x` to the right and `y` downwards.
+/// All lengths are in em of the formula's size; multiply them by the size in points. Positions are
+/// relative to the left end of the baseline, `x` to the right and `y` downwards.
 package struct SetFormula: Hashable, Sendable {
   /// A part that is never broken.
   ///
-  /// Side by side the pieces are the formula.
+  /// Side by side, the pieces form the formula.
   package struct Piece: Hashable, Sendable {
-    /// The place where it starts in the unbroken formula.
+    /// The start of the piece in the unbroken formula.
     package var x: Double
-    /// Its width without the room behind it.
+    /// The width without the space after it.
     package var width: Double
-    /// The room after it, which is dropped if the line ends here.
+    /// The width of the space after it, which is dropped if the line ends here.
     package var trailingSpace: Double
-    /// Above the baseline.
+    /// The height above the baseline.
     package var height: Double
-    /// Below the baseline.
+    /// The depth below the baseline.
     package var depth: Double
-    /// The items that it shows, relative to its own left end.
+    /// The items of the piece, relative to its own left end.
     package var items: [Item]
     /// True if a new line always begins after it (`\\`).
     package var endsLine: Bool
@@ -39,25 +39,25 @@ package struct SetFormula: Hashable, Sendable {
 
   /// Glyphs of one size and colour.
   package struct Glyphs: Hashable, Sendable {
-    /// One glyph at its place.
+    /// A glyph with its position.
     package struct Glyph: Hashable, Sendable {
-      /// Its index in the mathematics font.
+      /// The number of the glyph in the mathematics font.
       package var id: UInt32
-      /// The origin.
+      /// The horizontal position of the origin.
       package var x: Double
-      /// The origin.
+      /// The vertical position of the origin.
       package var y: Double
-      /// The distance that the pen moves on.
+      /// The advance of the pen.
       package var advance: Double
     }
 
     /// The size of the font in em of the formula.
     package var size: Double
-    /// Nil for the text's own colour.
+    /// The colour; nil for that of the text.
     package var color: Color?
-    /// True if the outlines are to be thickened, because the font has no bold sign.
+    /// True if the outlines must be thickened because the font has no bold sign.
     package var isBold: Bool
-    /// From left to right as they were written.
+    /// The glyphs from left to right, in the order of the source.
     package var glyphs: [Glyph]
   }
 
@@ -65,19 +65,19 @@ package struct SetFormula: Hashable, Sendable {
   package struct Words: Hashable, Sendable {
     /// The words in reading order.
     package var text: String
-    /// Their style.
+    /// The style of the words.
     package var style: WordStyle
     /// The size of the font in em of the formula.
     package var size: Double
-    /// Nil for the text's own colour.
+    /// The colour; nil for that of the text.
     package var color: Color?
     /// The left end of the baseline.
     package var origin: Point
-    /// The result of `WordMeasuring`, at this size.
+    /// The width from `WordMeasuring`, at this size.
     package var width: Double
   }
 
-  /// A number or tag at the end of the line, apart from the formula.
+  /// A number or tag at the end of the line, separate from the formula.
   package struct Tag: Hashable, Sendable {
     /// The baseline of its row, relative to the formula's.
     package var y: Double
@@ -85,15 +85,15 @@ package struct SetFormula: Hashable, Sendable {
     package var piece: Piece
   }
 
-  /// The sum of the advances, unbroken.
+  /// The width of the unbroken formula.
   package var width: Double
-  /// Above the baseline.
+  /// The height above the baseline.
   package var height: Double
-  /// Below the baseline.
+  /// The depth below the baseline.
   package var depth: Double
-  /// The formula in the parts between which a line may end.
+  /// The pieces between which a line may end.
   package var pieces: [Piece]
-  /// Numbers and tags, from top to bottom.
+  /// The numbers and tags, from top to bottom.
   package var tags: [Tag]
 
   /// All items of the unbroken formula.
@@ -103,7 +103,7 @@ package struct SetFormula: Hashable, Sendable {
 }
 
 extension SetFormula.Item {
-  /// The same at another place, in em.
+  /// The piece moved by a distance, in em.
   package func moved(right dx: Double, down dy: Double = 0) -> Self {
     switch self {
     case .glyphs(var run):

@@ -1,12 +1,12 @@
 import CellList
 import ChatRaster
 
-/// A row that a finger has lifted out of its place.
+/// A row that a finger has lifted.
 struct LiftedRow {
   let id: String
-  /// The finger.
+  /// The identifier of the finger.
   let touchID: Int
-  /// Its place before it was lifted.
+  /// The position of the row before it was lifted.
   let origin: RowPath
   /// The distance of the finger below the row's upper edge, in points.
   let grip: Double
@@ -14,16 +14,16 @@ struct LiftedRow {
 }
 
 extension ModelTable {
-  /// The name of a row's handle: where a cell declares a part of this name with `CellCanvas.hit`, a
-  /// finger lifts the row and puts it elsewhere in its section.
+  /// The name of a row's handle: if a cell declares a part with this name with `CellCanvas.hit`, a
+  /// finger on it lifts the row and moves it to another position in its section.
   public static let handle = "ModelTable.handle"
 
-  /// Names the lifted row among the list's layers.
+  /// The id of the lifted row's layer on the list.
   static let liftedLayer = "ModelTable.lifted"
 
-  /// Follows a finger that puts a row elsewhere.
+  /// Follows a finger that moves a row.
   ///
-  /// - Returns: False for a finger on anything else.
+  /// - Returns: False for a finger that is not on a handle.
   func followLifted(_ touch: Touch) -> Bool {
     if let lifted, touch.id != lifted.touchID { return true }
     if touch.phase == .down {
@@ -63,7 +63,7 @@ extension ModelTable {
     showChange(of: id)
   }
 
-  /// Shows the row under the finger, and makes room for it at its possible place.
+  /// Shows the row under the finger, and leaves space for it at its possible position.
   private func carry(_ row: LiftedRow, to y: Double) {
     let top = min(max(0, y - row.grip), cells.size.height - row.frame.height)
     cells.moveLayer(Self.liftedLayer, to: Point(x: row.frame.minX, y: top))
@@ -84,7 +84,7 @@ extension ModelTable {
     }
   }
 
-  /// Moves a row, and keeps the screen in place, though the row may be the list's anchor.
+  /// Moves a row, and keeps the screen in place even if the row is the list's anchor.
   private func put(_ path: RowPath, at goal: RowPath) {
     let offset = cells.contentOffset
     // Both places exist.
@@ -92,7 +92,7 @@ extension ModelTable {
     cells.scroll(by: offset - cells.contentOffset)
   }
 
-  /// Puts the row down at its place in the model.
+  /// Puts the row at its position in the model.
   func drop() {
     guard let row = lifted else { return }
     lifted = nil

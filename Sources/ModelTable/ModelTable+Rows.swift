@@ -1,7 +1,7 @@
 public import ChatRaster
 
 extension ModelTable {
-  /// The row at a place; nil if there is none.
+  /// The row at a position; nil if there is none.
   public subscript(path: RowPath) -> (any TableRow)? {
     guard sections.indices.contains(path.section),
       sections[path.section].rows.indices.contains(path.row)
@@ -9,11 +9,11 @@ extension ModelTable {
     return sections[path.section].rows[path.row]
   }
 
-  /// Takes rows out of the model.
+  /// Removes rows from the model.
   ///
-  /// - Parameter paths: Their places, all of them before the first removal.
+  /// - Parameter paths: The positions of the rows, all of them before the first removal.
   /// - Returns: The changes of the rows.
-  /// - Throws: `RenderError` for a place without a row; then nothing has changed.
+  /// - Throws: `RenderError` for a position without a row; then nothing has changed.
   @discardableResult
   public func delete(rowsAt paths: Set<RowPath>) throws(RenderError) -> TableDifference {
     var sections = sections
@@ -24,14 +24,15 @@ extension ModelTable {
     return try update(sections)
   }
 
-  /// Puts a row into the model.
+  /// Inserts a row into the model.
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - path: The place that it has then; one past the last row of a section adds it there.
+  ///   - path: The position of the row afterwards; the one after the last row of a section adds it
+  ///     there.
   /// - Returns: The changes of the rows.
-  /// - Throws: `RenderError` for a place that a row cannot have and for a name that another row has;
-  ///   then nothing has changed.
+  /// - Throws: `RenderError` for an invalid position and for an id that another row has; then
+  ///   nothing has changed.
   @discardableResult
   public func insert(
     _ row: any TableRow, at path: RowPath
@@ -44,14 +45,14 @@ extension ModelTable {
     return try update(sections)
   }
 
-  /// Puts a row elsewhere in the model.
+  /// Moves a row in the model.
   ///
   /// - Parameters:
-  ///   - path: Its place.
-  ///   - destination: The place that it has then.
+  ///   - path: The position of the row.
+  ///   - destination: The position of the row afterwards.
   /// - Returns: The changes of the rows.
-  /// - Throws: `RenderError` for a place without a row or an invalid destination; then nothing has
-  ///   changed.
+  /// - Throws: `RenderError` for a position without a row or an invalid destination; then nothing
+  ///   has changed.
   @discardableResult
   public func move(
     rowAt path: RowPath, to destination: RowPath

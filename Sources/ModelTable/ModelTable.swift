@@ -1,12 +1,12 @@
 import CellList
 public import ChatRaster
 
-/// A table that follows a model: sections of rows, each row a value, each cell a view of one.
+/// A table that shows a model: sections of rows, each row a value, each cell a view of one row.
 ///
 /// The model is the only way to change it: ``update(_:)`` compares the new sections with the
-/// current ones, and only differences are made again. Like the list below it, a table is confined
-/// to one actor with any serial executor, or to one thread; workers measure and draw its cells. A
-/// turn of the caller's loop:
+/// current ones, and only differences are made again. Like its list, a table is confined to one
+/// actor with any serial executor, or to one thread; workers measure and draw its cells. A turn of
+/// the caller's loop:
 ///
 /// ```swift
 /// try table.advance(to: now)
@@ -14,54 +14,56 @@ public import ChatRaster
 /// try table.runIdleTask()
 /// ```
 public final class ModelTable {
-  /// The list on the screen, to scroll, draw and hit-test.
+  /// The list on the screen, for scrolling, drawing and hit testing.
   ///
   /// The table itself takes the events of this list.
   public var list: LiveList<String> { cells }
-  /// Tasks for the ends of turns; the identifiers of the table's own begin with `ModelTable.`.
+  /// The tasks for the ends of turns; the identifiers of the table's own tasks begin with
+  /// `ModelTable.`.
   public let idle = IdleTasks()
   /// The counts of the table's work for its cells.
   public var counters: TableCounters { supply.counters }
-  /// Called before a row is on the screen for the first time since it left it.
+  /// A closure that is called before a row appears on the screen.
   public var willDisplay: ((any TableRow) -> Void)?
-  /// Called when a row has left the screen; for each row, its calls alternate with those of
-  /// `willDisplay`.
+  /// A closure that is called when a row has left the screen; for each row, its calls alternate
+  /// with those of `willDisplay`.
   public var didEndDisplaying: ((any TableRow) -> Void)?
-  /// Called with a row that a finger has tapped, and with the tapped part in the screen's
-  /// coordinates.
+  /// A closure that is called with a row that a finger has tapped, and with the tapped part in the
+  /// screen's coordinates.
   public var didSelect: ((any TableRow, ListRegion<String>) -> Void)?
-  /// Called when a finger has put a row elsewhere, with the place that it had before.
+  /// A closure that is called when a finger has moved a row, with the row's former position.
   public var didMove: ((any TableRow, RowPath) -> Void)?
 
   let cells: CustomList<TableRows>
   let supply = CellSupply()
   private(set) var index: TableIndex
-  /// The row under a finger that puts it elsewhere; nil for none.
+  /// The row under a finger that moves it; nil for none.
   var lifted: LiftedRow?
   /// The touch events that the caller has not taken yet.
   private var touchEvents: [ListTouchEvent<String>] = []
   /// The rows on the screen, with the values at the time when they appeared.
   private var displayed: [String: any TableRow] = [:]
-  /// The rows on the screen when cells were released last.
+  /// The range of rows on the screen when cells were last released.
   private var releasedAround: ClosedRange<Int>?
   private var strip = SectionStrip(titles: [])
-  /// True if the model has changed since rows were looked for that idle time should make.
+  /// True if the model has changed since the last search for rows whose cells idle time should
+  /// make.
   private var hasRowsToPreload = true
-  /// True if the finger came down on the strip.
+  /// True if the finger touched the strip first.
   private var isOnStrip = false
   /// The row of which a part was rendered in this turn.
   private var steppedRow: String?
 
-  /// Opens a table.
+  /// Makes a table.
   ///
   /// - Parameters:
   ///   - sections: The sections that are shown, from top to bottom.
   ///   - renderer: The renderer whose workers make the cells; may serve several tables, lists and
   ///     pages.
-  ///   - options: Theme, scale, language and pictures; nil takes the configuration's.
-  ///   - size: The screen in points.
+  ///   - options: The theme, scale, language and pictures; nil uses the configuration's.
+  ///   - size: The size of the screen in points.
   ///   - behavior: The time at which cells are made.
-  /// - Throws: `RenderError` for values out of range and for two rows or sections of one name.
+  /// - Throws: `RenderError` for values out of range and for two rows or sections with the same id.
   public init(
     _ sections: [any TableSection], renderer: ChatRenderer, options: RenderOptions? = nil,
     size: Size, behavior: LiveListOptions = LiveListOptions()
@@ -82,7 +84,7 @@ public final class ModelTable {
     }
   }
 
-  /// The sections that are shown.
+  /// The current sections.
   public var sections: [any TableSection] { index.sections }
 
   /// The number of rows in all sections.
@@ -91,13 +93,13 @@ public final class ModelTable {
   /// The row with an id; nil if there is none.
   public func row(withID id: String) -> (any TableRow)? { index.row(of: id) }
 
-  /// Shows other sections.
+  /// Replaces the sections.
   ///
-  /// The visible rows stay in place; a cell whose row is unchanged takes nothing over.
+  /// The visible rows stay in place; a cell whose row is unchanged is not rendered again.
   ///
-  /// - Parameter sections: From top to bottom.
+  /// - Parameter sections: The sections from top to bottom.
   /// - Returns: The changes of the rows.
-  /// - Throws: `RenderError` for two rows or sections of one name; then nothing has changed.
+  /// - Throws: `RenderError` for two rows or sections with the same id; then nothing has changed.
   @discardableResult
   public func update(_ sections: [any TableSection]) throws(RenderError) -> TableDifference {
     let next = try TableIndex(sections)
@@ -166,7 +168,7 @@ public final class ModelTable {
 // MARK: - Cells
 
 extension ModelTable {
-  /// Takes cells from rows far from the screen.
+  /// Releases the cells of rows far from the screen.
   private func releaseFarCells(_ visible: [VisibleCell<String>]) {
     let places = visible.compactMap { index.place(of: $0.id) }
     guard let first = places.min(), let last = places.max(), releasedAround != first...last else {
@@ -179,8 +181,8 @@ extension ModelTable {
     supply.release { id in index.place(of: id).map { $0 < lower || $0 > upper } ?? true }
   }
 
-  /// Adds idle tasks for parts still to be rendered: of cells near the screen in every turn, of
-  /// those made ahead while nothing is scrolled.
+  /// Adds idle tasks for parts still to be rendered: in every turn for cells near the screen, and
+  /// only while nothing is scrolled for cells made in advance.
   private func addStepTasks() {
     for id in supply.incomplete.sorted() {
       let isNear = supply.bound[id] != nil
@@ -196,7 +198,7 @@ extension ModelTable {
     }
   }
 
-  /// Adds idle tasks for cells of rows far from the screen, after missing parts on it.
+  /// Adds idle tasks for cells of rows far from the screen, after missing parts of visible rows.
   private func addPreloadTasks() {
     guard hasRowsToPreload else { return }
     hasRowsToPreload = false
@@ -215,9 +217,10 @@ extension ModelTable {
 // MARK: - Sections
 
 extension ModelTable {
-  /// Shows where a section begins.
+  /// Shows the beginning of a section.
   ///
-  /// - Parameter section: Its index; a section without rows shows the next one.
+  /// - Parameter section: The index of the section; for a section without rows, the next one is
+  ///   shown.
   /// - Returns: True if there is a row to show.
   @discardableResult
   public func show(section: Int) -> Bool {
@@ -236,8 +239,8 @@ extension ModelTable {
     try update(sections.inSequence())
   }
 
-  /// Follows a finger: on the strip with the sections' titles it shows sections, on a row's handle it
-  /// lifts the row, elsewhere it taps, presses and scrolls.
+  /// Follows a finger: on the strip with the sections' titles it shows sections, on a row's handle
+  /// it lifts the row, and elsewhere it taps, presses and scrolls.
   ///
   /// - Parameter touch: The finger's action, by the clock of ``advance(to:)``.
   public func touch(_ touch: Touch) {
@@ -252,7 +255,7 @@ extension ModelTable {
     }
   }
 
-  /// Takes the events of fingers since the last call, in order.
+  /// Returns the events of fingers since the last call, in order.
   ///
   /// The table takes the events of its list; taps on rows also call ``didSelect``.
   public func takeTouchEvents() -> [ListTouchEvent<String>] {
@@ -274,8 +277,8 @@ extension ModelTable {
   /// Follows a finger.
   ///
   /// - Parameters:
-  ///   - phase: The finger's action.
-  ///   - point: Its position, in points from the screen's top left corner.
+  ///   - phase: The phase of the touch.
+  ///   - point: The position of the finger, in points from the screen's top left corner.
   ///   - time: The time, by the clock of ``advance(to:)``.
   @available(*, deprecated, message: "use touch(_:) with a Touch")
   public func touch(_ phase: Touch.Phase, at point: Point, time: Duration) {

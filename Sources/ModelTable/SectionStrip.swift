@@ -2,7 +2,7 @@ import ChatRaster
 
 /// The strip of sections' titles at a table's right edge.
 ///
-/// Each title is the area `section.N`, by its section's index.
+/// The area of each title is `section.N`, with the index of its section.
 struct SectionStrip: ListCell {
   struct Title: Hashable {
     let text: String
@@ -11,14 +11,14 @@ struct SectionStrip: ListCell {
 
   let titles: [Title]
 
-  /// Names the layer of the list.
+  /// The id of the strip's layer on the list.
   static let layer = "ModelTable.sections"
-  /// Points across, of which a finger may miss half.
+  /// The width in points, of which a finger may miss half.
   static let width = 24.0
-  /// Points from one title to the next.
+  /// The distance between two titles, in points.
   fileprivate static let pitch = 18.0
 
-  /// True if a finger at a point means the strip.
+  /// True if a finger at a point touches the strip.
   func contains(_ point: Point, onScreenOf size: Size) -> Bool {
     guard !titles.isEmpty, point.x >= size.width - Self.width, point.x < size.width else {
       return false
@@ -27,7 +27,7 @@ struct SectionStrip: ListCell {
     return abs(point.y - size.height / 2) <= height / 2
   }
 
-  /// The section of the title that is nearest to a point.
+  /// The index of the section whose title is nearest to a point; nil if there is none.
   func section(at point: Point, onScreenOf size: Size) -> Int? {
     let top = (size.height - Self.pitch * Double(titles.count)) / 2
     let place = ((point.y - top) / Self.pitch).rounded(.down)

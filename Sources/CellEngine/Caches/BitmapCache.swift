@@ -2,39 +2,39 @@ package import DisplayList
 package import Platform
 import RasterKit
 
-/// Painted cells, within a budget of bytes.
+/// A cache of painted cells with a budget of bytes.
 ///
-/// Safe on any thread: a lock is held for the time of a look-up only.
+/// Safe on any thread: a lock is held only during a look-up.
 package final class BitmapCache: Sendable {
-  /// Names pixels by all that they are made from.
+  /// The key of a cell's pixels: all inputs that they are made from.
   package struct Key: Hashable, Sendable {
-    /// The snapshot's.
+    /// The key of the snapshot.
     package let cell: CellKey
-    /// The way in which it was painted.
+    /// The parameters with which it was painted.
     package let raster: RasterParameters
   }
 
-  /// The memory of a cell beside its pixels and its snapshot, in bytes: a slot, the hash table and
-  /// the heads of heap blocks.
+  /// The memory overhead of a cell besides its pixels and its snapshot, in bytes: a slot, the hash
+  /// table and the headers of heap blocks.
   ///
-  /// Strips that a cell does not have would be kept without end otherwise.
+  /// Without it, the number of entries without pixels would be unlimited.
   private static let overhead = 256
 
   private let cells: Monitor<SecondChanceCache<Key, DisplayedCell>>
 
   /// Makes an empty cache.
-  /// - Parameter byteBudget: the number of bytes that are kept, of snapshots too, although other
-  ///   caches may have the same.
+  /// - Parameter byteBudget: the most bytes that are kept, including snapshots, although other
+  ///   caches may contain the same ones.
   package init(byteBudget: Int) {
     cells = Monitor(SecondChanceCache(byteBudget: byteBudget))
   }
 
-  /// The picture of a key, if it is still there.
+  /// The painted cell for a key; nil if it is not cached.
   package func cell(for key: Key) -> DisplayedCell? {
     cells.withLock { $0.value(for: key) }
   }
 
-  /// Keeps a cell that has pixels.
+  /// Adds a cell that has pixels.
   package func insert(_ cell: DisplayedCell, for key: Key) {
     // A background with NaN is not equal even to itself: it could never be removed again.
     guard let bitmap = cell.bitmap, key == key else { return }
@@ -42,7 +42,7 @@ package final class BitmapCache: Sendable {
     cells.withLock { $0.insert(cell, for: key, cost: cost) }
   }
 
-  /// Forgets everything.
+  /// Removes everything.
   package func purge() {
     cells.withLock { $0.removeAll() }
   }

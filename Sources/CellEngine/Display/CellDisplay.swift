@@ -1,28 +1,28 @@
 package import Platform
 
-/// Shows cells of any kind without keeping the caller waiting: the protocol of asynchronous display.
+/// Displays cells of any kind asynchronously, without blocking the caller.
 ///
 /// The caller is one serial loop. In each turn it submits the whole set of wanted cells and takes
-/// the finished ones; it never lays out and never paints. A request captures all its inputs and
-/// never changes. The display compares a set with the requests in progress:
+/// the finished ones; it never does layout or painting itself. A request captures all its inputs
+/// and never changes. The display compares a set with the requests in progress:
 ///
 /// - an equal request continues;
 /// - one that has not started and is no longer wanted is dropped;
 /// - one that has started and is no longer wanted is asked to stop, between layout and painting and
-///   between bands of rows; if it finishes all the same, its result is not published;
-/// - one whose cell is wanted in another form continues if nothing of the cell is shown yet or the
-///   job before it was stopped, so that a cell shows something even if it changes faster than it
-///   can be painted; it is published unless the other form is ready first;
-/// - the others get a new generation number and are started by priority, on any free worker of the
+///   between bands of rows; if it finishes nevertheless, its result is not published;
+/// - one whose cell is now wanted in another form continues if nothing of the cell is shown yet or
+///   the job before it was stopped, so that a cell shows something even if it changes faster than
+///   it can be painted; it is published unless the other form is ready first;
+/// - all others get a new generation number and are started by priority, on any free worker of the
 ///   engine, before all pages.
 ///
-/// A result is published only if no newer generation of the cell was, so a completion is never
-/// older than an earlier one. A batch of completions is in the order of the wanted set: by
+/// A result is published only if no newer generation of the cell was published, so a completion is
+/// never older than an earlier one. A batch of completions is in the order of the wanted set: by
 /// priority, then as submitted. A slow cell does not delay the following ones: it comes in a later
 /// batch.
 ///
-/// Workers never call the caller: it fetches their results by `takeCompletions`. A signal announces
-/// them.
+/// Workers never call the caller: it fetches their results with `takeCompletions`. A signal
+/// announces them.
 package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   private let engine: CellEngine
   private let state: Monitor<DisplayState<ID>>
@@ -30,9 +30,9 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
 
   /// Makes a display with an empty set.
   /// - Parameters:
-  ///   - engine: its workers make the cells.
-  ///   - keepsSpans: whether it is noted when and where each cell is made, for `takeSpans`.
-  ///   - ready: is raised by workers that leave something.
+  ///   - engine: the engine whose workers make the cells.
+  ///   - keepsSpans: true if the time of each cell's work is recorded, for `takeSpans`.
+  ///   - ready: the signal that workers raise when a result is ready; nil for none.
   package init(engine: CellEngine, keepsSpans: Bool = false, ready: ReadySignal? = nil) {
     self.engine = engine
     self.ready = ready
@@ -50,9 +50,9 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
 
   /// Replaces the wanted set.
   ///
-  /// Requests that the bitmap cache can answer are ready at once. Of several requests for one cell
-  /// the first by priority counts. Cells that were taken stay in the set as long as the caller
-  /// shows them, at no cost.
+  /// Requests that the bitmap cache can answer are ready at once. If there are several requests for
+  /// one cell, the first by priority counts. Cells that were taken stay in the set as long as the
+  /// caller shows them, at no cost.
   /// - Throws: `ThreadError` if no worker could be started; the next call starts waiting requests.
   package func submit(_ wanted: [DisplayRequest<ID>]) throws(ThreadError) {
     let bitmaps = engine.bitmaps
@@ -78,18 +78,18 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     state.withLock { $0.nextRange }
   }
 
-  /// Takes the results since the last call.
+  /// Returns the results since the last call.
   package func takeCompletions() -> [DisplayCompletion<ID>] {
     state.withLock { $0.takeCompletions() }
   }
 
-  /// Takes the work since the last call, finished or not, in the order in which it ended; empty for
-  /// a display that keeps no spans.
+  /// Returns the work since the last call, finished or not, in the order in which it ended; empty
+  /// for a display that does not record it.
   package func takeSpans() -> [WorkSpan] {
     state.withLock { $0.takeSpans() }
   }
 
-  /// Waits until the whole wanted set is ready, for callers that need no loop; an engine without
+  /// Waits until the whole wanted set is ready, for callers without a loop; an engine without
   /// threads does the work here.
   package func waitUntilReady() {
     if engine.pool.count == 0 {
@@ -99,12 +99,13 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     state.wait { $0.isIdle ? () : nil }
   }
 
-  /// Lets only the caller make cells, by `makeNext`, while a closure runs.
+  /// Lets only the caller make cells, with `makeNext`, while a closure runs.
   ///
-  /// The same cells are then made between the same turns of the loop on every run, independent of
-  /// the engine's threads and its other users. Work that the threads have begun is awaited first.
+  /// The same cells are then made between the same turns of the loop on every run, whatever the
+  /// engine's threads and its other users do. Work that the threads have begun is awaited first.
   ///
-  /// - Parameter body: Runs on the calling thread; requests that remain wait for the next `submit`.
+  /// - Parameter body: The closure, which runs on the calling thread; requests that remain wait for
+  ///   the next `submit`.
   /// - Returns: The value of the closure.
   package func stepping<Value>(_ body: () throws -> Value) rethrows -> Value {
     state.withLock { $0.isStepped = true }
@@ -115,7 +116,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
 
   /// Makes the next cell on the calling thread, while the display is stepped.
   ///
-  /// - Returns: True if one was made; false if none waits, or the display is not stepped.
+  /// - Returns: True if a cell was made; false if none waits, or the display is not stepped.
   @discardableResult
   package func makeNext() -> Bool {
     guard let job = state.withLock({ $0.isStepped ? $0.takeNext() : nil }) else { return false }
@@ -130,7 +131,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
 
   /// Queues a job that takes the first waiting request of the wanted set.
   ///
-  /// A job gets its request only when it starts. So a set can be replaced without touching the
+  /// A job gets its request only when it starts. So a set can be replaced without changing the
   /// pool's queue, and displays that share a pool take turns.
   private static func queueTicket(
     in engine: CellEngine, _ state: Monitor<DisplayState<ID>>, _ ready: ReadySignal?

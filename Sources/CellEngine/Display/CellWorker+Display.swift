@@ -3,16 +3,17 @@ import Platform
 import RasterKit
 
 extension CellWorker {
-  /// Lays out and paints a display's request, checking between the steps if it is still wanted.
+  /// Lays out and paints a display's request, and checks between the steps if it is still wanted.
   ///
-  /// The pixels get memory of their own size; the worker keeps its scratch memory. A strip of a
-  /// cell is not painted again while the items that reach into its rows are the same.
+  /// The pixels get memory of exactly their size; the worker keeps its scratch memory. A strip of a
+  /// cell is not repainted as long as the items that overlap its rows stay the same.
   /// - Parameters:
   ///   - request: The request.
-  ///   - strips: Strips that were painted before, to be looked up and added to; nil for none.
-  ///   - cancellation: Says that it is no longer wanted.
+  ///   - strips: The cache of painted strips, in which strips are looked up and added; nil for
+  ///     none.
+  ///   - cancellation: A flag that is set when the request is no longer wanted.
   /// - Returns: The cell.
-  /// - Throws: `CellError`, or `CancellationError` when it is no longer wanted.
+  /// - Throws: `CellError`, or `CancellationError` if the request is no longer wanted.
   func show<ID>(
     _ request: DisplayRequest<ID>, strips: KnownStrips? = nil, _ cancellation: Cancellation
   ) throws -> DisplayedCell {
@@ -58,7 +59,7 @@ extension CellWorker {
       key: key, snapshot: snapshot, bitmap: bitmap, snapshotCost: snapshotCost)
   }
 
-  /// The pixels across and the rows to paint, if one bitmap can hold them.
+  /// The width in pixels and the rows to paint; nil if no bitmap can contain them.
   private func extent(
     of snapshot: CellSnapshot, raster: RasterParameters, index: Int
   ) throws(CellError) -> (width: Int, rows: Range<Int>) {
@@ -76,15 +77,15 @@ extension CellWorker {
   }
 }
 
-/// Strips of high cells that displays have shown, by the items that reach into their rows.
+/// The strips of high cells that displays have shown, by the items that overlap their rows.
 struct KnownStrips {
-  /// Keeps them among the painted cells.
+  /// The engine whose bitmap cache contains them.
   let engine: CellEngine
 
-  /// The picture of a key, if it is still there.
+  /// The picture for a key; nil if it is not cached.
   func cell(for key: BitmapCache.Key) -> DisplayedCell? { engine.bitmaps.cell(for: key) }
 
-  /// Keeps a strip of a cell, unless a placeholder of a picture is on it.
+  /// Adds a strip of a cell, unless it contains the placeholder of a picture.
   func insert(_ bitmap: Bitmap, of snapshot: CellSnapshot, for key: BitmapCache.Key) {
     guard !engine.showsBrokenPicture(snapshot, over: key.raster.background) else { return }
     // Without the snapshot: later forms of the cell have their own.

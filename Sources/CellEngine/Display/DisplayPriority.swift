@@ -1,19 +1,19 @@
-/// The order of a wanted set: cells on the screen before those that may come there soon, the
+/// The order of a wanted set: cells on the screen come before those that may soon be visible, the
 /// nearest first.
 package struct DisplayPriority: Hashable, Comparable, Sendable {
-  /// The time until a cell is looked at.
+  /// The class of a cell by its distance from the screen.
   package enum Range: Int, Comparable, Sendable {
-    /// On the screen.
+    /// A cell on the screen.
     case visible
-    /// Near enough to be painted ahead.
+    /// A cell near enough to be painted in advance.
     case display
-    /// Farther away: laid out, so that its height is known.
+    /// A cell farther away, which is laid out so that its height is known.
     case preload
 
     package static func < (one: Range, other: Range) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// Decides first.
+  /// The range, which is compared first.
   package var range: Range
   /// The distance from the screen, in any unit, the same for all cells of a set.
   package var distance: Double

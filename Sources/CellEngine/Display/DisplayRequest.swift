@@ -1,22 +1,23 @@
 package import DisplayList
 package import RasterKit
 
-/// A request for a cell or a strip of it: captured on the caller's loop, never changed afterwards.
+/// A request for a cell or a strip of a cell: captured on the caller's loop, never changed
+/// afterwards.
 ///
-/// Two requests for a cell are equal if key and raster parameters are, and without a key the
-/// version: then one result serves both.
+/// Two requests for a cell are equal if their keys and raster parameters are equal, and, without a
+/// key, their versions: then one result serves both.
 package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
   /// The identifier of the cell, or of a strip of it, whatever its content.
   package var id: ID
-  /// Names the content; nil for content that has no name, or whose name the worker is to find.
+  /// The key of the content; nil if it has none, or if a worker is to find it.
   package var key: CellKey?
-  /// Tells contents without a key apart: the caller's count of a cell's changes.
+  /// A number that distinguishes contents without a key: the caller's count of a cell's changes.
   package var version: UInt64
-  /// Lays the cell out.
+  /// The source that lays the cell out.
   package var source: any CellSource
-  /// The cell's place in its source.
+  /// The cell's index in its source.
   package var index: Int
-  /// The raster parameters; nil if only its snapshot is wanted, while its place is unknown.
+  /// The raster parameters; nil if only the snapshot is wanted, while the position is unknown.
   package var raster: RasterParameters?
   /// The priority of the request.
   package var priority: DisplayPriority
@@ -35,16 +36,16 @@ package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
     self.priority = priority
   }
 
-  /// True if one result answers both.
+  /// True if one result serves both requests.
   func shows(sameAs other: Self) -> Bool {
     key == other.key && (key != nil || version == other.version) && raster == other.raster
   }
 
-  /// The key under which its pixels are cached; nil while the cell has no key.
+  /// The key for its pixels in the cache; nil while the cell has no key.
   var bitmapKey: BitmapCache.Key? { bitmapKey(of: key) }
 
-  /// The key under which its pixels are cached, given the cell's key; nil without a key or a
-  /// raster.
+  /// The key for its pixels in the cache, given the cell's key; nil without a key or raster
+  /// parameters.
   func bitmapKey(of cell: CellKey?) -> BitmapCache.Key? {
     guard let cell, let raster else { return nil }
     return BitmapCache.Key(cell: cell, raster: raster)
@@ -53,14 +54,15 @@ package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
 
 /// The result of a request whose cell is still wanted.
 package struct DisplayCompletion<ID: Hashable & Sendable>: Sendable {
-  /// The request as it was last submitted; an older one of the cell where it is overtaken.
+  /// The request as it was last submitted; an older request for the cell if the result is
+  /// overtaken.
   package let request: DisplayRequest<ID>
-  /// Rises with every request that was not equal to its cell's last one; a later completion of a
-  /// cell has a higher one.
+  /// A number that rises with every request that differs from its cell's last one; a later
+  /// completion of a cell has a higher number.
   package let generation: UInt64
   /// The cell, or the `CellError` with the reason why there is none.
   package let result: Result<DisplayedCell, any Error>
-  /// True if the cell is wanted in another form by now, which follows when it is ready; never with
+  /// True if the cell is now wanted in another form, which follows when it is ready; never true for
   /// an error.
   package let isOvertaken: Bool
 }
@@ -73,7 +75,7 @@ package struct DisplayedCell: Sendable {
   package let snapshot: CellSnapshot
   /// Its pixels; nil if they were not requested.
   package let bitmap: Bitmap?
-  /// The memory of the snapshot that this cell is charged for, in bytes: the strips of a cell share
-  /// one snapshot.
+  /// The part of the snapshot's memory that counts for this cell, in bytes: the strips of a cell
+  /// share one snapshot.
   let snapshotCost: Int
 }

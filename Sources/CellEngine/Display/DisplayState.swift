@@ -2,27 +2,27 @@ import Platform
 
 /// The wanted set and the state of its requests; protected by its owner's lock.
 struct DisplayState<ID: Hashable & Sendable> {
-  /// A request that is wanted.
+  /// A wanted request.
   struct Entry {
     var request: DisplayRequest<ID>
     let generation: UInt64
     /// Its rank in the wanted set, by priority.
     var rank: Int
     var phase: Phase
-    /// The overtaken that an older request of the cell gives meanwhile.
+    /// The older request for the same cell that continues meanwhile; nil for none.
     var overtaken: Overtaken?
-    /// True if anything of the cell was taken since it is wanted.
+    /// True if any result for the cell has been taken since it became wanted.
     var isShown = false
-    /// True if a job of the cell was stopped for a newer request since something was taken last.
+    /// True if a job of the cell was stopped for a newer request since a result was last taken.
     var wasCutShort = false
   }
 
-  /// A request that is let finish although its cell is wanted in another form by now: it is shown
+  /// A request that may finish although its cell is now wanted in another form; its result is shown
   /// unless that form is ready first.
   struct Overtaken {
     let request: DisplayRequest<ID>
     let generation: UInt64
-    /// Running or finished.
+    /// The phase: running or finished.
     var phase: Phase
   }
 
@@ -33,7 +33,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     case published
   }
 
-  /// A request that a worker is to answer.
+  /// A request for a worker.
   struct Job {
     let request: DisplayRequest<ID>
     let generation: UInt64
@@ -41,23 +41,23 @@ struct DisplayState<ID: Hashable & Sendable> {
   }
 
   private(set) var counters = DisplayCounters()
-  /// The work since the spans were last taken; nil if spans are not kept.
+  /// The work since it was last taken; nil if it is not recorded.
   private var spans: [WorkSpan]?
   private var entries: [ID: Entry] = [:]
   /// The jobs that have not started, the next one last.
   private var waiting: [ID] = []
   private var lastGeneration: UInt64 = 0
-  /// Jobs of the pool that take from `waiting`.
+  /// The number of queued jobs that take a request from `waiting`.
   private var tickets = 0
   private(set) var runningCount = 0
-  /// True if the caller makes the cells, and the pool none.
+  /// True if the caller makes the cells, and not the pool.
   var isStepped = false
 
   init(keepsSpans: Bool) {
     spans = keepsSpans ? [] : nil
   }
 
-  /// True if nothing waits and nothing runs.
+  /// True if no request waits and no job runs.
   var isIdle: Bool { waiting.isEmpty && runningCount == 0 }
 
   /// The range of the next request; nil if none waits.
@@ -67,8 +67,8 @@ struct DisplayState<ID: Hashable & Sendable> {
 
   /// Replaces the wanted set.
   /// - Parameters:
-  ///   - requests: all that is wanted.
-  ///   - cached: answers a request at once, where it can.
+  ///   - requests: all wanted requests.
+  ///   - cached: returns the result of a request that is cached.
   /// - Returns: requests that are no longer wanted, to be released outside the lock.
   mutating func want(
     _ requests: [DisplayRequest<ID>], cached: (DisplayRequest<ID>) -> DisplayedCell?
@@ -98,8 +98,8 @@ struct DisplayState<ID: Hashable & Sendable> {
     return abandoned
   }
 
-  /// The number of jobs that the pool still needs, so that each waiting request has one, but at
-  /// most `limit` run; counted as queued.
+  /// The number of further jobs that the pool needs, so that each waiting request has one, but at
+  /// most `limit` run; they count as queued.
   mutating func issueTickets(limit: Int) -> Int {
     guard !isStepped else { return 0 }
     let unused = tickets - runningCount
@@ -108,17 +108,17 @@ struct DisplayState<ID: Hashable & Sendable> {
     return count
   }
 
-  /// Takes back tickets that could not be queued.
+  /// Takes back tickets for jobs that could not be queued.
   mutating func returnTickets(_ count: Int) { tickets -= count }
 
-  /// Takes the next request for a job of the pool; nil ends the caller's ticket.
+  /// Removes and returns the next request for a job of the pool; nil ends the job's ticket.
   mutating func start() -> Job? {
     if !isStepped, let job = takeNext() { return job }
     tickets -= 1
     return nil
   }
 
-  /// Takes the next request; nil if none waits.
+  /// Removes and returns the next request; nil if none waits.
   mutating func takeNext() -> Job? {
     while let id = waiting.popLast() {
       guard let entry = entries[id], case .waiting = entry.phase else { continue }
@@ -132,7 +132,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     return nil
   }
 
-  /// Decides, after a job of the pool, if its ticket is queued again; false ends it.
+  /// Decides, after a job of the pool, if its ticket is queued again; false ends the ticket.
   mutating func goesOn() -> Bool {
     guard isStepped || waiting.isEmpty else { return true }
     tickets -= 1
@@ -173,14 +173,14 @@ struct DisplayState<ID: Hashable & Sendable> {
     return released
   }
 
-  /// Takes the work since the last call, in the order in which it ended.
+  /// Returns the work since the last call, in the order in which it ended.
   mutating func takeSpans() -> [WorkSpan] {
     guard let taken = spans else { return [] }
     spans = []
     return taken
   }
 
-  /// Takes the finished cells, in the order of the wanted set.
+  /// Returns the finished cells, in the order of the wanted set.
   mutating func takeCompletions() -> [DisplayCompletion<ID>] {
     var ready: [(rank: Int, completion: DisplayCompletion<ID>)] = []
     for (id, entry) in entries {
@@ -252,13 +252,13 @@ struct DisplayState<ID: Hashable & Sendable> {
     return entry
   }
 
-  /// Decides whether a request continues after its cell is wanted in another form, and tells its
-  /// successor.
+  /// Decides whether a request continues after its cell is wanted in another form, and records that
+  /// in the new request.
   ///
   /// Cells may change faster than they can be painted; if each change stopped the job before it,
   /// the cell would never show anything. So one job continues to its end if nothing of the cell is
-  /// shown yet, or if the job before it was stopped: of two jobs in a row one is shown. No second
-  /// one continues beside it, so that a cell occupies two workers at most.
+  /// shown yet, or if the job before it was stopped: of two successive jobs, one is shown. Only one
+  /// job may continue like this, so that a cell occupies two workers at most.
   private mutating func overtake(_ previous: inout Entry, by next: inout Entry) {
     next.overtaken = previous.overtaken
     switch previous.phase {

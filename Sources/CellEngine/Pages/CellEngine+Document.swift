@@ -5,18 +5,19 @@ package import VectorKit
 extension CellEngine {
   /// Writes cells as a document of drawings, page by page.
   ///
-  /// Cells are laid out and drawn in parallel and written in order; memory grows neither with the
-  /// number of cells nor of pages. The bytes are the same for any number of workers.
+  /// Cells are laid out and drawn in parallel and written in order; memory does not grow with the
+  /// number of cells or pages. The bytes are the same for any number of workers.
   /// - Parameters:
-  ///   - source: the cells, with the places where pages may end.
-  ///   - encoder: the file's format.
-  ///   - sink: the sink of the file.
-  ///   - artifacts: lays out what is drawn over each page when their number is known; nil for nothing.
+  ///   - source: the cells, which decide where pages may end.
+  ///   - encoder: the encoder for the file's format.
+  ///   - sink: the sink for the file.
+  ///   - artifacts: lays out the items over each page when the number of pages is known; nil for
+  ///     none.
   ///   - cancellation: ends the work early.
-  ///   - receive: gets each cell with its place in points, in order, on the calling thread.
+  ///   - receive: called on the calling thread with each cell and its position in points, in order.
   /// - Returns: the sink and the number of bytes.
-  /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or what
-  ///   the encoder and the sink throw.
+  /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or an
+  ///   error of the encoder or the sink.
   package func writeDocument<Sink: ByteSink>(
     of source: some CellSource, as encoder: some DrawingEncoder, to sink: Sink,
     artifacts: (any PageArtifactSource)? = nil, cancellation: Cancellation = .init(),

@@ -6,9 +6,9 @@ extension CellEngine {
   /// Measures cells, puts them on pages, paints and encodes them, and hands them over from top to
   /// bottom on the calling thread.
   ///
-  /// Two kinds of jobs share the queue: layouts run ahead; a cell is painted when all above it are
-  /// measured, because only then its place is known, and with it the part of a background behind
-  /// it. Cells whose heights and rows are kept from an earlier page need no job: they are passed on
+  /// Two kinds of jobs share the queue: layouts run ahead; a cell is painted when all cells above
+  /// it are measured, because only then are its position and the background behind it known. Cells
+  /// whose heights and rows are cached from an earlier page need no job: they are passed on
   /// unchanged.
   /// - Returns: the usage.
   func encode<Encoder: PageEncoder>(
@@ -32,7 +32,7 @@ extension CellEngine {
     return try pool.withCallerWorker { try work(with: $0) }
   }
 
-  /// Leads chunks of cells through both stages.
+  /// Passes chunks of cells through both stages.
   private func run<Source: CellSource, Encoder: PageEncoder>(
     _ stages: (MeasuringStage<Source>, PaintingStage<Source, Encoder>), over chunks: [Range<Int>],
     ahead: Int, on pages: inout Pagination, _ cancellation: Cancellation,
@@ -67,7 +67,7 @@ extension CellEngine {
     return measuring.usage + painting.usage
   }
 
-  /// Queues a job, or does it at once with the worker that the caller has.
+  /// Queues a job, or does it at once with the worker of the caller.
   func perform<Value: Sendable>(
     _ number: Int, of results: OrderedResults<Value>, with worker: CellWorker?,
     _ abandonment: Cancellation, _ work: @escaping @Sendable (CellWorker) throws -> Value

@@ -3,18 +3,19 @@ package import RasterKit
 package import TextShaping
 
 extension CellEngine {
-  /// The number of cells that make a job: enough that the queue and waking a thread cost nothing
-  /// beside them and that layout does not drive painting's data out of the processor's caches all
-  /// the time.
+  /// The number of cells in a job: enough that the cost of the queue and of waking a thread is
+  /// negligible, and that layout does not constantly displace painting's data from the processor's
+  /// caches.
   private static let chunkSizes = 4...16
 
-  /// Jobs that each worker should get, so that the last ones do not keep the others waiting.
+  /// The number of jobs that each worker should get, so that no worker waits long for the last
+  /// ones.
   private static let chunksPerWorker = 16
 
-  /// The number of jobs for each worker that may be ahead of the received results: bounds memory.
+  /// The number of jobs per worker that may be ahead of the received results; limits memory.
   static let chunksAhead = 8
 
-  /// Cuts a range into jobs.
+  /// Divides a range into jobs.
   func chunks(of range: Range<Int>) -> [Range<Int>] {
     let wanted = range.count / (workerCount * Self.chunksPerWorker)
     let size = min(max(wanted, Self.chunkSizes.lowerBound), Self.chunkSizes.upperBound)
@@ -23,8 +24,7 @@ extension CellEngine {
     }
   }
 
-  /// Queues a job whose result is stored in its place among the others, unless it is cancelled
-  /// before it starts.
+  /// Queues a job whose result is stored at its index, unless it is cancelled before it starts.
   func submit<Value: Sendable>(
     _ index: Int, of results: OrderedResults<Value>, _ cancellation: Cancellation,
     _ work: @escaping @Sendable (CellWorker) throws -> Value
@@ -76,14 +76,14 @@ extension CellEngine {
     }
   }
 
-  /// Works something out for each cell with the workers' shapers and painters, and keeps nothing.
+  /// Computes a value for each cell with the workers' shapers and painters, and keeps none.
   ///
   /// Memory does not grow with the number of cells.
   /// - Parameters:
   ///   - range: the range of cells.
   ///   - cancellation: ends the work early.
-  ///   - work: gets a cell's index; called on any worker, in any order.
-  ///   - receive: gets the values on the calling thread, in order.
+  ///   - work: called with a cell's index on any worker, in any order.
+  ///   - receive: called on the calling thread with each value, in order.
   /// - Throws: `CellError` with the first cell that fails, `CancellationError`, or an error of
   ///   `receive`.
   package func measure<Value: Sendable>(

@@ -5,22 +5,22 @@ package import Platform
 extension CellEngine {
   /// Writes cells one below the other as one page.
   ///
-  /// Cells are laid out, painted and encoded in parallel and written in order; memory grows with the
-  /// height only where the encoder lets it. The bytes are the same for any number of workers.
+  /// Cells are laid out, painted and encoded in parallel and written in order; memory grows with
+  /// the height only if the encoder requires it. The bytes are the same for any number of workers.
   /// - Parameters:
   ///   - source: the cells.
   ///   - range: the range of cells; nil for all.
-  ///   - encoder: the file's format.
-  ///   - sink: the sink of the file.
-  ///   - scale: in pixels per point.
-  ///   - maximumRowCount: a higher page is an error.
-  ///   - needsSnapshots: whether each cell is handed over with its snapshot, though its rows may be
-  ///     kept.
+  ///   - encoder: the encoder for the file's format.
+  ///   - sink: the sink for the file.
+  ///   - scale: the scale, in pixels per point.
+  ///   - maximumRowCount: the most rows; a higher page is an error.
+  ///   - needsSnapshots: true if each cell is passed on with its snapshot, even if its rows are
+  ///     cached.
   ///   - cancellation: ends the work early.
-  ///   - receive: gets each cell with its place, in order, on the calling thread.
+  ///   - receive: called on the calling thread with each cell and its position, in order.
   /// - Returns: the sink and the page's summary.
   /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or an
-  ///   error of the encoder's file or the sink.
+  ///   error of the encoder or the sink.
   package func writePage<Sink: ByteSink>(
     of source: some CellSource, range: Range<Int>? = nil, as encoder: some PageEncoder,
     to sink: Sink, scale: Double,
@@ -49,7 +49,7 @@ extension CellEngine {
     return (output.sink, report)
   }
 
-  /// A page in memory.
+  /// Makes a page in memory.
   package func page(
     of source: some CellSource, range: Range<Int>? = nil, as encoder: some PageEncoder,
     scale: Double, cancellation: Cancellation = .init()
@@ -60,7 +60,7 @@ extension CellEngine {
     ).sink.bytes
   }
 
-  /// A PNG in memory.
+  /// Makes a PNG in memory.
   package func png(
     of source: some CellSource, range: Range<Int>? = nil, scale: Double,
     cancellation: Cancellation = .init()

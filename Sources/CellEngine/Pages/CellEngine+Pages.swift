@@ -3,25 +3,26 @@ package import ImageCodecs
 package import Platform
 
 extension CellEngine {
-  /// Writes cells as pages of a height, one after the other.
+  /// Writes cells as pages of about one height, one after the other.
   ///
-  /// Every cell is laid out once, all pages share the workers, and memory grows with their height
-  /// only where the encoder lets it, and never with their number. The bytes are the same for any
-  /// number of workers.
+  /// Every cell is laid out once, and all pages share the workers. Memory grows with the pages'
+  /// height only if the encoder requires it, and never with their number. The bytes are the same
+  /// for any number of workers.
   /// - Parameters:
-  ///   - source: the cells, with the places where pages may end.
-  ///   - pageHeight: the most rows of a page, where the source lets it end in time.
-  ///   - encoder: the files' format.
-  ///   - scale: in pixels per point.
-  ///   - maximumRowCount: a higher page is an error.
-  ///   - needsSnapshots: whether each cell is handed over with its snapshot, though its rows may be
-  ///     kept.
+  ///   - source: the cells, which decide where pages may end.
+  ///   - pageHeight: the most rows of a page, if the source allows it to end in time.
+  ///   - encoder: the encoder for the files' format.
+  ///   - scale: the scale, in pixels per point.
+  ///   - maximumRowCount: the most rows; a higher page is an error.
+  ///   - needsSnapshots: true if each cell is passed on with its snapshot, even if its rows are
+  ///     cached.
   ///   - cancellation: ends the work early.
-  ///   - begin: gives the place of a page, by its number from 0.
-  ///   - receive: gets each cell with its place, in order, after its page began.
-  ///   - end: gets each page when it is written. All three are called on the calling thread.
-  /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or what
-  ///   the closures and the sinks throw.
+  ///   - begin: returns the sink for a page, by its number from 0.
+  ///   - receive: called with each cell and its position, in order, after its page began.
+  ///   - end: called with each page after it is written. All three are called on the calling
+  ///     thread.
+  /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or an
+  ///   error of the closures or the sinks.
   package func writePages<Sink: ByteSink>(
     of source: some CellSource, pageHeight: Int, as encoder: some PageEncoder, scale: Double,
     maximumRowCount: Int, needsSnapshots: Bool = false, cancellation: Cancellation = .init(),

@@ -3,17 +3,18 @@ package import ImageCodecs
 package import Platform
 
 extension CellEngine {
-  /// Measures, paints and encodes cells anywhere on one page, for a caller that has the rows of all
-  /// others: from top to bottom, with the bytes that they have on a page made as a whole.
+  /// Measures, paints and encodes some cells of one page, from top to bottom, for a caller that has
+  /// the rows of all others; the bytes are those of a page that is made as a whole.
   ///
   /// - Parameters:
-  ///   - source: the cells that are made, in their order.
-  ///   - gaps: for each of them the rows of pixels between it and the one before, or the page's top.
-  ///   - encoder: the file's format.
-  ///   - scale: in pixels per point.
-  ///   - maximumRowCount: a higher page is an error.
+  ///   - source: the cells to make, in order.
+  ///   - gaps: for each cell the number of pixel rows between it and the cell before, or the page's
+  ///     top.
+  ///   - encoder: the encoder for the file's format.
+  ///   - scale: the scale, in pixels per point.
+  ///   - maximumRowCount: the most rows; a higher page is an error.
   ///   - cancellation: ends the work early.
-  ///   - receive: gets each cell with its place and its rows, in order, on the calling thread.
+  ///   - receive: called on the calling thread with each cell, its position and its rows, in order.
   /// - Returns: the usage.
   /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or an
   ///   error of `receive`.
@@ -31,16 +32,16 @@ extension CellEngine {
       needsSnapshots: false, cancellation, receive: receive)
   }
 
-  /// The shape of a page that is joined from such rows.
+  /// The shape of a page that is assembled from such rows.
   ///
   /// - Parameters:
-  ///   - source: its width and the background.
-  ///   - height: in pixels.
-  ///   - encoder: the file's format.
-  ///   - scale: in pixels per point.
-  ///   - maximumRowCount: a higher page is an error.
+  ///   - source: the source, for its width and background.
+  ///   - height: the height in pixels.
+  ///   - encoder: the encoder for the file's format.
+  ///   - scale: the scale, in pixels per point.
+  ///   - maximumRowCount: the most rows; a higher page is an error.
   /// - Returns: the values that its rows share.
-  /// - Throws: `PageError` if no such page may be made.
+  /// - Throws: `PageError` if the page cannot be made.
   package func shape(
     of source: some CellSource, height: Int, as encoder: some PageEncoder, scale: Double,
     maximumRowCount: Int

@@ -3,9 +3,10 @@ package import ImageCodecs
 package import Platform
 package import VectorKit
 
-/// A file, or a set of pages, that is written while cells are laid out for it and for others.
+/// A file, or a set of pages, that is written from cells whose layout may be shared with other
+/// outputs.
 package struct CellOutput {
-  /// The next cells, and the one who lays them out.
+  /// A batch of cells, and the worker that lays them out.
   struct Batch {
     let cells: [MeasuredCell]
     /// The worker of the calling thread.
@@ -13,9 +14,9 @@ package struct CellOutput {
     let cancellation: Cancellation
   }
 
-  /// Takes cells, in order.
+  /// Adds cells, in order.
   let add: (Batch) throws -> Void
-  /// Ends the file; gets no cells.
+  /// Ends the file; its batch has no cells.
   let finish: (Batch) throws -> Void
 }
 
@@ -25,14 +26,14 @@ extension CellOutput {
   /// - Parameters:
   ///   - source: the cells and their background.
   ///   - shared: the indices of the cells that this output shares with others; cells before and
-  ///     after them are laid out only for it. Nil for all cells.
-  ///   - encoder: the file's format.
-  ///   - sink: the sink of the file.
+  ///     after them are laid out only for this output. Nil for all cells.
+  ///   - encoder: the encoder for the file's format.
+  ///   - sink: the sink for the file.
   ///   - artifacts: lays out the items over each page once the number of pages is known; nil for
   ///     none.
   ///   - engine: the engine that lays the cells out.
-  ///   - receive: gets each cell with its place in points, in order, on the calling thread.
-  ///   - end: gets the sink and the number of bytes when everything is written.
+  ///   - receive: called on the calling thread with each cell and its position in points, in order.
+  ///   - end: called with the sink and the number of bytes when everything is written.
   /// - Returns: the output; nothing is written yet.
   package static func document<Sink: ByteSink, Encoder: DrawingEncoder>(
     of source: some CellSource, sharing shared: Range<Int>? = nil, as encoder: Encoder,
@@ -57,17 +58,18 @@ extension CellOutput {
     }
   }
 
-  /// Pages of pixels, each a file; one without a height.
+  /// Pages of pixels, each in its own file; one page if there is no page height.
   ///
   /// - Parameters:
   ///   - source: the cells and their background; the source decides where pages may end.
-  ///   - pageHeight: the most rows of a page, where the source lets it end in time; nil for one page.
-  ///   - encoder: the files' format.
-  ///   - scale: in pixels per point.
-  ///   - maximumRowCount: a higher page is an error.
+  ///   - pageHeight: the most rows of a page, if the source allows it to end in time; nil for one
+  ///     page.
+  ///   - encoder: the encoder for the files' format.
+  ///   - scale: the scale, in pixels per point.
+  ///   - maximumRowCount: the most rows; a higher page is an error.
   ///   - engine: the engine that lays the cells out.
-  ///   - begin: gives the place of a page, by its number from 0.
-  ///   - receive: gets each cell with its place, in order, after its page began.
+  ///   - begin: returns the sink for a page, by its number from 0.
+  ///   - receive: called with each cell and its position, in order, after its page began.
   ///   - end: called with each page after it is written. All three are called on the calling
   ///     thread.
   /// - Returns: the output; nothing is written yet.
@@ -118,16 +120,16 @@ extension CellOutput {
 extension CellEngine {
   /// Lays cells out once and writes them as several outputs.
   ///
-  /// All outputs get the same snapshots. Cells are laid out, and drawn for one output after the
-  /// other, a batch at a time, each in parallel; memory is independent of their number and of the
-  /// number of pages. Each output has the same bytes as if it were written by itself.
+  /// All outputs get the same snapshots. A batch of cells is laid out in parallel, and then drawn
+  /// in parallel for one output after the other; memory is independent of the number of cells and
+  /// pages. Each output has the same bytes as if it were written alone.
   /// - Parameters:
-  ///   - source: the cells; those of the outputs have the same snapshots and may have another
+  ///   - source: the cells; the outputs' sources have the same snapshots and may have another
   ///     background.
   ///   - outputs: the outputs.
   ///   - cancellation: ends the work early.
   /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or an
-  ///   error that the outputs throw.
+  ///   error of the outputs.
   package func write(
     _ source: some CellSource, as outputs: [CellOutput], cancellation: Cancellation = .init()
   ) throws {
@@ -149,11 +151,10 @@ extension CellEngine {
     }
   }
 
-  /// The number of cells in a batch, after which all workers wait for the last one: limits the
-  /// memory.
+  /// The number of cells in a batch, after which all workers wait for the last one; limits memory.
   private static let batchCount = 1_024
 
-  /// Lays cells out with the workers, or with the caller's.
+  /// Lays cells out with the workers, or with the worker of the caller.
   private func snapshots(
     _ source: some CellSource, _ range: Range<Int>, with own: CellWorker,
     _ cancellation: Cancellation

@@ -2,23 +2,23 @@ import DisplayList
 import Platform
 import VectorKit
 
-/// A document of drawings while it is written.
+/// A document of drawings that is being written.
 struct DocumentWriter<Sink: ByteSink, Encoder: DrawingEncoder> {
   let engine: CellEngine
   let encoder: Encoder
   private(set) var output: CountingSink<Sink>
   private var pages: Pagination
   private var file: Encoder.File
-  /// The page that is open, from 0.
+  /// The number of the open page, from 0.
   private var number = -1
-  /// The indices of the document's cells that arrive in batches.
+  /// The indices of the document's cells that come in batches.
   private let shared: Range<Int>
   /// Lays out one of the document's own cells.
   private let layOut: (Int, CellWorker) throws -> MeasuredCell
   private let cellCount: Int
   private var hasBegun = false
 
-  /// Begins a document with nothing on it.
+  /// Begins an empty document.
   init(
     of source: some CellSource, sharing shared: Range<Int>, as encoder: Encoder, to sink: Sink,
     on engine: CellEngine, with worker: CellWorker
@@ -64,7 +64,7 @@ struct DocumentWriter<Sink: ByteSink, Encoder: DrawingEncoder> {
     return try place(0..<shared.lowerBound, batch)
   }
 
-  /// Lays out cells of the document's own.
+  /// Lays out and places the document's own cells.
   private mutating func place(
     _ range: Range<Int>, _ batch: CellOutput.Batch
   ) throws -> [PlacedCell] {
@@ -76,7 +76,7 @@ struct DocumentWriter<Sink: ByteSink, Encoder: DrawingEncoder> {
     return placed
   }
 
-  /// Writes the cells that are left and ends the document.
+  /// Writes the remaining cells and ends the document.
   mutating func finish(
     _ batch: CellOutput.Batch, _ artifacts: (any PageArtifactSource)?,
     _ receive: (PlacedCell) throws -> Void

@@ -3,16 +3,16 @@ import ImageCodecs
 import Platform
 import RasterKit
 
-/// Names the encoded rows of a cell by all that they are made from.
+/// The key of a cell's encoded rows: all inputs that they are made from.
 struct FragmentKey: Hashable, Sendable {
-  /// The snapshot's.
+  /// The key of the snapshot.
   let cell: CellKey
   /// The digest of the page: shape, background and the encoder's settings.
   let page: ContentDigest
-  /// The encoder's type, so that fragments of two encoders are never confused.
+  /// The type of the encoder, so that fragments of two encoders are never confused.
   let encoder: ObjectIdentifier
-  /// The start of the cell within the period of the page, in points, by its bits; 0 if all places
-  /// give the same pixels.
+  /// The bits of the cell's position within the period of the page, in points; 0 if all positions
+  /// result in the same pixels.
   let phase: UInt64
 }
 
@@ -23,7 +23,7 @@ struct FragmentPage: Sendable {
   private let digest: ContentDigest
   private let encoder: ObjectIdentifier
 
-  /// Digests the values that a page's cells share.
+  /// Computes the digest of the values that a page's cells share.
   init<Encoder: PageEncoder>(background: Background, shape: PageShape, encoder: Encoder) {
     self.background = background
     self.encoder = ObjectIdentifier(Encoder.self)
@@ -37,12 +37,12 @@ struct FragmentPage: Sendable {
     digest = hasher.finish()
   }
 
-  /// Names a cell's rows.
+  /// Makes the key of a cell's rows.
   /// - Parameters:
-  ///   - key: the snapshot's.
-  ///   - facts: the snapshot's.
+  ///   - key: the key of the snapshot.
+  ///   - facts: the facts of the snapshot.
   ///   - top: the cell's first row on the page, in pixels.
-  /// - Returns: the key of the rows, the same wherever they are.
+  /// - Returns: the key, which is the same for all positions with the same pixels.
   func key(of key: CellKey, _ facts: CellMetrics, top: Int) -> FragmentKey {
     FragmentKey(
       cell: key, page: digest, encoder: encoder,
@@ -96,8 +96,7 @@ struct FragmentPage: Sendable {
   }
 }
 
-/// The encoded parts of high cells that were painted before, by the items that reach into their
-/// rows.
+/// The encoded parts of high cells that were painted before, by the items that overlap their rows.
 struct KnownBands<Encoder: PageEncoder> {
   private let engine: CellEngine
   private let cache: FragmentCache
@@ -105,7 +104,7 @@ struct KnownBands<Encoder: PageEncoder> {
   private let encoder: Encoder
   private let background: Background
 
-  /// Nil if the engine keeps no rows.
+  /// Nil if the engine does not cache rows.
   init?(engine: CellEngine, page: FragmentPage, encoder: Encoder, background: Background) {
     guard let cache = engine.fragments else { return nil }
     self.engine = engine
@@ -115,13 +114,13 @@ struct KnownBands<Encoder: PageEncoder> {
     self.encoder = encoder
   }
 
-  /// The rows with some digests, of a cell at its place; nil for those that are not kept.
+  /// The rows with some digests, of a cell at its position; nil for each that is not cached.
   func fragments(_ names: [ContentDigest], of cell: PlacedCell) -> [Encoder.Fragment?] {
     let found: [[Encoder.Fragment]?] = cache.fragments(for: names.map { key($0, cell) })
     return found.map { $0?.first }
   }
 
-  /// Keeps rows that were just painted, unless a placeholder of a picture may be on them.
+  /// Adds rows that were just painted, unless they may contain the placeholder of a picture.
   func insert(
     _ fragment: Encoder.Fragment, _ name: ContentDigest, of cell: PlacedCell,
     showing snapshot: CellSnapshot

@@ -12,11 +12,11 @@ struct MeasuringStage<Source: CellSource> {
   let source: Source
   /// True if facts alone are not enough.
   let needsSnapshots: Bool
-  /// Does the work at once on the calling thread; nil leaves it to the pool.
+  /// The worker for work on the calling thread; nil if the pool does the work.
   let worker: CellWorker?
   /// The number of chunks that were begun.
   private(set) var begun = 0
-  /// The time so far.
+  /// The time spent so far.
   private(set) var usage = CellUsage()
 
   private let results = OrderedResults<([MeasuredCell], CellUsage)>()
@@ -29,7 +29,7 @@ struct MeasuringStage<Source: CellSource> {
     self.worker = worker
   }
 
-  /// Looks cells up, and lays out those with too few facts.
+  /// Looks up cells in the cache, and lays out those whose facts do not suffice.
   mutating func begin(_ range: Range<Int>, _ abandonment: Cancellation) throws {
     defer { begun += 1 }
     let (engine, source) = (self.engine, self.source)
@@ -69,7 +69,7 @@ struct MeasuringStage<Source: CellSource> {
     }
   }
 
-  /// The cells of the next chunk.
+  /// Returns the cells of the next chunk.
   mutating func take() throws -> [MeasuredCell] {
     switch chunks.popFirst() {
     case nil: return []

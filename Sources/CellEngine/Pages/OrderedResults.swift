@@ -1,10 +1,10 @@
 import Platform
 
-/// Results that arrive in any order and are taken in theirs, by one thread.
+/// Results that arrive in any order and are taken in the order of their indices, by one thread.
 final class OrderedResults<Value: Sendable>: Sendable {
   private struct State {
     var results: [Int: Result<Value, any Error>] = [:]
-    /// The range of results that are waited for.
+    /// The range of awaited results.
     var awaited = 0..<0
     /// The number of results that have not arrived.
     var missingCount = 0
@@ -12,7 +12,7 @@ final class OrderedResults<Value: Sendable>: Sendable {
 
   private let state = Monitor(State())
 
-  /// Hands a result in, once for each index.
+  /// Stores a result, once for each index.
   func put(_ result: Result<Value, any Error>, at index: Int) {
     state.updateWaking(if: { state in
       state.results[index] = result
@@ -22,7 +22,7 @@ final class OrderedResults<Value: Sendable>: Sendable {
     })
   }
 
-  /// Waits until all of some results are there.
+  /// Waits until all results of some indices have arrived.
   func wait(for indices: Range<Int>) {
     state.wait { state in
       if state.awaited != indices {
@@ -33,7 +33,7 @@ final class OrderedResults<Value: Sendable>: Sendable {
     }
   }
 
-  /// Waits for a result and takes it out.
+  /// Waits for a result and removes it.
   func take(_ index: Int) throws -> Value {
     wait(for: index..<index + 1)
     return try state.wait { $0.results.removeValue(forKey: index) }.get()

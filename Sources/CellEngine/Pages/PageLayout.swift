@@ -6,24 +6,24 @@ import RasterKit
 struct PageLayout {
   /// The width of the page.
   let width: Int
-  /// In pixels per point.
+  /// The scale, in pixels per point.
   let scale: Double
-  /// Most rows.
+  /// The most rows.
   private let maximumHeight: Int
-  /// The error for more rows.
+  /// The error if there are more rows.
   private let overflow: PageError
-  /// Rows of the page so far.
+  /// The number of rows on the page so far.
   private(set) var height = 0
-  /// The page that is being filled, from 0.
+  /// The number of the page that is being filled, from 0.
   private(set) var number = 0
 
   /// Checks that a page can be made at all.
   ///
   /// - Parameters:
   ///   - source: the cells.
-  ///   - scale: in pixels per point.
-  ///   - maximumHeight: most rows.
-  ///   - top: rows above the first cell that is placed.
+  ///   - scale: the scale, in pixels per point.
+  ///   - maximumHeight: the most rows.
+  ///   - top: the number of rows above the first cell that is placed.
   /// - Throws: `PageError.invalidSize`.
   init(
     of source: some CellSource, scale: Double, maximumHeight: Int = .max, top: Int = 0
@@ -40,7 +40,7 @@ struct PageLayout {
     overflow = .tooManyRows(limit: maximumHeight)
   }
 
-  /// Checks that a page can be made at all, and that its format holds pages of this width.
+  /// Checks that a page can be made at all, and that its format allows this width.
   init(
     of source: some CellSource, scale: Double, maximumHeight: Int, encoder: some PageEncoder
   ) throws(PageError) {
@@ -59,7 +59,7 @@ struct PageLayout {
       : .tooHigh(format: encoder.formatName, width: page.width, limit: limit)
   }
 
-  /// Refuses pages that are to be higher than they may be.
+  /// Checks that the format and the limit allow a page height.
   func allow(pageHeight: Int, of encoder: some PageEncoder) throws(PageError) {
     let limit = encoder.limits.maximumHeight(atWidth: width)
     guard pageHeight <= limit else {
@@ -78,16 +78,16 @@ struct PageLayout {
     height = 0
   }
 
-  /// Refuses a page whose known height is above the limit.
+  /// Checks that the known height of a page is within the limit.
   func allow(height: Int) throws(PageError) {
     guard height > 0 else { throw .empty }
     guard height <= maximumHeight else { throw overflow }
   }
 
-  /// Leaves room above the next cell.
+  /// Leaves rows empty above the next cell.
   mutating func skip(_ rows: Int) { height += rows }
 
-  /// The rows of a cell.
+  /// The number of rows of a cell.
   func rows(of cell: MeasuredCell) throws -> Int {
     let size: (width: Int, height: Int)
     do {
@@ -101,7 +101,7 @@ struct PageLayout {
     return size.height
   }
 
-  /// Puts the next cell below the others.
+  /// Places the next cell below the others.
   mutating func place(_ cell: MeasuredCell) throws -> PlacedCell {
     let rows = try rows(of: cell)
     guard rows <= maximumHeight - height else {
@@ -116,11 +116,11 @@ struct PageLayout {
 
 /// The reason why a page could not be made.
 package enum PageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no cell, or no cell has a row: a picture of nothing cannot be written.
+  /// There is no cell, or no cell has a row: an empty picture cannot be written.
   case empty
-  /// The page's width or scale makes no picture.
+  /// The page's width or scale is invalid for a picture.
   case invalidSize(width: Double, scale: Double)
-  /// A cell is of another width than its page, in pixels.
+  /// A cell differs in width from its page, in pixels.
   case widthMismatch(cell: Int, width: Int, expected: Int)
   /// The page is higher than was allowed.
   case tooManyRows(limit: Int)
@@ -173,16 +173,16 @@ package enum PageError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The outcome of a page.
+/// The properties of a finished page.
 package struct PageReport: Hashable, Sendable {
-  /// In pixels.
+  /// The width in pixels.
   package var width = 0
-  /// In pixels.
+  /// The height in pixels.
   package var height = 0
-  /// The number of cells that the page has.
+  /// The number of cells on the page.
   package var cellCount = 0
-  /// The length of the whole file.
+  /// The length of the whole file, in bytes.
   package var byteCount = 0
-  /// The time that its cells took; zero for one of several pages.
+  /// The time spent on its cells; zero for one of several pages.
   package var usage = CellUsage()
 }

@@ -5,9 +5,9 @@ import Platform
 struct PageSeries<Sink: ByteSink, Encoder: PageEncoder> {
   let encoder: Encoder
   let shape: PageShape
-  /// Gives the place of a page, by its number from 0.
+  /// Returns the sink for a page, by its number from 0.
   let begin: (Int) throws -> Sink
-  /// Gets each page when it is written.
+  /// Called with each page after it is written.
   let end: (Sink, PageReport) throws -> Void
   private var open: (file: Encoder.File, output: CountingSink<Sink>)?
   private var report: PageReport
@@ -24,7 +24,7 @@ struct PageSeries<Sink: ByteSink, Encoder: PageEncoder> {
     report = PageReport(width: shape.width)
   }
 
-  /// Writes the rows of a cell, on its page.
+  /// Writes the rows of a cell to its page.
   mutating func append(_ fragments: [Encoder.Fragment], of cell: PlacedCell) throws {
     if cell.page != number {
       try endPage()

@@ -1,21 +1,22 @@
 import DisplayList
 
-/// Puts cells on pages, one after the other.
+/// Distributes cells over pages, one after the other.
 ///
-/// Cells between which no page may end go to the next page together; a group of them that is higher
-/// than a page has one of its own, as high as the group. Each further page begins with the source's
-/// header, unless only the header would make it too high.
+/// Cells between which no page may end move to the next page together; a group of them that is
+/// higher than a page gets a page of its own, as high as the group. Each further page begins with
+/// the source's header, unless the page would become too high only because of it.
 struct Pagination {
   private(set) var page: PageLayout
-  /// The most rows of a page; nil puts everything on one.
+  /// The most rows of a page; nil for one page.
   private let pageHeight: Int?
   private let mayBeginPage: (Int) -> Bool
   private let beginsPage: (Int) -> Bool
   private let headerIndex: Int?
-  /// For each cell the rows between it and the one before, which the caller has; nil for none.
+  /// For each cell the number of rows between it and the one before, which the caller has; nil for
+  /// none.
   private let gaps: [Int]?
   private var header: MeasuredCell?
-  /// The group so far that must stay together.
+  /// The cells so far that must stay together.
   private var group: [MeasuredCell] = []
   private var groupHeight = 0
 
@@ -24,7 +25,8 @@ struct Pagination {
   ///   - source: the cells.
   ///   - page: an empty page.
   ///   - height: the most rows of a page; nil for one page.
-  ///   - gaps: for each cell the rows above it that are left out, on one page.
+  ///   - gaps: for each cell the number of omitted rows above it, if there is one page; nil for
+  ///     none.
   init(of source: some CellSource, on page: PageLayout, height: Int?, gaps: [Int]? = nil) {
     self.page = page
     pageHeight = height
@@ -34,8 +36,8 @@ struct Pagination {
     headerIndex = source.pageHeader
   }
 
-  /// Takes the next cell; one that must begin a page ends those that have the header.
-  /// - Returns: the cells whose places are settled by it, in order.
+  /// Adds the next cell; a cell that must begin a page ends the repetition of the header.
+  /// - Returns: the cells whose positions are now final, in order.
   mutating func add(_ cell: MeasuredCell) throws -> [PlacedCell] {
     guard pageHeight != nil else {
       if let gaps { page.skip(gaps[cell.index]) }
@@ -53,7 +55,7 @@ struct Pagination {
     return placed
   }
 
-  /// Settles the cells that are left.
+  /// Places the remaining cells.
   mutating func finish() throws -> [PlacedCell] {
     var placed: [PlacedCell] = []
     if let pageHeight, groupHeight > 0, page.height > 0, page.height + groupHeight > pageHeight {

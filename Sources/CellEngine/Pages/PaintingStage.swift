@@ -2,13 +2,13 @@ import DisplayList
 import ImageCodecs
 import Platform
 
-/// Paints and encodes cells that have their places, group after group.
+/// Paints and encodes placed cells, group after group.
 struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
-  /// Cells that follow each other, with the rows that are there already.
+  /// Successive cells, with the rows that are available already.
   private struct Group {
     var cells: [PlacedCell]
     var fragments: [[Encoder.Fragment]?]
-    /// The job that makes the others; nil if there is none.
+    /// The job that makes the missing rows; nil if there is none.
     var job: Int?
     /// The number of pixels that the job paints.
     var pixelCount = 0
@@ -18,13 +18,13 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   let source: Source
   let encoder: Encoder
   let shape: PageShape
-  /// Does the work at once on the calling thread; nil leaves it to the pool.
+  /// The worker for work on the calling thread; nil if the pool does the work.
   let worker: CellWorker?
-  /// The number of jobs that were begun and not taken.
+  /// The number of jobs that were begun and whose results were not taken yet.
   private(set) var jobsUnderWay = 0
   /// The number of pixels that those jobs paint: an encoder's fragments may be as large.
   private var pixelsUnderWay = 0
-  /// The time so far.
+  /// The time spent so far.
   private(set) var usage = CellUsage()
 
   private let background: Background
@@ -45,11 +45,10 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
     page = FragmentPage(background: background, shape: shape, encoder: encoder)
   }
 
-  /// True if cells wait to be handed over.
+  /// True if cells wait to be passed on.
   var isUnderWay: Bool { !groups.isEmpty }
 
-  /// Splits cells into parts that are painted by a job each: of few pixels, except for one large
-  /// cell.
+  /// Divides cells into parts that one job each paints: parts of few pixels, or single large cells.
   func parts(of cells: [PlacedCell]) -> [ArraySlice<PlacedCell>] {
     var parts: [ArraySlice<PlacedCell>] = []
     var (first, pixelCount) = (0, 0)
@@ -65,7 +64,7 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
     return parts
   }
 
-  /// Looks cells up, and paints those whose rows are not kept.
+  /// Looks up cells in the cache, and paints those whose rows are not cached.
   mutating func begin(_ part: ArraySlice<PlacedCell>, _ abandonment: Cancellation) throws {
     guard !part.isEmpty else { return }
     let cells = Array(part)
@@ -105,11 +104,10 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
     pixelsUnderWay += pixelCount
   }
 
-  /// Passes cells on while they are finished, and waits until at most a number of jobs are in
-  /// progress.
+  /// Passes on finished cells, and waits until at most a number of jobs are in progress.
   ///
-  /// Painting also waits if it is far ahead in pixels: some formats encode page by page on the
-  /// calling thread, and the pixels stay in memory until then. One job continues meanwhile, however
+  /// Also waits if too many pixels are painted ahead: some formats encode page by page on the
+  /// calling thread, and the pixels stay in memory until then. One job may always continue, however
   /// large.
   mutating func handOver(
     leaving count: Int, _ receive: (PlacedCell, [Encoder.Fragment]) throws -> Void

@@ -2,9 +2,9 @@ package import DisplayList
 
 /// A cell whose height is known.
 struct MeasuredCell: Sendable {
-  /// The cell's place in its source.
+  /// The cell's index in its source.
   let index: Int
-  /// Names the snapshot; nil if nothing is kept.
+  /// The key of the snapshot; nil if it is not cached.
   var key: CellKey?
   /// The facts of the snapshot.
   let facts: CellMetrics
@@ -12,20 +12,20 @@ struct MeasuredCell: Sendable {
   var snapshot: CellSnapshot?
 }
 
-/// A cell that has its place on a page.
+/// A cell that is placed on a page.
 package struct PlacedCell: Sendable {
-  /// The cell's place in its source.
+  /// The cell's index in its source.
   package let index: Int
   /// The index of its page, from 0.
   package let page: Int
-  /// The first row on the page, in pixels.
+  /// The cell's first row on the page, in pixels.
   package let top: Int
-  /// Rows, in pixels.
+  /// The number of rows, in pixels.
   package let height: Int
   /// The facts of the snapshot.
   package let facts: CellMetrics
   /// The snapshot that is painted; nil if the rows were written without it.
   package let snapshot: CellSnapshot?
-  /// Names the snapshot; nil if nothing is kept.
+  /// The key of the snapshot; nil if it is not cached.
   package let key: CellKey?
 }

@@ -3,12 +3,12 @@ import RasterKit
 
 /// All inputs of a cell's pixels other than its snapshot.
 package struct RasterParameters: Hashable, Sendable {
-  /// In pixels per point.
+  /// The scale, in pixels per point.
   package let scale: Double
   /// The background behind the cell.
   package let background: Background
-  /// The start of the cell within the period of the page, in points; 0 if every place gives the
-  /// same pixels.
+  /// The position of the cell within the period of the page, in points; 0 if every position results
+  /// in the same pixels.
   package let phase: Double
   /// The cell's rows that are painted, in pixels; nil for all.
   ///
@@ -21,13 +21,13 @@ package struct RasterParameters: Hashable, Sendable {
 
   /// Makes parameters.
   /// - Parameters:
-  ///   - scale: in pixels per point.
+  ///   - scale: the scale, in pixels per point.
   ///   - background: the background of the cell.
-  ///   - top: the cell's first row on its page, in pixels; matters only where something repeats.
+  ///   - top: the cell's first row on its page, in pixels; matters only if the page has a period.
   ///   - period: the period of a `Paint.pageGradient` of the cells, in points; nil if they have
   ///     none. Without it a gradient begins anew in each cell, unless the background repeats.
   ///   - rows: the rows of the cell that are painted, in pixels; nil for all.
-  ///   - columns: the columns of them that are kept, in pixels; nil for all.
+  ///   - columns: the columns that are kept, in pixels; nil for all.
   package init(
     scale: Double, background: Background, top: Int = 0, period: Double? = nil,
     rows: Range<Int>? = nil,

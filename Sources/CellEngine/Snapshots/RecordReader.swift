@@ -1,8 +1,8 @@
 import Platform
 
-/// Reads values out of untrusted bytes: a missing value is an error, never a trap.
+/// Reads values from untrusted bytes: a missing value is an error, never a trap.
 struct RecordReader {
-  /// The bytes end early, or have values that no writer writes.
+  /// An error: the bytes end early, or contain values that no writer writes.
   struct Malformed: Error {}
 
   private let bytes: [UInt8]
@@ -14,7 +14,7 @@ struct RecordReader {
     self.init(bytes, in: bytes.indices)
   }
 
-  /// Starts at the first byte of a range, which is within the bytes, and stops at its end.
+  /// Starts at the first byte of a valid range of the bytes, and stops at its end.
   init(_ bytes: [UInt8], in part: Range<Int>) {
     self.bytes = bytes
     position = part.lowerBound
@@ -27,7 +27,7 @@ struct RecordReader {
   /// All unread bytes.
   var rest: [UInt8] { Array(bytes[position..<end]) }
 
-  /// Takes bytes that are read by their offsets later.
+  /// Skips bytes that are read by their offsets later.
   /// - Returns: the offset of the first one.
   @inline(__always)
   mutating func skip(_ count: Int) throws(Malformed) -> Int {
@@ -37,7 +37,7 @@ struct RecordReader {
     return start
   }
 
-  /// The integer at an offset that was skipped with as many bytes as the integer has.
+  /// The integer at an offset in bytes that were skipped.
   @inline(__always)
   func value<Value: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
     at offset: Int, as type: Value.Type
@@ -58,7 +58,7 @@ struct RecordReader {
     value(at: try skip(MemoryLayout<Value>.size), as: type)
   }
 
-  /// The next integer that took as many bytes as it needed.
+  /// The next integer of variable size (LEB128).
   mutating func varying() throws(Malformed) -> UInt64 {
     var value: UInt64 = 0
     var shift: UInt64 = 0
@@ -72,7 +72,7 @@ struct RecordReader {
     }
   }
 
-  /// The next number of elements; there cannot be more of them than bytes.
+  /// The next number of elements, which cannot exceed the number of remaining bytes.
   mutating func count() throws(Malformed) -> Int {
     guard let count = Int(exactly: try varying()), count <= remainingCount else {
       throw Malformed()
@@ -96,7 +96,7 @@ struct RecordReader {
     return Double(bitPattern: bits)
   }
 
-  /// The next text; only whole UTF-8 is one.
+  /// The next text; invalid UTF-8 is an error.
   mutating func string() throws(Malformed) -> String {
     let count = try count()
     guard count > 0 else { return "" }

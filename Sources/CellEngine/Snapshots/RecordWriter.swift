@@ -1,4 +1,4 @@
-/// Collects a record's values as bytes, little end first, for `RecordReader` to read back.
+/// Writes a record's values as little-endian bytes, for `RecordReader` to read back.
 struct RecordWriter {
   /// All bytes written so far.
   private(set) var bytes: [UInt8] = []
@@ -34,10 +34,10 @@ struct RecordWriter {
     write(varying: UInt64(truncatingIfNeeded: count))
   }
 
-  /// Appends a number, exact to the bit: the count of its upper bytes that are not zero, and those
-  /// bytes.
+  /// Appends a floating point number, exact to the bit: the number of its upper bytes that are not
+  /// zero, and those bytes.
   ///
-  /// Whole and half points, which most coordinates are, take three or four bytes.
+  /// Whole and half points, which are the most common coordinates, take three or four bytes.
   mutating func write(_ value: Double) {
     let bits = value.bitPattern
     let count = 8 - bits.trailingZeroBitCount / 8

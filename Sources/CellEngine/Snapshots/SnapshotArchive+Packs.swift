@@ -3,10 +3,10 @@ import Platform
 
 extension SnapshotArchive {
   private static let suffix = ".pack"
-  /// The beginning of `AtomicFile`'s temporary names.
+  /// The prefix of `AtomicFile`'s temporary names.
   private static let temporaryPrefix = ".chatraster-"
 
-  /// The prefix of the names of packs with this fingerprint; others need not even be opened.
+  /// The prefix of the names of packs with this fingerprint; other packs need not even be opened.
   private var prefix: String { fingerprint.hexadecimal.prefix(16) + "-" }
 
   /// Opens all packs of this fingerprint.
@@ -26,7 +26,7 @@ extension SnapshotArchive {
       prefix + random + Self.suffix, in: folder, fingerprint: fingerprint)
   }
 
-  /// Gives the pack that is being written its name, and reads from it from now on.
+  /// Gives the open pack its name, so that it can be read.
   func finishPack(in state: inout State) throws(FileError) {
     guard let writer = state.writer else { return }
     state.writer = nil
@@ -37,13 +37,13 @@ extension SnapshotArchive {
     open(writer.name, in: &state)
   }
 
-  /// Copies the records of small packs into the pack that is being written.
+  /// Copies the records of small packs into the open pack.
   ///
   /// A pack absorbs all packs that are at most twice as large as itself. So each is more than twice
-  /// as large as the next, their number is logarithmic in the records, and a record is copied about
-  /// as often: months of single edits leave a handful of packs.
-  /// - Returns: the packs that are needed no more when the new one is finished.
-  /// - Throws: `FileError` when the new one cannot be written.
+  /// as large as the next, their number is logarithmic in the number of records, and a record is
+  /// copied about as often: months of single edits leave a handful of packs.
+  /// - Returns: the packs that are no longer needed when the new one is finished.
+  /// - Throws: `FileError` if the new one cannot be written.
   func mergeSmallPacks(in state: inout State) throws(FileError) -> [SnapshotPack] {
     guard let writer = state.writer else { return [] }
     var merged: [SnapshotPack] = []
@@ -74,14 +74,14 @@ extension SnapshotArchive {
     writer.note(pack.fontFiles.map(\.digest))
   }
 
-  /// Forgets a pack and removes its file; another process that has it open can go on reading.
+  /// Removes a pack and its file; another process that has it open can continue reading.
   func discard(_ pack: SnapshotPack, from state: inout State) {
     state.packs.removeAll { $0 === pack }
     folder.remove(pack.name)
   }
 
   /// Removes the least recently used packs, of all fingerprints, until the rest is within the
-  /// budget, and files that killed processes have left.
+  /// budget, and files left by killed processes.
   func trim(_ state: inout State) {
     let entries = folder.entries
     let packs = entries.filter { $0.name.hasSuffix(Self.suffix) }
@@ -103,7 +103,7 @@ extension SnapshotArchive {
     }
   }
 
-  /// Opens a pack, or removes it where it is damaged.
+  /// Opens a pack, or removes it if it is damaged.
   private func open(_ name: String, in state: inout State) {
     do throws(SnapshotPack.Failure) {
       let pack = try SnapshotPack(name, in: folder, fingerprint: fingerprint)

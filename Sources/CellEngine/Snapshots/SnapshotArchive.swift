@@ -1,20 +1,20 @@
 package import DisplayList
 package import Platform
 
-/// Snapshots in a folder, for the next run: earlier layouts are read back instead of made.
+/// An archive of snapshots in a folder: the next run reads earlier layouts instead of making them.
 ///
-/// They are in packs, files that are written whole and never changed, so that neither a second
-/// process nor the end of this one at any moment can leave half a pack; a damaged one counts as
-/// empty. If the folder fails in any way, the archive has fewer records and no caller gets an
-/// error. Records are read on demand; in memory are the packs' indexes, 32 bytes a record, a block
-/// of each pack and the most recently decoded texts. Safe on any thread.
+/// The snapshots are in packs, files that are written whole and never changed, so that neither a
+/// second process nor the end of this one at any moment can leave half a pack; a damaged one counts
+/// as empty. If the folder fails in any way, the archive has fewer records and no caller gets an
+/// error. Records are read on demand; the memory contains only the packs' indexes, 32 bytes a
+/// record, a block of each pack and the most recently decoded texts. Safe on any thread.
 package final class SnapshotArchive: Sendable {
   struct State {
-    /// From the largest to the smallest.
+    /// The packs from the largest to the smallest.
     var packs: [SnapshotPack] = []
-    /// The writer that was added since the last pack was finished.
+    /// The writer of the open pack; nil if no record was added since the last pack was finished.
     var writer: SnapshotPackWriter?
-    /// False when writing has failed once: a full disk is not tried again for every cell.
+    /// False after a failed write: a full disk is not tried again for every cell.
     var isWritable = true
     var statistics = CacheStatistics()
   }
@@ -24,18 +24,17 @@ package final class SnapshotArchive: Sendable {
   let byteBudget: Int
   let fonts: FontFileTable
   let state: Monitor<State>
-  /// Texts that were decoded, whose fonts are all there.
+  /// The decoded texts whose fonts are all available.
   private let texts = Monitor(
     SecondChanceCache<CellKey, ShapedText>(byteBudget: SnapshotArchiveLimits.textByteBudget))
 
   /// Opens an archive, and makes its folder if there is none.
   /// - Parameters:
-  ///   - path: the parent folder; the archive has a folder of its own there for this version of the
-  ///     format.
-  ///   - fingerprint: the inputs that all keys of this process share; packs with another
-  ///     fingerprint are neither read nor changed.
-  ///   - byteBudget: the number of bytes that all packs in the folder may have together.
-  ///   - fonts: learns where the font files are that snapshots name.
+  ///   - path: the parent folder, in which the archive has a folder for this version of the format.
+  ///   - fingerprint: the digest of the inputs that all keys of this process share; packs with
+  ///     another fingerprint are neither read nor changed.
+  ///   - byteBudget: the most bytes that all packs in the folder may have together.
+  ///   - fonts: the table that records the locations of the font files that snapshots refer to.
   /// - Throws: `FileError` if there is no such folder and none can be made, or if it belongs to
   ///   another user.
   package init(
@@ -50,7 +49,7 @@ package final class SnapshotArchive: Sendable {
     openPacks()
   }
 
-  /// The snapshot for a key; nil if there is none that is intact.
+  /// The snapshot for a key; nil if there is no intact one.
   package func snapshot(for key: CellKey) -> CellSnapshot? {
     let snapshot = storedSnapshot(for: key) ?? freshSnapshot(for: key)
     state.withLock {
@@ -59,7 +58,7 @@ package final class SnapshotArchive: Sendable {
     return snapshot
   }
 
-  /// Keeps a snapshot; it is there for others after `commit()`.
+  /// Adds a snapshot; other processes can read it after `commit()`.
   package func insert(_ snapshot: CellSnapshot, for key: CellKey) {
     guard state.withLock({ $0.isWritable && !$0.contains(key) }),
       let record = SnapshotCoder.record(of: snapshot)
@@ -83,8 +82,8 @@ package final class SnapshotArchive: Sendable {
     }
   }
 
-  /// Makes records since the last call available to the next run, and keeps the folder in order:
-  /// small packs are merged, and the least recently used ones are removed if there is too much.
+  /// Makes the records since the last call available to the next run, and tidies the folder: small
+  /// packs are merged, and the least recently used ones are removed if the budget is exceeded.
   package func commit() {
     state.withLock { state in
       let isNew = state.writer != nil
@@ -100,7 +99,7 @@ package final class SnapshotArchive: Sendable {
     }
   }
 
-  /// Empties the memory; records are read again on demand.
+  /// Empties the caches in memory; records are read again on demand.
   package func purge() {
     texts.withLock { $0.removeAll() }
     for pack in state.withLock({ $0.packs }) { pack.purge() }
@@ -144,8 +143,8 @@ package final class SnapshotArchive: Sendable {
     return nil
   }
 
-  /// Looks up entries that this process has added and not yet committed; a page that is laid out
-  /// twice needs them.
+  /// Looks up a snapshot that this process has added and not yet committed, as for a page that is
+  /// laid out twice.
   private func freshSnapshot(for key: CellKey) -> CellSnapshot? {
     guard let record = state.withLock({ try? $0.writer?.snapshot(for: key) }) else { return nil }
     return snapshot(of: RecordReader(record)) { key in
@@ -153,7 +152,7 @@ package final class SnapshotArchive: Sendable {
     }
   }
 
-  /// A snapshot that can be painted: all its texts must be there, and their fonts.
+  /// A snapshot that can be painted; nil if a text of it or a font is missing.
   private func snapshot(
     of record: RecordReader, text: (CellKey) -> RecordReader?
   ) -> CellSnapshot? {

@@ -1,25 +1,24 @@
 package import DisplayList
 package import Platform
 
-/// Snapshots that were laid out before, within a budget of bytes, and those of other runs.
+/// A cache of snapshots with a budget of bytes, backed by those of earlier runs in an archive.
 ///
-/// Safe on any thread: a lock is held for the time of a look-up only.
+/// Safe on any thread: a lock is held only during a look-up.
 package final class SnapshotCache: Sendable {
   private let snapshots: Monitor<SecondChanceCache<CellKey, CellSnapshot>>
   private let archive: SnapshotArchive?
 
   /// Makes an empty cache.
   /// - Parameters:
-  ///   - byteBudget: the number of bytes of snapshots that are kept in memory, by
-  ///     `CellSnapshot.byteCost`.
-  ///   - archive: the archive that is asked for snapshots that are not in memory, and receives new
-  ///     ones.
+  ///   - byteBudget: the most bytes of snapshots in memory, by `CellSnapshot.byteCost`.
+  ///   - archive: the archive in which missing snapshots are looked up and to which new ones are
+  ///     added.
   package init(byteBudget: Int, archive: SnapshotArchive? = nil) {
     snapshots = Monitor(SecondChanceCache(byteBudget: byteBudget))
     self.archive = archive
   }
 
-  /// The layout of a key, if it is still there.
+  /// The snapshot for a key; nil if there is none.
   package func snapshot(for key: CellKey) -> CellSnapshot? {
     if let known = snapshotInMemory(for: key) { return known }
     guard let stored = archive?.snapshot(for: key) else { return nil }
@@ -27,18 +26,18 @@ package final class SnapshotCache: Sendable {
     return stored
   }
 
-  /// The layout of a key, if it is still in memory: never waits for a disk.
+  /// The snapshot for a key; nil if it is not in memory, because the disk is not read.
   package func snapshotInMemory(for key: CellKey) -> CellSnapshot? {
     snapshots.withLock { $0.value(for: key) }
   }
 
-  /// Keeps a snapshot.
+  /// Adds a snapshot.
   package func insert(_ snapshot: CellSnapshot, for key: CellKey) {
     keep(snapshot, for: key)
     archive?.insert(snapshot, for: key)
   }
 
-  /// Gives the archive's new snapshots to the next run; called when a page is done.
+  /// Makes the archive's new snapshots available to the next run; called when a page is done.
   package func commit() {
     archive?.commit()
   }
@@ -48,17 +47,17 @@ package final class SnapshotCache: Sendable {
     snapshots.withLock { $0.insert(snapshot, for: key, cost: cost) }
   }
 
-  /// Forgets everything that is in memory.
+  /// Removes everything in memory.
   package func purge() {
     snapshots.withLock { $0.removeAll() }
     archive?.purge()
   }
 
-  /// The counts so far in memory.
+  /// The counts of the cache in memory so far.
   package var statistics: CacheStatistics {
     snapshots.withLock { $0.statistics }
   }
 
-  /// The counts so far in the archive; nil if there is none.
+  /// The counts of the archive so far; nil if there is none.
   package var archiveStatistics: CacheStatistics? { archive?.statistics }
 }

@@ -1,21 +1,21 @@
 package import DisplayList
 import Platform
 
-/// Snapshots as bytes and back, exact to the bit.
+/// Converts snapshots to bytes and back, exact to the bit.
 ///
-/// The texts of a snapshot are records by themselves, under digests of their bytes: a text of many
-/// cells (names, times, short answers) is stored, checked and decoded once. Both kinds of records
-/// can be copied from file to file. Coordinates take only the bytes that they need; the glyphs of a
-/// run are stored in columns, and values that follow from earlier columns (places from advances, a
-/// common baseline, clusters of one byte) are left out.
+/// The texts of a snapshot are separate records, whose keys are digests of their bytes: a text of
+/// many cells (names, times, short answers) is stored, checked and decoded once. Both kinds of
+/// records can be copied from file to file. Coordinates take only as many bytes as they need; the
+/// glyphs of a run are stored in columns, and values that follow from earlier columns (positions
+/// from advances, a common baseline, clusters of one byte) are left out.
 package enum SnapshotCoder {
-  /// A text's bytes.
+  /// The encoded form of a text.
   package struct Text: Hashable, Sendable {
     /// A digest of the bytes.
     package let key: CellKey
     /// The bytes that `text(of:)` reads.
     package let bytes: [UInt8]
-    /// The font files that the text names, each once.
+    /// The font files that the text refers to, each once.
     package let fontFiles: [FontReference.Digest]
 
     init(_ text: ShapedText) throws(SnapshotEncoder.Unstorable) {
@@ -31,19 +31,19 @@ package enum SnapshotCoder {
     }
   }
 
-  /// A snapshot's bytes.
+  /// The encoded form of a snapshot.
   package struct Record: Hashable, Sendable {
     /// The bytes that `snapshot(of:texts:)` reads.
     package let bytes: [UInt8]
-    /// The texts that the snapshot shows, each once.
+    /// The texts of the snapshot, each once.
     package let texts: [Text]
   }
 
-  /// Counts the changes of the records' layout; part of the folder's name.
+  /// The version of the records' layout, which is part of the folder's name.
   static let version = 6
 
-  /// The bytes of a snapshot; nil if it is too large or too deeply nested to be kept, or shows a
-  /// later frame of an animation.
+  /// Encodes a snapshot; nil if it is too large or too deeply nested to be stored, or shows a later
+  /// frame of an animation.
   package static func record(of snapshot: CellSnapshot) -> Record? {
     var encoder = SnapshotEncoder()
     do {
@@ -64,10 +64,10 @@ package enum SnapshotCoder {
 
   /// Reads a snapshot; never traps, whatever the bytes are.
   /// - Parameters:
-  ///   - bytes: the snapshot's.
-  ///   - texts: returns the snapshot's texts by their digests, in that order; nil if one is
+  ///   - bytes: the bytes of the snapshot.
+  ///   - texts: returns the snapshot's texts for their digests, in that order; nil if one is
   ///     missing.
-  /// - Returns: nil if the bytes are not a record, or a text is not there.
+  /// - Returns: the snapshot; nil if the bytes are not a record, or a text is missing.
   package static func snapshot(
     of bytes: [UInt8], texts: ([CellKey]) -> [ShapedText]?
   ) -> CellSnapshot? {
@@ -82,8 +82,8 @@ package enum SnapshotCoder {
     return try? decoder.snapshot(showing: texts)
   }
 
-  /// The text of a record, and the font files that it names, each once; nil if the bytes are not
-  /// a record.
+  /// The text of a record, and the font files that it refers to, each once; nil if the bytes are
+  /// not a record.
   ///
   /// Never traps, whatever the bytes are.
   package static func text(

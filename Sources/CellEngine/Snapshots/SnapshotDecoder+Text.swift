@@ -1,7 +1,7 @@
 import DisplayList
 
 extension SnapshotDecoder {
-  /// A text that is a record by itself.
+  /// Reads a text that is a separate record.
   mutating func wholeText() throws(Malformed) -> ShapedText {
     let text = try text()
     guard reader.remainingCount == 0 else { throw Malformed() }
@@ -123,7 +123,7 @@ extension SnapshotDecoder {
 }
 
 extension RecordReader {
-  /// Pango units in 16 bits, as points.
+  /// The number of Pango units in 16 bits at an offset, in points.
   @inline(__always)
   fileprivate func offset(at place: Int) -> Float {
     Float(Int16(bitPattern: value(at: place, as: UInt16.self))) / GlyphColumns.unitsPerPoint

@@ -1,13 +1,13 @@
 import DisplayList
 
-/// Reads one snapshot or one text; any bytes give a value or an error.
+/// Reads one snapshot or one text; any bytes result in a value or an error.
 struct SnapshotDecoder {
   typealias Malformed = RecordReader.Malformed
 
   var reader: RecordReader
   /// The fonts so far, in the order of their first use.
   private(set) var fonts: [FontReference] = []
-  /// The values that the snapshot's items name by their places here.
+  /// The texts to which the snapshot's items refer by their indices here.
   private var texts: [ShapedText] = []
   private var depth = 0
 
@@ -15,7 +15,7 @@ struct SnapshotDecoder {
     self.reader = reader
   }
 
-  /// The names of the texts that a snapshot shows; read before the snapshot itself.
+  /// The keys of a snapshot's texts; read before the snapshot itself.
   mutating func textKeys() throws(Malformed) -> [CellKey] {
     try array { decoder throws(Malformed) in
       let high = try decoder.reader.fixed(UInt64.self)
@@ -23,7 +23,7 @@ struct SnapshotDecoder {
     }
   }
 
-  /// A snapshot that shows some texts, in the order of their names.
+  /// Reads a snapshot with its texts, in the order of their keys.
   mutating func snapshot(showing texts: [ShapedText]) throws(Malformed) -> CellSnapshot {
     self.texts = texts
     let size = try size()
@@ -44,7 +44,7 @@ struct SnapshotDecoder {
     return CellSnapshot(size: size, items: items, hitAreas: areas, animations: animations)
   }
 
-  /// A count and as many elements, none of which is without bytes.
+  /// Reads a count and as many elements, each of which takes at least one byte.
   mutating func array<Element>(
     _ element: (inout SnapshotDecoder) throws(Malformed) -> Element
   ) throws(Malformed) -> [Element] {

@@ -115,7 +115,7 @@ extension SnapshotEncoder {
     return columns
   }
 
-  /// The room that a column of places needs for one place; the greatest need of all decides.
+  /// The kind of column that a position needs; the greatest need of all positions decides.
   private enum Column: Comparable {
     case predicted
     case offsets
@@ -133,12 +133,13 @@ extension SnapshotEncoder {
 }
 
 extension GlyphRun {
-  /// The start of the cluster steps: the run's part of the text, if it is a valid offset.
+  /// The cluster from which steps are counted: the start of the run's part of the text, if it is a
+  /// valid offset.
   var firstCluster: Int { Int(UInt32(truncatingIfNeeded: range.lowerBound)) }
 }
 
 extension Float {
-  /// The same number in Pango units, if it is an integer in the type's range.
+  /// The same number in Pango units; nil if it is not an integer in the type's range.
   fileprivate func units<Units: FixedWidthInteger>(as type: Units.Type) -> Units? {
     guard let units = Units(exactly: self * GlyphColumns.unitsPerPoint),
       (Float(units) / GlyphColumns.unitsPerPoint).bitPattern == bitPattern
@@ -146,7 +147,7 @@ extension Float {
     return units
   }
 
-  /// The Pango units that lead from another number to this one, exactly.
+  /// The exact distance from another number to this one in Pango units; nil if it cannot be stored.
   fileprivate func offset(from other: Float) -> Int16? {
     guard let offset = (self - other).units(as: Int16.self),
       (other + Float(offset) / GlyphColumns.unitsPerPoint).bitPattern == bitPattern

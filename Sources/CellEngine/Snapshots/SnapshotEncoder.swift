@@ -2,13 +2,13 @@ import DisplayList
 
 /// Writes one snapshot or one text.
 struct SnapshotEncoder {
-  /// The snapshot cannot be stored.
+  /// An error: the snapshot cannot be stored.
   struct Unstorable: Error {}
 
   var writer = RecordWriter()
-  /// The fonts so far: each is written where it is first used, and then named by its place here.
+  /// The fonts so far: each is written at its first use, and then referred to by its index here.
   private(set) var fonts: [FontReference] = []
-  /// The texts so far, named by their places here.
+  /// The texts so far, which are referred to by their indices here.
   private(set) var texts: [SnapshotCoder.Text] = []
   private var depth = 0
 
@@ -78,7 +78,7 @@ struct SnapshotEncoder {
     }
   }
 
-  /// The index of a text among the snapshot's, which it joins if it is not there.
+  /// The index of a text among the snapshot's texts, to which it is added if necessary.
   private mutating func place(of text: ShapedText) throws(Unstorable) -> Int {
     let record = try SnapshotCoder.Text(text)
     if let place = texts.firstIndex(where: { $0.key == record.key }) { return place }
@@ -257,7 +257,7 @@ struct SnapshotEncoder {
 }
 
 extension FontReference {
-  /// True if the two are equal to the bit, which `==` does not ensure for zeros.
+  /// True if the two are equal to the bit, which `==` does not guarantee for zeros.
   fileprivate func isIdentical(to other: FontReference) -> Bool {
     self == other && size.bitPattern == other.size.bitPattern
       && slant.bitPattern == other.slant.bitPattern

@@ -3,23 +3,23 @@ import ImageCodecs
 import Platform
 import Synchronization
 
-/// A file of snapshots, and of the texts that they show, that was written once and never changes.
+/// A file of snapshots and their texts that was written once and never changes.
 ///
-/// Records are read in blocks, because a page requests them about in file order: many small reads
+/// Records are read in blocks, because a page requests them almost in file order: many small reads
 /// would each cost more than checksum and decoding. Safe on any thread.
 final class SnapshotPack: Sendable {
   /// The reason why a file is not used.
   enum Failure: Error {
-    /// It is not a whole pack of this fingerprint, and never will be.
+    /// The file is not a whole pack of this fingerprint, and never will be.
     case damaged
-    /// It could not be read.
+    /// The file could not be read.
     case unreadable(FileError)
   }
 
-  /// A font file that records name.
+  /// A font file that records refer to.
   struct FontFile: Hashable {
     let digest: FontReference.Digest
-    /// The place where it was when the records were made.
+    /// The path of the file when the records were made.
     let path: String
   }
 
@@ -29,7 +29,7 @@ final class SnapshotPack: Sendable {
   var byteCount: Int { file.count }
   let snapshots: SnapshotPackIndex
   let texts: SnapshotPackIndex
-  /// The font files that the records' fonts were found in.
+  /// The font files that contain the records' fonts.
   let fontFiles: [FontFile]
   private let file: OpenFile
   private let wasUsed = Atomic(false)
@@ -40,7 +40,7 @@ final class SnapshotPack: Sendable {
     var offset: Int
     var bytes: [UInt8]
 
-    /// The place of an entry's bytes in the block; nil if not all of them do.
+    /// The range of an entry's bytes in the block; nil if the block does not contain all of them.
     func place(of entry: SnapshotPackIndex.Entry) -> Range<Int>? {
       let start = entry.offset - offset
       guard start >= 0, entry.length <= bytes.count - start else { return nil }
@@ -98,7 +98,7 @@ final class SnapshotPack: Sendable {
     return files
   }
 
-  /// The bytes of a list of font files.
+  /// The bytes that represent a list of font files.
   static func bytes(of files: [FontFile]) -> [UInt8] {
     var writer = RecordWriter()
     for file in files {
@@ -109,10 +109,10 @@ final class SnapshotPack: Sendable {
     return writer.bytes
   }
 
-  /// True if a snapshot for the key is there; reads none.
+  /// True if there is a snapshot for the key; reads no record.
   func contains(_ key: CellKey) -> Bool { snapshots.entry(for: key) != nil }
 
-  /// A record, after its checksum.
+  /// Reads a record and verifies its checksum.
   func record(at entry: SnapshotPackIndex.Entry) throws(Failure) -> RecordReader {
     let (bytes, place) = try bytes(of: entry)
     guard CRC32.checksum(of: bytes, in: place) == entry.checksum else { throw .damaged }
@@ -120,7 +120,7 @@ final class SnapshotPack: Sendable {
     return RecordReader(bytes, in: place)
   }
 
-  /// A block that holds a record, and where.
+  /// A block that contains a record, and the record's range.
   private func bytes(
     of entry: SnapshotPackIndex.Entry
   ) throws(Failure) -> (bytes: [UInt8], place: Range<Int>) {
@@ -141,12 +141,12 @@ final class SnapshotPack: Sendable {
     return (block.bytes, place)
   }
 
-  /// Forgets the block that was read last.
+  /// Removes the most recently read block from memory.
   func purge() {
     lastBlock.withLock { $0 = Block(offset: 0, bytes: []) }
   }
 
-  /// Notes in the file's time that it was used since the last call, if it was.
+  /// Updates the file's time if it was used since the last call.
   func touchIfUsed() {
     if wasUsed.exchange(false, ordering: .relaxed) { file.touch() }
   }

@@ -7,9 +7,10 @@ import Platform
 struct SnapshotPackHeader {
   /// The length of the header, in bytes.
   static let length = 72
-  /// As PNG's first bytes: a transfer as text, or one that drops the eighth bit, corrupts them.
+  /// The first bytes, chosen as in PNG: a transfer as text, or one that drops the eighth bit,
+  /// corrupts them.
   private static let magic: [UInt8] = [0x89, 0x43, 0x52, 0x53, 0x0d, 0x0a, 0x1a, 0x0a]
-  /// Counts the changes of the file's layout.
+  /// The version of the file's layout.
   static let version = 2
 
   /// The fingerprint that all keys in the pack have in common.
@@ -18,16 +19,16 @@ struct SnapshotPackHeader {
   let snapshotCount: Int
   /// The number of texts.
   let textCount: Int
-  /// The place where the indexes start.
+  /// The offset at which the indexes start.
   let indexOffset: Int
-  /// Bytes of the list of font files.
+  /// The length of the list of font files, in bytes.
   let fontFilesLength: Int
 
-  /// Bytes of the index of snapshots.
+  /// The length of the index of snapshots, in bytes.
   var snapshotIndexLength: Int { snapshotCount * SnapshotPackIndex.entryLength }
-  /// Bytes of both indexes.
+  /// The length of both indexes, in bytes.
   var indexLength: Int { (snapshotCount + textCount) * SnapshotPackIndex.entryLength }
-  /// Bytes after the records.
+  /// The length of everything after the records, in bytes.
   var tailLength: Int { indexLength + fontFilesLength }
 
   init(
@@ -41,7 +42,7 @@ struct SnapshotPackHeader {
     self.fontFilesLength = fontFilesLength
   }
 
-  /// Reads the first bytes of a file; nil if they are not those of a whole pack of its size.
+  /// Reads the first bytes of a file; nil if they are not the header of a whole pack of this size.
   init?(_ bytes: [UInt8], fileLength: Int, fingerprint: ContentDigest) {
     guard bytes.count == Self.length, bytes.starts(with: Self.magic) else { return nil }
     let reader = RecordReader(bytes)

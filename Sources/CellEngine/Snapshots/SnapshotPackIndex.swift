@@ -2,8 +2,8 @@ import DisplayList
 
 /// The index of a pack's records of one kind: 32 bytes for each, in the order of their keys.
 ///
-/// Searched in the file's format; nothing is built when a pack is opened. A search ends, whatever
-/// the bytes are.
+/// The index is searched as it is in the file; nothing is built when a pack is opened. A search
+/// ends, whatever the bytes are.
 struct SnapshotPackIndex: Sendable {
   /// A record in a pack.
   struct Entry {
@@ -14,27 +14,29 @@ struct SnapshotPackIndex: Sendable {
     let checksum: UInt32
   }
 
-  /// Bytes of an entry: the key, offset and length in 40 and 24 bits, the checksum in 64.
+  /// The length of an entry in bytes: the key, offset and length in 40 and 24 bits, the checksum in
+  /// 64.
   static let entryLength = 32
   private static let lengthBits = 24
-  /// Steps of a search that trust the keys to be spread evenly; after them halves are searched.
+  /// The steps of a search that assume evenly spread keys; further steps are those of a binary
+  /// search.
   private static let interpolationLimit = 8
 
   /// The number of records.
   let count: Int
   private let reader: RecordReader
 
-  /// Takes the bytes of an index, without an incomplete last entry.
+  /// Takes the bytes of an index and ignores an incomplete last entry.
   init(_ bytes: [UInt8]) {
     count = bytes.count / Self.entryLength
     reader = RecordReader(bytes)
   }
 
-  /// The entry of a key.
+  /// The entry of a key; nil if there is none.
   ///
-  /// Keys are digests, so a key's place follows from its distance to those at both ends of what is
-  /// still searched (W. W. Peterson, "Addressing for Random-Access Storage", 1957): three or four
-  /// steps where halving takes fourteen.
+  /// Keys are digests, so a key's position follows from its distance to the keys at both ends of
+  /// the remaining range (W. W. Peterson, "Addressing for Random-Access Storage", 1957): three or
+  /// four steps where a binary search takes fourteen.
   func entry(for key: CellKey) -> Entry? {
     var (lower, upper) = (0, count)
     // What the keys from `lower` to below `upper` cannot be outside of.
@@ -63,7 +65,7 @@ struct SnapshotPackIndex: Sendable {
     return nil
   }
 
-  /// The entry at a place in the order of keys, below `count`.
+  /// The entry at an index below `count`, in the order of keys.
   func entry(at place: Int) -> Entry {
     let location = word(place, 2)
     return Entry(

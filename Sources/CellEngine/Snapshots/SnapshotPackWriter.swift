@@ -2,7 +2,7 @@ import DisplayList
 import ImageCodecs
 import Platform
 
-/// A pack that is being written; it is not seen before it is whole.
+/// A pack that is being written; readers do not see it before it is complete.
 ///
 /// It contains all texts of its snapshots. Belongs to one thread at a time.
 final class SnapshotPackWriter {
@@ -25,9 +25,9 @@ final class SnapshotPackWriter {
   private let fingerprint: ContentDigest
   private var snapshots = Records()
   private var texts = Records()
-  /// In the order of their first use.
+  /// The font files of the records, in the order of their first use.
   private(set) var fontFiles: [FontReference.Digest] = []
-  /// The length of header and records.
+  /// The length of the header and the records, in bytes.
   private(set) var byteCount = SnapshotPackHeader.length
 
   init(_ name: String, in folder: PrivateFolder, fingerprint: ContentDigest) throws(FileError) {
@@ -37,16 +37,16 @@ final class SnapshotPackWriter {
     try file.write([UInt8](repeating: 0, count: SnapshotPackHeader.length))
   }
 
-  /// True if a snapshot for the key is there.
+  /// True if there is a snapshot for the key.
   func contains(_ key: CellKey) -> Bool { snapshots[key] != nil }
 
-  /// Adds a snapshot after its texts; the first one for a key stays.
+  /// Adds a snapshot after its texts; of two for one key, the first is kept.
   func append(_ snapshot: [UInt8], for key: CellKey) throws(FileError) {
     guard snapshots[key] == nil else { return }
     snapshots.append(try write(snapshot, for: key))
   }
 
-  /// Adds a text that snapshots show; the first one for a key stays.
+  /// Adds a text of snapshots; of two for one key, the first is kept.
   func append(text: [UInt8], for key: CellKey) throws(FileError) {
     guard texts[key] == nil else { return }
     texts.append(try write(text, for: key))
@@ -62,15 +62,15 @@ final class SnapshotPackWriter {
       checksum: CRC32.checksum(of: record, in: record.indices))
   }
 
-  /// Notes which font files records name.
+  /// Records the font files to which records refer.
   func note(_ files: [FontReference.Digest]) {
     for file in files where !fontFiles.contains(file) { fontFiles.append(file) }
   }
 
-  /// The bytes of a snapshot that was added.
+  /// The bytes of an added snapshot; nil if there is none for the key.
   func snapshot(for key: CellKey) throws(FileError) -> [UInt8]? { try record(snapshots[key]) }
 
-  /// The bytes of a text that was added.
+  /// The bytes of an added text; nil if there is none for the key.
   func text(for key: CellKey) throws(FileError) -> [UInt8]? { try record(texts[key]) }
 
   private func record(_ entry: SnapshotPackIndex.Entry?) throws(FileError) -> [UInt8]? {

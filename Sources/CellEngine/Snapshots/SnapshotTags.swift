@@ -1,6 +1,6 @@
 /// The numbers of enum cases in a record.
 ///
-/// Never reused: a change counts up `SnapshotCoder.version`.
+/// Never reused: a change increments `SnapshotCoder.version`.
 enum SnapshotTag {
   enum Item {
     static let fill: UInt8 = 0
@@ -10,7 +10,7 @@ enum SnapshotTag {
     static let shadow: UInt8 = 4
     static let group: UInt8 = 5
     static let clippedGroup: UInt8 = 6
-    /// A picture with the parts that keep their size.
+    /// A picture with parts that keep their size.
     static let stretchedImage: UInt8 = 7
   }
 
@@ -55,36 +55,36 @@ enum SnapshotTag {
     static let replyText: UInt8 = 16
     static let time: UInt8 = 17
     static let delivery: UInt8 = 18
-    /// Added to a role that has a part of the text.
+    /// The flag of a role with a range of the text.
     static let hasTextRange: UInt8 = 0x80
-    /// Added to a role that has a label.
+    /// The flag of a role with a label.
     static let hasLabel: UInt8 = 0x40
   }
 }
 
-/// The storage of the columns of a run's glyphs; two bytes of flags.
+/// The representation of the columns of a run's glyphs, in two bytes of flags.
 struct GlyphColumns: OptionSet {
   let rawValue: UInt16
 
-  /// The text reads from right to left.
+  /// A text that reads from right to left.
   static let isRightToLeft = GlyphColumns(rawValue: 1)
-  /// Numbers of 32 bits instead of 16.
+  /// Glyph numbers of 32 bits instead of 16.
   static let wideIDs = GlyphColumns(rawValue: 1 << 1)
-  /// Advances as floats, instead of as 16 bits of Pango units.
+  /// Advances as floating point numbers, instead of Pango units in 16 bits.
   static let rawAdvances = GlyphColumns(rawValue: 1 << 2)
-  /// Each place as an offset from the pen, in 16 bits of Pango units, instead of at the pen.
+  /// Each position as an offset from the pen, in 16 bits of Pango units, instead of at the pen.
   static let offsetX = GlyphColumns(rawValue: 1 << 3)
-  /// Places as floats.
+  /// Positions as floating point numbers.
   static let rawX = GlyphColumns(rawValue: 1 << 4)
   /// Each baseline as an offset from the line's, in 16 bits of Pango units, instead of on it.
   static let offsetY = GlyphColumns(rawValue: 1 << 5)
-  /// Baselines as floats.
+  /// Baselines as floating point numbers.
   static let rawY = GlyphColumns(rawValue: 1 << 6)
   /// Clusters as steps of 8 bits, instead of one byte of text after the other.
   static let clusterSteps = GlyphColumns(rawValue: 1 << 7)
-  /// Clusters as numbers.
+  /// Clusters as whole numbers.
   static let rawClusters = GlyphColumns(rawValue: 1 << 8)
 
-  /// Pango counts in 1/1024 of a point.
+  /// The number of Pango units in a point.
   static let unitsPerPoint: Float = 1024
 }

@@ -7,14 +7,14 @@ import TextShaping
 extension CellEngine {
   /// Measures the first screen of a page on the calling thread.
   ///
-  /// Only fonts and glyphs are kept from run to run: every run lays out, paints and compresses
-  /// anew. The first run is a warm-up.
+  /// Only fonts and glyphs are kept between runs: every run repeats layout, painting and
+  /// compression. The first run is a warm-up.
   /// - Parameters:
   ///   - source: the cells, from the top.
-  ///   - height: the height of the screen, in pixels; below the last cell it shows the background.
-  ///   - scale: in pixels per point.
+  ///   - height: the height of the screen, in pixels; the background fills it below the last cell.
+  ///   - scale: the scale, in pixels per point.
   ///   - runs: the number of runs that count.
-  /// - Returns: the medians, each phase by itself.
+  /// - Returns: the medians, computed for each phase separately.
   /// - Throws: `PageError` or `CellError`.
   package func timeScreen(
     of source: some CellSource, height: Int, scale: Double, runs: Int
@@ -50,14 +50,14 @@ extension CellEngine {
 
 /// The part of a page that is measured.
 private struct Screen {
-  /// Has forgotten its texts before each run.
+  /// An engine whose cached texts are removed before each run.
   let engine: CellEngine
-  /// In pixels.
+  /// The height in pixels.
   var height: Int
-  /// In pixels per point.
+  /// The scale, in pixels per point.
   var scale: Double
 
-  /// Goes the whole way once.
+  /// Times one run through all phases.
   func time(_ source: some CellSource, with worker: CellWorker) throws -> ScreenTiming {
     var timing = ScreenTiming()
     let background = source.background
@@ -93,7 +93,7 @@ private struct Screen {
     return timing
   }
 
-  /// The whole screen in one bitmap.
+  /// Paints the whole screen into one bitmap.
   func bitmap(of source: some CellSource, with worker: CellWorker) throws -> Bitmap {
     let (cells, width) = try cells(of: source, with: worker)
     var pixels: [UInt32] = []
@@ -106,7 +106,7 @@ private struct Screen {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// The cells down to the screen's lower edge, and an empty one where they end above it.
+  /// The cells down to the screen's lower edge, followed by an empty one if they end above it.
   private func cells(
     of source: some CellSource, with worker: CellWorker
   ) throws -> (cells: [(PlacedCell, CellSnapshot)], width: Int) {
@@ -132,7 +132,7 @@ private struct Screen {
 }
 
 extension CellUsage.Phase {
-  /// The middle of each clock's values by itself.
+  /// The median of each clock's values, computed separately.
   fileprivate static func median(of samples: [Self]) -> Self {
     let cpu = samples.map(\.cpu).sorted()
     let wall = samples.map(\.wall).sorted()

@@ -5,7 +5,7 @@ import RasterKit
 import TextShaping
 
 extension CellEngine {
-  /// Measures layout by itself, with only the texts of the page itself kept.
+  /// Measures layout alone, with only the texts of the page itself cached.
   /// - Parameter source: the cells.
   /// - Returns: the time, and the snapshots, which stay in memory until the clock has stopped.
   /// - Throws: `CellError`.
@@ -18,10 +18,10 @@ extension CellEngine {
     return (StageTiming(total: .processNow - start), snapshots)
   }
 
-  /// Measures finding snapshots on disk.
+  /// Measures reading snapshots from disk.
   /// - Parameters:
-  ///   - source: the cells, asked for their keys before the clock starts: a first run also makes
-  ///     the snapshots that are kept.
+  ///   - source: the cells; their keys are computed before the clock starts, and in a first run
+  ///     also the snapshots to store.
   ///   - open: opens the archive.
   /// - Returns: the time, and the snapshots, which stay in memory until the clock has stopped.
   package func timeRestoring(
@@ -34,14 +34,13 @@ extension CellEngine {
     return (StageTiming(total: .processNow - start), snapshots)
   }
 
-  /// Measures drawing by itself: every bitmap is thrown away where it was painted.
+  /// Measures drawing alone: every bitmap is discarded after painting.
   ///
-  /// The cells have their places before the clock starts, as they have them from layout on the way
-  /// to a PNG.
+  /// The cells are placed before the clock starts, as layout does on the way to a PNG.
   /// - Parameters:
-  ///   - snapshots: all cells of the source after layout.
-  ///   - source: the cells, asked only for their background.
-  ///   - scale: in pixels per point.
+  ///   - snapshots: the snapshots of all cells of the source.
+  ///   - source: the cells, used only for their background.
+  ///   - scale: the scale, in pixels per point.
   /// - Returns: the time.
   /// - Throws: `PageError` or `CellError`.
   package func timeDrawing(
@@ -69,10 +68,10 @@ extension CellEngine {
     return StageTiming(total: .processNow - start)
   }
 
-  /// Measures the whole way to a PNG, with only the texts of the page itself kept.
+  /// Measures the whole way to a PNG, with only the texts of the page itself cached.
   /// - Parameters:
   ///   - source: the cells.
-  ///   - scale: in pixels per point.
+  ///   - scale: the scale, in pixels per point.
   /// - Returns: the time, without the time to store the bytes.
   /// - Throws: `PageError` or `CellError`.
   package func timePNG(of source: some CellSource, scale: Double) throws -> StageTiming {
@@ -86,7 +85,7 @@ extension CellEngine {
   }
 }
 
-/// Discards all bytes.
+/// A sink that discards all bytes.
 private struct DiscardingSink: ByteSink {
   mutating func write(_ bytes: [UInt8]) {}
   mutating func patch(_ bytes: [UInt8], at offset: Int) {}

@@ -1,23 +1,23 @@
 /// The cost of one screen on one warm worker, phase by phase: medians over several runs.
 package struct ScreenTiming: Sendable {
-  /// In pixels.
+  /// The width in pixels.
   package var width = 0
-  /// In pixels.
+  /// The height in pixels.
   package var height = 0
-  /// The cells on the screen, whole or in part.
+  /// The indices of the cells that are wholly or partly on the screen.
   package var cells = 0..<0
-  /// From messages to snapshots.
+  /// The time from messages to snapshots.
   package var layout = CellUsage.Phase()
-  /// From snapshots to pixels.
+  /// The time from snapshots to pixels.
   package var draw = CellUsage.Phase()
-  /// From pixels to a PNG in memory.
+  /// The time from pixels to a PNG in memory.
   package var png = CellUsage.Phase()
-  /// The whole way.
+  /// The time of all phases.
   package var total = CellUsage.Phase()
-  /// From the same pixels to a PNG, by Cairo's own writer.
+  /// The time from the same pixels to a PNG, with Cairo's own writer.
   package var cairoPNG = CellUsage.Phase()
-  /// Bytes of our PNG.
+  /// The size of our PNG in bytes.
   package var pngByteCount = 0
-  /// Bytes of Cairo's PNG.
+  /// The size of Cairo's PNG in bytes.
   package var cairoPNGByteCount = 0
 }

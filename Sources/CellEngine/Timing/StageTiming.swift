@@ -1,16 +1,16 @@
 /// The cost of one pass over all cells of a page.
 package struct StageTiming: Sendable {
-  /// The time that passed, and the processor time of all threads of the process.
+  /// The elapsed time, and the processor time of all threads of the process.
   package var total = CellUsage.Phase()
-  /// The processor time of the phases, summed over all workers; empty for a pass that is one phase
-  /// by itself.
+  /// The processor time of the phases, summed over all workers; empty if the pass has only one
+  /// phase.
   package var phases = CellUsage()
-  /// The length of the PNG, if the pass makes one.
+  /// The length of the PNG in bytes, if the pass makes one.
   package var byteCount = 0
   /// The height of the page, in pixels, if the pass makes one.
   package var height = 0
 
-  /// Measures a page that is made in memory, of which `make` gives the bytes' number.
+  /// Measures a page that is made in memory; `make` returns its number of bytes.
   package init(ofPNG make: () throws -> Int) rethrows {
     let start = CellUsage.Phase.processNow
     byteCount = try make()
@@ -27,20 +27,20 @@ package struct StageTiming: Sendable {
   }
 }
 
-/// A way through all cells of a page that is measured by itself.
+/// A pass over all cells of a page that is measured separately.
 package enum BenchmarkStage: String, CaseIterable, Sendable {
-  /// From messages to snapshots; nothing is kept from before.
+  /// Layout: from messages to snapshots, without earlier caches.
   case layout
-  /// From finished snapshots to pixels, which are discarded.
+  /// Drawing: from finished snapshots to pixels, which are discarded.
   case draw
-  /// From messages to a PNG, whose bytes are counted and discarded; nothing is kept from before.
+  /// All phases: from messages to a PNG, whose bytes are counted and discarded, without earlier
+  /// caches.
   case png
-  /// From messages to a PNG, with the snapshots that are kept from before, within their budget.
+  /// All phases, with the snapshots that the cache has kept within its budget.
   case snapshots
-  /// From messages to a PNG, with the compressed rows that are kept from before, within their
-  /// budget.
+  /// All phases, with the compressed rows that the cache has kept within its budget.
   case fragments
 
-  /// True if the pass measures caches of the pass before it.
+  /// True if the pass measures the caches that the pass before it has filled.
   package var keepsFromBefore: Bool { self == .snapshots || self == .fragments }
 }

@@ -1,24 +1,24 @@
 import Platform
 package import RasterKit
 
-/// The time that cells took, by phase, summed over all workers.
+/// The time spent on cells, by phase, summed over all workers.
 package struct CellUsage: Hashable, Sendable {
-  /// One phase's time.
+  /// The time of one phase.
   package struct Phase: Hashable, Sendable {
-    /// Thread processor time, in nanoseconds.
+    /// The thread processor time, in nanoseconds.
     package private(set) var cpu: UInt64 = 0
-    /// Time that passed, in nanoseconds.
+    /// The elapsed time, in nanoseconds.
     package private(set) var wall: UInt64 = 0
 
-    /// The calling thread's clocks.
+    /// The current readings of the calling thread's clocks.
     static var now: Phase { Phase(cpu: ThreadClock.now(), wall: MonotonicClock.now()) }
 
-    /// The clocks of the whole process, all of its threads together.
+    /// The current readings of the whole process's clocks, for all threads together.
     package static var processNow: Phase {
       Phase(cpu: ProcessClock.now(), wall: MonotonicClock.now())
     }
 
-    /// The time that has passed from one reading of a pair of clocks to a later one.
+    /// The time between two readings of the clocks.
     package static func - (end: Phase, start: Phase) -> Phase {
       Phase(cpu: end.cpu &- start.cpu, wall: end.wall &- start.wall)
     }
@@ -33,24 +33,24 @@ package struct CellUsage: Hashable, Sendable {
     }
   }
 
-  /// From messages to snapshots.
+  /// The time from messages to snapshots.
   package var layout = Phase()
-  /// From snapshots to pixels, without decoding pictures.
+  /// The time from snapshots to pixels, without decoding pictures.
   package var draw = Phase()
-  /// Reading and decoding pictures.
+  /// The time for reading and decoding pictures.
   package var decode = Phase()
-  /// From pixels to compressed rows.
+  /// The time from pixels to compressed rows.
   package var compress = Phase()
   /// The number of cells that were laid out.
   package var layoutCount = 0
   /// The number of cells that were painted and compressed for a page.
   package var paintCount = 0
-  /// The number of their bands: cells that are not high are one.
+  /// The number of bands of those cells; a cell that is not high is one band.
   package var bandCount = 0
-  /// The number of strips of high cells that a display was shown that had been painted before.
+  /// The number of displayed strips of high cells that had been painted before.
   package var reusedStripCount = 0
-  /// The number of groups that were painted on a layer of their own and then composited: offscreen
-  /// passes in the terms of a GPU.
+  /// The number of groups that were painted on a separate layer and then composited (a GPU's
+  /// offscreen passes).
   package var offscreenPassCount = 0
 
   static func + (one: CellUsage, other: CellUsage) -> CellUsage {
@@ -83,19 +83,19 @@ extension CellUsage.Phase {
   }
 }
 
-/// The times of the work on a display's request.
+/// The times of the work for a display's request.
 package struct WorkSpan: Hashable, Sendable {
-  /// The thread's number.
+  /// The id of the thread.
   package let thread: Int
   /// The start, in nanoseconds of the monotonic clock.
   package let start: UInt64
-  /// The time that it took, in nanoseconds.
+  /// The duration, in nanoseconds.
   package let wall: UInt64
-  /// The duration of layout, in nanoseconds; 0 if the snapshot was kept.
+  /// The duration of layout, in nanoseconds; 0 if the snapshot was cached.
   package let layout: UInt64
-  /// The time that it took at its end to paint, with pictures that were decoded for it, in
+  /// The duration of painting at its end, including pictures that were decoded for it, in
   /// nanoseconds; 0 if nothing was painted.
   package let draw: UInt64
-  /// The pictures that were decoded while it painted.
+  /// The pictures that were decoded during painting.
   package let decodes: [DecodeMeter.Span]
 }

@@ -5,21 +5,22 @@ import RasterKit
 import TextShaping
 import VectorKit
 
-/// The tools with which one thread turns cells into pixels and bytes, for its whole life.
+/// The tools with which one thread turns cells into pixels and bytes; they live as long as the
+/// thread.
 final class CellWorker {
   private let snapshots: SnapshotCache?
   private let shaper: TextShaper
   private let makePainter: () -> Painter
   private var painter: Painter
-  /// The scratches that encoders work in, by their types.
+  /// The scratch memory of encoders, by their types.
   private var scratches: [ObjectIdentifier: AnyObject] = [:]
   /// Pixels in the encoder's layout.
   private var packed: [UInt8] = []
   /// The usage of this worker since it was last taken.
   private var usage = CellUsage()
-  /// The memory of the last snapshot that a display was shown.
+  /// The size of the last snapshot that was made for a display, with its key.
   private var lastCost: (key: CellKey, bytes: Int)?
-  /// The pictures that were decoded meanwhile.
+  /// The pictures that were decoded since the usage was last taken.
   private(set) var decodes: [DecodeMeter.Span] = []
 
   init(
@@ -32,15 +33,15 @@ final class CellWorker {
     painter = makePainter()
   }
 
-  /// Forgets glyphs, shadows, scaled pictures, open faces and encoders' scratch memory; they are
-  /// made again when needed.
+  /// Drops glyphs, shadows, scaled pictures, open faces and encoders' scratch memory; they are made
+  /// again when needed.
   func purge() {
     painter = makePainter()
     scratches = [:]
     packed = []
   }
 
-  /// The usage, from zero.
+  /// Returns the usage and resets it to zero.
   func takeUsage() -> CellUsage {
     defer { (usage, decodes) = (CellUsage(), []) }
     return usage
@@ -50,9 +51,9 @@ final class CellWorker {
   /// - Parameters:
   ///   - source: the cells.
   ///   - index: the index of the cell.
-  ///   - key: its name, where it may be kept.
+  ///   - key: the cell's key; nil if it is not cached.
   /// - Returns: the snapshot to paint.
-  /// - Throws: `CellError` when it cannot be laid out.
+  /// - Throws: `CellError` if the cell cannot be laid out.
   func snapshot(
     of source: some CellSource, at index: Int, key: CellKey?
   ) throws(CellError) -> CellSnapshot {
@@ -67,7 +68,7 @@ final class CellWorker {
     try snapshot(of: source, at: index, key: snapshots == nil ? nil : source.key(at: index))
   }
 
-  /// Computes another value of a cell than its snapshot.
+  /// Computes a value of a cell other than its snapshot.
   func measure<Value>(
     _ index: Int, _ work: (Int, TextShaper, Painter) throws -> Value
   ) throws(CellError) -> Value {
@@ -90,16 +91,16 @@ final class CellWorker {
       of: snapshot, in: cell, rows: 0..<cell.height, background: background, scale: scale)
   }
 
-  /// Paints a cell and encodes its rows, in bands so that a tall cell needs no more memory than a
-  /// short one, and a cell that changes in a few places is painted anew only there.
+  /// Paints a cell and encodes its rows, in bands, so that a tall cell needs no more memory than a
+  /// short one, and a cell that changes in a few places is repainted only there.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot that is painted.
-  ///   - cell: The place.
-  ///   - encoder: The format.
+  ///   - cell: The cell with its position.
+  ///   - encoder: The encoder for the file's format.
   ///   - shape: The shape of the page.
   ///   - background: The background of the cell.
-  ///   - known: Bands of cells that were higher than one; nil keeps none.
+  ///   - known: The cache of bands of cells that are higher than one band; nil for none.
   /// - Returns: The rows, from top to bottom.
   /// - Throws: The errors of the painter or the encoder.
   func fragments<Encoder: PageEncoder>(
@@ -142,13 +143,13 @@ final class CellWorker {
     return fragments
   }
 
-  /// Names some rows of a cell by all that reaches into them.
+  /// The digest of everything that overlaps some rows of a cell.
   func rowsName(_ rows: Range<Int>, of snapshot: CellSnapshot, scale: Double) -> ContentDigest {
     painter.digest(ofRows: rows, of: snapshot, scale: scale)
   }
 
-  /// The memory of a snapshot, in bytes; of a strip a part of it, and nothing of a cell
-  /// without a name, which is not kept.
+  /// The memory of a snapshot, in bytes: a part of it for a strip, and 0 for a cell without a key,
+  /// which is not cached.
   func cost(of snapshot: CellSnapshot, key: CellKey?, isStrip: Bool) -> Int {
     guard let key else { return 0 }
     let bytes: Int
@@ -161,7 +162,7 @@ final class CellWorker {
     return isStrip ? bytes / CellEngineLimits.stripsSharingSnapshot : bytes
   }
 
-  /// Counts a strip that need not be painted.
+  /// Counts a strip that need not be repainted.
   func noteReusedStrip() { usage.reusedStripCount += 1 }
 
   /// Paints some rows of a cell.
@@ -217,7 +218,7 @@ final class CellWorker {
     return made
   }
 
-  /// Draws a placed cell for a document; nil for one without a snapshot.
+  /// Draws a placed cell for a document; nil for a cell without a snapshot.
   func fragment<Encoder: DrawingEncoder>(
     of cell: PlacedCell, as encoder: Encoder
   ) throws(CellError) -> Encoder.Fragment? {
@@ -232,12 +233,12 @@ final class CellWorker {
     }
   }
 
-  /// Lays out what is drawn over a page.
+  /// Lays out the items over a page.
   func artifacts(of page: DrawnPage, from source: any PageArtifactSource) -> [PageArtifact] {
     source.artifacts(of: page, shaper: shaper)
   }
 
-  /// Lends the painter and the scratch memory of an encoder.
+  /// Passes the painter and an encoder's scratch memory to a closure.
   func draw<Encoder: DrawingEncoder, Value>(
     as encoder: Encoder, _ body: (Painter, inout Encoder.Scratch) throws -> Value
   ) throws -> Value {
@@ -245,8 +246,8 @@ final class CellWorker {
     return try body(painter, &scratch.value)
   }
 
-  /// Counts the pictures that were decoded for a cell as a phase of its own, and the groups that
-  /// were painted apart.
+  /// Counts decoding the pictures of a cell as a separate phase, and the groups that were painted
+  /// on separate layers.
   private func noteDecoding() {
     usage.offscreenPassCount += painter.takeOffscreenPassCount()
     let spans = painter.decoding.takeSpans()
@@ -258,7 +259,7 @@ final class CellWorker {
     decodes += spans
   }
 
-  /// Times the work, and names the cell when it fails.
+  /// Measures the time of some work, and adds the cell's index to its error.
   private func attempt<Value>(
     _ index: Int, _ phase: WritableKeyPath<CellUsage, CellUsage.Phase>, _ work: () throws -> Value
   ) throws(CellError) -> Value {
@@ -272,7 +273,7 @@ final class CellWorker {
   }
 }
 
-/// Keeps one encoder's scratch memory.
+/// The scratch memory of one encoder.
 private final class Scratch<Value> {
   var value: Value
 

@@ -1,18 +1,18 @@
 import DisplayList
 import ImageCodecs
 
-/// A part of a cell that moves, by the clock or with the cell's place.
+/// A moving part of a cell, whose frames follow a clock or the cell's position.
 struct AnimatedRegion: Hashable, Sendable {
   /// The clock that its frames follow.
   enum Clock: Hashable, Sendable {
-    /// A picture's clock, by its identifier: one for all cells that show it, started when the first
-    /// of them comes onto the screen.
+    /// A picture's clock, by the picture's identifier: one for all cells that show the picture,
+    /// started when the first of them comes onto the screen.
     case picture(String, AnimationTiming)
-    /// The session's.
+    /// The clock of the session.
     case session(AnimationTiming)
     /// A clock that starts when the cell comes onto the screen.
     case appearance(AnimationTiming)
-    /// None: the cell's place on the screen.
+    /// No clock: the frame follows the cell's position on the screen.
     case place
   }
 
@@ -24,10 +24,10 @@ struct AnimatedRegion: Hashable, Sendable {
   let columns: Range<Int>
   /// The rows of the cell's pixels that change.
   let rows: Range<Int>
-  /// In pixels per point.
+  /// The scale, in pixels per point.
   let scale: Double
 
-  /// The times of its frames; nil for a part without a clock.
+  /// The timing of its frames; nil for a part without a clock.
   var timing: AnimationTiming? {
     switch clock {
     case .picture(_, let timing), .session(let timing), .appearance(let timing): timing
@@ -39,8 +39,8 @@ struct AnimatedRegion: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - snapshot: The cell.
-  ///   - scale: In pixels per point.
-  ///   - timing: Knows the pictures that move.
+  ///   - scale: The scale, in pixels per point.
+  ///   - timing: Returns the timing of an animated picture; nil for a still one.
   /// - Returns: The parts; areas outside the cell are left out.
   static func parts(
     of snapshot: CellSnapshot, scale: Double, timing: (ImageReference) -> AnimationTiming?
@@ -85,7 +85,7 @@ struct AnimatedRegion: Hashable, Sendable {
     }
   }
 
-  /// The frame of an ordinal that counts over all rounds; 0 is the cell itself.
+  /// The frame of an ordinal, which is counted over all rounds; frame 0 is the cell itself.
   func frame(of ordinal: Int) -> Int {
     switch clock {
     case .picture(_, let timing), .session(let timing): ordinal % timing.frameCount
@@ -95,12 +95,12 @@ struct AnimatedRegion: Hashable, Sendable {
     }
   }
 
-  /// A cell as it looks while this part shows a frame.
+  /// Returns the cell as it looks while this part shows a frame.
   ///
   /// - Parameters:
   ///   - snapshot: The cell as it was laid out.
   ///   - frame: The frame's number, from 0.
-  /// - Returns: The cell; with frame 0 as it was laid out.
+  /// - Returns: The cell; for frame 0 as it was laid out.
   func snapshot(_ snapshot: CellSnapshot, frame: Int) -> CellSnapshot {
     MotionFrames.snapshot(snapshot, moving: declaration, frame: frame, scale: scale)
   }

@@ -6,61 +6,61 @@ import RasterKit
 
 /// The moving parts of the cells on the screen.
 ///
-/// A picture's clock starts when it comes onto the screen and is shared by all cells that show it,
-/// so that each of its frames is decoded once; endless motions share the session's clock. An
-/// animation off the screen stops and costs nothing.
+/// A picture's clock starts when the picture comes onto the screen and is shared by all cells that
+/// show it, so that each of its frames is decoded once; endless motions share the session's clock.
+/// An animation outside the screen stops and costs nothing.
 package struct CellAnimations {
   /// A cell on the screen, by the number of its `NearCell`.
   private struct Cell {
-    /// The key of the cell's input, if it has one.
+    /// The key of the cell's input; nil if it has none.
     let key: CellKey?
-    /// Tells layouts of the same cell apart.
+    /// A number that distinguishes layouts of the same cell.
     let version: UInt64
     let cell: CellSnapshot
     let parts: [AnimatedRegion]
-    /// The time at which it came onto the screen first, in nanoseconds.
+    /// The time at which it first came onto the screen, in nanoseconds.
     var start: UInt64?
     /// The cell's position on the screen, in points.
     var origin = Point.zero
-    /// While the cell is seen; empty otherwise.
+    /// The playbacks of its parts while the cell is visible; empty otherwise.
     var moving: [Playback] = []
   }
 
-  /// Names a part's frame.
+  /// A frame of a part that is to be painted.
   struct Frame {
     let number: Int
     let part: Int
     let ordinal: Int
     /// The version of the cell.
     let version: UInt64
-    /// The way in which it is made.
+    /// The source that makes the frame.
     let source: MovedCell
-    /// Frames until it is due.
+    /// The number of frames until it is due.
     let ahead: Int
   }
 
   /// The counts so far.
   package struct Counters: Hashable {
-    /// Frames of pictures that were shown on the screen.
+    /// The number of frames of pictures that were shown on the screen.
     package var shown = 0
-    /// Frames of pictures whose time passed before they were painted.
+    /// The number of frames of pictures whose time passed before they were painted.
     package var skipped = 0
 
-    /// Makes counters of nothing.
+    /// Makes counters that are all zero.
     package init() {}
   }
 
-  /// Names pixels that were painted.
+  /// The key of painted pixels.
   private struct PaintedKey: Hashable {
     let cell: CellKey
     let part: Int
-    /// The number of the part's frames.
+    /// The frame's number within one round.
     let frame: Int
   }
 
   /// The counts so far.
   package private(set) var counters = Counters()
-  /// Frames that were painted before: most pictures that move are short and go round.
+  /// The cache of painted frames: most animated pictures are short and repeat.
   private var painted = SecondChanceCache<PaintedKey, Bitmap>(byteBudget: Self.paintedByteBudget)
   /// The number of frames that are painted before they are due.
   private let readAhead: Int
@@ -68,14 +68,15 @@ package struct CellAnimations {
   /// The time at which each picture came onto the screen, in nanoseconds.
   private var starts: [String: UInt64] = [:]
   private var now: UInt64 = 0
-  /// The screen's, in points.
+  /// The middle of the screen, in points.
   private var middle = Point.zero
   private var lastVersion: UInt64 = 0
 
-  /// Bytes of painted frames that are kept: two seconds of a picture that fills half a telephone.
+  /// The budget for painted frames, in bytes: two seconds of a picture that fills half a
+  /// telephone's screen.
   private static let paintedByteBudget = 32 << 20
 
-  /// Makes animations of nothing.
+  /// Makes animations without cells.
   init(readAhead: Int) {
     self.readAhead = readAhead
   }
@@ -105,12 +106,12 @@ package struct CellAnimations {
       start: cells[number]?.start)
   }
 
-  /// Drops all cells but those near the screen.
+  /// Drops all cells except those near the screen.
   mutating func keep(_ near: Set<Int>) {
     if !cells.isEmpty { cells = cells.filter { near.contains($0.key) } }
   }
 
-  /// Forgets a cell that is gone.
+  /// Drops a cell that is gone.
   mutating func forget(_ number: Int) {
     if !cells.isEmpty { cells[number] = nil }
   }
@@ -118,9 +119,9 @@ package struct CellAnimations {
   /// Advances visible animations.
   ///
   /// - Parameters:
-  ///   - time: In nanoseconds since the session began.
-  ///   - visible: The cells on the screen with the places of their top left corners, in points.
-  ///   - middle: The screen's.
+  ///   - time: The time since the session began, in nanoseconds.
+  ///   - visible: The cells on the screen with the positions of their top left corners, in points.
+  ///   - middle: The middle of the screen, in points.
   mutating func advance(to time: UInt64, visible: [Int: Point], middle: Point) {
     now = time
     self.middle = middle
@@ -173,7 +174,7 @@ package struct CellAnimations {
     }
   }
 
-  /// The items to paint for a cell on the screen, over its background.
+  /// The frames to paint for a cell on the screen, over its background.
   func wanted(of number: Int, background: Background) -> [Frame] {
     guard let known = cells[number] else { return [] }
     return known.moving.enumerated().compactMap { index, moving in
@@ -187,7 +188,7 @@ package struct CellAnimations {
     }
   }
 
-  /// Takes a painted frame; nil for one that could not be painted.
+  /// Stores a painted frame; nil for one that could not be painted.
   mutating func adopt(
     _ bitmap: Bitmap?, of number: Int, part: Int, ordinal: Int, version: UInt64
   ) {
@@ -199,7 +200,7 @@ package struct CellAnimations {
     }
   }
 
-  /// Drops painted frames; those on the screen stay.
+  /// Drops painted frames except those on the screen.
   mutating func purge() {
     painted.removeAll()
   }
@@ -214,7 +215,7 @@ package struct CellAnimations {
     } ?? []
   }
 
-  /// The frame of each moving part of a cell that its clock or its place asks for now.
+  /// The frame of each moving part of a cell that is due now by its clock or its position.
   func dueFrames(of number: Int) -> [(part: AnimatedRegion, frame: Int)] {
     guard let cell = cells[number] else { return [] }
     return cell.parts.map { ($0, $0.frame(of: due($0, in: cell))) }

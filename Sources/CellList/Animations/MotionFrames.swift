@@ -1,11 +1,11 @@
 import DisplayList
 import Glibc
 
-/// Frames of a moving item.
+/// The frames of a moving item.
 enum MotionFrames {
-  /// Frames of a spinner's turn.
+  /// The number of frames in one turn of a spinner.
   static let spinnerCount = 12
-  /// Frames of other motions in a second, and in all.
+  /// The frames per second of other motions, and the most frames in all.
   private static let (rate, most) = (30.0, 60)
 
   /// The number of frames of a motion; the first one is the cell as it was laid out.
@@ -13,14 +13,14 @@ enum MotionFrames {
     motion.kind == .spinner ? spinnerCount : max(2, min(most, Int(motion.period * rate)))
   }
 
-  /// A cell with one of its moving parts in a frame.
+  /// Returns a cell with one of its moving parts in a frame.
   ///
   /// - Parameters:
   ///   - snapshot: The cell as it was laid out.
   ///   - part: The part that moves.
-  ///   - frame: The frame's number from 0; of a parallax, its shift.
-  ///   - scale: In pixels per point.
-  /// - Returns: The cell; in frame 0 as it was laid out.
+  ///   - frame: The frame's number from 0; for a parallax, its shift.
+  ///   - scale: The scale, in pixels per point.
+  /// - Returns: The cell; for frame 0 as it was laid out.
   static func snapshot(
     _ snapshot: CellSnapshot, moving part: AnimationDeclaration, frame: Int, scale: Double
   ) -> CellSnapshot {
@@ -90,7 +90,7 @@ struct ParallaxShift {
   ///   - part: The part that moves.
   ///   - origin: The cell's position on the screen, in points.
   ///   - middle: The screen's middle.
-  ///   - scale: In pixels per point.
+  ///   - scale: The scale, in pixels per point.
   init(of part: AnimationDeclaration, at origin: Point, middle: Point, scale: Double) {
     func pixels(_ points: Double) -> Int {
       let pixels = (points * scale).rounded()
@@ -127,7 +127,7 @@ extension DisplayItem {
     }
   }
 
-  /// A group whose insides have moved, and its clip has not.
+  /// The group with its contents moved and its clip unchanged.
   fileprivate func inside(movedBy shift: Point) -> DisplayItem {
     guard case .group(let children, let offset, let clip, let opacity) = self else { return self }
     return .group(

@@ -1,37 +1,37 @@
 import ImageCodecs
 import RasterKit
 
-/// A moving part of a cell that is seen, with the frames that are painted.
+/// A moving part of a visible cell, with its painted frames.
 ///
-/// Frames are identified by their numbers over all rounds; those that follow the cell's position by
-/// their shifts. One is painted at a time, in their order: a frame that builds on the one before it
-/// is then never decoded twice.
+/// Frames are identified by their numbers over all rounds; frames that follow the cell's position,
+/// by their shifts. One frame is painted at a time, in order, so that a frame that builds on the
+/// one before it is never decoded twice.
 struct Playback {
   /// The part that moves.
   let part: AnimatedRegion
-  /// The frame that is shown; by a clock it rises and never falls.
+  /// The number of the visible frame; if it follows a clock, it never decreases.
   private(set) var shown: Int
-  /// Its pixels; nil while the cell itself is visible.
+  /// The pixels of the visible frame; nil while the cell itself is visible.
   private(set) var overlay: Bitmap?
-  /// The frame that is being painted.
+  /// The number of the frame that is being painted; nil for none.
   private(set) var pending: Int?
-  /// The frame that was due when the cell came onto the screen.
+  /// The number of the frame that was due when the cell came onto the screen.
   private let joined: Int
-  /// Frames that are painted and not yet due.
+  /// The frames that are painted and not yet due.
   private var ready: [Int: Bitmap] = [:]
   /// True if a frame could not be painted: then the part stops.
   private var isBroken = false
 
-  /// Frames that are painted before they are due.
+  /// The number of frames that are painted before they are due.
   ///
-  /// Two: a picture of 50 frames a second then outlasts a cell that keeps a worker for 40 ms.
+  /// With two, a picture of 50 frames a second plays on while a cell keeps a worker busy for 40 ms.
   static let readAhead = 2
 
-  /// Makes a part whose cell has come onto the screen.
+  /// Makes the playback of a part whose cell has come onto the screen.
   ///
   /// - Parameters:
   ///   - part: The part that moves.
-  ///   - due: The frame that is due; of a clock that runs already, the one where it is.
+  ///   - due: The frame that is due; for a clock that runs already, its current frame.
   init(_ part: AnimatedRegion, due: Int) {
     self.part = part
     joined = due
@@ -43,12 +43,12 @@ struct Playback {
       }
   }
 
-  /// Shows the newest frame that is due and painted, and decides which one is painted next.
+  /// Shows the newest frame that is due and painted, and decides which frame is painted next.
   ///
   /// - Parameters:
   ///   - due: The frame that is due.
   ///   - readAhead: The number of frames that are painted before they are due.
-  /// - Returns: The number of skipped frames if another one is shown now; else nil.
+  /// - Returns: The number of skipped frames if another one is shown now; nil otherwise.
   mutating func advance(to due: Int, readAhead: Int) -> Int? {
     if case .place = part.clock { return follow(due) }
     let due = max(shown, due)
@@ -62,7 +62,7 @@ struct Playback {
     return skipped
   }
 
-  /// Shows the frame for the cell's position, or the one that was painted last.
+  /// Shows the frame for the cell's position, or the most recently painted one.
   private mutating func follow(_ due: Int) -> Int? {
     defer {
       if pending == nil, !isBroken, shown != due { pending = due }
@@ -78,20 +78,20 @@ struct Playback {
     return 0
   }
 
-  /// True if it is driven by a clock.
+  /// True if it follows a clock.
   var isRunning: Bool {
     guard let timing = part.timing, !isBroken else { return false }
     return timing.lastOrdinal.map { shown < $0 } ?? true
   }
 
-  /// Takes the pixels of the frame that was being painted.
+  /// Stores the pixels of the frame that was being painted.
   mutating func adopt(_ bitmap: Bitmap?, frame ordinal: Int) {
     guard pending == ordinal else { return }
     pending = nil
     if let bitmap { ready[ordinal] = bitmap } else { isBroken = true }
   }
 
-  /// True if the cell itself shows a frame: every round begins with it.
+  /// True if a frame is the cell itself, with which every round begins.
   private func isStill(_ ordinal: Int) -> Bool { part.frame(of: ordinal) == 0 }
 
   private mutating func plan(due: Int, readAhead: Int) {

@@ -2,16 +2,16 @@ import CellEngine
 package import DisplayList
 package import TextShaping
 
-/// A screen without cells.
+/// A cell that fills a screen with the background only.
 package struct BackgroundCell: CellSource {
-  /// In points.
+  /// The width in points.
   package let width: Double
-  /// In points.
+  /// The height in points.
   package let height: Double
-  /// The background behind the cells.
+  /// The background.
   package let background: Background
 
-  /// Makes a screen.
+  /// Makes the cell for a screen.
   package init(width: Double, height: Double, background: Background) {
     self.width = width
     self.height = height

@@ -1,9 +1,9 @@
 /// A change of a list's cells: edits are applied in order, each to the result of the one before.
 public enum CellEdit: Hashable, Sendable {
-  /// Cells were inserted; their new indices.
+  /// Cells were inserted, at these new indices.
   case inserted(Range<Int>)
-  /// Cells went; the places that they had.
+  /// Cells were removed, from these old indices.
   case removed(Range<Int>)
-  /// Cells look different under the same names, at these places.
+  /// Cells with the same identifiers look different, at these indices.
   case changed(Range<Int>)
 }

@@ -4,34 +4,34 @@ import RasterKit
 
 /// A cell near the screen: its input and its results.
 final class NearCell {
-  /// Pixels of a cell, and their request.
+  /// The pixels of a strip of a cell, and their request.
   struct Tile {
     let strip: Int
-    /// The key of the request; nil for one that had none yet.
+    /// The key in the request; nil if there was none yet.
     let requestKey: CellKey?
     let version: UInt64
     let cell: DisplayedCell
   }
 
-  /// Names the cell to its display.
+  /// The number that identifies the cell to its display.
   let number: Int
   /// Its index in the list.
   var index: Int
-  /// In points; nil for the page's width.
+  /// The width in points; nil for the page's width.
   var width: Double?
-  /// Captured at first use; nil after a change.
+  /// The input, captured at first use; nil after a change.
   var input: CellInput?
-  /// Once it could be had without opening a file: nil for a cell that has none.
+  /// The key, once it is known without opening a file; a nil key for a cell that has none.
   var key: CellKey??
-  /// Tells contents without a key apart.
+  /// A number that distinguishes contents without a key.
   var version: UInt64
-  /// True if its current state cannot be made.
+  /// True if the cell could not be made in its current state.
   var hasFailed = false
-  /// Most cells have one.
+  /// The tiles with pixels; most cells have one.
   var tiles: [Tile] = []
-  /// The turn of the loop in which it was wanted last.
+  /// The last turn of the loop in which the cell was wanted.
   var turn: UInt64 = 0
-  /// Its pixels at a reduced opacity, while they are shown so.
+  /// The cell's pixels at a reduced opacity, while they are shown that way.
   private var fadedBitmap: FadedBitmap?
   /// The strips that were wanted in that turn.
   var wantedStrips = 0..<0
@@ -52,12 +52,12 @@ final class NearCell {
     self.version = version
   }
 
-  /// The pixels of a strip.
+  /// The tile of a strip; nil if it has no pixels.
   func tile(_ strip: Int) -> Tile? { tiles.first { $0.strip == strip } }
 
-  /// Replaces the earlier tile of a strip.
+  /// Adds a tile, or replaces the earlier tile of its strip.
   ///
-  /// - Returns: True if there was nothing.
+  /// - Returns: True if the strip had no tile.
   func adopt(_ tile: Tile) -> Bool {
     if let index = tiles.firstIndex(where: { $0.strip == tile.strip }) {
       tiles[index] = tile
@@ -67,7 +67,7 @@ final class NearCell {
     return true
   }
 
-  /// Another content is shown from now on, once its pixels are there.
+  /// Records a change of the content, which is shown once its pixels are ready.
   func change(version: UInt64) {
     input = nil
     key = nil

@@ -2,31 +2,30 @@ package import CellEngine
 package import DisplayList
 package import ImageCodecs
 
-/// The cells of a list in their order, as its loop asks for them.
+/// The cells of a list in order, as the list's loop needs them.
 ///
-/// Called on the loop only: workers get their inputs in a `CellInput`. The same id is never at two
-/// places.
+/// Called on the loop only; workers get their inputs in a `CellInput`. No id occurs twice.
 package protocol VirtualListSource<ID> {
   /// An identifier of a cell that stays the same when others change.
   associatedtype ID: Hashable & Sendable
 
   /// The number of cells.
   var count: Int { get }
-  /// The name of the cell at a place.
+  /// The identifier of the cell at an index.
   func id(at index: Int) -> ID
-  /// The place of a cell; nil if it is not in the list.
+  /// The index of a cell; nil if it is not in the list.
   func index(of id: ID) -> Int?
   /// The input from which a worker makes the cell; it never changes afterwards.
   func input(at index: Int) -> CellInput
   /// The key of the cell's input; nil if files would have to be opened for it, and a nil key for a
-  /// cell that has none.
+  /// cell without a key.
   func key(at index: Int) -> CellKey??
-  /// The same for a cell of another width than the page's, in points; nil for that of the page.
+  /// The input for a cell whose width differs from the page's, in points; nil for the page's width.
   func input(at index: Int, width: Double?) -> CellInput
-  /// The placement of each cell in its row; nil if all are as wide as the page.
+  /// The placement of each cell in its row, by index; nil if all are as wide as the page.
   var placement: ((Int) -> CellPlacement)? { get }
-  /// True if a cell keeps its place on the screen when cells come in above; false for one that
-  /// belongs to its neighbours, such as a line with a date.
+  /// True if a cell keeps its position on the screen when cells are inserted above; false for one
+  /// that belongs to its neighbours, such as a line with a date.
   func holdsPlace(at index: Int) -> Bool
 }
 
@@ -38,9 +37,9 @@ extension VirtualListSource {
 
 /// The input from which a worker makes one cell.
 package struct CellInput: Sendable {
-  /// Lays the cell out.
+  /// The source that lays the cell out.
   package let source: any CellSource
-  /// The cell's place in its source.
+  /// The cell's index in its source.
   package let index: Int
 
   /// Makes an input.
@@ -50,25 +49,25 @@ package struct CellInput: Sendable {
   }
 }
 
-/// The properties that all cells of a list share when they are painted.
+/// The painting properties that all cells of a list share.
 package struct ListPage {
-  /// In pixels per point.
+  /// The scale, in pixels per point.
   package let scale: Double
-  /// In points.
+  /// The width in points.
   package let width: Double
   /// The background behind the list.
   package let background: Background
-  /// The background that is painted with each cell: a flat colour, which then covers all below it,
-  /// or nothing.
+  /// The background that is painted with each cell: a flat colour, which then covers everything
+  /// below it, or a clear background.
   package let cellBackground: Background
-  /// The period, in points, after which a cell's position gives the same pixels again; nil if the
-  /// position does not count.
+  /// The period, in points, after which a cell's position results in the same pixels again; nil if
+  /// the position does not matter.
   package let period: Double?
-  /// The height of the first cell, in points, where it stays at the screen's top.
+  /// The height of the first cell, in points, if it is pinned to the screen's top; nil otherwise.
   package let pinnedHeight: Double?
-  /// The times of a picture's frames; nil for a still picture or one not yet read.
+  /// The timing of a picture's frames; nil for a picture that is still or not yet read.
   package let timing: (ImageReference) -> AnimationTiming?
-  /// True if cells side by side begin at the right edge.
+  /// True if rows of several cells begin at the right edge.
   package let isMirrored: Bool
 
   /// Makes a page.
@@ -88,7 +87,7 @@ package struct ListPage {
     self.isMirrored = isMirrored
   }
 
-  /// The first cell, where it stays in its place and leaves room below it.
+  /// The pinned first cell, if it is low enough to leave room below it; nil otherwise.
   func pinnedCell(onScreenOf height: Double) -> ListViewport.PinnedCell? {
     pinnedHeight.flatMap { $0 < height ? ListViewport.PinnedCell(height: $0) : nil }
   }

@@ -1,19 +1,19 @@
 package import RasterKit
 
-/// The content of the screen in one frame: finished pixels and their places.
+/// The content of the screen in one frame: finished pixels and their positions.
 ///
-/// Like the layer tree that an app's main thread commits: putting the pixels together is not the
-/// loop's work.
+/// It corresponds to the layer tree that an app's main thread commits: compositing the pixels is
+/// not the loop's work.
 package struct ScreenFrame: Sendable {
-  /// Finished pixels.
+  /// Finished pixels with their position.
   package struct Layer: Sendable {
-    /// Mostly as wide as the page.
+    /// The pixels, in most cases as wide as the page.
     package let bitmap: Bitmap
     /// The distance from the list's left edge, in pixels.
     package var left = 0
     /// The distance from the screen's top, in pixels; negative for a cell that begins above it.
     package let top: Int
-    /// The overlays that move in it, in its own pixels.
+    /// The overlays of moving parts, in the layer's own pixels.
     package let overlays: [Overlay]
 
     fileprivate func shows(_ other: Layer) -> Bool {
@@ -24,8 +24,8 @@ package struct ScreenFrame: Sendable {
     }
   }
 
-  /// Finished pixels that replace those below them: a part of a cell, painted whole with another
-  /// frame of an animation.
+  /// Finished pixels that replace those below them: a part of a cell, painted with another frame of
+  /// an animation.
   package struct Overlay: Sendable {
     package let bitmap: Bitmap
     /// The left edge, in pixels.
@@ -33,49 +33,49 @@ package struct ScreenFrame: Sendable {
     /// The upper edge, in pixels; negative for an overlay that begins above the screen.
     package let y: Int
 
-    /// The overlay with a part of its opacity; unchanged from 1 on.
+    /// The overlay at a reduced opacity; unchanged for 1 and above.
     func faded(to opacity: Double) -> Overlay {
       opacity < 1 ? Overlay(bitmap: bitmap.faded(to: opacity), x: x, y: y) : self
     }
 
-    /// The overlay as some rows of its cell have it; nil if it does not touch them.
+    /// The overlay clipped to some rows of its cell; nil if it does not overlap them.
     package func within(_ rows: Range<Int>) -> Overlay? {
       guard y < rows.upperBound, y + bitmap.height > rows.lowerBound else { return nil }
       return Overlay(bitmap: bitmap, x: x, y: y - rows.lowerBound)
     }
   }
 
-  /// Room for a cell that is not ready.
+  /// The space of a cell that is not ready.
   package struct Placeholder: Hashable, Sendable {
     /// The distance from the screen's top, in pixels.
     package let top: Int
-    /// In pixels.
+    /// The height in pixels.
     package let height: Int
   }
 
-  /// The list's own, from top to bottom.
+  /// The layers of the list itself, from top to bottom.
   package var layers: [Layer] = []
-  /// The layer behind everything; nil for a flat colour and until it is made.
+  /// The layer behind everything; nil for a flat colour or if it is not made yet.
   package var background: Layer?
   /// The fixed layers behind the list, from the back to the front.
   package var below: [Layer] = []
-  /// The fixed layers before it, from the back to the front.
+  /// The fixed layers in front of the list, from the back to the front.
   package var above: [Layer] = []
-  /// From top to bottom.
+  /// The placeholders of cells that are not ready, from top to bottom.
   package var placeholders: [Placeholder] = []
-  /// Cells that touch the screen.
+  /// The number of cells that overlap the screen.
   package var visibleCount = 0
-  /// The ones of them of which something is not there.
+  /// The number of those cells of which some part is missing.
   package var blankCount = 0
-  /// The blank ones of which a strip is there.
+  /// The number of those cells of which some strip is missing and another is present.
   package var partialCount = 0
-  /// The layers among them that show their state before a change.
+  /// The number of layers that show the state before a change.
   package var staleCount = 0
 
-  /// Makes a frame of nothing.
+  /// Makes an empty frame.
   package init() {}
 
-  /// True if the screen looks as in another frame: the same bitmaps in the same places.
+  /// True if the screen looks as in another frame: the same bitmaps at the same positions.
   package func shows(_ other: ScreenFrame) -> Bool {
     guard placeholders == other.placeholders else { return false }
     func isSame(_ one: [Layer], _ other: [Layer]) -> Bool {

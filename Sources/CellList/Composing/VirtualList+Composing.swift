@@ -3,7 +3,7 @@ import DisplayList
 import RasterKit
 
 extension VirtualList {
-  /// The current frame of the screen.
+  /// Returns the current frame of the screen.
   package func compose() -> ScreenFrame {
     let scale = page.scale
     var frame = ScreenFrame()

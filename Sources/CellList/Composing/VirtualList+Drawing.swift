@@ -21,16 +21,16 @@ extension VirtualList {
         part))
   }
 
-  /// Draws the changes since the last call into memory that still holds that call's result;
+  /// Draws the changes since the last call into memory that still contains that call's result;
   /// scrolled pixels are moved there.
   ///
   /// - Parameters:
-  ///   - memory: Premultiplied ARGB in native 32-bit words.
+  ///   - memory: The pixels, premultiplied ARGB in native 32-bit words.
   ///   - bytesPerRow: The distance from one row to the next, in bytes.
-  ///   - isNew: True if the memory holds nothing of it.
-  ///   - isStraight: True if the memory has red, green, blue and straight alpha instead; then
-  ///     nothing is moved in it.
-  /// - Returns: The place where it has changed; nil if the memory does not have all rows.
+  ///   - isNew: True if the memory does not contain the last result.
+  ///   - isStraight: True if the memory has red, green, blue and straight alpha instead; then no
+  ///     pixels are moved.
+  /// - Returns: The rectangles that have changed; nil if the memory is too small for all rows.
   package func draw(
     into memory: inout MutableRawSpan, bytesPerRow: Int, isNew: Bool, isStraight: Bool = false
   ) -> [PixelRect]? {
@@ -50,7 +50,8 @@ extension VirtualList {
     return damage
   }
 
-  /// The same for an array of rows without padding; one of another length is made anew.
+  /// Draws the changes into an array of rows without padding; an array of another length is
+  /// replaced.
   package func draw(into pixels: inout [UInt8], isStraight: Bool = false) -> [PixelRect] {
     let bytesPerRow = Int((page.width * page.scale).rounded()) * 4
     let count = bytesPerRow * Int((height * page.scale).rounded())
@@ -63,7 +64,7 @@ extension VirtualList {
 }
 
 extension ListPage {
-  /// The colour that no cell and no layer covers.
+  /// The colour where no cell or layer is drawn.
   var flatBackground: Color {
     if case .color(let color) = background { color } else { .clear }
   }

@@ -1,13 +1,13 @@
-/// Work that waits for the end of a loop's turn: one task, or one step of a task, runs in each.
+/// Tasks that run at the end of a loop's turns: one task, or one step of a task, in each turn.
 ///
-/// A task is identified by its string: adding one that already waits changes nothing. Confined to
-/// its loop's thread or its list's executor.
+/// A task is identified by a string: adding one that already waits changes nothing. Confined to its
+/// loop's thread or its list's executor.
 public final class IdleTasks {
   /// The times at which a task may run.
   public enum Mode: Hashable, Sendable {
-    /// Rests while a finger or its momentum scrolls the list.
+    /// Only while the list is not scrolled by a finger or its momentum.
     case `default`
-    /// Goes on meanwhile.
+    /// Also while the list is scrolled.
     case common
   }
 
@@ -18,10 +18,10 @@ public final class IdleTasks {
   }
 
   private var tasks: [String: Task] = [:]
-  /// Identifiers in the order of their tasks; may name tasks that were cancelled.
+  /// The identifiers in the order of their tasks; may include cancelled tasks.
   private var queues: [Mode: ArraySlice<(identifier: String, order: Int)>] = [:]
   private var nextOrder = 0
-  /// The number of steps of each mode that have run.
+  /// The number of steps that have run, by mode.
   package private(set) var runCounts: [Mode: Int] = [:]
 
   /// Makes a list without tasks.
@@ -30,16 +30,16 @@ public final class IdleTasks {
   /// The number of tasks that wait.
   public var count: Int { tasks.count }
 
-  /// True if nothing waits, so that a loop need not turn for it.
+  /// True if no task waits, so that a loop need not turn for it.
   public var isSuspended: Bool { tasks.isEmpty }
 
   /// Adds a task.
   ///
   /// - Parameters:
-  ///   - identifier: Names it.
+  ///   - identifier: The identifier of the task.
   ///   - mode: The times at which it may run.
   ///   - work: Its only step.
-  /// - Returns: True unless one with this identifier waits.
+  /// - Returns: True unless a task with this identifier already waits.
   @discardableResult
   public func add(
     _ identifier: String, mode: Mode = .default, _ work: @escaping () -> Void
@@ -47,14 +47,14 @@ public final class IdleTasks {
     add(identifier, mode: mode, steps: [work])
   }
 
-  /// Adds a task in steps: one of them runs in each turn, so that a heavy cell does not take a
-  /// whole frame.
+  /// Adds a task in several steps, one of which runs in each turn, so that a heavy cell does not
+  /// take a whole frame.
   ///
   /// - Parameters:
-  ///   - identifier: Names it.
+  ///   - identifier: The identifier of the task.
   ///   - mode: The times at which it may run.
   ///   - steps: Its steps, in order.
-  /// - Returns: True unless there are no steps, or a task with this identifier waits.
+  /// - Returns: True unless there are no steps, or a task with this identifier already waits.
   @discardableResult
   public func add(
     _ identifier: String, mode: Mode = .default, steps: [() -> Void]
@@ -66,7 +66,7 @@ public final class IdleTasks {
     return true
   }
 
-  /// Forgets a task; steps that have run stay done.
+  /// Removes a task; steps that have run are not undone.
   ///
   /// - Parameter identifier: The task's identifier.
   /// - Returns: True if it waited.
@@ -75,7 +75,7 @@ public final class IdleTasks {
     tasks.removeValue(forKey: identifier) != nil
   }
 
-  /// Removes all tasks, those of the list too.
+  /// Removes all tasks, including those of the list.
   public func reset() {
     tasks = [:]
     queues = [:]
@@ -83,7 +83,7 @@ public final class IdleTasks {
 
   /// Runs the next step of the task that has waited longest and may run now.
   ///
-  /// - Parameter isTracking: True while the list is scrolled: tasks of the default mode rest.
+  /// - Parameter isTracking: True while the list is scrolled: tasks of the default mode do not run.
   /// - Returns: The task's identifier; nil if none may run.
   @discardableResult
   public func runNext(isTracking: Bool) -> String? {
@@ -92,11 +92,12 @@ public final class IdleTasks {
     return identifier
   }
 
-  /// Takes the next step of the task that has waited longest and may run now, for the caller to run.
+  /// Removes the next step of the task that has waited longest and may run now, for the caller to
+  /// run.
   ///
-  /// With its last step the task leaves the list, so that the step may add it anew.
+  /// With its last step the task is removed, so that the step may add it again.
   ///
-  /// - Parameter isTracking: True if the list is scrolled: tasks of the default mode rest.
+  /// - Parameter isTracking: True while the list is scrolled: tasks of the default mode do not run.
   /// - Returns: The task's identifier and its step; nil if none may run.
   package func takeNext(isTracking: Bool) -> (identifier: String, step: () -> Void)? {
     let candidates = [head(of: .common), isTracking ? nil : head(of: .default)].compactMap { $0 }

@@ -1,13 +1,13 @@
 package import DisplayList
 import RasterKit
 
-/// The way of a layer from one place and opacity to others.
+/// The motion of a layer from one position and opacity to others.
 package struct LayerMotion {
-  /// A place and an opacity.
+  /// A position and an opacity.
   package struct State: Hashable, Sendable {
-    /// The distance from the layer's part of the screen, in points.
+    /// The distance from the layer's alignment position on the screen, in points.
     package var offset: Point
-    /// From 0, invisible, to 1.
+    /// The opacity, from 0, invisible, to 1.
     package var opacity: Double
 
     /// Makes a state.
@@ -22,10 +22,10 @@ package struct LayerMotion {
   /// The start, in nanoseconds.
   let start: UInt64
   let duration: UInt64
-  /// True if the layer is taken away at the end.
+  /// True if the layer is removed at the end.
   let removes: Bool
 
-  /// The state at a moment: fast at first, slow in the end, as insets move.
+  /// The state at a time: fast at first and slow in the end, as insets move.
   func state(at time: UInt64) -> State {
     guard !isOver(at: time) else { return to }
     let part = time > start ? Double(time - start) / Double(duration) : 0
@@ -40,13 +40,13 @@ package struct LayerMotion {
 }
 
 extension VirtualList {
-  /// Moves a layer to another place and opacity, from its current ones.
+  /// Moves a layer to another position and opacity, from its current ones.
   ///
   /// - Parameters:
-  ///   - id: The layer; a missing one, or one that is leaving, stays unchanged.
+  ///   - id: The layer's id; a missing layer, or one that is leaving, stays unchanged.
   ///   - state: The final state.
-  ///   - duration: In nanoseconds; 0 for at once.
-  ///   - removes: True if it is taken away then.
+  ///   - duration: The duration, in nanoseconds; 0 to move at once.
+  ///   - removes: True if it is removed at the end.
   package func moveLayer(
     _ id: String, to state: LayerMotion.State, over duration: UInt64, removes: Bool = false
   ) {
@@ -64,10 +64,10 @@ extension VirtualList {
     advanceLayers()
   }
 
-  /// True if a layer is on its way somewhere, so that frames are worth being made.
+  /// True if a layer is moving, so that new frames are needed.
   package var movesLayers: Bool { layers.contains { $0.motion != nil } }
 
-  /// Advances moving layers, and removes those that have left.
+  /// Advances moving layers, and removes those whose motion out has ended.
   func advanceLayers() {
     var gone: [String] = []
     for index in layers.indices {
@@ -82,7 +82,7 @@ extension VirtualList {
   }
 }
 
-/// A layer's pixels with less opacity, kept while neither changes.
+/// A layer's pixels at a reduced opacity, kept while neither changes.
 struct FadedBitmap {
   let source: Bitmap
   let opacity: Double

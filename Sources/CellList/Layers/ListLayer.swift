@@ -5,9 +5,9 @@ import RasterKit
 public enum LayerDepth: Int, Hashable, Sendable, Comparable {
   /// Behind the cells.
   case below
-  /// Before the cells: a bar, an input, an index.
+  /// In front of the cells: a bar, an input, an index.
   case above
-  /// Before everything: a menu, a toast.
+  /// In front of everything: a menu, a toast.
   case over
 
   /// Orders depths from the back to the front.
@@ -16,7 +16,7 @@ public enum LayerDepth: Int, Hashable, Sendable, Comparable {
   }
 }
 
-/// The part of the screen at which a fixed layer is placed.
+/// The point of the screen to which a fixed layer is aligned.
 public enum LayerAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the left of the upper edge.
   case topLeft
@@ -37,7 +37,7 @@ public enum LayerAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the right of the lower edge.
   case bottomRight
 
-  /// The part of the free room on the left and above.
+  /// The fractions of the free space on the left and above.
   private var shares: (x: Double, y: Double) {
     switch self {
     case .topLeft: (0, 0)
@@ -59,28 +59,28 @@ public enum LayerAlignment: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Something that does not scroll with a list: a cell with a place on the screen.
+/// Content that does not scroll with a list: a cell with a position on the screen.
 package struct ListLayer {
-  /// Names it.
+  /// The layer's identifier.
   package let id: String
-  /// The side of the list on which it is drawn.
+  /// The depth at which it is drawn.
   package let depth: LayerDepth
-  /// The part of the screen at which it is placed.
+  /// The point of the screen to which it is aligned.
   package let alignment: LayerAlignment
   /// The distance from there, in points.
   package var offset: Point
-  /// From 0, invisible, to 1.
+  /// The opacity, from 0, invisible, to 1.
   package var opacity = 1.0
-  /// Its motion to another place; nil while it rests.
+  /// Its motion to another position; nil while it rests.
   package var motion: LayerMotion?
-  /// Its input.
+  /// The input that makes its cell.
   package let input: CellInput
   /// The background of its pixels.
   package let background: Background
   /// True if it is the background of the whole list.
   var isBackground: Bool { background != .clear }
 
-  /// True if it is on its way out: it no longer answers to touches.
+  /// True if it is being removed and no longer reacts to touches.
   package var isLeaving: Bool { motion?.removes ?? false }
 
   /// Makes a layer.

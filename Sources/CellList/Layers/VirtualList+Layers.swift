@@ -3,11 +3,11 @@ package import DisplayList
 import RasterKit
 
 extension VirtualList {
-  /// Adds a fixed layer, before all of its depth, or replaces the layer with its id.
+  /// Adds a fixed layer in front of all others of its depth, or replaces the layer with its id.
   ///
   /// - Parameters:
-  ///   - layer: The shown content.
-  ///   - atBack: True to put it behind all others instead.
+  ///   - layer: The layer.
+  ///   - atBack: True to put it behind all others of its depth instead.
   package func setLayer(_ layer: ListLayer, atBack: Bool = false) {
     lastVersion += 1
     if let index = layers.firstIndex(where: { $0.id == layer.id }) {
@@ -25,13 +25,13 @@ extension VirtualList {
     numbered[cell.number] = cell
   }
 
-  /// Moves a fixed layer, without making it anew.
+  /// Moves a fixed layer without repainting it.
   package func moveLayer(_ id: String, to offset: Point) {
     guard let index = layers.firstIndex(where: { $0.id == id }) else { return }
     layers[index].offset = offset
   }
 
-  /// Takes something away that does not scroll.
+  /// Removes a fixed layer.
   package func removeLayer(_ id: String) {
     layers.removeAll { $0.id == id }
     guard let cell = fixed.removeValue(forKey: id) else { return }
@@ -58,8 +58,8 @@ extension VirtualList {
     return requests
   }
 
-  /// Gives layers priority over all cells, those with the oldest pixels first: if they change
-  /// faster than they can be made, each has its turn.
+  /// Returns the priority of a layer, before all cells; layers with the oldest pixels come first,
+  /// so that each has its turn if they change faster than they can be made.
   private func priority(of layer: NearCell) -> DisplayPriority {
     let age = lastVersion - (layer.tile(0)?.version ?? 0)
     return DisplayPriority(.visible, distance: -1 - Double(age))
@@ -86,7 +86,7 @@ extension VirtualList {
     }
   }
 
-  /// The place of a layer, in points from the screen's top left corner; nil as long as it was never
+  /// The position of a layer, in points from the screen's top left corner; nil if it was never
   /// made.
   func place(of layer: ListLayer) -> (cell: NearCell, tile: NearCell.Tile, origin: Point)? {
     guard let cell = fixed[layer.id], let tile = cell.tile(0) else { return nil }

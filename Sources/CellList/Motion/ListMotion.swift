@@ -1,9 +1,8 @@
 import Glibc
 
-/// The motion of a list, by itself or under a finger.
+/// The motion of a list, on its own or under a finger.
 ///
-/// Times are seconds, lengths points; a positive speed
-/// leads to later cells.
+/// Times are in seconds and lengths in points; a positive speed leads to later cells.
 struct ListMotion {
   /// The state of the motion.
   enum State {
@@ -15,9 +14,9 @@ struct ListMotion {
 
   /// A finger on the screen.
   struct Track {
-    /// The places of the last moments, the oldest first.
+    /// The positions in the last moments, the oldest first.
     private var samples: [(time: Double, y: Double)]
-    /// Its position.
+    /// The finger's vertical position.
     var y: Double { samples.last?.y ?? 0 }
 
     /// The time over which a finger's speed is measured, in seconds.
@@ -37,7 +36,7 @@ struct ListMotion {
       return distance
     }
 
-    /// The speed at which it leaves the screen.
+    /// The speed with which it leaves the screen.
     func speed(at time: Double) -> Double {
       guard let first = samples.first, let last = samples.last, time - last.time < Self.memory,
         last.time > first.time
@@ -46,16 +45,16 @@ struct ListMotion {
     }
   }
 
-  /// A list that continues with its momentum.
+  /// A list that continues to scroll with its momentum.
   struct Coast {
     let start: Double
     let speed: Double
     /// The exponential decay of the speed, per second.
     let decay: Double
-    /// The progress of it.
+    /// The distance travelled so far.
     var travelled = 0.0
 
-    /// The speed, in points a second, below which a list rests.
+    /// The speed, in points a second, below which a list comes to rest.
     static let restingSpeed = 4.0
 
     init(speed: Double, decay: Double, at time: Double) {
@@ -64,7 +63,7 @@ struct ListMotion {
 
     func speed(at time: Double) -> Double { speed * exp(-decay * max(0, time - start)) }
 
-    /// The distance that it moves up to a moment.
+    /// The distance that it moves until a time.
     mutating func advance(to time: Double) -> Double {
       let distance = speed * (1 - exp(-decay * max(0, time - start))) / decay
       defer { travelled = distance }
@@ -76,11 +75,11 @@ struct ListMotion {
   struct Spring {
     let start: Double
     let stretch: Double
-    /// The speed of the stretch.
+    /// The initial speed of the stretch.
     let speed: Double
     let frequency: Double
 
-    /// The stretch at a moment; nil if the list has arrived.
+    /// The stretch at a time; nil if the list has arrived.
     func stretch(at time: Double) -> Double? {
       let elapsed = max(0, time - start)
       let now =
@@ -102,7 +101,7 @@ struct ListMotion {
   var pull = 0.0
 }
 
-/// Insets on their way.
+/// A change of insets in progress.
 struct InsetChange {
   let from: ListViewport.Margins
   let to: ListViewport.Margins
@@ -110,7 +109,7 @@ struct InsetChange {
   let start: UInt64
   let duration: UInt64
 
-  /// The insets at a moment: fast at first, slow in the end.
+  /// The insets at a time: fast at first and slow in the end.
   func margins(at time: UInt64) -> ListViewport.Margins {
     guard time > start, duration > 0 else { return duration == 0 ? to : from }
     let part = min(1, Double(time - start) / Double(duration))

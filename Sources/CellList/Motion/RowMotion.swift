@@ -1,15 +1,15 @@
 package import Gestures
 
-/// The way of a row that scrolls sideways from one place to another.
+/// The motion of a row that scrolls sideways from one position to another.
 struct RowTravel {
-  /// The distance of the row's beginning outside the page, in points.
+  /// The distance by which the row's beginning is outside the page, in points.
   let from: Double
   let to: Double
   /// The start, in nanoseconds.
   let start: UInt64
   let duration: UInt64
 
-  /// The place at a moment: fast at first, slow in the end, as layers and insets move.
+  /// The position at a time: fast at first and slow in the end, as layers and insets move.
   func offset(at time: UInt64) -> Double {
     guard !isOver(at: time) else { return to }
     let part = time > start ? Double(time - start) / Double(duration) : 0
@@ -21,25 +21,26 @@ struct RowTravel {
 
 /// A finger that scrolls a row sideways.
 struct RowTrack<ID> {
-  /// A cell of the row.
+  /// The id of a cell in the row.
   let id: ID
-  /// The place where the row was when the finger took it up, in points.
+  /// The row's offset when the finger touched it, in points.
   let start: Double
-  /// The place where it would be if it had no ends.
+  /// The offset that the row would have if it had no ends.
   var offset: Double
-  /// The finger's place across the screen.
+  /// The track of the finger's horizontal position.
   var finger: ListMotion.Track
 }
 
-/// The duration, in seconds, and the reach of rows' motion after a finger.
+/// The durations, in seconds, and the limit of a row's motion after a finger.
 private enum RowPace {
-  /// Points that no row is wide, so that sums of a remote finger's numbers stay numbers.
+  /// The largest offset, in points, beyond the width of any row, so that sums of huge offsets stay
+  /// finite.
   static let farthest = 1e8
-  /// Shorter ways look like jumps.
+  /// The shortest time of a motion; shorter ones look like jumps.
   static let shortest = 0.15
   /// The longest time of a motion to a page, or back from beyond an end.
   static let longestToPage = 0.4
-  /// The longest time of a motion to any other place: three times the time in which a coast at
+  /// The longest time of a motion to any other position: three times the time in which a list with
   /// `ScrollPhysics`' default slows down to a third.
   static let longest = 1.5
 }
@@ -48,9 +49,9 @@ extension VirtualList {
   /// Scrolls the row of a cell sideways.
   ///
   /// - Parameters:
-  ///   - offset: The distance of its beginning outside the page, in points.
-  ///   - id: A cell of the row; an id without a cell changes nothing.
-  ///   - duration: In nanoseconds; 0 for at once.
+  ///   - offset: The distance by which its beginning is outside the page, in points.
+  ///   - id: The id of a cell in the row; an unknown id changes nothing.
+  ///   - duration: The duration, in nanoseconds; 0 to move at once.
   package func setRowOffset(_ offset: Double, of id: ID, over duration: UInt64 = 0) {
     guard let row = rowName(of: id) else { return }
     let offset = min(max(offset, -RowPace.farthest), RowPace.farthest)
@@ -60,13 +61,13 @@ extension VirtualList {
       from: rowOffset(of: id), to: offset, start: time, duration: duration)
   }
 
-  /// True if a row is on its way, so that frames are worth being made.
+  /// True if a row is moving, so that new frames are needed.
   package var movesRows: Bool { !rowTravels.isEmpty }
 
   /// True if a finger scrolls a row.
   package var tracksRow: Bool { rowTrack != nil }
 
-  /// Moves rows that are on their way.
+  /// Advances moving rows.
   func advanceRows() {
     for (row, travel) in rowTravels {
       placeRow(of: row, at: travel.offset(at: time))
@@ -74,11 +75,11 @@ extension VirtualList {
     }
   }
 
-  /// Begins to drag the row of a cell with a finger.
+  /// Starts to drag the row of a cell with a finger.
   ///
   /// - Parameters:
-  ///   - id: The cell.
-  ///   - x: The finger's place across the screen, in points.
+  ///   - id: The id of the cell.
+  ///   - x: The finger's horizontal position on the screen, in points.
   ///   - seconds: The time, by the clock of `advance(to:)`.
   /// - Returns: False for a row that is no wider than the page.
   package func beginRow(of id: ID, x: Double, seconds: Double) -> Bool {
@@ -91,7 +92,7 @@ extension VirtualList {
     return true
   }
 
-  /// Scrolls the dragged row; when the finger leaves it, it moves on to a place of rest.
+  /// Scrolls the dragged row; when the finger leaves it, the row moves on to a position of rest.
   package func touchRow(_ phase: Touch.Phase, x: Double, seconds: Double) {
     guard x.isFinite, seconds.isFinite, var track = rowTrack else { return }
     switch phase {
@@ -118,11 +119,11 @@ extension VirtualList {
     placeRow(of: track.id, at: within + stretch)
   }
 
-  /// Sends a row to where it rests.
+  /// Moves a row to its position of rest.
   ///
   /// - Parameters:
   ///   - track: The finger that has left it.
-  ///   - speed: In points a second; positive to the row's end.
+  ///   - speed: The speed in points a second; positive towards the row's end.
   private func letRowGo(_ track: RowTrack<ID>, speed: Double) {
     guard let row = rowName(of: track.id) else { return }
     let most = largestRowOffset(of: track.id)
@@ -144,12 +145,12 @@ extension VirtualList {
       duration: UInt64(min(max(seconds, RowPace.shortest), longest) * 1e9))
   }
 
-  /// The largest offset at which the row shows no room after its end.
+  /// The largest offset at which no space is visible after the row's end.
   private func largestRowOffset(of id: ID) -> Double {
     max(0, (rowWidth(of: id) ?? 0) - page.width)
   }
 
-  /// The first cell in the row of a cell.
+  /// The id of the first cell in the row of a cell.
   private func rowName(of id: ID) -> ID? {
     place(of: id).map { contents.id(at: heights.row(at: $0).cells.lowerBound) }
   }

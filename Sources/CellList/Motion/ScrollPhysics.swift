@@ -1,14 +1,15 @@
 import Glibc
 
-/// The motion of a list under a finger and after it.
+/// The physics of a list that is scrolled with a finger.
 ///
 /// The defaults are those of lists on a telephone.
 public struct ScrollPhysics: Hashable, Sendable {
-  /// The part of a list's speed that is left after each millisecond when the finger has let it go,
-  /// below 1; nil for a list that stops at once.
+  /// The fraction of a list's speed that remains after each millisecond once the finger has left
+  /// it, below 1; nil for a list that stops at once.
   public var decelerationRate: Double? = 0.998
-  /// The part of a finger's way, from 0 to 1, that a list follows beyond an end: the first points
-  /// follow by this part, further ones less and less; nil for a list that stops at its ends.
+  /// The fraction of a finger's motion, from 0 to 1, by which a list follows beyond an end: the
+  /// first points follow by this fraction, further ones less and less; nil for a list that stops at
+  /// its ends.
   public var rubberBand: Double? = 0.55
   /// The speed of a list that returns from beyond an end, as the angular frequency of a spring
   /// without overshoot, in radians a second.
@@ -17,7 +18,8 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// Makes the physics of a telephone's list.
   public init() {}
 
-  /// A list that stops where the finger has left it, and never leaves its ends.
+  /// The physics of a list that stops where the finger has left it, and never moves beyond its
+  /// ends.
   public static var rigid: ScrollPhysics {
     var physics = ScrollPhysics()
     physics.decelerationRate = nil
@@ -31,9 +33,9 @@ public struct ScrollPhysics: Hashable, Sendable {
     return -1_000 * log(rate)
   }
 
-  /// The distance that a list is drawn from its place when it is pulled so far beyond an end.
+  /// The distance by which a list is displaced when it is pulled by a distance beyond an end.
   ///
-  /// Approaches the screen's height and never reaches it.
+  /// It approaches the screen's height but never reaches it.
   func stretch(pulledBy pull: Double, height: Double) -> Double {
     guard let rubberBand, rubberBand > 0, height > 0 else { return 0 }
     let reach = abs(pull) * rubberBand / height
@@ -41,7 +43,7 @@ public struct ScrollPhysics: Hashable, Sendable {
     return pull < 0 ? -stretch : stretch
   }
 
-  /// The distance that a list was pulled that is drawn so far from its place.
+  /// The distance by which a list was pulled, given its displacement.
   func pull(stretchedBy stretch: Double, height: Double) -> Double {
     guard let rubberBand, rubberBand > 0, height > 0 else { return 0 }
     let part = min(abs(stretch) / height, 0.999)

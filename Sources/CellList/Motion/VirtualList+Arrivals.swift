@@ -1,16 +1,16 @@
-/// Cells that come in at the end of a list, and the places from which they push the others.
+/// Cells that arrive at the end of a list, and the positions from which they push the others.
 struct ListArrivals<ID: Hashable> {
   /// The time at which each new cell was first on the screen, in nanoseconds; nil for one that is
-  /// still to be made.
+  /// not made yet.
   var starts: [ID: UInt64?] = [:]
   /// The upper edges of the cells on the screen when they last rested, in points.
   var rests: [ID: Double] = [:]
-  /// The distance by which the others were pushed in the current turn, in points.
+  /// The distance by which the other cells were pushed in the current turn, in points.
   var push = 0.0
-  /// The screen that the places belong to.
+  /// The screen for which the positions hold.
   var screen = Screen()
 
-  /// The inputs that move cells although nothing has come in.
+  /// The properties of the screen whose change moves cells although none have arrived.
   struct Screen: Equatable {
     var height = 0.0
     var footerHeight = 0.0
@@ -18,19 +18,19 @@ struct ListArrivals<ID: Hashable> {
   }
 }
 
-/// The state of a cell that comes in.
+/// The state of an arriving cell.
 struct ArrivalStep {
-  /// The distance from its place, downwards, in points.
+  /// The distance below its final position, in points.
   let rise: Double
   let opacity: Double
 
-  /// The distance from which it rises, in points: less than a line of text, so that a bubble never
-  /// covers the one below it.
+  /// The initial distance from which it rises, in points: less than a line of text, so that a
+  /// bubble never covers the one below it.
   private static let distance = 16.0
 
-  /// Makes the step of a moment.
+  /// Makes the state at a moment.
   ///
-  /// - Parameter part: The finished part of the motion, from 0 to 1.
+  /// - Parameter part: The completed fraction of the motion, from 0 to 1.
   init(part: Double) {
     let left = 1 - part
     // Fast at first, slow in the end, as layers and insets move.
@@ -41,16 +41,16 @@ struct ArrivalStep {
 }
 
 extension VirtualList {
-  /// The most cells of one change that come in with a motion: more of them are a new end, not
+  /// The most cells in one change that arrive with a motion; more of them are a new end, not
   /// arrivals.
   private static var arrivalLimit: Int { 16 }
-  /// The product of a spring's frequency and its time at which a hundredth of its way is left.
+  /// The product of a spring's frequency and the time after which a hundredth of its way is left.
   private static var settlingPhase: Double { 6.6 }
 
-  /// True if cells are coming in, so that frames are worth being made.
+  /// True if cells are arriving, so that new frames are needed.
   var movesArrivals: Bool { arrivals.starts.values.contains { $0 != nil } }
 
-  /// Records cells that come in while the end is followed.
+  /// Records cells that arrive while the list follows its end.
   func noteArrivals(_ edit: CellEdit) {
     guard arrivalDuration > 0, followsEnd, case .inserted(let range) = edit,
       range.count <= Self.arrivalLimit
@@ -60,9 +60,9 @@ extension VirtualList {
     }
   }
 
-  /// Leaves the screen in its place when the end has moved, and starts its motion after the end.
+  /// Keeps the screen in place when the end has moved, and starts its motion towards the end.
   ///
-  /// Called whenever positions are computed anew: heights become known one after the other.
+  /// Called whenever positions are recomputed, because heights become known one after the other.
   func followArrivals() {
     guard arrivalDuration > 0, followsEnd, destination == nil, arrivals.screen == arrivalScreen
     else { return }
@@ -89,7 +89,7 @@ extension VirtualList {
         frequency: Self.settlingPhase * 1e9 / Double(arrivalDuration)))
   }
 
-  /// Notes where the cells of a finished turn rest.
+  /// Records the resting positions of the cells of a finished turn.
   func noteRests() {
     guard arrivalDuration > 0 else { return }
     arrivals.push = 0
@@ -105,7 +105,7 @@ extension VirtualList {
       height: viewport.height, footerHeight: viewport.footerHeight, margins: viewport.margins)
   }
 
-  /// Starts the clocks of cells that are ready now, and drops those that have arrived.
+  /// Starts the clocks of cells that are ready now, and drops those whose motion has ended.
   func advanceArrivals() {
     guard !arrivals.starts.isEmpty else { return }
     var left: [ID: UInt64?] = [:]
@@ -123,7 +123,7 @@ extension VirtualList {
     arrivals.starts = left
   }
 
-  /// The motion of a cell that is coming in; nil for one that has arrived.
+  /// The state of an arriving cell; nil for any other cell.
   func arrivalStep(of index: Int) -> ArrivalStep? {
     guard !arrivals.starts.isEmpty, let start = arrivals.starts[contents.id(at: index)] ?? nil
     else { return nil }

@@ -3,7 +3,7 @@ import DisplayList
 package import Gestures
 
 extension VirtualList {
-  /// Advances all clocks: momentum, springs, insets, and animations in cells.
+  /// Advances all clocks: those of momentum, springs, insets, and animations in cells.
   ///
   /// - Parameter time: The time at which the frame is due, in nanoseconds since the first one;
   ///   never earlier than before.
@@ -15,12 +15,12 @@ extension VirtualList {
     advanceMotion(to: Double(self.time) / 1e9)
   }
 
-  /// True if the list moves by itself, or will in a moment, so that frames are worth being made.
+  /// True if the list is moving or about to move, so that new frames are needed.
   package var isMoving: Bool {
     insetChange != nil || isCoasting || movesRows || movesArrivals
   }
 
-  /// True if a finger that comes down now stops a motion: momentum or the return from an end.
+  /// True if a finger that touches the list now stops a motion: momentum or the return from an end.
   package var isCoasting: Bool {
     switch motion.state {
     case .coasting, .springing: true
@@ -33,11 +33,11 @@ extension VirtualList {
     if case .tracking = motion.state { true } else { false }
   }
 
-  /// Moves with a finger: stops when it comes down, continues with its speed when it leaves, and
+  /// Follows a finger: stops when it touches the list, continues with its speed when it leaves, and
   /// returns from beyond the ends if the touch is cancelled.
   ///
   /// - Parameters:
-  ///   - phase: The finger's action.
+  ///   - phase: The phase of the touch.
   ///   - y: Its position, in points from the screen's top.
   ///   - seconds: The time, by the clock of `advance(to:)`.
   package func touch(_ phase: Touch.Phase, y: Double, seconds: Double) {
@@ -62,8 +62,8 @@ extension VirtualList {
   /// Moves the insets within which the list begins and ends.
   ///
   /// - Parameters:
-  ///   - margins: In points.
-  ///   - duration: In nanoseconds; 0 for at once.
+  ///   - margins: The insets, in points.
+  ///   - duration: The duration, in nanoseconds; 0 to move at once.
   package func setMargins(_ margins: ListViewport.Margins, over duration: UInt64) {
     let change = InsetChange(
       from: viewport.margins, to: margins, start: time, duration: duration)
@@ -74,10 +74,10 @@ extension VirtualList {
   /// The current insets.
   package var margins: ListViewport.Margins { viewport.margins }
 
-  /// Keeps room for a layer at the screen's bottom, beside the margins; nil for none.
+  /// Reserves space for a layer at the screen's bottom, in addition to the margins; nil for none.
   ///
-  /// - Parameter id: The layer; as long as it was never made, the room stays as it was.
-  /// - Returns: True if the room has changed.
+  /// - Parameter id: The layer's id; as long as it was never made, the space stays unchanged.
+  /// - Returns: True if the space has changed.
   package func keepRoom(for id: String?) -> Bool {
     let layer = id.flatMap { id in layers.first { $0.id == id } }
     let height =
@@ -89,7 +89,7 @@ extension VirtualList {
     return true
   }
 
-  /// Takes another height of the screen, in points.
+  /// Sets the height of the screen, in points.
   package func resize(height: Double) {
     let wasAtEnd = viewport.isAtEnd(heights)
     viewport.height = height
@@ -97,7 +97,7 @@ extension VirtualList {
     if wasAtEnd { viewport.showEnd(cellCount: heights.count) }
   }
 
-  /// Stops the list's motion in its place.
+  /// Stops the list's motion at its current position.
   func stopMotion() {
     motion = ListMotion()
     viewport.stretch = 0
@@ -143,9 +143,9 @@ extension VirtualList {
     }
   }
 
-  /// Moves the list as far as its ends let it.
+  /// Moves the list as far as its ends allow.
   ///
-  /// - Returns: The distance that it would have gone beyond an end: positive below its start.
+  /// - Returns: The distance by which it would have moved beyond an end: positive below its start.
   private func moveWithin(by distance: Double) -> Double {
     guard distance != 0 else { return 0 }
     // What heights have changed is not the finger's work.
@@ -154,7 +154,7 @@ extension VirtualList {
     return viewport.settle(heights)
   }
 
-  /// Follows a finger downwards.
+  /// Follows a finger that moves downwards by a distance.
   private func drag(by distance: Double) {
     guard distance != 0 else { return }
     let pull = motion.pull + distance

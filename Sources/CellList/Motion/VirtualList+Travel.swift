@@ -1,13 +1,13 @@
 import CellEngine
 
-/// A place in a list that is shown when its cells are ready.
+/// A position in a list that is shown when its cells are ready.
 struct Destination {
   /// The viewport that the screen will show.
   var viewport: ListViewport
-  /// True if it is the list's end, wherever that moves.
+  /// True if it is the list's end, even if that moves.
   var isEnd = false
-  /// The destination set meanwhile, which comes next, so that a person who drags a scroll bar sees
-  /// some of the places on the way.
+  /// The next destination, set meanwhile, so that dragging a scroll bar shows some of the positions
+  /// on the way.
   var next: ListViewport?
 
   mutating func follow(_ edit: CellEdit) {
@@ -22,13 +22,13 @@ struct Destination {
 }
 
 extension VirtualList {
-  /// The most cells of one edit that come in one by one, as they are ready; more are shown
-  /// together, as a new end.
+  /// The most cells of one edit that appear one by one as they are ready; more are shown together,
+  /// as a new end.
   private static var hidingLimit: Int { 16 }
-  /// The most cells that are kept back at a time.
+  /// The most cells that are hidden at a time until they are ready.
   private static var hiddenLimit: Int { 256 }
 
-  /// Shows another place, as soon as its cells are there where the list waits for them.
+  /// Shows another position, at once or, if the list waits for cells, when its cells are ready.
   func go(to place: ListViewport) {
     if destination != nil {
       destination?.next = place
@@ -39,7 +39,7 @@ extension VirtualList {
     }
   }
 
-  /// Goes to the destination when it is ready, or to the end where that is followed.
+  /// Shows the destination when it is ready, or the end if the list follows it.
   func travel() {
     if var goal = destination {
       // The screen may have other margins or be pulled further than when the list set out.
@@ -73,7 +73,7 @@ extension VirtualList {
     if let next { go(to: viewport.at(placeOf: next)) }
   }
 
-  /// True if every cell that a viewport shows is there, or cannot be made.
+  /// True if every cell in a viewport is ready, or cannot be made.
   func isReady(_ viewport: ListViewport) -> Bool {
     viewport.placements(heights, above: 0, below: 0).allSatisfy { placement in
       guard placement.height > 0 else { return true }
@@ -83,19 +83,19 @@ extension VirtualList {
     }
   }
 
-  /// The cells of the destination that are still to be made, and the first one below it, which may
-  /// take no room yet.
+  /// The cells of the destination that are not made yet, and the first one below it, which may not
+  /// take space yet.
   var awaited: [ListViewport.Placement] {
     destination?.viewport.placements(heights, above: 0, below: 1) ?? []
   }
 
-  /// True if cells of an edit come in on the screen or its destination: then they are held back
-  /// until they are ready.
+  /// True if an edit inserts cells on the screen or its destination; they are then hidden until
+  /// they are ready.
   ///
   /// - Parameters:
   ///   - edit: The edit that will be made.
-  ///   - count: The number of edits with it.
-  /// - Returns: True if they are few enough for that, and come in on a screen.
+  ///   - count: The number of edits made together.
+  /// - Returns: True if the cells are inserted on a screen and few enough to be hidden.
   func comesIntoView(_ edit: CellEdit, of count: Int) -> Bool {
     guard case .inserted(let range) = edit, waitsForCells, heights.rows == nil,
       count <= Self.hidingLimit, range.count <= Self.hidingLimit,
@@ -105,7 +105,7 @@ extension VirtualList {
       || destination.map { isAmong(range.lowerBound, $0.viewport) } ?? false
   }
 
-  /// Keeps the end that is on the screen, when more cells come in below it than can be held back.
+  /// Keeps the visible end in place when more cells are inserted below it than can be hidden.
   ///
   /// - Parameter range: The new cells.
   func holdEnd(above range: Range<Int>) {
@@ -115,7 +115,7 @@ extension VirtualList {
     viewport.showAbove(range.lowerBound - 1)
   }
 
-  /// True if a cell that comes in at an index is between cells on a screen, or directly below them.
+  /// True if a cell inserted at an index is between cells on a screen, or directly below them.
   private func isAmong(_ index: Int, _ viewport: ListViewport) -> Bool {
     let indices = viewport.placements(heights, above: 0, below: 1).map(\.index)
       .filter { page.pinnedHeight == nil || $0 > 0 }
@@ -123,7 +123,7 @@ extension VirtualList {
     return first < index && index <= last + 1
   }
 
-  /// Shows cells that cannot be made as missing.
+  /// Records a cell that cannot be made; it is shown as missing.
   func noteFailure(of request: DisplayRequest<TileID>) {
     // The cell itself is there, where only a part that moves cannot be made.
     if case .frame = request.id.part { return }

@@ -1,21 +1,21 @@
 /// The rows of a list's cells.
 ///
-/// The source gives each cell's width and whether a row begins with it; the rows follow from that.
-/// They are computed near the requested indices: backwards to a cell that begins a row whatever is
-/// before it, and forwards from there. If no cell does, in a long list of small cells, some earlier
-/// row starts are remembered, so that the search runs once.
+/// The source gives each cell's width and the rule for breaking rows before it; the rows follow
+/// from that. They are computed near the requested indices: backwards to a cell that begins a row
+/// whatever precedes it, and forwards from there. If no cell does, in a long list of small cells,
+/// some earlier row starts are recorded, so that the search runs once.
 final class ListRows {
-  /// Cells side by side.
+  /// A row of cells side by side.
   struct Row {
-    /// From the leading edge.
+    /// The cells' indices, from the leading edge.
     let cells: Range<Int>
     /// The edges of the cells, in points from the leading edge; whole pixels.
     let edges: [Double]
 
-    /// In points.
+    /// The width in points.
     var width: Double { edges.last ?? 0 }
 
-    /// The range of a cell, in points.
+    /// The left edge and the width of a cell, in points.
     func extent(of cell: Int) -> (left: Double, width: Double) {
       let place = cell - cells.lowerBound
       return (edges[place], edges[place + 1] - edges[place])
@@ -26,22 +26,22 @@ final class ListRows {
   private let width: Double
   private let scale: Double
   private let placement: (Int) -> CellPlacement
-  /// The first cells of some rows, rising.
+  /// The first cells of some rows, in ascending order.
   private(set) var starts: [Int]
-  /// Rows that follow each other.
+  /// Some successive rows.
   private var recent: [Row] = []
-  /// The number of cells that were asked for their placements.
+  /// The number of cells whose placements were requested.
   private(set) var visitedCount = 0
 
   /// The rounding error, in points, up to which a cell counts as fitting.
   private static let tolerance = 0.01
 
-  /// Makes rows without visiting a cell.
+  /// Makes the rows without visiting a cell.
   ///
   /// - Parameters:
   ///   - count: The number of cells.
   ///   - width: The list's width, in points.
-  ///   - scale: In pixels per point.
+  ///   - scale: The scale, in pixels per point.
   ///   - starts: Cells that are known to begin rows, in ascending order.
   ///   - placement: The placement of a cell.
   init(
@@ -101,7 +101,7 @@ final class ListRows {
     return row
   }
 
-  /// True if a row begins with a cell whatever is before its predecessor.
+  /// True if a row begins with a cell, whatever precedes the cell before it.
   private func beginsRow(_ cell: Int) -> Bool {
     visitedCount += 1
     let own = placement(cell)

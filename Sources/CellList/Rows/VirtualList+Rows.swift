@@ -1,8 +1,8 @@
 import DisplayList
 
 extension VirtualList {
-  /// The cells that touch the screen, or the given lengths above and below it, in their order; then
-  /// the pinned one, which covers them.
+  /// The cells that overlap the screen, extended by the given lengths above and below, in order;
+  /// the pinned cell, which covers them, comes last.
   package func placements(above: Double = 0, below: Double = 0) -> [ListViewport.Placement] {
     var placements = viewport.placements(heights, above: above, below: below)
     guard heights.rows != nil, page.isMirrored || !rowOffsets.isEmpty else { return placements }
@@ -20,26 +20,26 @@ extension VirtualList {
     return placements
   }
 
-  /// True if a cell of a row that touches the screen does so too: false for one beside the page, or
-  /// a low one above the screen.
+  /// True if a cell overlaps the screen itself: false for a cell of a visible row that is beside
+  /// the page, or a low one above the screen.
   func isSeen(_ placement: ListViewport.Placement) -> Bool {
     placement.width == nil || placement.bottom > 0 && touchesPage(placement)
   }
 
-  /// True if a cell is between the list's left and right edge, or within a distance beside them.
+  /// True if a cell overlaps the list's width, extended by a distance on both sides.
   func touchesPage(_ placement: ListViewport.Placement, within reach: Double = 0) -> Bool {
     guard let width = placement.width else { return true }
     return placement.left < page.width + reach && placement.left + width > -reach
   }
 
-  /// Position of a cell on the screen, in points.
+  /// The rectangle of a cell on the screen, in points.
   func frame(of placement: ListViewport.Placement) -> Rect {
     Rect(
       x: placement.left, y: placement.top, width: placement.width ?? page.width,
       height: placement.height)
   }
 
-  /// Moves the row of a cell to a position.
+  /// Sets the sideways offset of a cell's row.
   func placeRow(of id: ID, at offset: Double) {
     guard let index = place(of: id) else { return }
     for index in heights.row(at: index).cells { rowOffsets[contents.id(at: index)] = nil }
@@ -57,7 +57,7 @@ extension VirtualList {
     place(of: id).map { heights.rows?.row(at: $0).width ?? page.width }
   }
 
-  /// Forgets the rows that were scrolled by cells that are gone.
+  /// Drops the offsets of rows whose cells are gone.
   func forgetRowOffsets() {
     if !rowOffsets.isEmpty { rowOffsets = rowOffsets.filter { place(of: $0.key) != nil } }
     if !rowTravels.isEmpty { rowTravels = rowTravels.filter { place(of: $0.key) != nil } }
@@ -68,7 +68,7 @@ extension VirtualList {
     return row.lazy.compactMap { self.rowOffsets[self.contents.id(at: $0)] }.first
   }
 
-  /// The current rows; nil if no cells share a row.
+  /// Computes the current rows; nil if no cells share a row.
   func makeRows(starts: [Int] = []) -> ListRows? {
     contents.placement.map {
       ListRows(
@@ -76,7 +76,7 @@ extension VirtualList {
     }
   }
 
-  /// The record of a cell near the screen, made if there is none, with its current width.
+  /// The record of a cell near the screen, with its current width; made if there is none.
   func makeNearCell(for placement: ListViewport.Placement) -> NearCell {
     let cell = makeNearCell(at: placement.index)
     guard cell.width != placement.width else { return cell }

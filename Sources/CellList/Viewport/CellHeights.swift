@@ -2,19 +2,20 @@ import Platform
 
 /// The heights of a list's cells, known or estimated.
 ///
-/// All lengths are points. Also records which cells were laid out in their current state. Edits,
-/// and sums over all cells above one, take logarithmic time.
+/// All lengths are in points. It also records which cells were laid out in their current state.
+/// Edits, and sums over all cells above one, take logarithmic time.
 package final class CellHeights {
   struct Entry: TreeElement {
-    /// Negative where it is unknown, or kept back.
+    /// The height; negative if it is unknown, or if the cell is hidden.
     var height: Double
-    /// Against `layouts`: cells are forgotten all at once by counting that up.
+    /// The value of `layouts` when the cell was laid out: incrementing that marks all cells as not
+    /// laid out.
     var layout: UInt32
-    /// The part of its row that it takes up.
+    /// The fraction of its row's width that the cell takes up.
     var share: Float = 1
 
     static let unknown = Entry(height: -1, layout: 0)
-    /// Takes no room until it was made.
+    /// A cell that takes no space until it is made.
     static let hidden = Entry(height: -2, layout: 0)
 
     var isKnown: Bool { height >= 0 }
@@ -27,12 +28,12 @@ package final class CellHeights {
 
   /// The sum of the known heights of a range of cells.
   struct Sum: TreeSummary {
-    /// The part of the list's height that the cells add: of cells side by side each counts by its
+    /// The height that the cells add to the list: in a row, each cell counts in proportion to its
     /// width.
     var known = 0.0
     var height = 0.0
     var count = 0
-    /// Cells that take no room yet.
+    /// The number of hidden cells, which take no space yet.
     var hiddenCount = 0
 
     static let zero = Sum()
@@ -44,30 +45,30 @@ package final class CellHeights {
     }
   }
 
-  /// Cells side by side.
+  /// A row of cells side by side.
   package struct Row: Hashable, Sendable {
-    /// From the leading edge.
+    /// The cells' indices, from the leading edge.
     let cells: Range<Int>
-    /// The height of the tallest cell, as far as one is known; else the estimate.
+    /// The height of the tallest cell whose height is known; the estimate if there is none.
     let height: Double
-    /// True if the heights of all are known.
+    /// True if the heights of all its cells are known.
     let isKnown: Bool
   }
 
   private var entries: CountedTree<Entry>
-  /// Some successive cells: most requested ones are next to each other.
+  /// The entries of some successive cells, because most requested ones are next to each other.
   private var nearby: (first: Int, entries: [Entry]) = (0, [])
   private var layouts: UInt32 = 1
   /// The estimate for unknown heights.
   package private(set) var expected: Double
-  /// The share of a cell of unknown height in the list's height.
+  /// The estimated contribution of a cell of unknown height to the list's height.
   private var expectedShare: Double
   /// The rows of cells; nil if no cells share a row.
   var rows: ListRows?
   /// The number of cells.
   package private(set) var count: Int
 
-  /// The number of cells that are looked up together, and how many of them are before the requested
+  /// The number of cells that are looked up together, and the number of those before the requested
   /// one.
   private static let nearbyCount = (all: 192, before: 64)
 
@@ -88,16 +89,16 @@ package final class CellHeights {
     entry.isKnown ? entry.height : entry.isHidden ? 0 : expected
   }
 
-  /// Number of cells that are kept back.
+  /// The number of hidden cells.
   var hiddenCount: Int { entries.summary.hiddenCount }
 
-  /// True if a cell takes no room because it was not made yet.
+  /// True if a cell is hidden: it takes no space because it was not made yet.
   func isHidden(_ index: Int) -> Bool { entry(index).isHidden }
 
-  /// Gives a cell no room until its height is known.
+  /// Hides a cell: it takes no space until its height is known.
   func hide(_ index: Int) { put(.hidden, at: index) }
 
-  /// Gives room to a hidden cell whose height will stay unknown.
+  /// Shows a hidden cell whose height will stay unknown.
   func reveal(_ index: Int) {
     if isHidden(index) { put(.unknown, at: index) }
   }
@@ -108,7 +109,7 @@ package final class CellHeights {
   /// True if a cell was laid out in its current state.
   package func isLaidOut(_ index: Int) -> Bool { entry(index).layout == layouts }
 
-  /// A cell and the others of its row.
+  /// The row of a cell.
   package func row(at index: Int) -> Row {
     guard let row = rows?.row(at: index) else {
       let known = entry(index)
@@ -126,13 +127,13 @@ package final class CellHeights {
 
   /// The offset of a cell below the list's first one.
   ///
-  /// Cells of a row with unequal heights count with their mean, until they are near.
+  /// For a row of unequal heights, their mean is used until the cells are near.
   package func offset(of index: Int) -> Double {
     let above = entries.prefix(upTo: index)
     return above.known + Double(index - above.count - above.hiddenCount) * expectedShare
   }
 
-  /// The cell at an offset below the list's top; the last one past the end.
+  /// The cell at an offset below the list's top; the last one beyond the end.
   package func index(at offset: Double) -> Int {
     var (lower, upper) = (0, max(0, count - 1))
     while lower < upper {
@@ -142,10 +143,10 @@ package final class CellHeights {
     return lower
   }
 
-  /// The number of nodes of the tree that were looked at so far.
+  /// The number of tree nodes visited so far.
   var visitedCount: Int { entries.work.visitedNodes + (rows?.visitedCount ?? 0) }
 
-  /// Stores a height; the estimate for the others becomes the mean of the known ones.
+  /// Stores a height; the estimate for the other cells becomes the mean of the known heights.
   package func learn(_ height: Double, of index: Int) {
     var known = entry(index)
     let share = share(of: index)
@@ -159,7 +160,7 @@ package final class CellHeights {
     expectedShare = sum.known / Double(sum.count)
   }
 
-  /// The part of its row that a cell takes up.
+  /// The fraction of its row's width that a cell takes up.
   private func share(of index: Int) -> Float {
     guard let row = rows?.row(at: index), row.width > 0 else { return 1 }
     return Float(row.extent(of: index).width / row.width)
@@ -181,7 +182,7 @@ package final class CellHeights {
     put(known, at: index)
   }
 
-  /// Marks all cells as not laid out: their heights are kept until they are laid out anew.
+  /// Marks all cells as not laid out; their heights are kept until they are laid out again.
   package func forgetLayouts() { layouts += 1 }
 
   /// Moves the heights to a list with other indices.
@@ -202,7 +203,7 @@ package final class CellHeights {
     nearby = (0, [])
   }
 
-  /// Follows an edit.
+  /// Updates the heights after an edit.
   package func apply(_ edit: CellEdit) {
     switch edit {
     case .inserted(let range):

@@ -1,12 +1,12 @@
 /// The positions of a list's cells on a screen, while the heights of most cells are unknown.
 ///
-/// One cell is anchored, and all others follow from it; so neither a list that grows above nor a
-/// new height moves the cells on the screen. All lengths are points, counted downwards from the
+/// One cell is the anchor, and all others follow from it; so neither cells inserted above nor a new
+/// height move the cells on the screen. All lengths are in points, measured downwards from the
 /// screen's top.
 package struct ListViewport {
-  /// A cell's place.
+  /// The position of a cell.
   package struct Placement: Hashable, Sendable {
-    /// The cell.
+    /// The index of the cell.
     package let index: Int
     /// The cell's upper edge.
     package fileprivate(set) var top: Double
@@ -16,27 +16,27 @@ package struct ListViewport {
     package let isKnown: Bool
     /// The row of the cell.
     package let row: CellHeights.Row
-    /// The distance from the list's left edge; negative for a cell that begins outside.
+    /// The distance from the list's left edge; negative for a cell that begins to the left of it.
     package var left = 0.0
-    /// Nil for a cell as wide as the page.
+    /// The width; nil for a cell as wide as the page.
     package var width: Double?
 
     /// The cell's lower edge.
     package var bottom: Double { top + height }
-    /// The lower edge of the tallest cell beside it.
+    /// The lower edge of the tallest cell in its row.
     package var rowBottom: Double { top + row.height }
   }
 
-  /// The first cell, where it stays at the screen's top and the others move below it.
+  /// The first cell, if it is pinned to the screen's top and the others scroll below it.
   package struct PinnedCell: Hashable {
-    /// In points.
+    /// The height in points.
     package let height: Double
 
-    /// Makes a cell of a height.
+    /// Makes a pinned cell of a height.
     package init(height: Double) { self.height = height }
   }
 
-  /// Room at the screen's edges.
+  /// The insets at the screen's edges.
   package struct Margins: Hashable, Sendable {
     package var top = 0.0
     package var bottom = 0.0
@@ -47,24 +47,25 @@ package struct ListViewport {
     }
   }
 
-  /// The place that stays still when heights change.
+  /// The position that stays fixed when heights change.
   private struct Anchor {
     var index: Int
-    /// True if the cell's lower edge is held, not the upper one.
+    /// True if the cell's lower edge is fixed, not the upper one.
     var holdsBottom: Bool
     var y: Double
   }
 
   /// The screen's height.
   package var height: Double
-  /// The distances below the screen's top, or below the pinned cell, and above its bottom between
-  /// which the list's ends rest; cells are visible there.
+  /// The insets, measured from the screen's top or the pinned cell, and from its bottom, between
+  /// which the list's ends rest; cells are also visible there.
   package var margins = Margins()
-  /// The height of the fixed footer at the screen's bottom, whatever the margins are.
+  /// The height of the fixed footer at the screen's bottom, in addition to the margins.
   package var footerHeight = 0.0
-  /// True if cells that leave room on the screen are at its lower end.
+  /// True if cells that do not fill the screen are at its lower end.
   package var gathersAtEnd = false
-  /// The distance by which cells are drawn below their places: a list that is pulled beyond an end.
+  /// The distance by which cells are drawn below their positions, because the list is pulled beyond
+  /// an end.
   package var stretch = 0.0
   private var pinned: PinnedCell?
   private var anchor: Anchor
@@ -77,13 +78,13 @@ package struct ListViewport {
     if startsAtEnd { showEnd(cellCount: cellCount) } else { show(0) }
   }
 
-  /// The first cell that moves.
+  /// The index of the first cell that scrolls.
   private var firstIndex: Int { pinned == nil ? 0 : 1 }
-  /// The place where the part of the screen begins in which cells move.
+  /// The top of the part of the screen in which cells scroll.
   private var top: Double { pinned?.height ?? 0 }
-  /// The place where the list's first cell rests.
+  /// The position at which the list's first cell rests.
   private var contentTop: Double { top + margins.top }
-  /// The place where the list's last cell rests.
+  /// The position at which the list's last cell rests.
   private var contentBottom: Double { height - margins.bottom - footerHeight }
 
   /// Moves the list; a positive distance leads to later cells.
@@ -91,18 +92,18 @@ package struct ListViewport {
     anchor.y -= distance
   }
 
-  /// Puts a cell at the screen's top, below the pinned one.
+  /// Moves a cell to the screen's top, below the pinned one.
   package mutating func show(_ index: Int) {
     anchor = Anchor(index: max(index, firstIndex), holdsBottom: false, y: contentTop)
   }
 
-  /// Puts an offset within a cell at the screen's top, below the pinned one.
+  /// Moves an offset within a cell to the screen's top, below the pinned one.
   package mutating func show(_ index: Int, from offset: Double) {
     show(index)
     anchor.y -= offset
   }
 
-  /// The distance that the list's top is above its resting place.
+  /// The distance by which the list's top is above its resting position.
   package func offset(_ heights: CellHeights) -> Double {
     guard (0..<heights.count).contains(anchor.index) else { return 0 }
     let row = heights.row(at: anchor.index)
@@ -112,25 +113,24 @@ package struct ListViewport {
       + spare - start
   }
 
-  /// The distance of the list's top above where it rests when the end is on the screen: 0 where all
-  /// of it has room.
+  /// The offset at which the end of the list rests on the screen: 0 if the whole list fits.
   package func largestOffset(_ heights: CellHeights) -> Double {
     max(0, excessHeight(heights))
   }
 
-  /// The height of the list beyond its room; negative where that is larger.
+  /// The height by which the list exceeds the available height; negative if it fits.
   private func excessHeight(_ heights: CellHeights) -> Double {
     let whole =
       heights.offset(of: heights.count) - heights.offset(of: min(firstIndex, heights.count))
     return whole - (contentBottom - contentTop)
   }
 
-  /// Puts a cell's lower edge at the screen's bottom.
+  /// Moves a cell's lower edge to the screen's bottom.
   package mutating func showAbove(_ index: Int) {
     anchor = Anchor(index: max(index, firstIndex), holdsBottom: true, y: contentBottom)
   }
 
-  /// Puts a cell in the screen's middle.
+  /// Moves a cell to the screen's middle.
   package mutating func showCentered(_ index: Int, _ heights: CellHeights) {
     guard index < heights.count else { return }
     let middle = (contentTop + contentBottom) / 2
@@ -139,12 +139,12 @@ package struct ListViewport {
       index: max(index, firstIndex), holdsBottom: false, y: middle - row.height / 2)
   }
 
-  /// Puts the last cell at the screen's bottom.
+  /// Moves the last cell to the screen's bottom.
   package mutating func showEnd(cellCount: Int) {
     anchor = Anchor(index: max(firstIndex, cellCount - 1), holdsBottom: true, y: contentBottom)
   }
 
-  /// Follows its cell into a changed list.
+  /// Follows the anchor cell into a changed list.
   ///
   /// - Parameters:
   ///   - newIndices: For each old cell the index of the new one; nil if it is gone.
@@ -158,7 +158,7 @@ package struct ListViewport {
     anchor.index = max(firstIndex, next ?? cellCount - 1)
   }
 
-  /// Follows its cell over an edit.
+  /// Follows the anchor cell through an edit.
   package mutating func follow(_ edit: CellEdit) {
     switch edit {
     case .inserted(let range):
@@ -173,27 +173,27 @@ package struct ListViewport {
     }
   }
 
-  /// The same screen, with its margins, where another viewport is.
+  /// The same screen, with its margins, at the position of another viewport.
   func at(placeOf other: ListViewport) -> ListViewport {
     var moved = self
     moved.anchor = other.anchor
     return moved
   }
 
-  /// Takes another pinned cell, or none.
+  /// Sets another pinned cell, or none.
   package mutating func pin(_ cell: PinnedCell?) { pinned = cell }
 
-  /// True if the last cell's end is on the screen.
+  /// True if the end of the last cell is on the screen.
   package func isAtEnd(_ heights: CellHeights) -> Bool {
     guard let last = moving(heights, above: 0, below: 1).last else { return true }
     return last.index == heights.count - 1 && last.rowBottom <= contentBottom + 1
   }
 
-  /// Keeps the list's ends at the screen's edges and anchors a cell that is visible and known.
+  /// Keeps the list's ends at the screen's edges and anchors a visible cell of known height.
   ///
   /// - Parameters:
   ///   - heights: The heights of the cells.
-  ///   - holds: True if a cell may be the anchor; if none may, any is.
+  ///   - holds: True if a cell may be the anchor; if no visible cell may, any of them is.
   /// - Returns: The distance of the list beyond an end: positive below its start, negative above
   ///   its end, 0 within.
   @discardableResult
@@ -237,8 +237,8 @@ package struct ListViewport {
     return excess
   }
 
-  /// The cells that touch the screen, or the given lengths above and below it, in their order; then
-  /// the pinned one, which covers them.
+  /// The cells that overlap the screen, extended by the given lengths above and below, in order;
+  /// the pinned cell, which covers them, comes last.
   package func placements(
     _ heights: CellHeights, above: Double, below: Double
   ) -> [Placement] {
@@ -284,7 +284,7 @@ package struct ListViewport {
 }
 
 extension CellHeights {
-  /// Adds the cells of a row to those of a screen.
+  /// Adds the placements of a row's cells.
   fileprivate func add(_ row: Row, top: Double, to placements: inout [ListViewport.Placement]) {
     guard let beside = rows?.row(at: row.cells.lowerBound) else {
       placements.append(

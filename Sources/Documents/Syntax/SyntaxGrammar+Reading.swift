@@ -3,9 +3,9 @@ import JSONStream
 extension SyntaxGrammar {
   /// Reads a grammar's file.
   ///
-  /// - Parameter bytes: JSON. All keys must be known; lists of words are strings with spaces
-  ///   between them.
-  /// - Throws: `JSONError` with the first thing that is wrong.
+  /// - Parameter bytes: The file in JSON. All keys must be known; lists of words are strings with
+  ///   spaces between the words.
+  /// - Throws: `JSONError` with the first problem.
   init(_ bytes: [UInt8]) throws(JSONError) {
     setLetters()
     var reader = JSONReader(bytes)
@@ -15,7 +15,7 @@ extension SyntaxGrammar {
     index()
   }
 
-  /// The names of a language: the first keys of its file, which are read by themselves.
+  /// The names of a language, which are the first keys of its file and are read separately.
   static func names(in bytes: () -> [UInt8]) -> [String] {
     var reader = JSONReader(bytes())
     var names: [String] = []
@@ -196,7 +196,7 @@ extension SyntaxGrammar {
 }
 
 extension SyntaxGrammar.Span {
-  /// Ends with its line.
+  /// Makes a span that ends with its line.
   fileprivate init(
     open: String, kind: SyntaxTokenKind, place: SyntaxGrammar.Span.Place = .anywhere
   ) {
@@ -208,7 +208,7 @@ extension SyntaxGrammar.Span {
 }
 
 extension JSONReader {
-  /// Words with spaces between them, on one line or several.
+  /// Reads words separated by spaces, on one or several lines.
   fileprivate mutating func wordList() throws(JSONError) -> [String] {
     var words: [String] = []
     if try peek() == .array {

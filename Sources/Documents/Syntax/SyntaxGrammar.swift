@@ -2,39 +2,40 @@
 struct SyntaxGrammar: Sendable {
   /// A range between two marks: a comment, a string, a regular expression.
   struct Span: Sendable {
-    /// The places at which it may begin.
+    /// The positions at which it may begin.
     enum Place: String, CaseIterable, Sendable {
       case anywhere
-      /// Before anything else on its line.
+      /// Only at the beginning of its line.
       case lineStart
       /// At the line's start or after a space.
       case gap
-      /// Between `<` and `>`.
+      /// Inside a tag, between `<` and `>`.
       case tag
-      /// If a value is expected, not after one: `/` there begins a regular expression.
+      /// Where a value is expected, and not after one: there, `/` begins a regular expression.
       case value
     }
 
     var open: [UInt8] = []
-    /// Empty: it ends with its line.
+    /// The closing mark; if empty, the span ends with its line.
     var close: [UInt8] = []
     var kind = SyntaxTokenKind.string
     var place = Place.anywhere
     /// The byte that escapes the next one.
     var escape: UInt8?
-    /// True if the closing mark twice is no end but the mark itself.
+    /// True if a doubled closing mark is not the end but the mark itself.
     var isDoubled = false
-    /// True if it may continue over the end of a line.
+    /// True if it may extend over several lines.
     var holdsLines = false
-    /// True if marks within marks count.
+    /// True if it may be nested.
     var nests = false
-    /// True if it holds just one character.
+    /// True if it contains exactly one character.
     var isSingle = false
-    /// True if the opening mark without a closing one has another meaning.
+    /// True if the opening mark has another meaning without a closing mark.
     var needsClose = false
-    /// True if the closing mark between `[` and `]` is no end.
+    /// True if a closing mark between `[` and `]` is not the end.
     var hasBrackets = false
-    /// A byte that is repeated after the opening mark, and as often before `end`.
+    /// The bytes that may be repeated after the opening mark, and must be repeated as often before
+    /// `end`.
     var guards: [UInt8]?
     /// True if `guards` are any letters and digits.
     var isGuardedByWord = false
@@ -42,22 +43,22 @@ struct SyntaxGrammar: Sendable {
     var openEnd: [UInt8] = []
     /// The bytes after the guards of the closing mark.
     var closeEnd: [UInt8] = []
-    /// Begins code within the string; its last byte is a bracket.
+    /// The mark that begins code within the string; its last byte is a bracket.
     var interpolation: [UInt8] = []
   }
 
-  /// A sign that colours the word after it.
+  /// A sign that determines the colour of the word after it.
   struct Prefix: Sendable {
     var open: [UInt8] = []
     var kind = SyntaxTokenKind.attribute
     var place = Span.Place.anywhere
     /// True if spaces may separate the sign and the word.
     var allowsSpaces = false
-    /// True if any other sign may replace the word.
+    /// True if any other sign may follow instead of the word.
     var takesSymbols = false
   }
 
-  /// The kind of a whole line by its beginning.
+  /// The kind of a whole line, determined by its beginning.
   struct LineRule: Sendable {
     var open: [UInt8] = []
     var kind = SyntaxTokenKind.keyword
@@ -69,9 +70,9 @@ struct SyntaxGrammar: Sendable {
   var spans: [Span] = []
   var prefixes: [Prefix] = []
   var lineRules: [LineRule] = []
-  /// The form of words; in lower case where case is ignored.
+  /// The kinds of words; the words are in lower case if case is ignored.
   var words: [String: SyntaxTokenKind] = [:]
-  /// No word in `words` is longer, in bytes.
+  /// The length of the longest word in `words`, in bytes.
   var longestWord = 0
   /// The kind of the word after a keyword.
   var introduces: [String: SyntaxTokenKind] = [:]
@@ -84,22 +85,22 @@ struct SyntaxGrammar: Sendable {
   var marksTypes = false
   /// True if functions and fields begin with a capital letter as types do.
   var hasCapitalCalls = false
-  /// True if a word of capital letters is a constant.
+  /// True if a word in capital letters is a constant.
   var marksConstants = false
-  /// Makes a function of the word before it: `!` in Rust.
+  /// The mark that makes the word before it a function: `!` in Rust.
   var macroMark: UInt8?
-  /// The mark before members, which are no keywords.
+  /// The mark before members, which are never keywords.
   var memberMark: UInt8?
-  /// Makes a key of the string before it, and of the word where `marksKeys`.
+  /// The mark that makes the string before it a key, and also the word if `marksKeys` is true.
   var keyMark: UInt8?
   var marksKeys = false
-  /// Make a key of the line's words before them.
+  /// The marks that make the words before them on the line a key.
   var lineKeyMarks: [UInt8] = []
   /// True if such a mark needs a space after it.
   var needsSpaceBehindLineKey = false
   /// The kind of a line's first word.
   var lineWord: SyntaxTokenKind?
-  /// Before the word that ends a document within the code.
+  /// The marks before the word that ends a document within the code.
   var heredocs: [[UInt8]] = []
   /// True if everything outside `<` and `>` is text.
   var isMarkup = false
@@ -109,7 +110,7 @@ struct SyntaxGrammar: Sendable {
   var prompts: [[UInt8]] = []
   /// The language of the commands.
   var commands: String?
-  /// The languages that tags hold, by the names of the tags.
+  /// The languages of the contents of tags, by the names of the tags.
   var embeds: [String: String] = [:]
   /// The indices of spans by first byte, the longest opening mark first.
   var spansByByte = [[Int]](repeating: [], count: 256)

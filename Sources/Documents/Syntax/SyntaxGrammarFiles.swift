@@ -1,6 +1,6 @@
-/// The grammars' files, which are compiled in, so that a program needs no files.
+/// The files of the grammars, which are compiled in, so that a program needs no separate files.
 enum SyntaxGrammarFiles {
-  /// The bytes of each file by its name, in JSON.
+  /// The contents of each file by its name, in JSON.
   static let all: [String: @Sendable () -> [UInt8]] = [
     "assembly": { PackageResources.assembly_json },
     "batch": { PackageResources.batch_json },

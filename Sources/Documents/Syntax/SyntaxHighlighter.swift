@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Finds the tokens of code, for colours: one lexer, with a grammar for each language.
+/// Finds the tokens of code, for syntax colouring: one lexer, with a grammar for each language.
 ///
-/// It does not parse: invalid code, half of a file and code of another language give tokens too.
-/// Thread-safe.
+/// It does not parse: invalid code, incomplete files and code in another language result in tokens
+/// too. Safe on any thread.
 public final class SyntaxHighlighter: Sendable {
   /// The highlighter with ChatRaster's languages.
   public static let standard = SyntaxHighlighter()
 
-  /// The name of each language by all that it is called, in lower case.
+  /// The file name of each language by all names of the language, in lower case.
   private let names: [String: String]
   private let grammars = Mutex<[String: SyntaxGrammar]>([:])
 
@@ -25,9 +25,9 @@ public final class SyntaxHighlighter: Sendable {
 
   /// The name of a language's file.
   ///
-  /// - Parameter language: The name in a fence's info string: in any case, also as a file's
-  ///   extension or as a class of HTML, such as `language-swift`.
-  /// - Returns: Nil if it is unknown.
+  /// - Parameter language: The name in a fence's info string, in any case; also a file name's
+  ///   extension or an HTML class, such as `language-swift`.
+  /// - Returns: The name; nil if the language is unknown.
   public func language(named language: String) -> String? {
     // Longer than any name: a fence may hold a whole line of settings.
     var name = String(language.utf8.prefix(64)) ?? ""
@@ -45,7 +45,7 @@ public final class SyntaxHighlighter: Sendable {
   /// - Parameters:
   ///   - code: Whole lines, preferably a whole file.
   ///   - language: The name in a fence's info string.
-  /// - Returns: In order, without overlaps; empty if the language is unknown.
+  /// - Returns: The tokens in order, without overlaps; empty if the language is unknown.
   public func tokens(of code: String, language: String) -> [SyntaxToken] {
     guard let name = self.language(named: language), let grammar = grammar(of: name) else {
       return []
@@ -55,7 +55,7 @@ public final class SyntaxHighlighter: Sendable {
     return lexer.tokens()
   }
 
-  /// The grammar in a language's file, read at first use.
+  /// The grammar in a language's file, read at first use; nil if there is none.
   func grammar(of name: String) -> SyntaxGrammar? {
     if let known = grammars.withLock({ $0[name] }) { return known }
     guard let bytes = SyntaxGrammarFiles.all[name] else { return nil }

@@ -1,19 +1,19 @@
-/// A part of an element of markup within code, as in JSX.
+/// A part of a markup element within code, as in JSX.
 enum ElementPart: Equatable {
-  /// Between `<` and `>`.
+  /// A tag, between `<` and `>`.
   case tag(isClosing: Bool)
   /// Text and elements between two tags.
   case children
-  /// Code between braces, with the number of open braces, and the number of strings around it.
+  /// Code between braces, with the number of open braces and of the strings around it.
   case code(depth: Int, strings: Int)
 }
 
-/// Elements of markup as values of code.
+/// Support for markup elements as values in code.
 extension SyntaxLexer {
-  /// Deeper elements are taken for code.
+  /// The most nested elements; deeper ones are read as code.
   private static let elementLimit = 64
 
-  /// Takes the token at the position if it is an element's; false leaves it to be read as code.
+  /// Reads the token at the position if it belongs to an element; false if it must be read as code.
   mutating func takeElement(_ byte: UInt8) -> Bool {
     switch elements.last {
     case nil: return beginsElement(byte) && takeTagStart()
@@ -42,8 +42,8 @@ extension SyntaxLexer {
     }
   }
 
-  /// True if a tag may begin here: where a value is expected, and if one ends further on, so that the
-  /// brackets of types are none.
+  /// True if a tag may begin here: where a value is expected, and if an element ends later, so that
+  /// the brackets of types are not read as tags.
   private mutating func beginsElement(_ byte: UInt8) -> Bool {
     guard byte == UInt8(ascii: "<"),
       previous == 0 || isAfterKeyword
@@ -56,7 +56,7 @@ extension SyntaxLexer {
     return position < last
   }
 
-  /// The last `</` or `/>`.
+  /// The position of the last `</` or `/>`.
   private func findLastElementEnd() -> Int {
     var place = end - 1
     while place > position {
@@ -70,7 +70,7 @@ extension SyntaxLexer {
     return 0
   }
 
-  /// Takes `<name`, `</name` or the beginning of a fragment.
+  /// Reads `<name`, `</name` or the beginning of a fragment.
   private mutating func takeTagStart() -> Bool {
     let isClosing = byte(at: position + 1) == UInt8(ascii: "/")
     var place = position + (isClosing ? 2 : 1)
@@ -89,7 +89,7 @@ extension SyntaxLexer {
     return true
   }
 
-  /// Takes an attribute, its value or the end of the tag.
+  /// Reads an attribute, its value or the end of the tag.
   private mutating func takeTag(_ byte: UInt8, isClosing: Bool) {
     let start = position
     if byte == UInt8(ascii: "{") {

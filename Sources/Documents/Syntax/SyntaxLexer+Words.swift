@@ -1,6 +1,6 @@
-/// Words, numbers and tags.
+/// Support for words, numbers and tags.
 extension SyntaxLexer {
-  /// Moves after the word at the position.
+  /// Moves behind the word at the position.
   mutating func skipWord() {
     while position < end, grammar.isWordPart[Int(bytes[position])] { position += 1 }
   }
@@ -71,7 +71,7 @@ extension SyntaxLexer {
     return hasLetter
   }
 
-  /// A number with its fraction, exponent and unit.
+  /// Reads a number with its fraction, exponent and unit.
   mutating func takeNumber() {
     let start = position
     let isRadix =
@@ -99,7 +99,7 @@ extension SyntaxLexer {
     expected = nil
   }
 
-  /// A sign and the word after it.
+  /// Reads a sign and the word after it.
   mutating func takePrefix(_ byte: UInt8) -> Bool {
     for index in grammar.prefixesByByte[Int(byte)] {
       let prefix = grammar.prefixes[index]
@@ -133,7 +133,7 @@ extension SyntaxLexer {
 
   // MARK: - Markup
 
-  /// Text between tags, or the beginning of one.
+  /// Reads text between tags, or the beginning of a tag.
   mutating func takeMarkupText(_ byte: UInt8) {
     let start = position
     position += 1
@@ -166,7 +166,7 @@ extension SyntaxLexer {
     }
   }
 
-  /// The name of an attribute, or the end of the tag.
+  /// Reads the name of an attribute, or the end of the tag.
   mutating func takeTagPart(_ byte: UInt8) {
     let start = position
     if grammar.isWordStart[Int(byte)] {
@@ -212,13 +212,13 @@ extension UInt8 {
     }
   }
 
-  /// True if a value ends with it, so that no regular expression follows.
+  /// True if it ends a value, so that no regular expression follows.
   var closesValue: Bool {
     self == UInt8(ascii: ")") || self == UInt8(ascii: "]") || self == UInt8(ascii: "}")
       || self == .quote || self == .apostrophe
   }
 
-  /// True if no line key may follow it.
+  /// True if it cannot be followed by a line key.
   var endsLineKey: Bool {
     self == .newline || self == .quote || self == .apostrophe || self == UInt8(ascii: "#")
       || self == UInt8(ascii: "[") || self == UInt8(ascii: "{")

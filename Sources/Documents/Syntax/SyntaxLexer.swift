@@ -1,13 +1,13 @@
-/// Goes once over code and notes its tokens.
+/// Finds the tokens of code in one pass.
 ///
-/// Never looks further ahead than it advances, except for a bounded number of bytes or once a line:
-/// the time is linear for any code.
+/// Looks ahead only by a bounded number of bytes or once per line, so that the time is linear for
+/// any code.
 struct SyntaxLexer {
-  /// A string that code within it interrupts.
+  /// A string that is interrupted by code.
   struct Frame {
     let span: Int
     let guards: Range<Int>
-    /// The bracket that ends the code, and how many of its kind are open.
+    /// The bracket that ends the code, and the number of open ones.
     let bracket: UInt8
     var depth = 1
   }
@@ -18,19 +18,19 @@ struct SyntaxLexer {
   var position: Int
   /// True if only spaces precede the position on its line.
   var isAtLineStart = true
-  /// The last byte that is no space; 0 at the start.
+  /// The last byte that is not a space; 0 at the start.
   var previous: UInt8 = 0
   /// True if that byte ends a keyword, after which a value is expected.
   var isAfterKeyword = false
-  /// The kind of the next word by the keyword before it.
+  /// The kind of the next word, determined by the keyword before it.
   var expected: SyntaxTokenKind?
-  /// Within a tag of markup: its name.
+  /// The name of the markup tag at the position; nil outside tags.
   var tag: String?
-  /// The parts of elements within code that are open.
+  /// The open parts of elements within code.
   var elements: [ElementPart] = []
-  /// The place where the last element within code may end; nil until one begins.
+  /// The position where the last element within code may end; nil until one begins.
   var lastElementEnd: Int?
-  /// True if a line has a prompt; nil until a line asks.
+  /// True if any line has a prompt; nil until that is needed.
   var hasPrompts: Bool?
 
   private let highlighter: SyntaxHighlighter
@@ -39,19 +39,20 @@ struct SyntaxLexer {
   private(set) var frames: [Frame] = []
   /// The end words of the here-documents that begin after this line.
   private var heredocs: [Range<Int>] = []
-  /// Up to where each span was looked through for a closing mark and had none.
+  /// For each span, the offset up to which no closing mark was found.
   private var isOpenUpTo: [Int]
 
-  /// Deeper code within strings is taken for string.
+  /// The most levels of code within strings; deeper code is read as part of the string.
   private static let frameLimit = 16
-  /// Further documents that one line begins are taken for code.
+  /// The most here-documents in one line; further ones are read as code.
   private static let heredocLimit = 8
-  /// Languages within languages.
+  /// The most levels of nested languages.
   private static let embeddingLimit = 3
-  /// Longer runs of guards, words that end documents and literals of one character are none.
+  /// The most bytes of a sequence of guards, an end word or a literal of one character; longer ones
+  /// are not recognized.
   private static let guardLimit = 64
 
-  /// Begins at the start of a range of bytes.
+  /// Makes a lexer at the start of a range of bytes.
   init(
     _ bytes: [UInt8], in range: Range<Int>, grammar: SyntaxGrammar,
     highlighter: SyntaxHighlighter, embedding: Int = 0
@@ -83,7 +84,7 @@ struct SyntaxLexer {
     return found
   }
 
-  /// Adds a token; one that continues the last of its kind extends it.
+  /// Adds a token, or extends the last one if it is adjacent and of the same kind.
   mutating func add(_ kind: SyntaxTokenKind, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     if let last = found.last, last.kind == kind, last.range.upperBound == range.lowerBound {
@@ -93,14 +94,14 @@ struct SyntaxLexer {
     }
   }
 
-  /// True if the bytes at a place are equal to a mark.
+  /// True if the bytes at a position are equal to a mark.
   func matches(_ mark: [UInt8], at place: Int) -> Bool {
     guard mark.count <= end - place else { return false }
     for index in mark.indices where bytes[place + index] != mark[index] { return false }
     return true
   }
 
-  /// The byte at a place; 0 after the end.
+  /// The byte at a position; 0 after the end.
   func byte(at place: Int) -> UInt8 { place < end ? bytes[place] : 0 }
 
   private mutating func endLine() {
@@ -139,7 +140,7 @@ struct SyntaxLexer {
 
   // MARK: - Lines
 
-  /// The class that a line's beginning gives it; false leaves it all to be read.
+  /// Reads a line whose beginning determines its kind; false if its contents must be read.
   private mutating func takeLine() -> Bool {
     guard frames.isEmpty else { return false }
     if !grammar.prompts.isEmpty { return takeTerminalLine() }
@@ -161,7 +162,7 @@ struct SyntaxLexer {
     return !grammar.lineKeyMarks.isEmpty && takeLineKey()
   }
 
-  /// A key before a mark, such as `name:`, after the dashes of a list.
+  /// Reads a key before a mark, such as `name:`, after the dashes of a list.
   private mutating func takeLineKey() -> Bool {
     var start = position
     while byte(at: start) == .dash, self.byte(at: start + 1).isSpace {
@@ -214,7 +215,7 @@ struct SyntaxLexer {
     return true
   }
 
-  /// Lines up to one that begins with a word.
+  /// Reads lines up to one that begins with a word.
   private mutating func takeHeredoc(endingWith word: Range<Int>) {
     let start = position
     while position < end {
@@ -267,8 +268,8 @@ struct SyntaxLexer {
     }
   }
 
-  /// The start of a span's content, and the guards before it; nil if its opening mark is not
-  /// whole.
+  /// The start of a span's content, and the guards before it; nil if its opening mark is
+  /// incomplete.
   private func content(of span: SyntaxGrammar.Span) -> (start: Int, guards: Range<Int>)? {
     var place = position + span.open.count
     guard let set = span.guards else { return (place, place..<place) }
@@ -282,7 +283,7 @@ struct SyntaxLexer {
     return (place + span.openEnd.count, start..<place)
   }
 
-  /// A literal of one character.
+  /// Reads a literal of one character.
   private mutating func takeSingle(_ span: SyntaxGrammar.Span) -> Bool {
     var place = position + span.open.count
     let first = byte(at: place)
@@ -325,7 +326,7 @@ struct SyntaxLexer {
     return false
   }
 
-  /// Goes to a span's end, or to code within it.
+  /// Reads to a span's end, or to code within it.
   private mutating func finishSpan(_ index: Int, guards: Range<Int>, from start: Int) {
     let span = grammar.spans[index]
     var depth = 1
@@ -378,7 +379,7 @@ struct SyntaxLexer {
     expected = nil
   }
 
-  /// The place after a span's closing mark; nil if there is none.
+  /// The position after a span's closing mark; nil if there is none.
   private func close(of span: SyntaxGrammar.Span, guards: Range<Int>) -> Int? {
     guard matches(span.close, at: position) else { return nil }
     var place = position + span.close.count
@@ -399,7 +400,7 @@ struct SyntaxLexer {
     return byte(at: place) == mark && byte(at: place + 1) != mark
   }
 
-  /// Counts the brackets of code within a string, and returns to the string after the last.
+  /// Counts the brackets of code within a string, and continues the string after the last one.
   private mutating func closeFrame(_ byte: UInt8) -> Bool {
     guard var frame = frames.last else { return false }
     if byte == frame.bracket {
@@ -419,7 +420,7 @@ struct SyntaxLexer {
 
   // MARK: - Languages within languages
 
-  /// Reads a tag's contents as its language.
+  /// Reads a tag's contents in its language.
   mutating func takeEmbedded(in tag: String) {
     guard let language = grammar.embeds[tag] else { return }
     let close = Array("</\(tag)".utf8)
@@ -428,7 +429,7 @@ struct SyntaxLexer {
     take(upTo: last, as: language)
   }
 
-  /// Reads the code before a place as another language.
+  /// Reads the code before a position in another language.
   mutating func take(upTo last: Int, as language: String) {
     guard embedding < Self.embeddingLimit, let inner = highlighter.grammar(of: language) else {
       return

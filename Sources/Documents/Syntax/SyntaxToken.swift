@@ -1,4 +1,4 @@
-/// The kind of a piece of code, as its colour distinguishes it.
+/// The kind of a token, which determines its colour.
 public enum SyntaxTokenKind: String, CaseIterable, Hashable, Sendable {
   /// A word of the language itself, a tag, a command.
   case keyword
@@ -10,25 +10,25 @@ public enum SyntaxTokenKind: String, CaseIterable, Hashable, Sendable {
   case string
   /// A number with its unit.
   case number
-  /// Text for people.
+  /// A comment.
   case comment
   /// A named value, such as `true`.
   case constant
-  /// A key, a field, a variable that a sign marks.
+  /// A key, a field, a variable marked with a sign.
   case property
   /// A decorator, an annotation, an instruction to the compiler.
   case attribute
-  /// A line that a change adds.
+  /// A line that a diff adds.
   case inserted
-  /// A line that a change takes away.
+  /// A line that a diff removes.
   case deleted
 }
 
-/// A piece of code and its kind; code outside of tokens is plain.
+/// A part of code and its kind; code outside tokens is plain.
 public struct SyntaxToken: Hashable, Sendable {
-  /// The kind of the piece.
+  /// The kind of the token.
   public var kind: SyntaxTokenKind
-  /// In the code's UTF-8.
+  /// The range in the code's UTF-8.
   public var range: Range<Int>
 
   /// Makes a token.

@@ -1,15 +1,15 @@
-/// A finger that moves the content, before it presses anything.
+/// A drag: a finger that moves the content before it presses anything.
 public struct DragGesture: Gesture {
   private var isDragging = false
 
   /// Makes the gesture.
   public init() {}
 
-  /// False: the finger moves the content, whatever it came down on.
+  /// False, because the finger moves the content, whatever it touched first.
   public var isOnTarget: Bool { false }
 
-  /// Begins past the slop of the thresholds, at once on content that moves by itself, and ends with the
-  /// touch; fails where the target is held or does not scroll.
+  /// Begins beyond the slop of the thresholds, at once on content that moves by itself, and ends
+  /// with the touch; fails if the target is held or does not scroll.
   public mutating func follow(_ finger: GestureFinger) -> GestureState {
     if finger.phase == .down { isDragging = false }
     if isDragging {

@@ -2,7 +2,7 @@
 ///
 /// A ``GestureRecognizer`` calls its gestures for one finger at a time, the last added one first.
 /// The first that returns ``GestureState/began(_:)`` or ``GestureState/ended(_:)`` wins: the others
-/// are not called again before another finger comes down.
+/// are not called again until another finger touches the screen.
 ///
 /// ```swift
 /// mutating func follow(_ finger: GestureFinger) -> GestureState {
@@ -20,80 +20,82 @@
 /// }
 /// ```
 public protocol Gesture: Sendable {
-  /// True if the gesture applies to the target that the finger came down on; true by default.
+  /// True if the gesture applies to the target that the finger touched first; true by default.
   ///
-  /// One that does not, such as a drag that moves the content, takes no press, has events without a
-  /// target and continues when the target is gone.
+  /// Otherwise, as for a drag that moves the content, the gesture presses nothing, has events
+  /// without a target and continues if the target is gone.
   var isOnTarget: Bool { get }
 
   /// Follows the finger.
   ///
-  /// Called when a finger comes down, in which case state of an earlier finger is to be dropped;
-  /// then for each movement and for the end of the touch, and at the ``deadline(for:)``.
+  /// Called when a finger touches the screen, when state of an earlier finger must be dropped; then
+  /// for each movement, for the end of the touch, and at the ``deadline(for:)``.
   ///
   /// - Parameter finger: The finger, with its last action.
-  /// - Returns: The state of the gesture, with the event that the program gets.
+  /// - Returns: The state of the gesture, with the kind of event that the program gets.
   mutating func follow(_ finger: GestureFinger) -> GestureState
 
-  /// The time at which the gesture changes if the finger does not move; nil by default, if it does
-  /// not.
+  /// The time at which the gesture changes if the finger does not move; nil, the default, if it
+  /// does not change.
   func deadline(for finger: GestureFinger) -> Duration?
 }
 
 extension Gesture {
-  /// True.
+  /// Returns true.
   public var isOnTarget: Bool { true }
 
-  /// Nil.
+  /// Returns nil.
   public func deadline(for finger: GestureFinger) -> Duration? { nil }
 }
 
-/// The answer of a gesture to a finger's action.
+/// The state of a gesture after a finger's action.
 public enum GestureState: Hashable, Sendable {
   /// The finger may still make the gesture.
   case possible
-  /// The finger makes the gesture from now on: it is no other gesture, and presses nothing any more.
+  /// The finger makes the gesture from now on: it makes no other gesture, and no longer presses
+  /// anything.
   case began(GestureKind)
   /// The gesture continues; nil for no event.
   case changed(GestureKind?)
-  /// The gesture is complete. If the finger is still down, it keeps its target pressed until it
-  /// leaves, and makes no other gesture.
+  /// The gesture is complete. If the finger is still on the screen, it keeps its target pressed
+  /// until it leaves, and makes no other gesture.
   case ended(GestureKind)
   /// The finger does not make the gesture.
   case failed
 }
 
-/// A finger on the screen, as a gesture sees it.
+/// A finger on the screen, with the properties that gestures use.
 public struct GestureFinger: Hashable, Sendable {
-  /// Phase of the finger; nil if only time has passed.
+  /// The phase of the touch; nil if only time has passed.
   public internal(set) var phase: Touch.Phase?
-  /// Tells fingers apart.
+  /// The identifier of the finger.
   public let id: Int
-  /// The place at which the finger came down, in points from the screen's top left corner.
+  /// The position at which the finger touched the screen, in points from the screen's top left
+  /// corner.
   public let start: Point
-  /// The time at which the finger came down.
+  /// The time at which the finger touched the screen.
   public let startTime: Duration
-  /// The place of the finger, in points from the screen's top left corner.
+  /// The current position of the finger, in points from the screen's top left corner.
   public internal(set) var point: Point
   /// The time of the finger's last action.
   public internal(set) var time: Duration
-  /// The thresholds at the time when the finger came down.
+  /// The thresholds at the time of the first touch.
   public let thresholds: GestureThresholds
-  /// True if the finger came down on content that moved by itself.
+  /// True if the finger touched content that moved by itself.
   public let stopsMotion: Bool
 
-  /// True if the finger came down on a target that is still there.
+  /// True if the finger touched a target that still exists.
   public internal(set) var hasTarget = false
-  /// True if the target can be pressed long.
+  /// True if the target accepts a long press.
   public internal(set) var takesLongPress = false
-  /// True if a finger that moves on from here scrolls.
+  /// True if the finger scrolls when it moves on from its target.
   public internal(set) var allowsScrolling = true
-  /// True if the finger is on its target; true if nothing answers.
+  /// True if the finger is on its target, or has no target.
   public internal(set) var isInside = true
-  /// True if the finger has left its target at any time.
+  /// True if the finger has ever left its target.
   public internal(set) var hasLeft = false
-  /// True if the finger holds its target, which looks pressed while the finger is on it: nothing scrolls
-  /// any more.
+  /// True if the finger holds its target, which looks pressed while the finger is on it: the
+  /// content can no longer be scrolled.
   public internal(set) var isHeld = false
 
   init(
@@ -106,10 +108,10 @@ public struct GestureFinger: Hashable, Sendable {
     self.stopsMotion = stopsMotion
   }
 
-  /// The distance from the point at which the finger came down, in points.
+  /// The distance from the first touch, in points.
   public var translation: Point { Point(x: point.x - start.x, y: point.y - start.y) }
 
-  /// The length of that way, in points.
+  /// The length of `translation`, in points.
   public var distance: Double {
     (translation.x * translation.x + translation.y * translation.y).squareRoot()
   }

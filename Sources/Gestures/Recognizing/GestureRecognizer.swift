@@ -1,14 +1,14 @@
-/// Finds out which gesture a finger makes: a tap, a long press, a drag, or one of a program's own.
+/// Recognizes which gesture a finger makes: a tap, a long press, a drag, or one of a program's own.
 ///
 /// A value that reads no clock: it receives touches and times, and returns the events in between.
-/// It follows one finger at a time, the one that came down first; others are ignored.
+/// It follows one finger at a time, the one that touched the screen first; others are ignored.
 ///
 /// The gestures are called in turn, those of the program first, and the first that begins or ends
-/// wins. A finger that has moved further than the slop scrolls, unless its target is pressed by
-/// then: a target becomes pressed after a moment, and nothing scrolls until the finger has left the
-/// screen. The target is released when the finger leaves it, and pressed again when it comes back.
-/// A finger that has left its target makes no long press any more, and one that leaves the screen
-/// outside makes no tap.
+/// wins. A finger that has moved further than the slop scrolls, unless its target is already
+/// pressed: a target becomes pressed after a moment, and nothing scrolls until the finger has left
+/// the screen. The target is released when the finger leaves it, and pressed again when it comes
+/// back. A finger that has left its target makes no long press, and one that leaves the screen
+/// outside its target makes no tap.
 ///
 /// ```swift
 /// var recognizer = GestureRecognizer<String>()
@@ -18,20 +18,20 @@
 ///   Touch(.up, at: Point(x: 20, y: 30), time: .milliseconds(700)), on: buttons)
 /// ```
 public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
-  /// The durations and distances after which a touch becomes another gesture; a finger that is down
-  /// keeps those from its start.
+  /// The durations and distances after which a touch becomes another gesture; a finger on the
+  /// screen keeps the values from its start.
   public var thresholds: GestureThresholds
 
-  /// In the order in which they are called.
+  /// The gestures in the order in which they are called.
   private var candidates: [Candidate]
   private var contact: Contact?
   private var now = Duration.zero
 
-  /// A gesture and its chance with the finger that is down.
+  /// A gesture and its state for the current finger.
   private struct Candidate {
     enum Standing {
       case possible
-      /// It has begun.
+      /// The gesture has begun.
       case won
       case out
     }
@@ -45,9 +45,9 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     var finger: GestureFinger
     var target: TouchTarget<Target>?
     var looksPressed = false
-    /// True if a gesture has begun: nothing looks pressed any more.
+    /// True if a gesture has begun, so that nothing looks pressed any more.
     var isTaken = false
-    /// True if a gesture has ended while the finger is down: no other is made.
+    /// True if a gesture has ended while the finger is on the screen, so that no other can follow.
     var isSettled = false
     var isScrolling = false
 
@@ -60,7 +60,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Makes a recognizer of taps, long presses and drags.
+  /// Makes a recognizer for taps, long presses and drags.
   ///
   /// - Parameter thresholds: The durations and distances after which a touch becomes another
   ///   gesture.
@@ -72,17 +72,17 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     ]
   }
 
-  /// Adds a gesture, which is called before all others, from the next finger on.
+  /// Adds a gesture, which is called before all others, starting with the next finger.
   public mutating func add(_ gesture: some Gesture) {
     candidates.insert(Candidate(gesture: gesture), at: 0)
   }
 
-  /// The target that looks pressed now; nil for none.
+  /// The target that currently looks pressed; nil for none.
   public var pressed: Target? {
     contact.flatMap { $0.looksPressed ? $0.target?.value : nil }
   }
 
-  /// The finger that is followed; nil if none is down.
+  /// The identifier of the followed finger; nil if there is none.
   public var touchID: Int? { contact?.finger.id }
 
   /// True if the finger scrolls.
@@ -91,10 +91,10 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
   /// The time of the next change if the finger does not move; nil for never.
   public var nextDeadline: Duration? { nextChange?.time }
 
-  /// Lets time go on.
+  /// Advances the time.
   ///
   /// - Parameters:
-  ///   - time: The time that the clock shows; one before the last counts as that.
+  ///   - time: The current time; a time before the last one is replaced by that one.
   ///   - surface: The surface that is touched.
   /// - Returns: The resulting events, in order.
   public mutating func advance(
@@ -121,12 +121,11 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     return events
   }
 
-  /// Follows a touch, and the time up to it.
+  /// Handles a touch, and the time up to it.
   ///
   /// - Parameters:
-  ///   - touch: The action of a finger; a time before the last counts as that, and a place that is
-  ///     not
-  ///     finite as the last one.
+  ///   - touch: The action of a finger; a time before the last one is replaced by that one, and a
+  ///     position that is not finite by the last one.
   ///   - surface: The surface that is touched.
   /// - Returns: The resulting events, in order.
   public mutating func handle(
@@ -162,7 +161,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
 
   // MARK: - Time
 
-  /// The next change by time; without a candidate the target becomes pressed.
+  /// The next change and its time; without a candidate, the target becomes pressed.
   private var nextChange: (time: Duration, candidate: Int?)? {
     guard let contact else { return nil }
     let finger = contact.finger
@@ -217,7 +216,8 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     contact = nil
   }
 
-  /// Ends the touch: the gesture that has begun returns its event, else there is none.
+  /// Ends the touch: the gesture that has begun adds its event; without one, the touch counts as
+  /// cancelled.
   private mutating func end(_ events: inout [GestureEvent<Target>]) {
     release(&events)
     let count = events.count
@@ -232,10 +232,10 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
 
   // MARK: - Gestures
 
-  /// The gesture that has begun; nil for none.
+  /// The index of the gesture that has begun; nil for none.
   private var winner: Int? { candidates.firstIndex { $0.standing == .won } }
 
-  /// Calls the gesture that has begun, or those that still can.
+  /// Calls the gesture that has begun, or those that are still possible.
   private mutating func askAll(_ phase: Touch.Phase, _ events: inout [GestureEvent<Target>]) {
     if let winner { return ask(winner, phase, &events) }
     for place in candidates.indices where candidates[place].standing == .possible {
@@ -267,7 +267,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Lets a gesture have the finger.
+  /// Begins a gesture with the finger.
   private mutating func begin(_ place: Int, _ events: inout [GestureEvent<Target>]) {
     for other in candidates.indices { candidates[other].standing = .out }
     candidates[place].standing = .won
@@ -283,7 +283,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     return surface.area(of: target.value) == nil
   }
 
-  /// Releases the target: the finger can still scroll, unless it has pressed or made a gesture.
+  /// Releases the target; the finger can still scroll, unless it has pressed or made a gesture.
   private mutating func giveUpTarget(_ events: inout [GestureEvent<Target>]) {
     guard let contact, !contact.finger.isHeld, !contact.isTaken, !contact.isSettled,
       contact.target?.allowsScrolling == true

@@ -1,9 +1,9 @@
-/// A finger that stays on its target.
+/// A long press: a finger that stays on its target.
 public struct LongPressGesture: Gesture {
   /// Makes the gesture.
   public init() {}
 
-  /// Ends after the delay of the thresholds, and fails where the finger leaves its target before.
+  /// Ends after the delay of the thresholds, and fails if the finger leaves its target before.
   public mutating func follow(_ finger: GestureFinger) -> GestureState {
     guard let deadline = deadline(for: finger) else { return .failed }
     return finger.phase == nil && finger.time >= deadline ? .ended(.longPress) : .possible

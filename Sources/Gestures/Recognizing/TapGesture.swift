@@ -1,9 +1,9 @@
-/// A finger that comes down and leaves again in the same place.
+/// A tap: a finger that touches the screen and leaves it at the same place.
 public struct TapGesture: Gesture {
   /// Makes the gesture.
   public init() {}
 
-  /// Ends where the finger leaves the screen on its target.
+  /// Ends if the finger leaves the screen on its target.
   public mutating func follow(_ finger: GestureFinger) -> GestureState {
     switch finger.phase {
     case .up: finger.isInside ? .ended(.tap) : .failed

@@ -1,6 +1,6 @@
 import CCodecs
 
-/// The canvas of a picture that moves, on which frame after frame is drawn.
+/// The canvas of an animated picture, on which its frames are drawn one after the other.
 ///
 /// A copy is a snapshot to which an animation can return.
 struct AnimationComposer: Sendable {
@@ -21,7 +21,7 @@ struct AnimationComposer: Sendable {
 
   /// Disposes of the last frame, then draws the next one.
   ///
-  /// - Throws: `ImageError` when the frame is damaged; the canvas is of no use then.
+  /// - Throws: `ImageError` if the frame is damaged; the canvas is then unusable.
   mutating func advance() throws(ImageError) {
     if frameCount > 0 { dispose(of: structure.frames[frameCount - 1]) }
     let frame = structure.frames[frameCount]
@@ -33,7 +33,7 @@ struct AnimationComposer: Sendable {
     if let error = draw(frame).error { throw error }
   }
 
-  /// Draws the first frame, or as many of its rows as the file has.
+  /// Draws the first frame, or as many of its rows as the file contains.
   ///
   /// - Returns: The reason why the frame is incomplete; nil if it is complete.
   /// - Throws: `ImageError` if not even one row can be drawn.
@@ -75,7 +75,7 @@ struct AnimationComposer: Sendable {
     return (isDrawn, status == CCODECS_OK ? nil : ImageError(status, message, .gif))
   }
 
-  /// The pixels of one frame of a WebP or PNG, with the damage found.
+  /// The pixels of one frame of a WebP or PNG, with its damage.
   private func pixels(
     of frame: AnimationFrame
   ) throws(ImageError) -> (pixels: [UInt32], damage: ImageError?) {
@@ -96,7 +96,7 @@ struct AnimationComposer: Sendable {
     }
   }
 
-  /// The canvas, shrunk to a size that is not larger in either direction and then turned upright.
+  /// The canvas, reduced to a size that is not larger in either direction and then turned upright.
   func image(width: Int, height: Int) throws(ImageError) -> DecodedImage {
     var isOpaque = true
     var status = CCODECS_OK
@@ -135,7 +135,7 @@ struct AnimationComposer: Sendable {
     }
   }
 
-  /// The place of a frame's rows on the canvas, as far as they do.
+  /// The ranges of a frame's rows within the canvas, as far as they overlap it.
   private func rows(of frame: AnimationFrame) -> [Range<Int>] {
     let columns = (frame.left..<frame.left + frame.width).clamped(to: 0..<structure.width)
     let rows = (frame.top..<frame.top + frame.height).clamped(to: 0..<structure.height)

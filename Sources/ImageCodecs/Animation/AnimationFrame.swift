@@ -1,6 +1,6 @@
 /// One frame of an animation, drawn over the earlier ones.
 struct AnimationFrame: Hashable, Sendable {
-  /// The fate of a frame's rectangle before the next one is drawn.
+  /// The change of a frame's rectangle before the next frame is drawn.
   enum Disposal: Hashable, Sendable {
     /// The frame stays.
     case keep
@@ -18,48 +18,50 @@ struct AnimationFrame: Hashable, Sendable {
   var width: Int
   /// The height in pixels.
   var height: Int
-  /// The treatment of the frame's rectangle before the next frame.
+  /// The change of the frame's rectangle before the next frame is drawn.
   var disposal = Disposal.keep
   /// True if its pixels, including clear ones, replace those below; otherwise they are blended over
   /// them.
   var replaces = false
-  /// The time that it is shown, in nanoseconds.
+  /// The time for which it is shown, in nanoseconds.
   var duration: UInt64
-  /// The place of its pixels in the file: a GIF's from the image descriptor on, a WebP's as a still
-  /// picture without the container, a PNG's as whole chunks.
+  /// The range of its pixels in the file: for a GIF from the image descriptor on, for a WebP as a
+  /// still picture without the container, for a PNG as whole chunks.
   var data: Range<Int>
-  /// The number of the colour that is not drawn; of a GIF only.
+  /// The number of the colour that is not drawn; only for a GIF.
   var transparentColor: Int?
 
-  /// The number of its pixels; 16 bits a side in a GIF, no more than the canvas elsewhere.
+  /// The number of its pixels; a side has up to 16 bits in a GIF, and at most the canvas's length
+  /// in other formats.
   var pixelCount: Int { width * height }
 
-  /// The time of a frame whose file specifies this number of milliseconds.
+  /// The duration of a frame for which the file specifies a number of milliseconds.
   ///
   /// Up to 10 ms become 100 ms, as in WebKit and Chromium, which follow Firefox in this for every
-  /// format: files have 0 and mean "at some usual speed".
+  /// format: files with 0 mean "at some usual speed".
   static func duration(milliseconds: Double) -> UInt64 {
     milliseconds <= 10 ? 100_000_000 : UInt64((milliseconds * 1_000_000).rounded())
   }
 }
 
-/// The frames of a file in their order, held to the limits.
+/// The frames of a file in order, limited in number.
 struct AnimationFrames: Hashable, Sendable {
   /// The frames, at most as many as `ImageLimits` allows.
   private(set) var kept: [AnimationFrame] = []
   private var count = 0
   private var pixelCount = 0
 
-  /// Adds the next one; more than are allowed are counted only.
+  /// Adds the next frame; beyond the limit, frames are only counted.
   mutating func append(_ frame: AnimationFrame) {
     count += 1
     pixelCount += frame.pixelCount
     if count <= ImageLimits.maximumFrameCount { kept.append(frame) }
   }
 
-  /// Checks the limits; a single frame is a still picture, which has limits of its own.
+  /// Checks the limits; a single frame is a still picture, which has its own limits.
   ///
-  /// - Throws: `ImageError` for more frames, or more pixels in all of them, than `ImageLimits` allows.
+  /// - Throws: `ImageError` if there are more frames, or more pixels in all frames, than
+  ///   `ImageLimits` allows.
   func check(_ format: ImageFormat) throws(ImageError) {
     guard count > 1 else { return }
     guard count <= ImageLimits.maximumFrameCount,

@@ -1,4 +1,4 @@
-/// The places and the order of the frames of a picture, without their pixels.
+/// The positions and the order of a picture's frames, without their pixels.
 struct AnimationStructure: Hashable, Sendable {
   /// The kind of file.
   var format: ImageFormat
@@ -6,16 +6,16 @@ struct AnimationStructure: Hashable, Sendable {
   var width: Int
   /// The canvas's height in pixels, before the orientation is applied.
   var height: Int
-  /// At least one frame; if only the first is requested, it may be incomplete.
+  /// The frames, at least one; if only the first is requested, it may be incomplete.
   var frames: [AnimationFrame]
-  /// The number of times that the frames are played in all; nil for endlessly.
+  /// The number of times that the frames are played; nil for endless playing.
   var playCount: Int?
   /// The way in which the canvas must be turned.
   var orientation = ImageOrientation.up
-  /// The chunks before each frame of a PNG; nil elsewhere.
+  /// The chunks before each frame of a PNG; nil for other formats.
   var png: APNGHeader?
 
-  /// True if something may show through the first frame.
+  /// True if something may be visible through the first frame.
   var hasAlpha: Bool
 
   /// True if the first frame must be composed, because the file does not contain it as a still
@@ -47,7 +47,7 @@ struct AnimationStructure: Hashable, Sendable {
     }
   }
 
-  /// True if a frame leaves a part of the canvas open.
+  /// True if a frame does not cover the whole canvas.
   static func leavesOpen(_ frame: AnimationFrame, width: Int, height: Int) -> Bool {
     frame.left > 0 || frame.top > 0 || frame.width < width || frame.height < height
   }

@@ -1,10 +1,10 @@
 /// The times at which an animation's frames are due.
 ///
-/// All times are in nanoseconds after the first frame was shown.
+/// All times are in nanoseconds since the first frame was shown.
 package struct AnimationTiming: Hashable, Sendable {
-  /// The time that each frame is shown; at least one, none of them zero.
+  /// The time for which each frame is shown; at least one time, none of them zero.
   package let delays: [UInt64]
-  /// The number of times that the frames are played in all, at least once; nil for endlessly.
+  /// The number of times that the frames are played, at least once; nil for endless playing.
   package let playCount: Int?
   /// The end of each frame in the first round.
   private let ends: [UInt64]
@@ -13,7 +13,7 @@ package struct AnimationTiming: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - delays: the time for which each frame is shown.
-  ///   - playCount: the number of times that the frames are played in all; nil for endlessly.
+  ///   - playCount: the number of times that the frames are played; nil for endless playing.
   package init(delays: [UInt64], playCount: Int? = nil) {
     precondition(!delays.isEmpty && delays.allSatisfy { $0 > 0 }, "frames take time")
     self.delays = delays
@@ -24,14 +24,14 @@ package struct AnimationTiming: Hashable, Sendable {
   /// The number of frames, at least one.
   package var frameCount: Int { delays.count }
 
-  /// The time that the frames take once.
+  /// The time that all frames take once.
   package var duration: UInt64 { ends[ends.count - 1] }
 
   /// The index of the last frame, counted over all rounds; nil if the animation is endless.
   package var lastOrdinal: Int? { playCount.map { $0 * frameCount - 1 } }
 
-  /// The frame that is shown at a time, by its number counted over all rounds: the last one when all
-  /// is played.
+  /// The number of the frame that is shown at a time, counted over all rounds; after the end that
+  /// of the last one.
   package func ordinal(at time: UInt64) -> Int {
     let (round, moment) = time.quotientAndRemainder(dividingBy: duration)
     if let playCount, let lastOrdinal, round >= UInt64(playCount) { return lastOrdinal }
@@ -44,14 +44,14 @@ package struct AnimationTiming: Hashable, Sendable {
   }
 }
 
-/// The time for which a frame of a film is shown: a fraction of a second.
+/// The time for which a frame of a film is shown, as a fraction of a second.
 package struct FrameDelay: Hashable, Sendable {
-  /// Parts of a second; 0 for as short as the player can.
+  /// The number of parts of a second; 0 for as short as the player can.
   package var numerator: UInt16
   /// The number of parts that make a second, at least 1.
   package var denominator: UInt16
 
-  /// Makes a delay; a denominator of 0, which the format reads as 100, is 1 here.
+  /// Makes a delay; a denominator of 0, which the format interprets as 100, becomes 1.
   package init(_ numerator: UInt16, per denominator: UInt16) {
     self.numerator = numerator
     self.denominator = max(denominator, 1)

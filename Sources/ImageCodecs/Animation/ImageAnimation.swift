@@ -3,27 +3,27 @@ import Platform
 /// An animated GIF, WebP or PNG: the times of its frames, and their pixels on request.
 ///
 /// Each frame builds on the one before, so they are decoded in order on one canvas; the latest are
-/// cached at the size at which they are drawn, within the budget. Safe on any thread; a request for
-/// a frame that is not cached waits for its decoding, so use a worker.
+/// cached at the size at which they are drawn, within a budget. Safe on any thread; a request for a
+/// frame that is not cached waits until it is decoded, so use a worker.
 package final class ImageAnimation: Sendable {
   /// The width of the frames that `frame(_:)` returns, in pixels.
   package let width: Int
   /// The height of the frames that `frame(_:)` returns, in pixels.
   package let height: Int
-  /// The times of its frames.
+  /// The timing of its frames.
   package let timing: AnimationTiming
 
   private let bytes: [UInt8]
   private let structure: AnimationStructure
   /// The size of the reduced canvas, before the orientation is applied.
   private let shrunk: (width: Int, height: Int)
-  /// The number of frames that are kept.
+  /// The number of frames that are cached.
   private let capacity: Int
   private let state = Monitor(State())
 
   private struct State: Sendable {
     var kept: [Int: DecodedImage] = [:]
-    /// The numbers of the frames that are kept, the oldest first.
+    /// The numbers of the cached frames, the oldest first.
     var order: [Int] = []
     /// The last requested frame, which is requested again at each tick until the next one is due.
     var latest: (index: Int, image: DecodedImage)?
@@ -34,13 +34,13 @@ package final class ImageAnimation: Sendable {
 
   /// Finds the frames without decoding them.
   ///
-  /// A file that was cut short ends with its last whole frame.
+  /// A truncated file ends with its last whole frame.
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - target: frames are shrunk as `ImageDecoder.decode` shrinks pictures; nil for the full
-  ///     size.
-  ///   - byteBudget: the number of bytes of frames that are kept.
-  /// - Throws: `ImageError` when the file has no whole frame of an animation, or more than
+  ///   - target: the size to which frames are reduced, as `ImageDecoder.decode` reduces pictures;
+  ///     nil for the full size.
+  ///   - byteBudget: the most bytes of cached frames.
+  /// - Throws: `ImageError` if the file has no whole frame of an animation, or more than
   ///   `ImageLimits` allows.
   package init(
     _ bytes: [UInt8], covering target: (width: Int, height: Int)? = nil,
@@ -60,7 +60,7 @@ package final class ImageAnimation: Sendable {
     self.bytes = bytes
   }
 
-  /// The times of a file's frames, without keeping the file; nil if it is not animated, or exceeds
+  /// The timing of a file's frames, without keeping the file; nil if it is not animated, or exceeds
   /// the limits.
   package static func timing(of bytes: [UInt8]) -> AnimationTiming? {
     // Damage after the first frame is no reason not to show that frame.
@@ -84,9 +84,9 @@ package final class ImageAnimation: Sendable {
     return structure
   }
 
-  /// A frame composed with the earlier ones.
+  /// A frame composed with the earlier frames.
   ///
-  /// - Throws: `ImageError` when this frame or one before it is damaged.
+  /// - Throws: `ImageError` if this frame or one before it is damaged.
   package func frame(_ index: Int) throws(ImageError) -> DecodedImage {
     precondition(timing.delays.indices.contains(index), "there is no frame \(index)")
     return try state.withLock { state throws(ImageError) in
@@ -101,7 +101,7 @@ package final class ImageAnimation: Sendable {
 
   /// A composed frame, or the last whole one before it.
   ///
-  /// - Throws: `ImageError` when not even the first frame is whole.
+  /// - Throws: `ImageError` if not even the first frame is whole.
   package func wholeFrame(upTo index: Int) throws(ImageError) -> DecodedImage {
     do throws(ImageError) {
       return try frame(index)
@@ -112,7 +112,7 @@ package final class ImageAnimation: Sendable {
     }
   }
 
-  /// The most bytes that it holds: the file, the canvas, the area below the last frame, and cached
+  /// The most bytes in memory: the file, the canvas, the area below the last frame, and cached
   /// frames.
   package var byteCount: Int {
     let canvas = structure.width * structure.height * 4
@@ -121,7 +121,7 @@ package final class ImageAnimation: Sendable {
     return bytes.count + canvas * (covers ? 2 : 1) + frames * width * height * 4
   }
 
-  /// Bytes of frames that are kept.
+  /// The number of bytes of cached frames.
   var keptByteCount: Int {
     state.withLock { $0.kept.values.reduce(0) { $0 + $1.pixels.count * 4 } }
   }
@@ -159,7 +159,7 @@ package final class ImageAnimation: Sendable {
 }
 
 extension AnimationStructure {
-  /// The times of its frames.
+  /// The timing of its frames.
   var timing: AnimationTiming {
     AnimationTiming(delays: frames.map(\.duration), playCount: playCount)
   }

@@ -1,14 +1,14 @@
-/// Pixels of a picture, upright.
+/// The pixels of a picture, upright.
 package struct DecodedImage: Hashable, Sendable {
   /// The width in pixels.
   package var width: Int
   /// The height in pixels.
   package var height: Int
-  /// Premultiplied ARGB in native 32-bit words, row by row without gaps.
+  /// The pixels: premultiplied ARGB in native 32-bit words, row by row without gaps.
   package var pixels: [UInt32]
   /// True if all alphas are 255.
   package var isOpaque: Bool
-  /// The reason why the picture is not whole; nil if it is.
+  /// The reason why the picture is incomplete; nil if it is complete.
   ///
   /// Missing pixels are clear in a GIF and in formats with alpha, and grey elsewhere.
   package var damage: ImageError?
@@ -25,7 +25,7 @@ package struct DecodedImage: Hashable, Sendable {
   }
 }
 
-/// The facts in a picture's header.
+/// The properties in a picture's header.
 package struct ImageInfo: Hashable, Sendable {
   /// The kind of file.
   package var format: ImageFormat
@@ -35,6 +35,6 @@ package struct ImageInfo: Hashable, Sendable {
   package var height: Int
   /// True if pixels may be translucent.
   package var hasAlpha: Bool
-  /// The way in which the stored rows must be turned.
+  /// The orientation of the stored rows in the visible picture.
   package var orientation: ImageOrientation
 }

@@ -1,9 +1,9 @@
 extension ImageOrientation {
   /// The orientation in a JPEG's EXIF block; `up` if the block is missing or invalid.
   ///
-  /// Walks the marker segments up to the first scan, then the first directory of the TIFF structure
-  /// (EXIF 2.3, sections 4.5 and 4.6). Every offset is checked: a damaged block never makes a
-  /// decodable picture fail.
+  /// Visits the marker segments up to the first scan, then the first directory of the TIFF
+  /// structure (EXIF 2.3, sections 4.5 and 4.6). Every offset is checked: a damaged block never
+  /// makes a decodable picture fail.
   init(jpeg bytes: [UInt8]) {
     var position = 2
     while position + 4 <= bytes.count, bytes[position] == 0xff {
@@ -27,9 +27,9 @@ extension ImageOrientation {
 
   /// The orientation in a WebP's EXIF chunk; `up` if the chunk is missing or invalid.
   ///
-  /// Walks the chunks of the RIFF container (RFC 9649, section 2.3): a name, a length with its low
-  /// end first, and as many bytes, filled up to an even number. Some writers put the header of a
-  /// JPEG's block before the TIFF structure.
+  /// Visits the chunks of the RIFF container (RFC 9649, section 2.3): a name, a little-endian
+  /// length, and as many bytes, padded to an even number. Some writers put the header of a JPEG's
+  /// block before the TIFF structure.
   init(webp bytes: [UInt8]) {
     var position = 12
     while position + 8 <= bytes.count {
@@ -49,8 +49,8 @@ extension ImageOrientation {
 
   /// The orientation in a PNG's `eXIf` chunk; `up` if the chunk is missing or invalid.
   ///
-  /// Walks the chunks (PNG, third edition, section 5.3): a big-endian length, a type, the data, and
-  /// a checksum. The chunk may be before or after the pixels.
+  /// Visits the chunks (PNG, third edition, section 5.3): a big-endian length, a type, the data,
+  /// and a checksum. The chunk may be before or after the pixels.
   init(png bytes: [UInt8]) {
     var position = PNGChunk.signature.count
     while position + 12 <= bytes.count {

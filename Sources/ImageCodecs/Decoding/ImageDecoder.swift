@@ -1,8 +1,8 @@
 import CCodecs
 
-/// Turns the bytes of a picture into pixels, at the size that is needed.
+/// Decodes the bytes of a picture into pixels, at the required size.
 ///
-/// Colour profiles and gamma are ignored: values are taken as sRGB. Safe on any thread.
+/// Colour profiles and gamma are ignored: values are treated as sRGB. Safe on any thread.
 package enum ImageDecoder {
   /// Reads the header only.
   package static func info(of bytes: [UInt8]) throws(ImageError) -> ImageInfo {
@@ -17,9 +17,10 @@ package enum ImageDecoder {
   ///
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - target: the picture is shrunk, by averaging, to the smallest size of its proportions that
-  ///     covers this one in both directions; never enlarged. Nil for the full size.
-  /// - Returns: the upright pixels, with the damage found.
+  ///   - target: the size to which the picture is reduced, by averaging: to the smallest size of
+  ///     its proportions that covers this one in both directions. It is never enlarged. Nil for the
+  ///     full size.
+  /// - Returns: the upright pixels, with the damage of the picture.
   /// - Throws: `ImageError` if nothing can be drawn.
   package static func decode(
     _ bytes: [UInt8], covering target: (width: Int, height: Int)? = nil
@@ -52,7 +53,7 @@ package enum ImageDecoder {
         damage: image.damage))
   }
 
-  /// The pixels of a still picture of a known size as they are stored, with the damage found.
+  /// The pixels of a still picture of a known size as they are stored, with its damage.
   ///
   /// - Throws: `ImageError` if nothing can be drawn, or the picture has another size.
   static func pixels(

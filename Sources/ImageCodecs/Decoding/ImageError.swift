@@ -2,25 +2,25 @@ import CCodecs
 
 /// The reason why a picture could not be decoded.
 package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A picture of a kind that this decoder does not have: its name.
+  /// The format is not supported; the value is its name.
   case unsupportedFormat(String)
-  /// The bytes are no picture.
+  /// The bytes are not a picture.
   case notAnImage
   /// Frames of a still picture were requested.
   case notAnAnimation
   /// The file has more bytes than `ImageLimits` allows.
   case fileTooLarge(byteCount: Int)
-  /// The header announces more pixels than `ImageLimits` allows.
+  /// The picture has more pixels in its header than `ImageLimits` allows.
   case tooManyPixels(width: Int, height: Int)
   /// An animation has more frames, or more pixels in all of them, than `ImageLimits` allows.
   case tooMuchAnimation(frameCount: Int, pixelCount: Int)
-  /// The header announces more pixels than so few bytes can hold.
+  /// The picture has more pixels in its header than so few bytes can contain.
   case headerLies(width: Int, height: Int, byteCount: Int)
   /// The file ends before the picture does.
   case truncated(ImageFormat)
-  /// The bytes contradict the format: in the decoder's words.
+  /// The bytes contradict the format; the value is the decoder's message.
   case corrupt(ImageFormat, String)
-  /// A variant of the format that this decoder does not have: in the decoder's words.
+  /// The variant of the format is not supported; the value is the decoder's message.
   case unsupportedVariant(ImageFormat, String)
   /// Memory ran out.
   case outOfMemory
@@ -54,7 +54,7 @@ package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ImageError {
-  /// The message of a C decoder.
+  /// Makes the error for the message of a C decoder.
   init(_ status: ccodecs_status, _ message: ccodecs_message, _ format: ImageFormat) {
     let text = message.words
     self =
@@ -68,7 +68,7 @@ extension ImageError {
 }
 
 extension ccodecs_message {
-  /// The words of the library.
+  /// The message of the library.
   var words: String {
     unsafe withUnsafeBytes(of: text) {
       unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)

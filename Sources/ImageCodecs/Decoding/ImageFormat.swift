@@ -5,14 +5,14 @@ package enum ImageFormat: String, Hashable, Sendable {
   case webp = "WebP"
   case gif = "GIF"
 
-  /// The format by the first bytes.
+  /// The format according to the first bytes.
   enum Signature: Hashable {
     case known(ImageFormat)
-    /// A picture of a kind that this decoder does not have, with its name.
+    /// A format that is not supported, with its name.
     case other(String)
   }
 
-  /// Looks at the first bytes; a name's ending is never believed.
+  /// Reads the signature from the first bytes; a file name's extension is never used.
   static func signature(of bytes: [UInt8]) -> Signature? {
     func has(_ text: StaticString, at offset: Int = 0) -> Bool {
       bytes.dropFirst(offset).starts(with: text.description.utf8)

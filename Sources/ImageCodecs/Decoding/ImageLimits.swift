@@ -1,45 +1,45 @@
-/// The limits of a picture's cost; each number stops an attack.
+/// The limits of a picture's cost; each one stops an attack.
 package enum ImageLimits {
-  /// Bytes of a file: against exhausting memory with one attachment.
+  /// The most bytes of a file: against exhausting memory with one attachment.
   package static let maximumFileSize = 64 << 20
 
-  /// Pixels of a picture that is decoded row by row: against decompression bombs, which cost time
-  /// (1.6 s for this many on a busy core, out of half a megabyte).
+  /// The most pixels of a picture that is decoded row by row: against decompression bombs, which
+  /// take time (1.6 s for this number on a busy core, from half a megabyte).
   ///
-  /// The 108-megapixel cameras of phones are just below.
+  /// The 108-megapixel cameras of phones are just below it.
   static let maximumPixelCount = 110_000_000
 
-  /// Pixels of a row: against a PNG of one row that has all the pixels there may be, of which 400
-  /// kilobytes took 3.4 GB.
+  /// The most pixels of a row: against a PNG whose only row has the maximum number of pixels; 400
+  /// kilobytes of such a file took 3.4 GB.
   ///
-  /// libpng holds two rows of up to eight bytes a pixel, and shrinking takes 48 bytes for each
-  /// pixel of a reduced row. This is libpng's own `PNG_USER_WIDTH_MAX`. The sums of a reduced row
-  /// fit in 32 bits below 16.8 million.
+  /// libpng keeps two rows of up to eight bytes a pixel, and reducing takes 48 bytes for each pixel
+  /// of a reduced row. This is libpng's own `PNG_USER_WIDTH_MAX`. The sums of a reduced row fit in
+  /// 32 bits below 16.8 million.
   static let maximumWidth = 1_000_000
 
-  /// Pixels of a picture that is held whole while it is decoded (interlaced PNG, progressive JPEG,
-  /// WebP, GIF) or that is requested at full size: stops bombs that cost memory, four to eight
-  /// bytes a pixel.
+  /// The most pixels of a picture that is kept as a whole while it is decoded (interlaced PNG,
+  /// progressive JPEG, WebP, GIF) or that is requested at full size: stops bombs that take memory,
+  /// four to eight bytes a pixel.
   static let maximumBufferedPixelCount = 50_000_000
 
-  /// Deflate cannot shrink more than 1,032 to 1 (zlib's documentation): a PNG that claims more is
-  /// invalid, and is refused before anything is allocated.
+  /// The largest compression ratio of deflate, 1,032 to 1 (zlib's documentation): a PNG that claims
+  /// more is invalid, and is rejected before anything is allocated.
   static let maximumDeflateRatio = 1_032
 
-  /// Pixels of the canvas of an animation: against bombs that cost memory (up to twice the canvas is
-  /// kept, and five times the frame while it is decoded) and the time of each frame that is shown, which
-  /// is scaled whole.
+  /// The most pixels of an animation's canvas: against bombs that take memory (up to twice the
+  /// canvas is kept, and five times the frame during decoding) and the time for each visible frame,
+  /// which is scaled as a whole.
   ///
   /// Just above 4K.
   static let maximumAnimationPixelCount = 9_000_000
 
-  /// Frames of an animation: against files of millions of frames of one pixel, whose table would
-  /// outgrow the file.
+  /// The most frames of an animation: against files with millions of frames of one pixel, whose
+  /// table would be larger than the file.
   static let maximumFrameCount = 10_000
 
-  /// Pixels of all frames of an animation together: against bombs, which unpack a thousand pixels
-  /// from each byte, and against the time that going to the last frame takes (2 s of processor
-  /// time for this many, of a WebP as noisy as a file of 64 MiB can be 3 s).
+  /// The most pixels of all frames of an animation together: against bombs, which unpack a thousand
+  /// pixels from each byte, and against the time for reaching the last frame (2 s of processor time
+  /// for this number; 3 s for a WebP that is as noisy as a file of 64 MiB can be).
   ///
   /// For a GIF of 480 × 260 pixels, two minutes at 20 frames a second; for a WebP or PNG sixteen
   /// seconds, and more if frames contain only the changes.
@@ -47,12 +47,12 @@ package enum ImageLimits {
     format == .gif ? 300_000_000 : 40_000_000
   }
 
-  /// Pixels of a page that are painted and encoded together: bounds the memory of one tall message
-  /// (8 MB); most are one band.
+  /// The number of pixels of a page that are painted and encoded together: limits the memory of one
+  /// tall message (8 MB); most messages are one band.
   package static let bandPixelCount = 2 << 20
 
-  /// Pixels of a WebP that is written, of which libwebp takes some 20 bytes each to compress them
-  /// losslessly: stops one page from taking more than 700 MB.
+  /// The most pixels of a written WebP, for each of which libwebp takes some 20 bytes in lossless
+  /// compression: stops one page from taking more than 700 MB.
   ///
   /// A page of 16,383 rows may be 1,953 pixels wide.
   static let maximumWebPPagePixelCount = 32_000_000

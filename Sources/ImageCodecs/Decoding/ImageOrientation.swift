@@ -9,7 +9,7 @@ package enum ImageOrientation: UInt8, Hashable, Sendable {
   case rightMirrored = 7
   case left = 8
 
-  /// True if width and height change places.
+  /// True if width and height are exchanged.
   var swapsAxes: Bool { rawValue >= 5 }
 
   /// Turns stored pixels upright.

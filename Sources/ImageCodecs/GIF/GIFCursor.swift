@@ -9,7 +9,7 @@ struct GIFCursor {
     return bytes[position]
   }
 
-  /// Sixteen bits, low end first.
+  /// The next 16 bits, little-endian.
   mutating func word() -> Int? {
     guard let low = byte(), let high = byte() else { return nil }
     return Int(high) << 8 | Int(low)
@@ -21,12 +21,13 @@ struct GIFCursor {
     return true
   }
 
-  /// Passes the colour map that the flags of a screen or of a frame announce.
+  /// Skips the colour map indicated by the flags of a screen or a frame.
   mutating func skipColorMap(_ flags: UInt8) -> Bool {
     flags & 0x80 == 0 || skip(3 << Int(flags & 7 + 1))
   }
 
-  /// The next sub-blocks up to their end mark, the first two of them kept; nil if it is missing.
+  /// The next sub-blocks up to their end mark, of which the first two are kept; nil if the mark is
+  /// missing.
   mutating func blocks() -> [ArraySlice<UInt8>]? {
     var kept: [ArraySlice<UInt8>] = []
     while let count = byte() {
@@ -38,8 +39,8 @@ struct GIFCursor {
     return nil
   }
 
-  /// A frame, from the byte after its introducer to the end of its pixels, and true if that end
-  /// exists; nil if the pixels are missing.
+  /// Reads a frame, from the byte after its introducer to the end of its pixels, and returns true
+  /// with it if that end exists; nil if the pixels are missing.
   mutating func frame(
     _ control: GIFControl
   ) -> (frame: AnimationFrame, isWhole: Bool)? {

@@ -1,10 +1,10 @@
 extension AnimationStructure {
   /// Reads the blocks of a GIF, or only those up to the end of its first frame.
   ///
-  /// This reader walks the blocks of GIF89a itself, so that frames can be decoded one by one
+  /// This reader visits the blocks of GIF89a itself, so that frames can be decoded one by one
   /// without an open decoder; giflib unpacks them. Blocks that browsers ignore are skipped. A
-  /// truncated animation ends with its last whole frame; a first frame that is requested without
-  /// the others ends with its last row.
+  /// truncated animation ends with its last whole frame; if only the first frame is requested, it
+  /// ends with its last row.
   /// - Throws: `ImageError` if the file has no such frame, or more than `ImageLimits` allows.
   init(gif bytes: [UInt8], firstFrameOnly: Bool) throws(ImageError) {
     var cursor = GIFCursor(bytes: bytes, position: 6)
@@ -67,7 +67,7 @@ extension AnimationStructure {
   }
 }
 
-/// The values in a GIF's extensions; those of a frame precede it.
+/// The values in a GIF's extensions, which precede the frame that they apply to.
 struct GIFControl {
   /// The next frame's transparent colour.
   private(set) var transparentColor: Int?
@@ -75,13 +75,14 @@ struct GIFControl {
   private(set) var disposal = AnimationFrame.Disposal.keep
   /// The next frame's delay, in hundredths of a second.
   private(set) var delay = 0
-  /// The number of times that the file is to be repeated, 0 for endlessly; nil if it does not.
+  /// The number of times that the file is to be repeated, 0 for endlessly; nil if it is not
+  /// repeated.
   private(set) var repeatCount: Int?
 
-  /// Resets the values of the finished frame.
+  /// Resets the values after a frame.
   mutating func endFrame() { (transparentColor, disposal, delay) = (nil, .keep, 0) }
 
-  /// Reads an extension from its label on; false when its end is missing.
+  /// Reads an extension from its label on; false if its end is missing.
   mutating func readExtension(_ cursor: inout GIFCursor) -> Bool {
     guard let label = cursor.byte(), let blocks = cursor.blocks() else { return false }
     switch label {

@@ -2,7 +2,7 @@ import CCodecs
 public import Platform
 
 /// Writes pages as JPEG (libjpeg-turbo), for programs that accept no other format: flat colours and
-/// sharp letters, as in chats, look better as PNG or WebP and often take fewer bytes.
+/// sharp letters, as in chats, look better as PNG or WebP, which often take fewer bytes.
 ///
 /// JPEG has no alpha. For a page with a transparent background the renderer paints the theme's
 /// background; translucent parts are then blended over white.
@@ -13,25 +13,25 @@ public struct JPEGEncoder: PageEncoder {
   public let quality: Int
 
   /// Makes an encoder.
-  /// - Parameter quality: The quality from 1 to 100, or nil for 90; with any other value no page is
-  ///   made.
+  /// - Parameter quality: The quality from 1 to 100, or nil for 90; with any other value, writing a
+  ///   page fails.
   public init(quality: Int? = nil) {
     self.quality = quality ?? 90
   }
 
-  /// `JPEG`.
+  /// The name `JPEG`.
   public var formatName: String { "JPEG" }
   /// The layout of opaque pixels; translucent pixels are blended over white.
   public var pixelLayout: PixelLayout { .rgb }
 
-  /// 65,500 pixels a side.
+  /// The limits of 65,500 pixels a side.
   ///
-  /// The format allows 65,535, but libjpeg, with which most programs read it, refuses more than
+  /// The format allows 65,535, but libjpeg, with which most programs read it, rejects more than
   /// 65,500.
   public var limits: PageLimits { PageLimits(maximumWidth: 65_500, maximumHeight: 65_500) }
 
-  /// Rows of pixels: JPEG's blocks of eight or sixteen rows do not end where messages do, so they
-  /// are compressed when they are put together.
+  /// Returns the rows unchanged: JPEG's blocks of eight or sixteen rows do not end where messages
+  /// do, so the rows are compressed when they are joined.
   public func fragment(
     of pixels: Span<UInt8>, in band: PixelBand, scratch: inout Void
   ) -> [UInt8] {
@@ -66,11 +66,11 @@ public struct JPEGEncoder: PageEncoder {
 }
 
 extension JPEGEncoder {
-  /// A JPEG while it is written.
+  /// A JPEG that is being written.
   ///
   /// Bands of a fixed number of rows are compressed as separate JPEGs. With restart intervals of
   /// exactly one band, ISO 10918-1 (E.1.4) allows their scans to be joined in one file: every
-  /// interval resets the coder and ends on a byte.
+  /// interval resets the coder and ends on a byte boundary.
   public struct File {
     private let format: ccodecs_jpeg_format
     private let encoder: JPEGBandEncoder
@@ -81,8 +81,8 @@ extension JPEGEncoder {
     /// The offset of the picture's height in the header.
     fileprivate private(set) var heightOffset = 0
 
-    /// The rows of a band: as many as stay in a processor's cache, a multiple of both blocks'
-    /// sides.
+    /// The number of rows in a band: as many as stay in a processor's cache, a multiple of the
+    /// heights of both kinds of blocks.
     private static let bandHeight = 128
 
     fileprivate init(_ page: PageShape, quality: Int) throws(PageEncodingError) {
@@ -100,7 +100,7 @@ extension JPEGEncoder {
       rows.reserveCapacity(bandByteCount)
     }
 
-    /// Takes rows for the next band, and returns those that do not fit.
+    /// Adds rows to the next band, and returns those that do not fit.
     fileprivate mutating func take(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
       let part = bytes.prefix(bandByteCount - rows.count)
       rows.append(contentsOf: part)
@@ -135,7 +135,7 @@ private struct JPEGBand {
   var heightOffset: Int
 }
 
-/// Compresses bands; belongs to one thread at a time.
+/// A compressor for bands; belongs to one thread at a time.
 @safe
 private final class JPEGBandEncoder {
   private let encoder: OpaquePointer
@@ -147,7 +147,7 @@ private final class JPEGBandEncoder {
 
   deinit { unsafe ccodecs_jpeg_encoder_destroy(encoder) }
 
-  /// Compresses whole rows of RGB.
+  /// Compresses whole rows of RGB pixels.
   func encode(_ rows: Span<UInt8>, format: ccodecs_jpeg_format) throws(PageEncodingError)
     -> JPEGBand
   {

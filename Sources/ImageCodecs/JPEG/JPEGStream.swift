@@ -4,16 +4,16 @@ package struct JPEGStream: Sendable {
   package let width: Int
   /// The height in pixels.
   package let height: Int
-  /// 1 for a gray picture, 3 for a coloured one.
+  /// The number of colour components: 1 for a gray picture, 3 for a coloured one.
   package let componentCount: Int
-  /// The file without its metadata: places, cameras, colour profiles, comments and thumbnails; the
-  /// coded pixels are unchanged.
+  /// The file without its metadata (locations, cameras, colour profiles, comments and thumbnails);
+  /// the coded pixels are unchanged.
   package let bytes: [UInt8]
 
   /// Reads the segments before the pixels (ITU-T T.81, annex B).
   ///
-  /// Nil if a tag rotates the picture, if its colours are neither gray nor JFIF's, or if it is
-  /// neither baseline nor progressive with eight bits.
+  /// Nil if a tag rotates the picture, if its colours are neither gray nor those of JFIF, or if it
+  /// is neither baseline nor progressive with eight bits.
   package init?(_ file: [UInt8]) {
     guard file.starts(with: [0xFF, 0xD8]), ImageOrientation(jpeg: file) == .up else { return nil }
     var kept: [UInt8] = [0xFF, 0xD8]

@@ -3,12 +3,12 @@ import CCodecs
 extension AnimationStructure {
   /// Reads the chunks of an animated PNG, or only those up to the end of its first frame.
   ///
-  /// PNG, third edition, sections 4.6 and 11.3.4. As in Gecko, the frames end at a sequence number
-  /// out of order, at a frame outside the canvas, or where the file is truncated.
+  /// See PNG, third edition, sections 4.6 and 11.3.4. As in Gecko, the frames end at a sequence
+  /// number out of order, at a frame outside the canvas, or where the file is truncated.
   ///
-  /// - Returns: Nil for a still picture, and if not one frame is whole: the file is then drawn as
-  ///   an ordinary PNG.
-  /// - Throws: `ImageError` for more than `ImageLimits` allows.
+  /// - Returns: Nil for a still picture, and if no frame is whole: the file is then drawn as an
+  ///   ordinary PNG.
+  /// - Throws: `ImageError` if a limit of `ImageLimits` is exceeded.
   init?(apng bytes: [UInt8], firstFrameOnly: Bool) throws(ImageError) {
     guard let header = APNGHeader(bytes) else { return nil }
     var reader = APNGReader(bytes, header)
@@ -33,11 +33,11 @@ struct APNGHeader: Hashable, Sendable {
   let width: Int
   /// The canvas's height in pixels.
   let height: Int
-  /// Bits of a channel.
+  /// The number of bits in a channel.
   let bitDepth: UInt8
-  /// The colour type, by the format's numbers.
+  /// The colour type, as a number of the format.
   let colorType: UInt8
-  /// True if the rows are in seven passes.
+  /// True if the rows are interlaced in seven passes.
   let isInterlaced: Bool
   /// The range of the whole palette chunk; nil if it is missing.
   var palette: Range<Int>?
@@ -59,7 +59,7 @@ struct APNGHeader: Hashable, Sendable {
     else { return nil }
   }
 
-  /// The bytes of all rows of a picture, with their filters.
+  /// The number of bytes of all rows of a picture, including their filters.
   func rawByteCount(width: Int, height: Int) -> Int {
     let channels = [1, 0, 3, 1, 2, 0, 4][Int(colorType)]
     let bits = channels * Int(bitDepth)
@@ -80,12 +80,12 @@ struct APNGHeader: Hashable, Sendable {
     }
   }
 
-  /// A frame as a PNG of its own.
+  /// Returns a frame as a separate PNG.
   ///
-  /// Its rows are decompressed here, at most as many as it has, and stored uncompressed: libpng
-  /// reads a whole stream, and four megabytes may unpack to as many gigabytes.
+  /// Its rows are decompressed here, at most as many as the frame has, and stored uncompressed:
+  /// libpng reads a whole stream, and four megabytes may unpack to as many gigabytes.
   ///
-  /// - Throws: `ImageError` when a chunk or the stream is damaged or ends early.
+  /// - Throws: `ImageError` if a chunk or the stream is damaged or ends early.
   func picture(of frame: AnimationFrame, in bytes: [UInt8]) throws(ImageError) -> [UInt8] {
     let stream = try APNGReader.stream(of: frame, in: bytes)
     let count = rawByteCount(width: frame.width, height: frame.height)
@@ -130,7 +130,7 @@ struct APNGHeader: Hashable, Sendable {
   }
 }
 
-/// Goes through the chunks of a PNG that moves, never past their end.
+/// Reads the chunks of an animated PNG, never past their end.
 struct APNGReader {
   // Types of chunks: their four letters as a number.
   private static let palette = 0x504C_5445  // PLTE
@@ -146,12 +146,13 @@ struct APNGReader {
   private(set) var header: APNGHeader
   /// The frames so far.
   private(set) var list = AnimationFrames()
-  /// The number of plays, 0 for endless; nil until a chunk shows that the picture is animated.
+  /// The number of times that the frames are played, 0 for endlessly; nil until a chunk shows that
+  /// the picture is animated.
   private(set) var playCount: Int?
   private var frameCount = 0
   private var position = 8
   private var sequenceNumber = 0
-  /// The frame whose pixels follow, with the range of the pixels so far.
+  /// The frame whose pixels follow, with the range of its pixels so far; nil for none.
   private var open: AnimationFrame?
   private var hasPixels = false
 
@@ -160,7 +161,7 @@ struct APNGReader {
     self.header = header
   }
 
-  /// Reads the next chunk; false if no more are to be read.
+  /// Reads the next chunk; false if no more need to be read.
   mutating func step() -> Bool {
     guard let chunk = Self.chunk(bytes, at: position) else { return false }
     let place = position..<chunk.data.upperBound + 4
@@ -193,7 +194,7 @@ struct APNGReader {
     return true
   }
 
-  /// Takes a frame's place and time from the data of the chunk before it.
+  /// Reads a frame's position and time from the data of the chunk before it.
   private mutating func begin(_ data: Range<Int>) -> Bool {
     guard data.count == 26, takeNumber(data.lowerBound) else { return false }
     func number(_ offset: Int) -> Int { Self.number(bytes, data.lowerBound + offset) }
@@ -232,9 +233,9 @@ struct APNGReader {
     return true
   }
 
-  /// The compressed rows of a frame, put together from its chunks.
+  /// The compressed rows of a frame, joined from its chunks.
   ///
-  /// - Throws: `ImageError` when a checksum does not fit.
+  /// - Throws: `ImageError` if a checksum is wrong.
   static func stream(
     of frame: AnimationFrame, in bytes: [UInt8]
   ) throws(ImageError) -> [UInt8] {
@@ -256,7 +257,7 @@ struct APNGReader {
     return stream
   }
 
-  /// The chunk at a place; nil if it is not whole.
+  /// The chunk at an offset; nil if it is incomplete.
   private static func chunk(
     _ bytes: [UInt8], at position: Int
   ) -> (type: Int, data: Range<Int>)? {
@@ -267,13 +268,13 @@ struct APNGReader {
     return (number(bytes, position + 4), start..<start + count)
   }
 
-  /// True if the checksum of a whole chunk fits.
+  /// True if the checksum of a whole chunk is correct.
   private static func isSound(_ bytes: [UInt8], _ place: Range<Int>) -> Bool {
     let end = place.upperBound - 4
     return Int(CRC32.checksum(of: bytes, in: place.lowerBound + 4..<end)) == number(bytes, end)
   }
 
-  /// A number of some bytes, its high end first; the caller has checked that they are there.
+  /// The big-endian number in some bytes; the caller has checked that they exist.
   static func number(_ bytes: [UInt8], _ offset: Int, byteCount: Int = 4) -> Int {
     bytes[offset..<offset + byteCount].reduce(0) { $0 << 8 | Int($1) }
   }

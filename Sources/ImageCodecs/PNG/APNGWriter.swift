@@ -1,19 +1,19 @@
 package import Platform
 
-/// Writes an animated PNG frame by frame, as PNG's third edition describes it (sections 4.6 and
+/// Writes an animated PNG frame by frame, according to PNG's third edition (sections 4.6 and
 /// 11.3.4); programs without support for animations show its first frame.
 ///
-/// Each frame stores only the rectangle that changed since the one before. Memory holds one frame;
-/// the number of frames is written at the start and corrected in `finish()`. Belongs to one thread
-/// at a time.
+/// Each frame stores only the rectangle that changed since the one before. Only one frame is in
+/// memory; the number of frames is written at the start and corrected in `finish()`. Belongs to one
+/// thread at a time.
 package struct APNGWriter<Sink: ByteSink> {
   /// The shape of all frames' rows.
   package let format: PNGRowFormat
   /// The height of all frames, in pixels.
   package let height: Int
-  /// Frames written so far.
+  /// The number of frames written so far.
   package private(set) var frameCount = 0
-  /// Bytes written so far.
+  /// The number of bytes written so far.
   package private(set) var byteCount = 0
   private var sink: Sink
   private let encoder: PNGFragmentEncoder
@@ -21,18 +21,18 @@ package struct APNGWriter<Sink: ByteSink> {
   private let playCount: Int?
   private let controlOffset: Int
   private var sequenceNumber: UInt32 = 0
-  /// The frame before, without gaps between its rows.
+  /// The previous frame, without gaps between its rows.
   private var canvas: [UInt32] = []
 
   /// Starts a file.
   /// - Parameters:
   ///   - format: the shape of all frames' rows.
   ///   - height: the height of all frames.
-  ///   - compression: The aim of the compression.
+  ///   - compression: The goal of the compression.
   ///   - playCount: the number of times that players show the film; nil for endlessly.
-  ///   - sink: The file's destination.
-  /// - Throws: `PNGError` for an invalid size or one that a single deflate stream cannot hold, or
-  ///   an error that the sink throws.
+  ///   - sink: The sink for the file.
+  /// - Throws: `PNGError` for an invalid size or one that a single deflate stream cannot contain,
+  ///   or an error of the sink.
   package init(
     format: PNGRowFormat, height: Int, compression: PNGCompression = .fast, playCount: Int? = nil,
     sink: Sink
@@ -56,11 +56,11 @@ package struct APNGWriter<Sink: ByteSink> {
 
   /// Adds the next frame.
   /// - Parameters:
-  ///   - pixels: premultiplied ARGB; rows begin `wordsPerRow` pixels after each other.
-  ///   - wordsPerRow: the distance between two rows' starts.
-  ///   - delay: the time for which it is shown.
-  /// - Throws: `PNGError` for a frame of another size or if memory runs out, or an error that the
-  ///   sink throws.
+  ///   - pixels: premultiplied ARGB words; rows start `wordsPerRow` words apart.
+  ///   - wordsPerRow: the distance between the starts of two rows, in words.
+  ///   - delay: the time for which the frame is shown.
+  /// - Throws: `PNGError` for a frame of another size or if memory runs out, or an error of the
+  ///   sink.
   package mutating func append(
     _ pixels: Span<UInt32>, wordsPerRow: Int, delay: FrameDelay
   ) throws {
@@ -90,7 +90,8 @@ package struct APNGWriter<Sink: ByteSink> {
     return (sink, byteCount)
   }
 
-  /// The changed area; one pixel if nothing changed, because the format has no empty frames.
+  /// The changed area; one pixel if nothing changed, because the format does not allow empty
+  /// frames.
   private func changedRectangle(_ pixels: Span<UInt32>, wordsPerRow: Int) -> ChangedRectangle {
     if frameCount == 0 { return ChangedRectangle(columns: 0..<format.width, rows: 0..<height) }
     return ChangedRectangle(
@@ -108,7 +109,7 @@ package struct APNGWriter<Sink: ByteSink> {
     }
   }
 
-  /// The number of frames so far and how often they are played, 0 for endlessly.
+  /// The number of frames so far and the number of times that they are played, 0 for endlessly.
   private var control: [UInt8] {
     PNGChunk.make(
       "acTL",
@@ -116,7 +117,8 @@ package struct APNGWriter<Sink: ByteSink> {
         + PNGChunk.bytes(UInt32(clamping: playCount ?? 0)))
   }
 
-  /// The place and the duration of a frame: dispose operation 0, keep; blend operation 0, source.
+  /// The position and the duration of a frame, with dispose operation 0 (keep) and blend operation
+  /// 0 (source).
   private mutating func frameControl(
     _ rectangle: ChangedRectangle, _ delay: FrameDelay
   ) -> [UInt8] {

@@ -1,14 +1,15 @@
 import CCodecs
 
-/// The checksum of RFC 1950, joined from the checksums of parts.
+/// The checksum of RFC 1950, which can be combined from the checksums of parts.
 enum Adler32 {
   /// The largest prime below 65,536.
   private static let base: UInt64 = 65_521
 
-  /// The checksum of a text followed by another, from both checksums and the second's length.
+  /// The checksum of two joined texts, from both checksums and the length of the second one.
   ///
   /// The same calculation as zlib's `adler32_combine` (adler32.c): the second text's sums started
-  /// at A = 1, B = 0, so A loses 1, and B gains the first's A for each byte of the second.
+  /// at A = 1, B = 0, so A is reduced by 1, and B is increased by the first text's A for each byte
+  /// of the second.
   static func combine(_ first: UInt32, _ second: UInt32, count: Int) -> UInt32 {
     let length = UInt64(count) % base
     let (a1, b1) = (UInt64(first & 0xffff), UInt64(first >> 16))

@@ -1,8 +1,8 @@
 import CCodecs
 
-/// The checksum of PNG's chunks (ISO 3309), at the speed of memory.
+/// The checksum of PNG's chunks (ISO 3309), computed at memory speed.
 package enum CRC32 {
-  /// The checksum of some bytes of an array; a range outside has that of nothing.
+  /// The checksum of some bytes of an array; an invalid range has the checksum of no bytes.
   package static func checksum(of bytes: [UInt8], in range: Range<Int>) -> UInt32 {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress, range.lowerBound >= 0, range.upperBound <= buffer.count

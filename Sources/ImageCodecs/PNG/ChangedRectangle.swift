@@ -13,11 +13,11 @@ package struct ChangedRectangle: Hashable {
 
   /// Compares two frames; nil if they are equal.
   ///
-  /// Finds the smallest rectangle that holds all differences. Equal rows cost a `memcmp`.
+  /// Finds the smallest rectangle that contains all differences. Equal rows cost a `memcmp`.
   /// - Parameters:
   ///   - old: a frame without gaps between its rows.
   ///   - new: the next frame, of the same size.
-  ///   - wordsPerRow: the distance between two starts of rows in `new`.
+  ///   - wordsPerRow: the distance between the starts of two rows in `new`, in words.
   ///   - width: the width of both, in pixels.
   ///   - height: the height of both, in pixels.
   package init?(

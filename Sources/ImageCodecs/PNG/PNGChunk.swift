@@ -1,19 +1,19 @@
-/// A piece of a PNG file: length, type, data and a CRC over type and data.
+/// A part of a PNG file: length, type, data and a CRC over type and data.
 enum PNGChunk {
   /// The eight bytes that start every PNG.
   static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-  /// A number as PNG writes it, big end first.
+  /// The bytes of a number in PNG, big-endian.
   static func bytes(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// A whole chunk.
+  /// Makes a whole chunk.
   static func make(_ type: String, _ data: [UInt8]) -> [UInt8] {
     make(type, byteCount: data.count) { $0.append(contentsOf: data) }
   }
 
-  /// A whole chunk with data that `append` adds to the array, `byteCount` bytes of it.
+  /// Makes a whole chunk with `byteCount` bytes of data, which `append` adds to the array.
   static func make(
     _ type: String, byteCount: Int, append: (inout [UInt8]) -> Void
   ) -> [UInt8] {
@@ -36,13 +36,13 @@ enum PNGChunk {
 
   /// The zlib header before the fragments of a picture.
   ///
-  /// RFC 1950: deflate with a window of 32 KiB, fastest algorithm, check bits that make a multiple
-  /// of 31.
+  /// RFC 1950: deflate with a window of 32 KiB, the fastest algorithm, and check bits that result
+  /// in a multiple of 31.
   static let streamStart: [UInt8] = [0x78, 0x01]
 
-  /// The content after the fragments of a picture in its zlib stream.
+  /// The bytes after the fragments of a picture in its zlib stream.
   ///
-  /// RFC 1951: a last, stored block of no bytes; RFC 1950: the checksum of all rows.
+  /// RFC 1951: a last, stored block without bytes; RFC 1950: the checksum of all rows.
   static func streamEnd(_ adler: UInt32) -> [UInt8] {
     [0x01, 0x00, 0x00, 0xff, 0xff] + bytes(adler)
   }

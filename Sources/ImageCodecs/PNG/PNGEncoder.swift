@@ -1,12 +1,12 @@
 public import Platform
 
-/// Writes pages as PNG of any height: RGB, or RGBA with straight alpha where a page is not opaque.
+/// Writes pages as PNG of any height: RGB, or RGBA with straight alpha if a page is not opaque.
 ///
-/// The file states that its colours are sRGB, and its pixels per metre.
+/// The file specifies sRGB colours, and the number of pixels per metre.
 public struct PNGEncoder: PageEncoder {
-  /// The aim of the compression; the pixels are the same.
+  /// The goal of the compression, which does not change the pixels.
   public var compression: PNGCompression
-  /// Words about the picture; each page has them.
+  /// Text about the picture, which each page contains.
   public var texts: [PNGText]
 
   /// Makes an encoder.
@@ -15,7 +15,7 @@ public struct PNGEncoder: PageEncoder {
     self.texts = texts
   }
 
-  /// `PNG`.
+  /// The name `PNG`.
   public var formatName: String { "PNG" }
   /// The compression.
   public var settings: String { compression.rawValue }
@@ -28,7 +28,7 @@ public struct PNGEncoder: PageEncoder {
     PageLimits(maximumWidth: PNGRowFormat.maximumWidth, maximumHeight: Int(Int32.max))
   }
 
-  /// The compressor.
+  /// Makes a compressor.
   public static func makeScratch() throws -> PNGFragmentEncoder { try PNGFragmentEncoder() }
 
   /// Compresses rows.
@@ -102,10 +102,10 @@ public struct PNGEncoder: PageEncoder {
 }
 
 extension PNGEncoder {
-  /// A PNG while it is written.
+  /// A PNG that is being written.
   public struct File: Sendable {
     fileprivate let format: PNGRowFormat
-    /// The checksum of all rows so far.
+    /// The Adler-32 checksum of all rows so far.
     var adler: UInt32 = 1
   }
 }
@@ -114,9 +114,9 @@ extension PNGEncoder {
 package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The rows have no width, no height, or more than the format allows.
   case invalidSize(width: Int, height: Int)
-  /// The name of words about the picture is none that the format allows.
+  /// The keyword of a text about the picture is not allowed by the format.
   case invalidKeyword(String)
-  /// A fragment's rows have another shape than the file's.
+  /// A fragment's rows differ in shape from those of the file.
   case formatMismatch
   /// Memory ran out while rows were compressed.
   case outOfMemory

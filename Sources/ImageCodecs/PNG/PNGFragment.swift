@@ -1,16 +1,16 @@
-/// Compressed rows of a PNG that look back at nothing: fragments of one format can be joined in any
-/// order, and kept for the next file.
+/// Compressed rows of a PNG that do not refer to earlier ones: fragments of one format can be
+/// joined in any order, and cached for the next file.
 public struct PNGFragment: Hashable, Sendable {
   /// One whole IDAT chunk: length, type, data and CRC.
   package var chunk: [UInt8]
-  /// The Adler-32 of the rows before compression, started at 1.
+  /// The Adler-32 checksum of the rows before compression, started at 1.
   package var adler32: UInt32
   /// The number of rows.
   package var rowCount: Int
   /// The shape of its rows.
   package var format: PNGRowFormat
 
-  /// Bytes of the rows before compression.
+  /// The number of bytes of the rows before compression.
   package var rawByteCount: Int { rowCount * format.rowByteCount }
 
   /// The compressed rows, without the chunk around them.
@@ -19,7 +19,7 @@ public struct PNGFragment: Hashable, Sendable {
 
 /// The format of a PNG's rows, which all fragments of one file share.
 package struct PNGRowFormat: Hashable, Sendable {
-  /// The most pixels in a row: so that one row of them fits in a fragment.
+  /// The most pixels in a row, so that at least one row fits in a fragment.
   package static let maximumWidth = 1 << 27
 
   /// The width in pixels.
@@ -33,17 +33,18 @@ package struct PNGRowFormat: Hashable, Sendable {
     self.isOpaque = isOpaque
   }
 
-  /// Bytes of one pixel.
+  /// The number of bytes of one pixel.
   package var bytesPerPixel: Int { isOpaque ? 3 : 4 }
 
-  /// Bytes of one row before compression, with its filter byte.
+  /// The number of bytes of one row before compression, including its filter byte.
   package var rowByteCount: Int { width * bytesPerPixel + 1 }
 }
 
-/// The aim of the compression of a PNG; the pixels are the same.
+/// The goal of a PNG's compression, which does not change the pixels.
 public enum PNGCompression: String, Hashable, Sendable, CaseIterable {
-  /// Time: ISA-L's igzip, a millisecond or two for a telephone's screen.
+  /// The least time: ISA-L's igzip takes a millisecond or two for a telephone's screen.
   case fast
-  /// Bytes: libdeflate, about a quarter fewer, in two hundred milliseconds for such a screen.
+  /// The fewest bytes: libdeflate writes about a quarter less, in two hundred milliseconds for such
+  /// a screen.
   case small
 }

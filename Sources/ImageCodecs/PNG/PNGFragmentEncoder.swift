@@ -1,9 +1,9 @@
 import CCodecs
 
-/// Turns rows of pixels into fragments of a PNG, with igzip (ISA-L) at level 1 or libdeflate at
-/// level 10.
+/// Compresses rows of pixels into fragments of a PNG, with igzip (ISA-L) at level 1 or libdeflate
+/// at level 10.
 ///
-/// Holds one to two megabytes of scratch memory for its whole life, and some ten more after the
+/// Keeps one to two megabytes of scratch memory for its whole life, and some ten more after the
 /// first request for small fragments, so make one for each worker; it belongs to one thread at a
 /// time.
 @safe
@@ -12,7 +12,7 @@ public final class PNGFragmentEncoder {
   package static let maximumRawByteCount = 1 << 30
 
   private let deflater: OpaquePointer
-  /// Made when it is first needed.
+  /// The libdeflate compressor, which is made when it is first needed.
   private var smallDeflater: OpaquePointer?
 
   /// Allocates the scratch memory.
@@ -28,18 +28,20 @@ public final class PNGFragmentEncoder {
 
   /// Compresses rows of premultiplied ARGB pixels.
   ///
-  /// Rows get no filter, which is the best for flat colour and text. The rows in `photographRows`
-  /// get the filter Sub, or, for small files, the filter that a heuristic picks. Alpha is ignored
-  /// when the format is opaque.
+  /// Rows get no filter, which is best for flat colour and text. The rows in `photographRows` get
+  /// the filter Sub, or, for small files, the filter that a heuristic selects. Alpha is ignored if
+  /// the format is opaque.
   /// - Parameters:
-  ///   - pixels: `rowCount` rows that begin `wordsPerRow` pixels after each other, the last one of the
-  ///     format's width at least.
-  ///   - wordsPerRow: the distance between two rows' starts.
+  ///   - pixels: `rowCount` rows that start `wordsPerRow` words apart; the last one has at least
+  ///     the format's width.
+  ///   - wordsPerRow: the distance between the starts of two rows, in words.
   ///   - rowCount: the number of rows to compress.
-  ///   - format: the file's rows.
-  ///   - compression: The aim of the compression; fragments of both kinds can be joined.
-  ///   - photographRows: ranges of rows with photographs; rows outside the fragment are ignored.
+  ///   - format: the format of the file's rows.
+  ///   - compression: The goal of the compression; fragments of both kinds can be joined.
+  ///   - photographRows: the ranges of rows with photographs; rows outside the fragment are
+  ///     ignored.
   /// - Returns: The fragment, which is independent of earlier fragments.
+  /// - Throws: `PNGError` if the sizes are inconsistent or memory runs out.
   /// - Throws: `PNGError` when the sizes do not fit together or memory runs out.
   package func encode(
     _ pixels: Span<UInt32>, wordsPerRow: Int, rowCount: Int, format: PNGRowFormat,

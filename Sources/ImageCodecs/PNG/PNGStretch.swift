@@ -1,18 +1,18 @@
 import Platform
 
-/// The facts about rows of a PNG that follow each other which put them into a file between others
-/// without a look at their bytes.
+/// The properties of consecutive rows of a PNG that suffice to insert them into a file without
+/// reading their bytes.
 package struct PNGStretch: TreeSummary, Hashable {
   /// The number of rows.
   package private(set) var rowCount = 0
-  /// Bytes of the rows before compression.
+  /// The number of bytes of the rows before compression.
   package private(set) var rawByteCount = 0
-  /// Bytes of the chunks that hold them.
+  /// The number of bytes of the chunks that contain them.
   package private(set) var byteCount = 0
-  /// The Adler-32 of the rows before compression, started at 1.
+  /// The Adler-32 checksum of the rows before compression, started at 1.
   package private(set) var adler32: UInt32 = 1
 
-  /// Sums fragments up.
+  /// Sums up fragments.
   package init(of fragments: [PNGFragment] = []) {
     for fragment in fragments {
       append(
@@ -41,13 +41,13 @@ package struct PNGStretch: TreeSummary, Hashable {
 }
 
 extension PNGEncoder {
-  /// The content in a file before and after rows whose fragments another page has.
+  /// The bytes of a file before and after rows whose fragments come from another page.
   ///
   /// - Parameters:
   ///   - page: The shape of the rows.
   ///   - rows: The stretch of all rows of the file.
   /// - Returns: The bytes before the first fragment, and those after the last one.
-  /// - Throws: `PNGError` for a size that the format cannot hold.
+  /// - Throws: `PNGError` for a size that the format does not allow.
   package func frame(
     of page: PageShape, around rows: PNGStretch
   ) throws -> (head: [UInt8], tail: [UInt8]) {

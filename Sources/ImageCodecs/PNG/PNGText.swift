@@ -1,23 +1,22 @@
-/// Words about a picture, in its file.
+/// Text about a picture, stored in its file.
 public struct PNGText: Hashable, Sendable {
-  /// The text's keyword: 1 to 79 letters of Latin 1, such as the standard's `Title` and
-  /// `Description`.
+  /// The keyword: 1 to 79 letters of Latin-1, such as the standard's `Title` and `Description`.
   public var keyword: String
-  /// The words.
+  /// The text.
   public var text: String
-  /// The text's language (BCP 47); empty if it is not known.
+  /// The language of the text (BCP 47); empty if it is unknown.
   public var language: String
 
-  /// Makes words.
+  /// Makes a text.
   public init(keyword: String, text: String, language: String = "") {
     self.keyword = keyword
     self.text = text
     self.language = language
   }
 
-  /// The chunk `iTXt` (PNG, third edition, 11.3.3.4), not compressed.
+  /// The chunk `iTXt` (PNG, third edition, 11.3.3.4), without compression.
   ///
-  /// - Throws: `PNGError.invalidKeyword`.
+  /// - Throws: `PNGError.invalidKeyword` if the format does not allow the keyword.
   func chunk() throws(PNGError) -> [UInt8] {
     let name = keyword.unicodeScalars.map(\.value)
     guard (1...79).contains(name.count),

@@ -2,16 +2,15 @@ import CCodecs
 package import Platform
 
 extension PageEncoder {
-  /// Encodes some rows of pixels as they were painted.
+  /// Encodes some painted rows of pixels.
   ///
   /// - Parameters:
   ///   - pixels: Premultiplied ARGB words, the rows of the band without gaps.
-  ///   - band: The band that rows they are.
-  ///   - scratch: The calling thread's.
+  ///   - band: The band of the page that the rows belong to.
+  ///   - scratch: The calling thread's scratch memory.
   ///   - packed: The calling thread's memory for pixels in another layout; grows as needed.
   /// - Returns: The fragment.
-  /// - Throws: `PageEncodingError` if the pixels do not match the band, or an error that the
-  ///   encoder throws.
+  /// - Throws: `PageEncodingError` if the pixels do not match the band, or an error of the encoder.
   package func fragment(
     of pixels: Span<UInt32>, in band: PixelBand, scratch: inout Scratch, packed: inout [UInt8]
   ) throws -> Fragment {
@@ -45,17 +44,17 @@ extension PageEncoder {
     return try fragment(of: packed.span.extracting(0..<byteCount), in: band, scratch: &scratch)
   }
 
-  /// Writes a picture that is whole in memory.
+  /// Writes a picture that is complete in memory.
   ///
   /// - Parameters:
   ///   - pixels: Premultiplied ARGB words, row by row without gaps.
   ///   - height: The number of rows.
   ///   - page: The shape of the pixels.
-  ///   - sink: The destination of the file.
-  ///   - scratch: The calling thread's.
+  ///   - sink: The sink for the file.
+  ///   - scratch: The calling thread's scratch memory.
   /// - Returns: The sink.
-  /// - Throws: `PageEncodingError` for a picture that the format cannot hold, or an error that the
-  ///   encoder or the sink throws.
+  /// - Throws: `PageEncodingError` for a picture that the format does not allow, or an error of the
+  ///   encoder or the sink.
   package func write<Sink: ByteSink>(
     _ pixels: Span<UInt32>, height: Int, of page: PageShape, to sink: Sink,
     scratch: inout Scratch
@@ -83,7 +82,7 @@ extension PageEncoder {
 }
 
 extension PageEncoder {
-  /// Encodes a picture that is whole in memory into the bytes of a file.
+  /// Encodes a picture that is complete in memory into the bytes of a file.
   package func bytes(
     of pixels: Span<UInt32>, height: Int, of page: PageShape
   ) throws -> [UInt8] {
@@ -94,13 +93,13 @@ extension PageEncoder {
 
 /// The reason why a page could not be encoded.
 package enum PageEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A picture without pixels, or with more than the format can hold.
+  /// The picture has no pixels, or more than the format allows.
   case invalidSize(String, width: Int, height: Int)
-  /// A quality that the format does not have.
+  /// The quality is outside the format's range.
   case invalidQuality(Int, ClosedRange<Int>)
   /// Memory ran out.
   case outOfMemory(String)
-  /// The codec's own words.
+  /// The codec failed; the values are the format and the codec's message.
   case failed(String, String)
 
   package var description: String {
@@ -118,14 +117,14 @@ package enum PageEncodingError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension PageEncodingError {
-  /// Refuses a quality that a format does not have.
+  /// Throws an error if a quality is outside the format's range.
   static func require(
     _ quality: Int, in range: ClosedRange<Int>
   ) throws(PageEncodingError) {
     guard range.contains(quality) else { throw .invalidQuality(quality, range) }
   }
 
-  /// The message of a C encoder.
+  /// Makes the error for the message of a C encoder.
   init(_ status: ccodecs_status, _ message: ccodecs_message, _ format: String) {
     self = status == CCODECS_MEMORY ? .outOfMemory(format) : .failed(format, message.words)
   }

@@ -1,15 +1,15 @@
 public import Platform
 
-/// Writes only the pixels of a page: four bytes a pixel (red, green, blue, straight alpha), pixel
-/// by pixel from the left and row by row from the top, without a header, gaps or an end.
+/// Writes only the pixels of a page: four bytes a pixel (red, green, blue, straight alpha), row by
+/// row from the top and from left to right, without a header, gaps or an end.
 ///
-/// The page's width times its scale is the number of pixels in a row; the number of bytes then tells
-/// the number of rows.
+/// The number of pixels in a row is the page's width times its scale; the number of rows follows
+/// from the number of bytes.
 public struct RawPixelEncoder: PageEncoder {
   /// Makes an encoder.
   public init() {}
 
-  /// `raw picture`.
+  /// The name `raw picture`.
   public var formatName: String { "raw picture" }
   /// The layout of the written bytes.
   public var pixelLayout: PixelLayout { .rgba }
@@ -29,7 +29,7 @@ public struct RawPixelEncoder: PageEncoder {
 }
 
 extension [UInt8] {
-  /// Copies bytes at the speed of memory.
+  /// Copies bytes at memory speed.
   init(copying bytes: Span<UInt8>) {
     self = unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
   }

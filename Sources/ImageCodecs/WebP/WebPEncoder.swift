@@ -1,18 +1,18 @@
 import CCodecs
 public import Platform
 
-/// Writes pages as WebP (libwebp), lossless or lossy, with the alpha that they have.
+/// Writes pages as WebP (libwebp), lossless or lossy, with their alpha.
 ///
-/// The format holds at most 16,383 pixels a side, and the codec needs a page whole: some 20 bytes of
-/// memory a pixel, and a second of time for each three million. A lossless page takes up to thirty
-/// times the processor time of a PNG.
+/// The format allows at most 16,383 pixels a side, and the codec needs a complete page: some 20
+/// bytes of memory a pixel, and a second for each three million pixels. A lossless page takes up to
+/// thirty times the processor time of a PNG.
 public struct WebPEncoder: PageEncoder {
   /// The fidelity of the pixels.
   public enum Compression: Hashable, Sendable {
-    /// Unchanged pixels.
+    /// The pixels are unchanged.
     case lossless
-    /// Changed pixels, with a quality from 0, the fewest bytes, to 100; another quality makes no
-    /// page. The alpha is unchanged.
+    /// The pixels change, with a quality from 0, the fewest bytes, to 100; with any other value,
+    /// writing a page fails. The alpha is unchanged.
     case lossy(quality: Int)
   }
 
@@ -31,9 +31,9 @@ public struct WebPEncoder: PageEncoder {
     compression = quality.map { .lossy(quality: $0) } ?? .lossless
   }
 
-  /// `WebP`.
+  /// The name `WebP`.
   public var formatName: String { "WebP" }
-  /// Four bytes a pixel, with straight alpha.
+  /// The layout of four bytes a pixel, with straight alpha.
   public var pixelLayout: PixelLayout { .rgba }
 
   /// The limits of the format and of memory.
@@ -50,7 +50,7 @@ public struct WebPEncoder: PageEncoder {
     [UInt8](copying: pixels)
   }
 
-  /// Writes nothing yet: the codec needs the whole page.
+  /// Writes nothing yet, because the codec needs the complete page.
   public func begin(_ page: PageShape, in sink: inout some ByteSink) throws -> File {
     if case .lossy(let quality) = compression {
       try PageEncodingError.require(quality, in: 0...100)
@@ -58,7 +58,7 @@ public struct WebPEncoder: PageEncoder {
     return File(page: page)
   }
 
-  /// Keeps rows.
+  /// Stores rows.
   public func append(
     _ fragment: [UInt8], to file: inout File, in sink: inout some ByteSink
   ) {
@@ -77,7 +77,7 @@ public struct WebPEncoder: PageEncoder {
 }
 
 extension WebPEncoder {
-  /// A page until it is whole.
+  /// A page that is being collected.
   public struct File {
     fileprivate let page: PageShape
     fileprivate var bands: [[UInt8]] = []
@@ -100,7 +100,7 @@ private final class WebPPicture {
 
   deinit { unsafe ccodecs_webp_picture_destroy(picture) }
 
-  /// Takes over rows of RGBA.
+  /// Copies rows of RGBA pixels into the page.
   /// - Returns: the number of rows.
   func set(_ rows: Span<UInt8>, at row: Int) -> Int {
     let count = rows.count / (width * 4)
@@ -111,7 +111,7 @@ private final class WebPPicture {
     return count
   }
 
-  /// Compresses the whole picture; called once.
+  /// Compresses the complete picture; called once.
   func encode(_ compression: WebPEncoder.Compression) throws(PageEncodingError) -> [UInt8] {
     let quality: Int32 =
       switch compression {

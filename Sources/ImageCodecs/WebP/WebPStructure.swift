@@ -1,9 +1,10 @@
 extension AnimationStructure {
   /// Reads the chunks of an animated WebP, or only those up to the end of its first frame.
   ///
-  /// This reader walks the container (RFC 9649, section 2.7) itself, so that frames can be decoded
-  /// one by one without an open decoder; libwebp unpacks them. A truncated animation ends with its
-  /// last whole frame; a first frame that is requested without the others ends with its last row.
+  /// This reader visits the chunks of the container (RFC 9649, section 2.7) itself, so that frames
+  /// can be decoded one by one without an open decoder; libwebp unpacks them. A truncated animation
+  /// ends with its last whole frame; if only the first frame is requested, it ends with its last
+  /// row.
   ///
   /// - Returns: Nil for a still picture.
   /// - Throws: `ImageError` if the file has no such frame, or more than `ImageLimits` allows.
@@ -44,7 +45,7 @@ extension AnimationStructure {
     orientation = ImageOrientation(webp: bytes)
   }
 
-  /// A frame from the chunk that holds it; nil if it leads out of the canvas or has no pixels.
+  /// A frame from the chunk that contains it; nil if it extends beyond the canvas or has no pixels.
   private static func frame(
     _ bytes: [UInt8], _ data: Range<Int>, width: Int, height: Int
   ) -> AnimationFrame? {
@@ -64,7 +65,7 @@ extension AnimationStructure {
   }
 }
 
-/// The chunks of a RIFF container, never past its end.
+/// The chunks of a RIFF container, read never past its end.
 struct RIFFChunks {
   // Names of chunks: their four letters as a number.
   static let extendedHeader = 0x5838_5056  // VP8X
@@ -74,10 +75,10 @@ struct RIFFChunks {
   private let bytes: [UInt8]
   private let end: Int
   private var position = 12
-  /// True if the last chunk, or its header, exceeds the end of the file.
+  /// True if the last chunk, or its header, extends beyond the end of the file.
   private(set) var isCut = false
 
-  /// Begins after the header; bytes after the container are ignored.
+  /// Starts after the header; bytes after the container are ignored.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     end = bytes.count < 12 ? 0 : min(bytes.count, Self.number(bytes, 4, byteCount: 4) + 8)
@@ -100,7 +101,7 @@ struct RIFFChunks {
     return (name, start..<stop, isWhole)
   }
 
-  /// A number of some bytes, its low end first; the caller has checked that they are there.
+  /// The little-endian number in some bytes; the caller has checked that they exist.
   static func number(_ bytes: [UInt8], _ offset: Int, byteCount: Int) -> Int {
     bytes[offset..<offset + byteCount].reversed().reduce(0) { $0 << 8 | Int($1) }
   }

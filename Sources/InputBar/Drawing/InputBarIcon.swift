@@ -1,49 +1,49 @@
 public import BubbleLayout
 public import DisplayList
 
-/// A sign on a button or a tile, in a box of 24 by 24 points: lines of one colour, or a picture.
+/// An icon on a button or a tile, in a box of 24 by 24 points: lines of one colour, or a picture.
 ///
 /// It is not mirrored in right-to-left interfaces.
 public struct InputBarIcon: Hashable, Sendable {
-  /// The lines of the sign; ends and corners are round.
+  /// The lines of the icon; ends and corners are round.
   public var strokes: Path
-  /// The filled shapes of the sign.
+  /// The filled shapes of the icon.
   public var fills: Path
   /// The thickness of the lines, in points of the box.
   public var lineWidth: Double
-  /// A picture in the place of the lines, in its own colours; nil for none.
+  /// The name of a picture that is shown in its own colours instead of the lines; nil for none.
   ///
-  /// The name is one in the sources of the options or the configuration. If the picture cannot be
+  /// The name refers to the sources of the options or the configuration. If the picture cannot be
   /// shown, the lines are drawn.
   public var picture: String?
 
-  /// Makes an icon from a picture of a source.
+  /// Makes an icon from the name of a picture.
   public init(picture: String) {
     self.init()
     self.picture = picture
   }
 
-  /// Makes a sign; places count from the top left corner of the box.
+  /// Makes an icon; positions are measured from the top left corner of the box.
   public init(strokes: Path = Path(), fills: Path = Path(), lineWidth: Double = 1.7) {
     self.strokes = strokes
     self.fills = fills
     self.lineWidth = lineWidth
   }
 
-  /// Takes a sign that themes name.
+  /// Makes an icon from a sign of a theme.
   public init(_ sign: ChromeSign) {
     self.init(strokes: sign.strokes, fills: sign.fills, lineWidth: sign.lineWidth)
   }
 
-  /// The sign with its picture, where that can be shown.
+  /// The icon with its picture, if that can be shown.
   func sign(in context: ContentContext) -> InputBarSign {
     InputBarSign(self, picture: picture.flatMap { context.picture($0) })
   }
 
-  /// Draws the lines of the sign.
+  /// Draws the lines of the icon.
   ///
   /// - Parameters:
-  ///   - center: The center of its box.
+  ///   - center: The centre of its box.
   ///   - size: The side of its box, in points.
   ///   - color: The colour of its lines.
   ///   - canvas: The canvas to draw on.
@@ -59,18 +59,18 @@ public struct InputBarIcon: Hashable, Sendable {
   }
 }
 
-/// An icon with the knowledge of whether its picture can be shown.
+/// An icon whose picture has been looked up.
 struct InputBarSign: Sendable {
   let icon: InputBarIcon
   let picture: ContentPicture?
 
-  /// Takes a sign; without a picture it is its lines.
+  /// Makes it from an icon; without a picture, the lines are drawn.
   init(_ icon: InputBarIcon, picture: ContentPicture? = nil) {
     self.icon = icon
     self.picture = picture
   }
 
-  /// Draws the picture, or else the lines.
+  /// Draws the picture if there is one, or else the lines.
   func draw(around center: Point, size: Double, _ color: Color, on canvas: inout CellCanvas) {
     guard let picture else { return icon.draw(around: center, size: size, color, on: &canvas) }
     let box = Rect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size)

@@ -1,6 +1,6 @@
 import BubbleLayout
 
-/// The signs that a theme gives a bar, as buttons of the bar's state.
+/// The signs that a theme gives a bar, as buttons for the bar's state.
 struct InputBarSigns {
   let state: StandardInputBarState
   let isEmpty: Bool
@@ -8,8 +8,8 @@ struct InputBarSigns {
   let strings: LocalizedStrings
   private let context: ContentContext
 
-  /// Takes the bar's and its theme's signs; nil if the buttons are those of the state: a program's
-  /// own state has its own, and so has a theme that names none.
+  /// Makes the signs of a bar and its theme; nil if the state determines the buttons, as for a
+  /// program's own state or a theme without signs.
   init?(of bar: InputBar, in state: any InputBarState, _ context: ContentContext) {
     style = context.theme.inputBar
     guard let state = state as? StandardInputBarState, style.namesSigns else { return nil }
@@ -19,7 +19,7 @@ struct InputBarSigns {
     self.context = context
   }
 
-  /// True if the theme names a sign.
+  /// True if the theme contains a sign.
   private func names(_ sign: ChromeSign) -> Bool {
     let places = [
       style.leading, style.insideLeading, style.insideTrailing, style.trailing, style.below,
@@ -27,12 +27,12 @@ struct InputBarSigns {
     return places.contains { $0?.contains(sign) == true }
   }
 
-  /// The button that sends the text if none of the theme's signs does; nil for an empty field.
+  /// The send button if none of the theme's signs sends the text; nil for an empty field.
   var sendButton: InputBarStill.Button? {
     isEmpty || names(.send) || names(.microphone) ? nil : sending(.accent)
   }
 
-  /// A sign's lines, or the theme's picture in their place.
+  /// The picture that the theme has for a sign, or else the sign's lines.
   private func sign(_ sign: ChromeSign) -> InputBarSign {
     InputBarSign(InputBarIcon(sign), picture: context.picture(for: sign))
   }
@@ -42,12 +42,12 @@ struct InputBarSigns {
       id: InputBarArea.send.name, sign: sign(.send), label: strings.send, disc: disc)
   }
 
-  /// The buttons of a place.
+  /// The buttons for a place.
   ///
   /// - Parameters:
-  ///   - signs: From the leading to the trailing end; nil for none.
-  ///   - isOutside: True if they are beside the field, where a theme may put discs behind them.
-  /// - Returns: In the same order.
+  ///   - signs: The signs from the leading to the trailing end; nil for none.
+  ///   - isOutside: True if they are beside the field, where a theme may draw discs behind them.
+  /// - Returns: The buttons in the same order.
   func buttons(_ signs: [ChromeSign]?, isOutside: Bool = false) -> [InputBarStill.Button] {
     (signs ?? []).map { sign in
       var button = button(sign)
@@ -76,7 +76,7 @@ struct InputBarSigns {
     }
   }
 
-  /// A button that leads to a state, or from that to the keyboard.
+  /// A button that leads to a state, or from that state to the keyboard.
   private func button(
     _ event: StandardInputBarEvent, _ sign: ChromeSign, isOpen: Bool
   ) -> InputBarStill.Button {

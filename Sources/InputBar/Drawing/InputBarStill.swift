@@ -2,33 +2,33 @@ import BubbleLayout
 import DisplayList
 import TextShaping
 
-/// A bar in one state after measuring.
+/// A bar in one state, after measuring.
 struct InputBarStill: Sendable {
   /// A button beside the field or in it.
   struct Button: Sendable {
     /// The disc behind the sign.
     enum Disc: Sendable {
-      /// In the theme's colour of discs.
+      /// A disc in the theme's colour for discs.
       case plain
-      /// In the colour of the send button.
+      /// A disc in the colour of the send button.
       case accent
-      /// In the colour of a send button without text to send.
+      /// A disc in the colour of a send button without text to send.
       case resting
     }
 
     let id: String
     let sign: InputBarSign
     let label: String
-    /// Nil if the sign has no disc.
+    /// The disc; nil for none.
     var disc: Disc?
   }
 
-  /// The lists of buttons.
+  /// The place of a list of buttons.
   enum Place: CaseIterable {
     case left, right, insideLeft, insideRight, below, belowRight
   }
 
-  /// From the edge inwards; those below the text from its beginning.
+  /// The buttons from the edge inwards; those below the text from the leading end.
   private let buttons: [Place: [Button]]
   /// The field in which the user writes.
   let field: InputField
@@ -38,11 +38,11 @@ struct InputBarStill: Sendable {
   let reply: ReplyStrip?
   /// The panel below the field; nil for none.
   let panel: (any MeasuredContent)?
-  /// The room below the field, in points.
+  /// The height of the area below the field, in points.
   let panelHeight: Double
-  /// The part of it that is kept free at the bottom.
+  /// The part of that height that is kept free at the bottom.
   let bottomInset: Double
-  /// True if that part has a phone's home line.
+  /// True if that part contains a phone's home line.
   let showsHomeLine: Bool
   /// The bar's colours.
   let palette: ChromePalette
@@ -56,26 +56,26 @@ struct InputBarStill: Sendable {
   private let fieldRadius: Double
   /// The distance from one button beside the field to the next.
   private let buttonWidth: Double
-  /// Pixels per point.
+  /// The scale, in pixels per point.
   let scale: Double
   /// The page's width.
   let width: Double
   /// The margin beside the column of messages.
   let margin: Double
 
-  /// The room above and below the field.
+  /// The space above and below the field.
   static let spacing = 8.0
   /// The distance from one button to the next.
   static let buttonWidth = 38.0
   /// The distance from one button in the field to the next.
   private static let insideWidth = 34.0
-  /// Room that buttons in the field leave for words.
+  /// The least width for text in a field with buttons.
   private static let leastTextWidth = 64.0
   /// The height of the buttons below the text.
   private static let belowHeight = 38.0
-  /// Between the field and its neighbours.
+  /// The distance between the field and its neighbours.
   private static let gap = 4.0
-  /// A lower panel has no room for anything.
+  /// The least height of a panel; nothing fits in a lower one.
   private static let leastPanelHeight = 24.0
 
   /// Measures a bar in a state.
@@ -158,10 +158,10 @@ struct InputBarStill: Sendable {
       ? nil : state.panel.map { $0.measured(page: bar.panelPage, for: room, in: context) }
   }
 
-  /// The height of the buttons below the text, in points; 0 without any.
+  /// The height of the buttons below the text, in points; 0 if there are none.
   let belowHeight: Double
 
-  /// The buttons of a place.
+  /// The buttons at a place.
   func buttons(at place: Place) -> [Button] { buttons[place] ?? [] }
 
   /// The height of the bar without the part below the field, in points.
@@ -171,10 +171,10 @@ struct InputBarStill: Sendable {
   ///
   /// - Parameters:
   ///   - index: The index in the list of its place.
-  ///   - place: The button's place. Those beside the field are at its last line.
+  ///   - place: The button's place. Buttons beside the field are level with its last line.
   ///   - field: The frame of the field, with the buttons in it.
-  ///   - bottom: The place where the last line of the field ends.
-  /// - Returns: The room that answers to a touch.
+  ///   - bottom: The vertical position at which the last line of the field ends.
+  /// - Returns: The area that reacts to touches.
   func box(ofButton index: Int, at place: Place, in field: Rect, bottom: Double) -> Rect {
     let isOutside = place == .left || place == .right
     let step = isOutside ? buttonWidth : Self.insideWidth
@@ -190,7 +190,7 @@ struct InputBarStill: Sendable {
       height: isBelow ? belowHeight : lineHeight)
   }
 
-  /// The radius of the corners of a disc, in points: a field with small corners has such buttons.
+  /// The radius of a disc's corners, in points: if the field has small corners, so have its discs.
   func discRadius(at place: Place) -> Double {
     let side = discSize(at: place)
     let isOutside = place == .left || place == .right
@@ -206,7 +206,7 @@ struct InputBarStill: Sendable {
     }
   }
 
-  /// The box of the text in a field that has its buttons below it.
+  /// The box of the text in a field with buttons below the text.
   func textBox(in field: Rect) -> Rect {
     Rect(
       x: field.minX, y: field.minY, width: field.width,
@@ -214,9 +214,9 @@ struct InputBarStill: Sendable {
   }
 }
 
-/// The message that is being answered, above the field, after measuring.
+/// The strip above the field with the message that is being answered, after measuring.
 struct ReplyStrip: Sendable {
-  /// In points.
+  /// The height in points.
   let height = 44.0
 
   private let author: MeasuredText
@@ -225,7 +225,7 @@ struct ReplyStrip: Sendable {
   private let label: String
   private let margin: Double
 
-  /// Measures a preview.
+  /// Measures the strip.
   init(_ reply: InputBar.Reply, _ context: ContentContext) {
     palette = ChromePalette(context.theme)
     margin = max(0, (context.fullWidth - context.width) / 2)
@@ -240,7 +240,7 @@ struct ReplyStrip: Sendable {
       width: room, maximumLines: 1)
   }
 
-  /// Draws it at the top of a bar.
+  /// Draws the strip at the top of a bar.
   func draw(in box: Rect, on canvas: inout CellCanvas) {
     let bar = Rect(x: box.minX + margin + 6, y: box.minY + 8, width: 3, height: 36)
     canvas.fill(.roundedRect(bar, CornerRadii(1.5)), palette.accent)

@@ -3,13 +3,13 @@ import DisplayList
 
 /// A bar in a state, or in transition from one state to another.
 struct InputBarView: MeasuredContent {
-  /// The state that it leaves; nil for a bar at rest.
+  /// The state before the transition; nil for a bar at rest.
   let from: InputBarStill?
-  /// The state that it is in, or comes to.
+  /// The current state, or the state after the transition.
   let to: InputBarStill
-  /// The finished part of the transition, from 0 to 1.
+  /// The completed fraction of the transition, from 0 to 1.
   let progress: Double
-  /// The room below the field at this moment, in points; nil for that of the state.
+  /// The current height of the area below the field, in points; nil for that of the state.
   let panelHeight: Double?
 
   let fit = ContentFit.edgeToEdge
@@ -20,7 +20,7 @@ struct InputBarView: MeasuredContent {
 
   private var topHeight: Double { between(\.topHeight).rounded() }
 
-  /// A measure during a transition from one state to the other.
+  /// The value of a measure during a transition, between those of both states.
   private func between(_ measure: KeyPath<InputBarStill, Double>) -> Double {
     guard let from else { return to[keyPath: measure] }
     let start = from[keyPath: measure]
@@ -93,7 +93,7 @@ struct InputBarView: MeasuredContent {
 
   // MARK: - Panels
 
-  /// A panel that comes from nothing, or disappears, moves with the field; one that replaces
+  /// Draws the panels: one that appears or disappears alone moves with the field; one that replaces
   /// another appears over it.
   private func drawPanels(in room: Rect, on canvas: inout CellCanvas) {
     guard let from else { return to.drawPanel(in: room, on: &canvas) }
@@ -139,7 +139,7 @@ extension InputBarStill {
     canvas.hit(button.id, box, label: button.label)
   }
 
-  /// Draws the part below the field, from the top of its room, as far as it is visible.
+  /// Draws the area below the field, from its top, as far as it is visible.
   fileprivate func drawPanel(in room: Rect, on canvas: inout CellCanvas) {
     guard let panel else { return }
     let box = Rect(x: room.minX, y: room.minY, width: room.width, height: panelHeight)
@@ -151,6 +151,6 @@ extension InputBarStill {
 }
 
 extension Array {
-  /// The element at a place; nil past the end.
+  /// The element at an index; nil if the index is too large.
   fileprivate subscript(at index: Int) -> Element? { index < count ? self[index] : nil }
 }

@@ -2,11 +2,11 @@ import BubbleLayout
 import DisplayList
 import TextShaping
 
-/// A field to write in, or the button that records in its place, after measuring.
+/// The text field, or the record button that replaces it, after measuring.
 struct InputField: Sendable {
-  /// In points.
+  /// The height in points.
   let height: Double
-  /// True if it is the button that records.
+  /// True if it is the record button.
   let isRecordButton: Bool
 
   private let text: MeasuredText
@@ -19,11 +19,11 @@ struct InputField: Sendable {
   private let selected: [Rect]
   private let label: String
   private let sendLabel: String
-  /// Between the field's upper edge and its first line.
+  /// The distance between the field's upper edge and its first line.
   private let top: Double
-  /// The distance that the text has been scrolled.
+  /// The distance by which the text is scrolled.
   private let scroll: Double
-  /// Between the field's edges and the text.
+  /// The distances between the field's edges and the text.
   private let sides: (leading: Double, trailing: Double)
   /// True if the send button follows the text.
   private let hasSendButton: Bool
@@ -35,11 +35,11 @@ struct InputField: Sendable {
   /// Measures the field of a bar.
   ///
   /// - Parameters:
-  ///   - bar: The bar that was written.
+  ///   - bar: The bar that contains the field.
   ///   - state: The state that the bar shows.
   ///   - width: The width of the field, in points.
-  ///   - insides: The room of buttons in the field, before and after the text.
-  ///   - sendsItself: True if the button that sends is the field's.
+  ///   - insides: The widths of buttons in the field, before and after the text.
+  ///   - sendsItself: True if the send button is part of the field.
   ///   - context: Measures texts.
   init(
     of bar: InputBar, in state: any InputBarState, width: Double,
@@ -99,7 +99,7 @@ struct InputField: Sendable {
     top = ((style.fieldHeight - fonts.lineHeight) / 2).rounded(.down)
   }
 
-  /// The word in an empty field.
+  /// The placeholder in an empty field.
   private static func placeholder(
     of bar: InputBar, _ style: InputBarStyle, _ strings: LocalizedStrings
   ) -> String {
@@ -114,12 +114,12 @@ struct InputField: Sendable {
     }
   }
 
-  /// Between the edges of a field without buttons and the text.
+  /// The distance between the edges of a field without buttons and the text.
   private static func padding(_ style: InputBarStyle) -> Double {
     min(max(style.fieldRadius * 0.75, 10), 16)
   }
 
-  /// The field's own ground.
+  /// Draws the field's own ground.
   func drawGround(in box: Rect, scale: Double, on canvas: inout CellCanvas) {
     let radius = CornerRadii(min(style.fieldRadius, box.height / 2))
     if palette.fieldBorder.alpha > 0 {
@@ -134,7 +134,7 @@ struct InputField: Sendable {
     }
   }
 
-  /// The content in the field.
+  /// Draws the content of the field.
   func draw(in box: Rect, on canvas: inout CellCanvas) {
     if isRecordButton {
       canvas.hit(InputBarArea.record.name, box, label: label)

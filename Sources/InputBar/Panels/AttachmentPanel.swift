@@ -3,13 +3,13 @@ public import DisplayList
 
 /// A grid of attachments, on as many pages as it needs.
 public struct AttachmentPanel: InputBarPanel, Hashable {
-  /// A cell with an icon and words.
+  /// A tile with an icon and a title.
   public struct Attachment: Hashable, Sendable {
-    /// Names it in the bar's hit areas.
+    /// The identifier of the attachment in the bar's areas.
     public var id: String
-    /// The sign on its tile.
+    /// The icon on its tile.
     public var image: InputBarIcon
-    /// The word below the tile; nil takes the standard one of the id, in the language of the page.
+    /// The title below the tile; nil uses the standard one for the id, in the language of the page.
     public var title: String?
 
     /// Makes an attachment.
@@ -20,7 +20,7 @@ public struct AttachmentPanel: InputBarPanel, Hashable {
     }
   }
 
-  /// From the first to the last, in reading order.
+  /// The attachments in reading order.
   public var attachments: [Attachment]
 
   /// Makes a panel.
@@ -28,7 +28,8 @@ public struct AttachmentPanel: InputBarPanel, Hashable {
     self.attachments = attachments
   }
 
-  /// Pictures, films, a place, a file, a business card, a voice message and votes.
+  /// The standard attachments: photos, videos, a location, a file, a contact, a voice message and a
+  /// poll.
   public static let usual = [
     Attachment(id: "photo", image: .photo), Attachment(id: "camera", image: .camera),
     Attachment(id: "video", image: .video), Attachment(id: "location", image: .location),
@@ -36,7 +37,7 @@ public struct AttachmentPanel: InputBarPanel, Hashable {
     Attachment(id: "voice", image: .microphone), Attachment(id: "poll", image: .poll),
   ]
 
-  /// The pictures that are signs.
+  /// The names of the pictures used as icons.
   public var pictures: [String] { attachments.compactMap(\.image.picture) }
 
   /// Measures the first page.

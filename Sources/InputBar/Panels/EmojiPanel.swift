@@ -3,7 +3,7 @@ public import DisplayList
 
 /// A grid of emoji, on as many pages as they need.
 public struct EmojiPanel: InputBarPanel, Hashable {
-  /// From the first to the last, in reading order.
+  /// The emoji in reading order.
   public var emoji: [String]
 
   /// Makes a panel.

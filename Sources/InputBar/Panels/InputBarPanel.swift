@@ -3,42 +3,43 @@ public import DisplayList
 
 /// A panel below the field of a bar: `panel` of a state.
 ///
-/// Asked on any worker, several at once; the same value, room and context always give the same.
+/// Called on any worker, several at a time; it must always return the same for the same value, room
+/// and context.
 public protocol InputBarPanel: Sendable {
   /// Measures the panel.
   ///
   /// - Parameters:
-  ///   - room: As wide as the page and as high as the state's panel, without the part that the
-  ///     screen keeps free at its bottom edge; in points. The result is drawn into a box of that
-  ///     size.
-  ///   - context: Measures texts; its `width` is that of the column of messages, in the middle of the
-  ///     room. `ChromePalette(context.theme)` has the bar's colours.
-  /// - Returns: The view to draw; its size and fit do not count.
+  ///   - room: The size of the panel's area: as wide as the page and as high as the state's panel,
+  ///     without the part that the screen keeps free at its bottom edge; in points. The result is
+  ///     drawn in a box of this size.
+  ///   - context: Measures texts; its `width` is that of the column of messages, in the middle of
+  ///     the area. `ChromePalette(context.theme)` has the bar's colours.
+  /// - Returns: The view to draw; its size and fit are ignored.
   func measured(for room: Size, in context: ContentContext) -> any MeasuredContent
 
-  /// The pictures that it shows, as names in the sources of the options or the configuration; none
+  /// The pictures that it shows, as names in the sources of the options or the configuration; empty
   /// by default.
   var pictures: [String] { get }
   /// Measures one page of a panel that has several; the whole panel by default.
   ///
   /// Each page declares the areas `InputBarArea.panelPage` of all pages, as its dots, so that a
-  /// finger can turn them.
+  /// finger can turn the pages.
   ///
   /// - Parameters:
-  ///   - page: From 0; one past the last is the last.
-  ///   - room: As for the whole panel.
-  ///   - context: As for the whole panel.
-  /// - Returns: The drawn content.
+  ///   - page: The page, from 0; a number beyond the last page measures the last one.
+  ///   - room: The size of the panel's area, as for the whole panel.
+  ///   - context: The context, as for the whole panel.
+  /// - Returns: The view to draw.
   func measured(
     page: Int, for room: Size, in context: ContentContext
   ) -> any MeasuredContent
 }
 
 extension InputBarPanel {
-  /// None.
+  /// Returns no pictures.
   public var pictures: [String] { [] }
 
-  /// The whole panel.
+  /// Measures the whole panel.
   public func measured(
     page: Int, for room: Size, in context: ContentContext
   ) -> any MeasuredContent {
@@ -46,33 +47,33 @@ extension InputBarPanel {
   }
 }
 
-/// Equal cells in rows, in the middle of a room, on as many pages as they need.
+/// A grid of equal cells in the middle of an area, on as many pages as they need.
 struct PanelGrid: Hashable, Sendable {
   /// The number of cells that are side by side.
   let columns: Int
-  /// The number of their rows that have room.
+  /// The number of rows that fit.
   let rows: Int
 
   /// The size of a cell, in points.
   let cell: Size
   /// The number of pages.
   let pageCount: Int
-  /// The cells of the page, of all that are wanted.
+  /// The indices of the page's cells among all cells.
   let range: Range<Int>
 
   private let page: Int
   private let left: Double
   private let top: Double
 
-  /// Divides a page's room into cells that are as wide as possible and about as wide as requested.
+  /// Divides a page's area into cells that are as wide as possible and about as wide as requested.
   ///
   /// - Parameters:
-  ///   - room: The panel's.
-  ///   - width: The width of the column of cells in the room's middle.
+  ///   - room: The size of the panel's area.
+  ///   - width: The width of the column of cells in the middle of the area.
   ///   - cell: The least size of a cell.
-  ///   - padding: The least room above and below the rows.
-  ///   - count: The number of wanted cells: fewer rows than fit are centred.
-  ///   - page: The page that is shown; one past the last is the last.
+  ///   - padding: The least space above and below the rows.
+  ///   - count: The number of cells: fewer rows than fit are centred.
+  ///   - page: The page that is shown; a number beyond the last page shows the last one.
   init(in room: Size, width: Double, cell: Size, padding: Double, count: Int, page: Int) {
     let wide = max(cell.width, min(width, room.width))
     let columns = max(1, Int(wide / cell.width))
@@ -99,7 +100,8 @@ struct PanelGrid: Hashable, Sendable {
   /// The distance from one dot to the next.
   private static let dotPitch = 16.0
 
-  /// Draws a dot for each page at the foot of a panel's box, with the area that leads there.
+  /// Draws a dot for each page at the bottom of a panel's box, with the area that leads to the
+  /// page.
   func drawDots(in box: Rect, _ palette: ChromePalette, on canvas: inout CellCanvas) {
     guard pageCount > 1 else { return }
     let pitch = min(Self.dotPitch, box.width / Double(pageCount))
@@ -118,7 +120,7 @@ struct PanelGrid: Hashable, Sendable {
     }
   }
 
-  /// The box of a cell in a panel's box, by its place on the page in reading order.
+  /// The box of a cell in a panel's box, by its index on the page in reading order.
   func box(of index: Int, in box: Rect) -> Rect {
     Rect(
       x: box.minX + left + Double(index % columns) * cell.width,

@@ -1,7 +1,7 @@
 public import BubbleLayout
 public import DisplayList
 
-/// A drawn placeholder for the system's keyboard, labelled so on its space bar.
+/// A drawing in place of the system's keyboard, whose space bar is labelled as a placeholder.
 public struct KeyboardPlaceholder: InputBarPanel, Hashable {
   /// Makes a keyboard.
   public init() {}

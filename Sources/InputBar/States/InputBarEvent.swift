@@ -2,11 +2,11 @@ public import BubbleLayout
 
 /// A button beside the field.
 public protocol InputBarEvent: Sendable {
-  /// Names the button in the bar's hit areas.
+  /// The identifier of the button in the bar's areas.
   var id: String { get }
-  /// The sign on it.
+  /// The icon on it.
   var image: InputBarIcon { get }
-  /// The state to which the button leads from any other; nil for none.
+  /// The state to which the button leads from any other state; nil for none.
   var destination: (any InputBarState)? { get }
 
   /// The text for screen readers; the event's `id` by default.
@@ -14,7 +14,7 @@ public protocol InputBarEvent: Sendable {
 }
 
 extension InputBarEvent {
-  /// The id.
+  /// Returns the id.
   public func label(in strings: LocalizedStrings) -> String { id }
 }
 
@@ -22,9 +22,9 @@ extension InputBarEvent {
 public enum StandardInputBarEvent: String, InputBarEvent, Hashable, CaseIterable {
   /// Shows emoji.
   case openEmoji = "emoji"
-  /// Brings the keyboard back.
+  /// Shows the keyboard again.
   case openKeyboard = "keyboard"
-  /// Puts a button that records in the place of the field.
+  /// Replaces the field with a record button.
   case openRecorder = "audio"
   /// Shows the attachments.
   case openAttachments = "plus"
@@ -32,7 +32,7 @@ public enum StandardInputBarEvent: String, InputBarEvent, Hashable, CaseIterable
   /// `emoji`, `keyboard`, `audio` or `plus`.
   public var id: String { rawValue }
 
-  /// The sign on the button.
+  /// The icon on the button.
   public var image: InputBarIcon {
     switch self {
     case .openEmoji: .emoji
@@ -42,7 +42,7 @@ public enum StandardInputBarEvent: String, InputBarEvent, Hashable, CaseIterable
     }
   }
 
-  /// The state to which the button leads from any other.
+  /// The state to which the button leads from any other state.
   public var destination: (any InputBarState)? {
     switch self {
     case .openEmoji: StandardInputBarState.emoji
@@ -52,7 +52,7 @@ public enum StandardInputBarEvent: String, InputBarEvent, Hashable, CaseIterable
     }
   }
 
-  /// The words of the button, in the language of the page.
+  /// The label of the button, in the language of the page.
   public func label(in strings: LocalizedStrings) -> String {
     switch self {
     case .openEmoji: strings.emoji
@@ -67,17 +67,17 @@ public enum StandardInputBarEvent: String, InputBarEvent, Hashable, CaseIterable
 public enum SystemKeyboardEvent: Hashable, Sendable {
   /// The keyboard is about to appear.
   case willShow(params: KeyboardParameters)
-  /// The keyboard is about to go.
+  /// The keyboard is about to disappear.
   case willHide(params: KeyboardParameters)
 }
 
 /// The height of the keyboard, and its motion.
 public struct KeyboardParameters: Hashable, Sendable {
-  /// From the screen's bottom edge, the safe area included, in points.
+  /// The height from the screen's bottom edge, including the safe area, in points.
   public var height: Double
   /// The duration of its motion, in seconds.
   public var duration: Double
-  /// The course of its motion.
+  /// The timing curve of its motion.
   public var curve: InputBarCurve
 
   /// Makes parameters; the defaults are those of a phone.

@@ -12,7 +12,7 @@ extension InputBarState {
   @available(*, deprecated, renamed: "showsKeyboard")
   public var showKeyboard: Bool { showsKeyboard }
 
-  /// The room below the field, in points.
+  /// The height of the area below the field, in points.
   @available(*, deprecated, renamed: "panelHeight(in:)")
   public func attachNodeHeight(in scene: InputBarScene) -> Double { panelHeight(in: scene) }
   /// The state to which a button leads.
@@ -28,7 +28,7 @@ extension InputBarState {
 }
 
 extension InputBarTransition {
-  /// The room below the field after a time, in points.
+  /// The height of the area below the field at a time, in points.
   @available(*, deprecated, renamed: "panelHeight(at:)")
   public func attachNodeHeight(at time: Duration) -> Double { panelHeight(at: time) }
 }
@@ -37,10 +37,10 @@ extension StandardInputBarEvent {
   /// Shows emoji.
   @available(*, deprecated, renamed: "openEmoji")
   public static var clickEmoji: Self { .openEmoji }
-  /// Brings the keyboard back.
+  /// Shows the keyboard again.
   @available(*, deprecated, renamed: "openKeyboard")
   public static var keyboardTrigger: Self { .openKeyboard }
-  /// Puts a button that records in the place of the field.
+  /// Replaces the field with a record button.
   @available(*, deprecated, renamed: "openRecorder")
   public static var clickAudio: Self { .openRecorder }
   /// Shows the attachments.
@@ -52,6 +52,6 @@ extension StandardInputBarEvent {
 @available(*, deprecated, renamed: "AttachmentPanel")
 public typealias PlusPanel = AttachmentPanel
 
-/// A panel in the place of the keyboard.
+/// A panel in place of the keyboard.
 @available(*, deprecated, renamed: "KeyboardPlaceholder")
 public typealias StandInKeyboard = KeyboardPlaceholder

@@ -1,4 +1,4 @@
-/// The course of a bar's motion from where it was.
+/// The timing curve of a bar's motion.
 public enum InputBarCurve: String, Hashable, Sendable, CaseIterable {
   /// Slow at both ends.
   case easeInOut
@@ -6,12 +6,12 @@ public enum InputBarCurve: String, Hashable, Sendable, CaseIterable {
   case easeIn
   /// Slow at the end.
   case easeOut
-  /// Evenly.
+  /// Constant speed.
   case linear
-  /// As a phone's keyboard: fast at first and very slow at the end.
+  /// The curve of a phone's keyboard: fast at first and very slow at the end.
   case keyboard
 
-  /// The progress after a part of the time, both from 0 to 1.
+  /// The progress after a fraction of the time, both from 0 to 1.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -45,10 +45,10 @@ public struct InputBarTransition: Sendable {
   public let end: any InputBarState
   /// The properties of the screen for the states.
   public let scene: InputBarScene
-  /// The room below the field at the start of the transition, in points; nil for that of the first
-  /// state.
+  /// The height of the area below the field at the start of the transition, in points; nil for that
+  /// of the first state.
   private let startHeight: Double?
-  /// The progress of the pictures' motion at the start of the transition, from 0 to 1.
+  /// The visible fraction of the end state's pictures at the start of the transition, from 0 to 1.
   private let startShare: Double
 
   /// Makes a transition.
@@ -72,19 +72,19 @@ public struct InputBarTransition: Sendable {
   /// True for a transition that begins during another one.
   var isTurned: Bool { startHeight != nil }
 
-  /// The visible share of the end state after a time, from 0 to 1.
+  /// The visible fraction of the end state at a time, from 0 to 1.
   func share(at time: Duration) -> Double {
     startShare + (1 - startShare) * max(0, progress(at: time))
   }
 
-  /// The transition to another state from where this one is at a time, without a jump of the
-  /// height.
+  /// Returns a transition from the current position of this one to another state, without a jump of
+  /// the height.
   ///
   /// - Parameters:
   ///   - state: The state at its end.
   ///   - time: The time since this transition began.
-  /// - Returns: A transition that begins then: back through the visible states, or from the more
-  ///   visible one.
+  /// - Returns: A transition that begins at that time: back through the visible states, or from the
+  ///   more visible one.
   public func turned(to state: any InputBarState, at time: Duration) -> InputBarTransition {
     guard progress(at: time) < 1 else {
       return InputBarTransition(from: end, to: state, in: scene)
@@ -96,7 +96,7 @@ public struct InputBarTransition: Sendable {
       startShare: isReturn ? 1 - share : 0)
   }
 
-  /// The duration in seconds: that of the keyboard that led to the end state, else that of the
+  /// The duration in seconds: that of the keyboard that has led to the end state, else that of the
   /// scene; 0 between equal states.
   public var duration: Double {
     guard !start.isEqual(end) else { return 0 }
@@ -104,10 +104,10 @@ public struct InputBarTransition: Sendable {
     return duration.isFinite ? min(max(duration, 0), InputBarLimits.duration) : 0
   }
 
-  /// The timing curve: that of the keyboard that led to the end state, else that of the scene.
+  /// The timing curve: that of the keyboard that has led to the end state, else that of the scene.
   public var curve: InputBarCurve { (end.keyboardParameters ?? scene.keyboard).curve }
 
-  /// The progress after a time, from 0 to 1.
+  /// The progress at a time, from 0 to 1.
   public func progress(at time: Duration) -> Double {
     let (seconds, attoseconds) = time.components
     let elapsed = Double(seconds) + Double(attoseconds) / 1e18
@@ -115,7 +115,7 @@ public struct InputBarTransition: Sendable {
     return curve.value(at: elapsed / duration)
   }
 
-  /// The room below the field after a time, in points.
+  /// The height of the area below the field at a time, in points.
   public func panelHeight(at time: Duration) -> Double {
     let from = startHeight ?? start.fittingHeight(in: scene)
     return from + (end.fittingHeight(in: scene) - from) * progress(at: time)
@@ -123,26 +123,28 @@ public struct InputBarTransition: Sendable {
 }
 
 extension InputBarState {
-  /// The room below the field, limited to a page's height.
+  /// The height of the area below the field, limited to a page's height.
   func fittingHeight(in scene: InputBarScene) -> Double {
     let height = panelHeight(in: scene)
     return height.isFinite ? min(max(height, 0), InputBarLimits.panelHeight) : 0
   }
 }
 
-/// The bounds of a bar, each with the attack that it stops.
+/// The limits of a bar, each with the attack that it stops.
 enum InputBarLimits {
-  /// Points of a panel's height: a state that divides by zero would ask for a page of 10^18 rows.
+  /// The greatest height of a panel, in points: a state that divides by zero would request a page
+  /// of 10^18 rows.
   static let panelHeight = 4_000.0
-  /// Seconds: a transition that never ends would leave a list's inset between two states for good.
+  /// The longest transition, in seconds: an endless one would leave a list's inset between two
+  /// states.
   static let duration = 60.0
-  /// Lines of the field; longer drafts scroll, so that the messages keep their room.
+  /// The most visible lines of the field; longer drafts scroll, so that messages stay visible.
   static let visibleLines = 5
-  /// Buttons on each side of the field: more would leave it no room on any page.
+  /// The most buttons on each side of the field: more would leave it no width on any page.
   static let buttons = 8
-  /// Cells of a page of a panel: stops a list of thousands of emoji from being laid out for one row of
-  /// them.
+  /// The most cells on a page of a panel: stops a list of thousands of emoji from being laid out
+  /// for one row.
   static let cells = 240
-  /// Cells of all pages of a panel: each page has a dot.
+  /// The most cells on all pages of a panel: each page has a dot.
   static let allCells = 10_000
 }

@@ -2,11 +2,11 @@
 ///
 /// Only a `StandardInputBarEvent` or a `SystemKeyboardEvent` leads from one to another.
 public enum StandardInputBarState: InputBarState, Hashable {
-  /// Nobody writes; after the keyboard has gone with the parameters of its way.
+  /// The user is not writing; contains the parameters of the keyboard's last motion.
   case initial(params: KeyboardParameters? = nil)
-  /// The user writes; nil until the keyboard's height is known.
+  /// The user is writing; nil until the keyboard's height is known.
   case input(params: KeyboardParameters? = nil)
-  /// A button that records has the place of the field.
+  /// A record button replaces the field.
   case audio
   /// Emoji are shown below the field.
   case emoji
@@ -16,7 +16,7 @@ public enum StandardInputBarState: InputBarState, Hashable {
   /// The height of the panels of emoji and attachments, in points.
   private static let heightOfPanels = 300.0
 
-  /// A placeholder for the keyboard, emoji, or attachments.
+  /// The panel: a placeholder for the keyboard, emoji, or attachments.
   public var panel: (any InputBarPanel)? {
     switch self {
     case .initial, .audio: nil
@@ -26,7 +26,7 @@ public enum StandardInputBarState: InputBarState, Hashable {
     }
   }
 
-  /// The inset, the keyboard's height if it is known, or 300 points for a panel.
+  /// The height: the inset, the keyboard's height if it is known, or 300 points for a panel.
   public func panelHeight(in scene: InputBarScene) -> Double {
     switch self {
     case .initial, .audio: scene.bottomInset
@@ -35,7 +35,7 @@ public enum StandardInputBarState: InputBarState, Hashable {
     }
   }
 
-  /// The record button; while recording, the one that brings the keyboard back.
+  /// The record button; while recording, the button that shows the keyboard again.
   public var leadingEvents: [any InputBarEvent] {
     switch self {
     case .input, .initial, .plus, .emoji: [StandardInputBarEvent.openRecorder]
@@ -43,7 +43,8 @@ public enum StandardInputBarState: InputBarState, Hashable {
     }
   }
 
-  /// Emoji and attachments; the keyboard replaces the button of the visible panel.
+  /// The buttons for emoji and attachments; that of the visible panel is replaced with the keyboard
+  /// button.
   public var trailingEvents: [any InputBarEvent] {
     let events: [StandardInputBarEvent] =
       switch self {
@@ -62,7 +63,7 @@ public enum StandardInputBarState: InputBarState, Hashable {
   /// True only for `audio`.
   public var showsRecordButton: Bool { self == .audio }
 
-  /// The parameters that `initial` and `input` hold.
+  /// The parameters in `initial` and `input`.
   public var keyboardParameters: KeyboardParameters? {
     switch self {
     case .initial(let params), .input(let params): params
@@ -70,8 +71,8 @@ public enum StandardInputBarState: InputBarState, Hashable {
     }
   }
 
-  /// `input` when the keyboard appears; when it goes, `input` becomes `initial` with its
-  /// parameters, `initial` loses them, and the others stay.
+  /// Returns `input` when the keyboard appears; when it disappears, `input` becomes `initial` with
+  /// its parameters, `initial` loses them, and the other states stay.
   public func nextState(after event: SystemKeyboardEvent) -> any InputBarState {
     switch event {
     case .willShow(let params): return Self.input(params: params)

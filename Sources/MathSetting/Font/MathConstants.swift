@@ -1,6 +1,6 @@
 /// The MATH table's constants (OpenType 1.9, "MathConstants"), in em.
 ///
-/// The names are the table's, shortened: "gap" and "drop" replace its `…Min` and `…Max`.
+/// The names are those of the table, shortened: "gap" and "drop" replace its `…Min` and `…Max`.
 package struct MathConstants: Hashable, Sendable {
   package var axisHeight: Double
   package var accentBaseHeight: Double
@@ -48,7 +48,7 @@ package struct MathConstants: Hashable, Sendable {
   package var minimumOverlap: Double
   package var displayOperatorHeight: Double
 
-  /// Makes constants from a lookup, which is called once for each.
+  /// Makes constants with a function, which is called once for each.
   package init(_ value: (Name) -> Double) {
     axisHeight = value(.axisHeight)
     accentBaseHeight = value(.accentBaseHeight)

@@ -1,9 +1,9 @@
 /// An OpenType font with a MATH table, as values: all lengths are in em.
 ///
-/// Implementations are called for the same glyph repeatedly and should cache their results. They
-/// may be called from any thread.
+/// Implementations are called repeatedly for the same glyph and should cache their results. They
+/// may be called on any thread.
 package protocol MathFont: Sendable {
-  /// The MATH table's constants.
+  /// The constants of the MATH table.
   var constants: MathConstants { get }
 
   /// The glyph of a character; nil if the font has none.
@@ -12,27 +12,27 @@ package protocol MathFont: Sendable {
   /// A glyph's box, italic correction and accent position.
   func metrics(of glyph: UInt32) -> GlyphMetrics
 
-  /// The larger forms of a glyph, from small to large, the glyph itself first.
+  /// The larger forms of a glyph, from small to large, starting with the glyph itself.
   func variants(of glyph: UInt32, isVertical: Bool) -> [GlyphVariant]
 
-  /// The parts that a glyph of any size is built from: from bottom to top or from left to right;
-  /// empty if it has none.
+  /// The parts of which a glyph of any size can be assembled, from bottom to top or from left to
+  /// right; empty if it has none.
   func assembly(of glyph: UInt32, isVertical: Bool) -> [GlyphPart]
 }
 
-/// A glyph's box in em.
+/// The metrics of a glyph, in em.
 package struct GlyphMetrics: Hashable, Sendable {
   /// The advance.
   package var width: Double
-  /// Ink above the baseline; negative if all ink is below.
+  /// The height of the ink above the baseline; negative if all ink is below.
   package var height: Double
-  /// Ink below the baseline; negative if all ink is above.
+  /// The depth of the ink below the baseline; negative if all ink is above.
   package var depth: Double
-  /// The italic correction: the distance that the glyph leans beyond its advance.
+  /// The italic correction: the distance by which the glyph leans beyond its advance.
   package var italic: Double
   /// The position over which accents are centred, from the left; nil if the font has none.
   package var topAccent: Double?
-  /// The place where the ink starts, from the left.
+  /// The left edge of the ink.
   package var inkStart: Double
   /// The width of the ink.
   package var inkWidth: Double
@@ -56,7 +56,7 @@ package struct GlyphMetrics: Hashable, Sendable {
 package struct GlyphVariant: Hashable, Sendable {
   /// The glyph.
   package var glyph: UInt32
-  /// Its height, or its width, in em.
+  /// The height or width, in em.
   package var size: Double
 
   /// Makes a variant.
@@ -66,15 +66,15 @@ package struct GlyphVariant: Hashable, Sendable {
   }
 }
 
-/// One part of an assembled glyph; neighbours overlap at their connectors.
+/// A part of an assembled glyph; neighbours overlap at their connectors.
 package struct GlyphPart: Hashable, Sendable {
   /// The glyph.
   package var glyph: UInt32
-  /// Its height, or its width, in em.
+  /// The height or width, in em.
   package var size: Double
-  /// The straight end that the part before may overlap.
+  /// The length of the straight end that the part before may overlap.
   package var startConnector: Double
-  /// The straight end that the next part may overlap.
+  /// The length of the straight end that the next part may overlap.
   package var endConnector: Double
   /// True if it may be left out or repeated.
   package var isExtender: Bool

@@ -1,9 +1,9 @@
 internal import DisplayList
 
-/// A box with a size and contents: lengths in em of the formula, the reference point at the left
-/// end of the baseline.
+/// A box with a size and contents: lengths are in em of the formula, and the reference point is the
+/// left end of the baseline.
 struct Box {
-  /// The drawing of a box; places are relative to its reference point, `y` downwards.
+  /// The contents of a box; positions are relative to its reference point, `y` downwards.
   enum Content {
     case nothing
     case glyph(UInt32, size: Double, color: Color?, isBold: Bool)
@@ -22,19 +22,19 @@ struct Box {
   }
 
   var width = 0.0
-  /// Above the baseline; may be negative.
+  /// The height above the baseline; may be negative.
   var height = 0.0
-  /// Below the baseline; may be negative.
+  /// The depth below the baseline; may be negative.
   var depth = 0.0
-  /// The distance that a lone letter leans over; part of the width.
+  /// The distance by which a single letter leans over; part of the width.
   var italic = 0.0
-  /// The place over which accents are centred; nil for the middle.
+  /// The position over which accents are centred; nil for the middle.
   var accent: Double?
-  /// True if the box is a lone letter or sign, whose scripts do not depend on its height.
+  /// True if the box is a single letter or sign, whose scripts do not depend on its height.
   var isCharacter = false
   var content = Content.nothing
 
-  /// Empty room.
+  /// An empty space.
   static func space(_ width: Double) -> Box { Box(width: width) }
 
   /// A filled rectangle on the baseline.
@@ -42,7 +42,7 @@ struct Box {
     Box(width: width, height: height, depth: depth, content: .rule(color))
   }
 
-  /// Boxes at positions of their own, in a box that encloses them; the width is given.
+  /// Boxes at given positions, in a box that encloses them; the width is given.
   static func stack(width: Double, _ parts: [Part]) -> Box {
     var box = Box(width: width, height: -.infinity, depth: -.infinity, content: .parts(parts))
     for part in parts {
@@ -53,7 +53,7 @@ struct Box {
     return box
   }
 
-  /// The same, moved down.
+  /// The box moved down.
   func shifted(down distance: Double) -> Box {
     var box = self
     box.height -= distance
@@ -63,7 +63,7 @@ struct Box {
     return box
   }
 
-  /// The same without ink.
+  /// The box without ink.
   func withoutInk() -> Box {
     var box = self
     box.content = .nothing

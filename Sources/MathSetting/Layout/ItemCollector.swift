@@ -1,6 +1,6 @@
 internal import DisplayList
 
-/// Flattens boxes into items, and joins glyphs of the same look.
+/// Flattens boxes into items, and joins glyphs with the same appearance.
 struct ItemCollector {
   private(set) var items: [SetFormula.Item] = []
   private var run: SetFormula.Glyphs?
@@ -13,7 +13,7 @@ struct ItemCollector {
     return collector.items
   }
 
-  /// Calls itself as deep as the boxes are nested, which `MathLimits.depth` bounds.
+  /// Adds a box; recursive to the depth of nested boxes, which `MathLimits.depth` limits.
   private mutating func add(_ box: Box, x: Double, y: Double) {
     switch box.content {
     case .nothing: break

@@ -1,6 +1,6 @@
 /// The characters for letters of other styles (Unicode, "Mathematical Alphanumeric Symbols").
 enum MathAlphabet {
-  /// The character of a letter in a style; the letter itself where the style has none.
+  /// The character of a letter in a style; the letter itself if there is none.
   static func letter(_ scalar: Unicode.Scalar, _ style: LetterStyle) -> Unicode.Scalar {
     switch scalar.value {
     case 0x41...0x5A: latin(scalar.value - 0x41, style) ?? scalar
@@ -12,7 +12,7 @@ enum MathAlphabet {
     }
   }
 
-  /// The character of a letter in words.
+  /// The character of a letter in a style of words.
   static func letter(_ scalar: Unicode.Scalar, _ style: WordStyle) -> Unicode.Scalar {
     let letter: (start: UInt32, digits: UInt32?)
     switch (style.family, style.isBold, style.isItalic) {
@@ -35,7 +35,7 @@ enum MathAlphabet {
     }
   }
 
-  /// The default style of letters; nil for upright signs.
+  /// The character of a Latin letter, with the default style of letters; nil for upright signs.
   private static func latin(_ index: UInt32, _ style: LetterStyle) -> Unicode.Scalar? {
     switch style {
     case .upright: nil
@@ -60,7 +60,7 @@ enum MathAlphabet {
     }
   }
 
-  /// Capitals from 0, small letters from 26.
+  /// The character of a Greek letter: capitals from 0, small letters from 26.
   private static func greek(_ index: UInt32, _ style: LetterStyle) -> Unicode.Scalar? {
     let isCapital = index < 26
     return switch style {
@@ -88,7 +88,8 @@ enum MathAlphabet {
 
   private static let variants: [Unicode.Scalar] = ["∂", "ϵ", "ϑ", "ϰ", "ϕ", "ϱ", "ϖ"]
 
-  /// Some places of the block are empty because the letters were in Unicode before.
+  /// The letter at a position of the block; some positions are empty because Unicode already had
+  /// those letters.
   private static func placed(_ value: UInt32) -> Unicode.Scalar? {
     older[value] ?? Unicode.Scalar(value)
   }

@@ -1,5 +1,5 @@
 extension Setter {
-  /// Something over or under a base (Appendix G, rules 9, 10 and 12).
+  /// Sets a base with an accent over or under it (Appendix G, rules 9, 10 and 12).
   func accent(_ accent: Accent, _ base: MathNode, _ context: SettingContext) -> Box {
     switch accent.kind {
     case .narrow:
@@ -70,7 +70,7 @@ extension Setter {
       ])
   }
 
-  /// A brace and its distance take as much room as in KaTeX.
+  /// Sets a base with a brace; the brace and its distance are as high as in KaTeX.
   private func brace(_ accent: Accent, _ base: MathNode, _ context: SettingContext) -> Box {
     let body = box(base, context.with(MathStyle(level: .display)))
     let mark = stretched(accent.scalar, to: max(body.width, 0.5 * context.scale), context)
@@ -126,7 +126,7 @@ extension Setter {
 
   // MARK: Arrows
 
-  /// An arrow as long as the boxes over and under it.
+  /// Sets an arrow as long as the boxes over and under it.
   func arrow(
     _ scalar: Unicode.Scalar, _ over: MathNode, _ under: MathNode?, _ context: SettingContext
   ) -> Box {

@@ -1,15 +1,15 @@
 internal import DisplayList
 
 extension Setter {
-  /// A row's number or tag beside an array.
+  /// The number or tag of a row in an array.
   struct RowTag {
     /// The tag; nil for the next number.
     var nodes: [MathNode]?
-    /// The row's baseline, counted downwards from the array's.
+    /// The row's baseline, measured downwards from the array's.
     var y: Double
   }
 
-  /// Rows of cells in columns (LaTeX's `ltmath.dtx` and `lttab.dtx`).
+  /// Sets rows of cells in columns (LaTeX's `ltmath.dtx` and `lttab.dtx`).
   func array(_ array: ArrayNode, _ context: SettingContext) -> (box: Box, tags: [RowTag]) {
     var inner = context
     if let level = array.level {
@@ -54,7 +54,8 @@ extension Setter {
   }
 }
 
-/// The places of an array's rows, columns and rules, from its top left corner, downwards.
+/// The positions of an array's rows, columns and rules, measured downwards from its top left
+/// corner.
 private struct ArrayLayout {
   var baselines: [Double] = []
   var columns: [Double] = []
@@ -151,7 +152,7 @@ private struct ArrayLayout {
     return parts
   }
 
-  /// The whole length, or dashes with gaps of the same length between.
+  /// The lines of a rule: one of the whole length, or dashes with gaps of the same length between.
   private static func dashes(
     _ length: Double, _ scale: Double, _ isDashed: Bool
   ) -> [(start: Double, length: Double)] {

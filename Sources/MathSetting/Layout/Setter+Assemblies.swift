@@ -1,7 +1,7 @@
 internal import DisplayList
 
 extension Setter {
-  /// A sign that is built from parts, at least so high or so wide.
+  /// Assembles a sign of parts, with at least a given height or width.
   func assembled(
     _ parts: [GlyphPart], to size: Double, _ scale: Double, _ color: Color?, isVertical: Bool
   ) -> Box {
@@ -36,8 +36,9 @@ extension Setter {
       : Box(width: length, height: above, depth: below, content: .parts(placed))
   }
 
-  /// One bar or two, at least this high, as thick as the sign in a line: the font's own larger ones
-  /// grow thicker, unlike TeX's, which are built from parts of a fixed height.
+  /// Sets one or two bars of at least a given height, as thick as the sign in a line: the font's
+  /// own larger bars are thicker, unlike those of TeX, which are assembled from parts of a fixed
+  /// height.
   func bars(_ glyph: UInt32, isDouble: Bool, to size: Double, _ context: SettingContext) -> Box {
     let scale = context.scale
     let metrics = font.metrics(of: glyph)
@@ -54,17 +55,17 @@ extension Setter {
       content: .parts(starts.map { Box.Part(x: $0 * scale, y: 0, box: bar) }))
   }
 
-  /// A part at its place, in em of the font.
+  /// A part at its position, in em of the font.
   private struct Piece {
     var glyph: UInt32
     var position: Double
     var size: Double
-    /// The length of a rule in place of the glyph.
+    /// The length of a rule that is drawn instead of the glyph; nil for the glyph.
     var length: Double?
   }
 
-  /// True if the extender is a plain bar, which a rule draws better than overlapping glyphs: the
-  /// soft edges of overlapping glyphs add up to dark bands.
+  /// True if the extender is a plain bar, which is better drawn as a rule: the soft edges of
+  /// overlapping glyphs add up to dark bands.
   private static func isBar(
     _ parts: [GlyphPart], _ isVertical: Bool, _ font: any MathFont
   ) -> Bool {
@@ -85,7 +86,7 @@ extension Setter {
         width: length * scale, height: metrics.height * scale, depth: metrics.depth * scale, color)
   }
 
-  /// The fixed parts from end to end, and bars in the gaps.
+  /// Places the fixed parts from end to end, with bars in the gaps.
   private func joined(_ parts: [GlyphPart], to target: Double, _ isVertical: Bool) -> [Piece] {
     let fixed = parts.reduce(0) { $0 + ($1.isExtender ? 0 : $1.size) }
     let gaps = Double(parts.count(where: \.isExtender))
@@ -114,7 +115,7 @@ extension Setter {
     return pieces
   }
 
-  /// The fewest copies of the extenders, overlapping as much as the size allows.
+  /// Places the fewest copies of the extenders, which overlap as much as the size allows.
   private func overlapping(_ parts: [GlyphPart], to target: Double) -> [Piece] {
     let overlap = constants.minimumOverlap
     let extenders = parts.filter(\.isExtender)

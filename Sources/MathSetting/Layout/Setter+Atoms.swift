@@ -1,7 +1,7 @@
 internal import DisplayList
 
 extension Setter {
-  /// A node that is an atom of its own.
+  /// Sets a node that is an atom of its own.
   func atom(_ node: MathNode, _ context: SettingContext) -> (AtomClass, Box) {
     switch node {
     case .symbol(let symbol): return (symbol.atomClass, self.symbol(symbol, context))
@@ -59,7 +59,7 @@ extension Setter {
     return glyphBox(glyph, context.scale, context.color, isBold: isBold)
   }
 
-  /// A prime as a superscript: the font's is small and high already, TeX's is neither.
+  /// Sets a prime as a superscript; unlike TeX's, the font's prime is already small and high.
   private func prime(_ glyph: UInt32, _ context: SettingContext) -> Box {
     let scale = context.scale / TeXParameters.sizes[2]
     let sign = glyphBox(glyph, scale, context.color)
@@ -70,7 +70,7 @@ extension Setter {
       width: 0.275 * context.scale, [Box.Part(x: -start, y: fall, box: sign)])
   }
 
-  /// Three dots with the room of punctuation between (plain TeX's `\ldots` and `\cdots`).
+  /// Sets three dots with the space of punctuation between (plain TeX's `\ldots` and `\cdots`).
   private func dots(_ scalar: Unicode.Scalar, _ context: SettingContext) -> Box {
     guard let glyph = font.glyph(for: scalar) else { return text("…", context) }
     let dot = glyphBox(glyph, context.scale, context.color)
@@ -80,8 +80,8 @@ extension Setter {
       (0..<3).map { Box.Part(x: Double($0) * step, y: 0, box: dot) })
   }
 
-  /// Three dots above each other (plain TeX's `\vdots`): the font's own sign is half as high as the row
-  /// of a matrix.
+  /// Sets three dots above each other (plain TeX's `\vdots`), because the font's own sign is half
+  /// as high as the row of a matrix.
   private func column(_ context: SettingContext) -> Box {
     guard let dot = dot(context) else { return text("⋮", context) }
     return .stack(
@@ -89,7 +89,7 @@ extension Setter {
       (0..<3).map { Box.Part(x: 0, y: -0.4 * Double($0) * context.scale, box: dot) })
   }
 
-  /// Three dots that fall (plain TeX's `\ddots`).
+  /// Sets three falling dots (plain TeX's `\ddots`).
   private func diagonal(_ context: SettingContext) -> Box {
     guard let dot = dot(context) else { return text("⋱", context) }
     let step = dot.width + 2 * context.mu
@@ -117,7 +117,7 @@ extension Setter {
       content: .glyph(glyph, size: scale, color: color, isBold: isBold))
   }
 
-  /// A sign with a slash through its middle.
+  /// Sets a sign with a slash through its middle.
   private func negated(_ base: MathNode, _ context: SettingContext) -> Box {
     let body = box(base, context)
     guard let glyph = font.glyph(for: "\u{338}") else { return body }
@@ -135,7 +135,7 @@ extension Setter {
 
   // MARK: Words
 
-  /// Words: the font's own letters, and others from the measure of words.
+  /// Sets words with the font's own letters, and measures words that the font lacks.
   func text(_ words: String, _ context: SettingContext) -> Box {
     var parts: [Box.Part] = []
     var box = Box()

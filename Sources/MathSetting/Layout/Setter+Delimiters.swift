@@ -1,21 +1,21 @@
 internal import DisplayList
 
 extension Setter {
-  /// A delimiter that is centred on the axis and has at least a given height.
+  /// Sets a delimiter that is centred on the axis and has at least a given height.
   func delimiter(
     _ scalar: Unicode.Scalar, covering size: Double, _ context: SettingContext
   ) -> Box {
     centered(grown(scalar, to: size, context), context)
   }
 
-  /// A box whose middle is on the axis.
+  /// The box with its middle on the axis.
   func centered(_ box: Box, _ context: SettingContext) -> Box {
     let axis = constants.axisHeight * context.scale
     let shift = (box.height - box.depth) / 2 - axis
     return abs(shift) < 0.0005 ? box : box.shifted(down: shift)
   }
 
-  /// `\left … \right` (Appendix G, rule 19).
+  /// Sets `\left … \right` (Appendix G, rule 19).
   func fenced(
     _ left: Unicode.Scalar?, _ right: Unicode.Scalar?, _ body: [MathNode],
     _ context: SettingContext
@@ -47,7 +47,7 @@ extension Setter {
     return delimiter(scalar, covering: size, context)
   }
 
-  /// `\big` and its like.
+  /// Sets `\big` and similar delimiters.
   func sizedDelimiter(
     _ scalar: Unicode.Scalar?, _ size: Int, _ context: SettingContext
   ) -> Box {
@@ -67,9 +67,9 @@ extension Setter {
 
   // MARK: Growing
 
-  /// A sign at least this high: the sign itself, a larger variant, or an assembly.
+  /// Sets a sign of at least a given height: the sign itself, a larger variant, or an assembly.
   ///
-  /// In scripts smaller variants come first; larger ones have the size of text in any style.
+  /// In scripts, smaller variants come first; larger ones have the size of text in any style.
   func grown(_ scalar: Unicode.Scalar, to size: Double, _ context: SettingContext) -> Box {
     guard let glyph = font.glyph(for: scalar) else { return text(String(scalar), context) }
     let text = context.inTextStyle
@@ -96,10 +96,10 @@ extension Setter {
     return assembled(parts, to: size, text.scale, context.color, isVertical: true)
   }
 
-  /// The form of a sign that is to be higher than something; nil if none is.
+  /// The form of a sign that is higher than a size; nil if there is none.
   ///
-  /// If a font has more sizes than TeX's own faces, TeX's are taken, so that lines have their usual
-  /// height.
+  /// If a font has more sizes than TeX's own faces, only TeX's sizes are used, so that lines have
+  /// their usual height.
   private static func variant(_ variants: [GlyphVariant], above size: Double) -> GlyphVariant? {
     if let first = variants.first, first.size > size { return first }
     let larger = variants.first { $0.size > size }
@@ -107,7 +107,7 @@ extension Setter {
     return variants.first { abs($0.size - step) < 0.06 } ?? larger
   }
 
-  /// A sign as wide as something, as far as its forms allow, its ink starting at the left.
+  /// Sets a sign with a given width, as far as its forms allow, with its ink starting at the left.
   func stretched(_ scalar: Unicode.Scalar, to size: Double, _ context: SettingContext) -> Box {
     guard let glyph = font.glyph(for: scalar) else { return text(String(scalar), context) }
     let parts = font.assembly(of: glyph, isVertical: false)
@@ -122,7 +122,7 @@ extension Setter {
     return widest(scalar, within: size, context)
   }
 
-  /// The widest form of a sign that is not wider than something.
+  /// The widest form of a sign that fits in a width.
   func widest(_ scalar: Unicode.Scalar, within size: Double, _ context: SettingContext) -> Box {
     guard let glyph = font.glyph(for: scalar) else { return text(String(scalar), context) }
     let variants = font.variants(of: glyph, isVertical: false)
@@ -130,7 +130,7 @@ extension Setter {
     return inked((fitting ?? variants.first)?.glyph ?? glyph, context)
   }
 
-  /// A glyph in a box as wide as its ink.
+  /// Sets a glyph in a box as wide as its ink.
   func inked(_ glyph: UInt32, _ context: SettingContext) -> Box {
     let metrics = font.metrics(of: glyph)
     var box = glyphBox(glyph, context.scale, context.color)

@@ -1,5 +1,5 @@
 extension Setter {
-  /// A fraction (Appendix G, rule 15).
+  /// Sets a fraction (Appendix G, rule 15).
   func fraction(_ fraction: Fraction, _ context: SettingContext) -> Box {
     let inner = context.with(Self.style(of: fraction, context))
     var numerator = box(fraction.numerator, inner.with(inner.style.numerator))
@@ -95,7 +95,7 @@ extension Setter {
 
   // MARK: Roots
 
-  /// A root (Appendix G, rule 11).
+  /// Sets a root (Appendix G, rule 11).
   func radical(_ degree: MathNode?, _ body: MathNode, _ context: SettingContext) -> Box {
     let scale = context.scale
     var inner = box(body, context.cramped)

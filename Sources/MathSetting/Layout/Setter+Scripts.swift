@@ -1,5 +1,5 @@
 extension Setter {
-  /// A base with scripts (Appendix G, rule 18).
+  /// Sets a base with scripts (Appendix G, rule 18).
   func scripts(
     _ base: MathNode?, _ superscript: MathNode?, _ subscript: MathNode?, _ context: SettingContext
   ) -> (AtomClass, Box) {
@@ -26,7 +26,7 @@ extension Setter {
     }
   }
 
-  /// Scripts to the right of a box.
+  /// Sets scripts to the right of a box.
   private func attached(
     _ base: Box, _ superscript: MathNode?, _ subscript: MathNode?, _ context: SettingContext
   ) -> Box {
@@ -69,7 +69,7 @@ extension Setter {
     return .stack(width: width + 0.05, parts)
   }
 
-  /// Keeps a distance between both scripts (rule 18e).
+  /// Moves scripts apart to a minimum distance (rule 18e).
   private func separated(
     _ up: Box, _ down: Box, _ rise: Double, _ fall: Double, _ scale: Double
   ) -> (Double, Double) {
@@ -88,7 +88,7 @@ extension Setter {
 
   // MARK: Operators
 
-  /// An operator without its scripts, and how far it leans.
+  /// Sets an operator without its scripts, and returns the distance by which it leans.
   func largeOperator(
     _ large: LargeOperator, _ context: SettingContext
   ) -> (box: Box, slant: Double) {
@@ -133,7 +133,7 @@ extension Setter {
     return (box, box.italic)
   }
 
-  /// In names `-` is a hyphen and `*` an asterisk on the line.
+  /// Replaces signs in a name: `-` becomes a hyphen and `*` an asterisk on the line.
   private static func hyphenated(_ node: MathNode) -> MathNode {
     guard case .symbol(var symbol) = node else { return node }
     if symbol.scalar == "−" { symbol.scalar = "-" }
@@ -142,7 +142,7 @@ extension Setter {
     return .symbol(symbol)
   }
 
-  /// Scripts over and under an operator (rule 13a).
+  /// Sets scripts over and under an operator (rule 13a).
   private func limits(
     _ nucleus: (box: Box, slant: Double), _ superscript: MathNode?, _ subscript: MathNode?,
     _ context: SettingContext
@@ -183,7 +183,7 @@ extension Setter {
     return box
   }
 
-  /// A label over or under a brace.
+  /// Sets a label over or under a brace.
   private func labelled(
     _ base: Box, _ label: MathNode, isUnder: Bool, _ context: SettingContext
   ) -> Box {

@@ -1,7 +1,7 @@
 internal import DisplayList
 
 extension Setter {
-  /// Rules, moved boxes and frames.
+  /// Sets rules, moved boxes and frames.
   func shape(_ node: MathNode, _ context: SettingContext) -> Box {
     switch node {
     case .rule(let width, let height, let shift):
@@ -55,7 +55,8 @@ extension Setter {
     }
   }
 
-  /// `border` is nil for none, and holds nil for the formula's colour.
+  /// Sets a box in a frame; `border` is nil for no frame, and contains nil for the formula's
+  /// colour.
   private func framed(
     _ body: Box, ground: Color?, border: Color??, _ context: SettingContext
   ) -> Box {
@@ -98,7 +99,7 @@ extension Setter {
       width: body.width, height: body.height, depth: body.depth, content: .parts(parts))
   }
 
-  /// The actuarial angle: a line above and one to the right.
+  /// Sets an actuarial angle: a line above and one to the right.
   private func angled(_ body: Box, _ context: SettingContext) -> Box {
     let line = 0.049 * context.scale
     let gap = 3 * line
@@ -116,7 +117,7 @@ extension Setter {
       ])
   }
 
-  /// The phasor's angle: a line below and a rising one to the left of the body.
+  /// Sets a phasor's angle: a line below and a rising one to the left of the body.
   private func phase(_ body: Box, _ context: SettingContext) -> Box {
     let line = 0.06 * context.scale
     let gap = 0.15 * context.scale

@@ -1,23 +1,24 @@
 internal import DisplayList
 
-/// Measures words that the mathematics font has no letters for.
+/// Measures words whose letters the mathematics font lacks.
 ///
 /// Called while a formula is set, on the thread that sets it.
 package protocol WordMeasuring {
   /// The size of some words on one line.
   ///
   /// - Parameters:
-  ///   - words: Any script; no newlines.
-  ///   - style: Their style.
-  /// - Returns: Width, height above and depth below the baseline, in em of their own size.
+  ///   - words: Words in any script, without newlines.
+  ///   - style: The style of the words.
+  /// - Returns: The width, and the height above and depth below the baseline, in em of their own
+  ///   size.
   func measure(_ words: String, _ style: WordStyle) -> (
     width: Double, height: Double, depth: Double
   )
 }
 
-/// Makes boxes of atoms by TeX's rules (The TeXbook, Appendix G).
+/// Sets atoms in boxes by TeX's rules (The TeXbook, Appendix G).
 ///
-/// If TeX leaves a choice, measures follow KaTeX 0.16 (`src/buildHTML.js`, `src/functions`, MIT
+/// Where TeX leaves a choice, lengths follow KaTeX 0.16 (`src/buildHTML.js`, `src/functions`, MIT
 /// licence, © 2013–2020 Khan Academy and other contributors), which readers are used to.
 struct Setter {
   let font: any MathFont
@@ -43,24 +44,24 @@ struct Setter {
     var role = Role.atom
     var atomClass = AtomClass.ordinary
     var box: Box
-    /// True if it is set in the size of scripts, where signs have less room.
+    /// True if it is set at the size of scripts, with less space between signs.
     var isTight: Bool
   }
 
   // MARK: Lists
 
-  /// A list as a box.
+  /// Sets a list in a box.
   func box(_ nodes: [MathNode], _ context: SettingContext) -> Box {
     join(spaced(elements(nodes, context), context))
   }
 
-  /// One node as a box.
+  /// Sets one node in a box.
   func box(_ node: MathNode, _ context: SettingContext) -> Box {
     if case .group(let nodes) = node { return box(nodes, context) }
     return box([node], context)
   }
 
-  /// The boxes of a list, transparent groups laid open.
+  /// Sets the boxes of a list, with those of transparent groups.
   func elements(_ nodes: [MathNode], _ context: SettingContext) -> [Element] {
     var elements: [Element] = []
     elements.reserveCapacity(nodes.count * 2)
@@ -119,7 +120,7 @@ struct Setter {
 
   // MARK: Spaces
 
-  /// Turns binary signs without operands into ordinary ones, and puts room between atoms.
+  /// Turns binary signs without operands into ordinary ones, and inserts space between atoms.
   func spaced(
     _ list: [Element], _ context: SettingContext, left: AtomClass? = nil, right: AtomClass? = nil
   ) -> [Element] {
@@ -191,7 +192,7 @@ struct Setter {
     }
   }
 
-  /// Boxes side by side.
+  /// Joins boxes side by side.
   func join(_ elements: some Collection<Element>) -> Box {
     if elements.count == 1, let only = elements.first { return only.box }
     var parts: [Box.Part] = []
@@ -212,16 +213,16 @@ struct Setter {
   }
 }
 
-/// The room between two atoms (The TeXbook, chapter 18).
+/// The space between two atoms (The TeXbook, chapter 18).
 enum Spacing {
-  /// In mu.
+  /// The space in mu.
   static func room(between left: AtomClass, _ right: AtomClass, isTight: Bool) -> Int {
     let entry = table[left.rawValue][right.rawValue]
     return entry < 0 ? (isTight ? 0 : -entry) : entry
   }
 
-  /// Rows are the left atom, columns the right one, both in the order of `AtomClass`; negative
-  /// entries count only outside scripts.
+  /// The rows are the left atom and the columns the right one, both in the order of `AtomClass`;
+  /// negative entries apply only outside scripts.
   private static let table = [
     [0, 3, -4, -5, 0, 0, 0, -3],
     [3, 3, 0, -5, 0, 0, 0, -3],

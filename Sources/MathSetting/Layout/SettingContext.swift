@@ -1,11 +1,11 @@
 internal import DisplayList
 
-/// All inputs of setting a list other than the list.
+/// The inputs of setting a list, apart from the list itself.
 struct SettingContext {
   var style: MathStyle {
     didSet { resize() }
   }
-  /// The size of letters, from 1 to 11; 6 is the formula's own.
+  /// The size of letters, from 1 to 11; 6 is the formula's own size.
   var textSize = 6 {
     didSet { resize() }
   }
@@ -15,7 +15,7 @@ struct SettingContext {
   private(set) var scale = 1.0
   var letters: LetterStyle?
   var text = WordStyle()
-  /// Nil for the formula's own.
+  /// The colour; nil for the formula's own.
   var color: Color?
 
   init(style: MathStyle) {
@@ -41,7 +41,7 @@ struct SettingContext {
 
   var cramped: SettingContext { with(style.cramped) }
 
-  /// The same in text style, at the size of text.
+  /// The context in text style, at the size of text.
   var inTextStyle: SettingContext { with(MathStyle(level: .text, isCramped: style.isCramped)) }
 
   /// The width of a mu here.

@@ -1,24 +1,24 @@
-/// Measures that OpenType's MATH table has no room for: TeX's for Computer Modern at 10 points (The
-/// TeXbook, Appendix G; `cmsy10`, `cmex10`) and LaTeX's (`ltmath.dtx`, `size10.clo`), in em.
+/// Parameters that OpenType's MATH table does not contain: TeX's for Computer Modern at 10 points
+/// (The TeXbook, Appendix G; `cmsy10`, `cmex10`) and LaTeX's (`ltmath.dtx`, `size10.clo`), in em.
 enum TeXParameters {
   /// The rise of superscripts in display style (σ13).
   static let displaySuperscript = 0.413
-  /// The drop of a subscript that has no superscript beside it (σ16).
+  /// The drop of a subscript without a superscript (σ16).
   static let loneSubscript = 0.15
   /// The height of the delimiters of a binomial in display style (σ20), and otherwise (σ21).
   static let displayDelimiter = 2.39
   static let delimiter = 1.01
-  /// Room around the limits of operators (ξ13).
+  /// The space around the limits of operators (ξ13).
   static let limitPadding = 0.1
-  /// The height of `x`, the unit `ex`.
+  /// The height of `x`, which is the unit `ex`.
   static let exHeight = 0.431
-  /// Points in an em.
+  /// The number of points in an em.
   static let pointsPerEm = 10.0
-  /// The em that spaces are measured in, by size: wider where letters are smaller.
+  /// The em in which spaces are measured, by size: wider for smaller letters.
   static func quad(ofSize size: Int) -> Double { size >= 5 ? 1 : size >= 3 ? 1.171 : 1.472 }
-  /// Room in place of a missing delimiter (`\nulldelimiterspace`).
+  /// The space in place of a missing delimiter (`\nulldelimiterspace`).
   static let nullDelimiter = 0.12
-  /// The part of a formula that `\left` and `\right` must cover (`\delimiterfactor`), and the
+  /// The fraction of a formula that `\left` and `\right` must cover (`\delimiterfactor`), and the
   /// length that they may leave uncovered (`\delimitershortfall`).
   static let delimiterFactor = 0.901
   static let delimiterShortfall = 0.5
@@ -30,18 +30,19 @@ enum TeXParameters {
   /// (`\jot`).
   static let lineSkip = 1.2
   static let jot = 0.3
-  /// Half the room between columns (`\arraycolsep`), and between two rules (`\doublerulesep`).
+  /// Half the space between columns (`\arraycolsep`), and the space between two rules
+  /// (`\doublerulesep`).
   static let columnGap = 0.5
   static let ruleGap = 0.2
   static let lineGap = 0.25
   static let ruleThickness = 0.04
-  /// The frame of `\fbox`: its distance and its line.
+  /// The padding of `\fbox`, and the thickness of its line.
   static let frameGap = 0.3
-  /// Room around a radical's degree is the font's; its height above the line (`\r@@t`).
+  /// The height of a radical's degree above the line (`\r@@t`); the space around it is the font's.
   static let degreeRise = 0.6
-  /// The size of letters by `\tiny` … `\Huge`, of 10 points.
+  /// The sizes of letters for `\tiny` to `\Huge`, relative to 10 points.
   static let sizes = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.44, 1.728, 2.074, 2.488]
-  /// For each size the sizes of scripts and of scripts to scripts, counted from 1.
+  /// For each size, the sizes of scripts and of scripts of scripts, counted from 1.
   static let scriptSizes = [
     (1, 1), (1, 1), (1, 1), (2, 1), (2, 1), (3, 1), (4, 2), (6, 3), (7, 6), (8, 7), (10, 9),
   ]

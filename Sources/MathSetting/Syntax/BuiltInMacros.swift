@@ -42,10 +42,10 @@ enum BuiltInMacros {
     return table
   }()
 
-  /// Names, separated by bars, and their replacements.
+  /// The names, separated by bars, and their replacements.
   ///
   /// Most follow KaTeX 0.16 (`src/macros.js`, MIT licence, © 2013–2020 Khan Academy and other
-  /// contributors), which takes them from LaTeX, amsmath, mathtools, braket, statmath and texvc.
+  /// contributors), where they come from LaTeX, amsmath, mathtools, braket, statmath and texvc.
   private static let data = #"""
     bgroup {
     egroup }

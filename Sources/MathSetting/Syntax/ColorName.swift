@@ -1,9 +1,9 @@
 internal import DisplayList
 
-/// The colours that formulas name.
+/// The colours in formulas.
 enum ColorName {
-  /// Reads a name of CSS, `#rgb`, `#rrggbb` or `rrggbb`, or numbers of one of xcolor's models; nil if
-  /// it is none of them.
+  /// Reads a CSS colour name, `#rgb`, `#rrggbb` or `rrggbb`, or numbers in one of xcolor's models;
+  /// nil for any other text.
   static func color(_ text: String, model: String?) -> Color? {
     switch model {
     case nil: return names[Substring(text.lowercased())] ?? hexadecimal(text)

@@ -1,10 +1,10 @@
-/// The meaning of a command to the parser.
+/// The meaning of a command for the parser.
 enum Command: Hashable, Sendable {
   /// A letter or sign.
   case symbol(Symbol)
   /// A named operator or a large sign.
   case largeOperator(LargeOperator)
-  /// A fraction whose two arguments follow; its own are empty.
+  /// A fraction whose two arguments follow; its own lists are empty.
   case fraction(Fraction)
   /// A fraction of the lists before and after it in the group.
   case infix(Fraction)
@@ -31,7 +31,7 @@ enum Command: Hashable, Sendable {
   case sized(Int)
   /// Letters of another style: those of the argument.
   case letters(LetterStyle)
-  /// The same up to the end of the group.
+  /// Letters of another style, up to the end of the group.
   case letterSwitch(LetterStyle)
   case text(WordStyle.Change?)
   /// `\hbox`: words in a box that is spaced as if it were not there.
@@ -43,7 +43,7 @@ enum Command: Hashable, Sendable {
   case enclosed(Enclosure)
   case space(Length)
   case lineBreak(isAllowed: Bool)
-  /// A length follows.
+  /// A space whose length follows.
   case kern
   case horizontalSpace
   case rule
@@ -56,14 +56,14 @@ enum Command: Hashable, Sendable {
   case noNumber
   case link
   case address
-  /// The first argument is meant only for browsers.
+  /// A command whose first argument is only for browsers.
   case withoutFirst
   case bold
   case newLine
   case beginGroup
 }
 
-/// All commands, by name.
+/// The table of all commands, by name.
 enum CommandTable {
   /// The meaning of a command; nil if it is unknown or a macro.
   static func command(named name: String) -> Command? {

@@ -64,7 +64,7 @@ extension CommandTable {
     return table
   }()
 
-  /// The large operator that a character is.
+  /// The large operator for a character; nil if there is none.
   static func largeOperator(for scalar: Unicode.Scalar) -> LargeOperator? {
     largeCharacters[scalar]
   }

@@ -1,15 +1,15 @@
-/// The properties of an environment's cells, by its name.
+/// The properties of an environment's cells, determined by its name.
 ///
-/// The names and measures follow KaTeX 0.16 (`src/environments/array.js`, MIT licence, © 2013–2020 Khan
-/// Academy and other contributors), which takes them from LaTeX, amsmath and mathtools.
+/// The names and lengths follow KaTeX 0.16 (`src/environments/array.js`, MIT licence, © 2013–2020
+/// Khan Academy and other contributors), where they come from LaTeX, amsmath and mathtools.
 struct Environment {
-  /// The content between the name and the cells.
+  /// The argument between the name and the cells.
   enum Argument {
-    /// `{c|c}`
+    /// The columns: `{c|c}`.
     case columns
-    /// A number that does not matter here.
+    /// A number that is ignored.
     case count
-    /// `[r]`, if anything.
+    /// An optional alignment: `[r]`.
     case alignment
   }
 
@@ -17,9 +17,9 @@ struct Environment {
   var argument: Argument?
   var left: Unicode.Scalar?
   var right: Unicode.Scalar?
-  /// True if `\tag` names a row.
+  /// True if rows may have a `\tag`.
   var hasTags = false
-  /// True if rows are counted.
+  /// True if rows are numbered.
   var isNumbered = false
   private var isAligned = false
   private var hasGaps = true
@@ -87,7 +87,7 @@ struct Environment {
     "Vmatrix": ("∥", "∥"),
   ]
 
-  /// The cells with as many columns as they need.
+  /// The array with as many columns as its cells need.
   func finished(_ array: ArrayNode) -> ArrayNode {
     var array = array
     let count = array.rows.reduce(0) { max($0, $1.cells.count) }

@@ -1,5 +1,5 @@
 extension MacroExpander {
-  /// The content in place of a command that reads on for itself; nil for any other.
+  /// The expansion of a command that reads its own arguments; nil for any other command.
   ///
   /// Definitions expand to nothing.
   mutating func expandPrimitive(
@@ -111,7 +111,7 @@ extension MacroExpander {
 
   // MARK: Signs
 
-  /// `\char123`, `\char"7B`, `\char'173` and `` \char`x `` (TeXbook, page 43).
+  /// Expands `\char123`, `\char"7B`, `\char'173` and `` \char`x `` (TeXbook, page 43).
   private mutating func character(_ token: Token) throws(MathError) -> [Token] {
     var radix = 10
     let first = peek()
@@ -136,7 +136,7 @@ extension MacroExpander {
     return [Token(kind: .character(scalar), place: token.place, isFrozen: true)]
   }
 
-  /// Dots are low between commas and high between signs (amsmath's `\mdots@@`).
+  /// Expands dots, which are low between commas and raised between signs (amsmath's `\mdots@@`).
   private mutating func dots(_ name: String, _ token: Token) throws(MathError) -> [Token] {
     skipSpaces()
     let next = peek()
@@ -164,7 +164,7 @@ extension MacroExpander {
     "\\rmoustache", "\\right", "\\bigr", "\\biggr", "\\Bigr", "\\Biggr", "$", ";", ".", ",",
   ]
 
-  /// The brackets of physics (`braket.sty`); in the growing ones `|` grows, too.
+  /// Expands the brackets of physics (`braket.sty`); in the growing ones, `|` grows too.
   private mutating func bracket(_ name: String, _ token: Token) throws(MathError) -> [Token] {
     let pair = Self.brackets[name] ?? ("", "")
     var body = try argument(of: token)

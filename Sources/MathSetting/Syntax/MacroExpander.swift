@@ -1,6 +1,6 @@
-/// Reads tokens and puts the bodies of macros in their place.
+/// Reads tokens and replaces macros with their bodies.
 ///
-/// Expansion is a loop over a stack of tokens, so that no definition can nest calls.
+/// Expansion is a loop over a stack of tokens, so that no definition can cause recursion.
 struct MacroExpander {
   /// True if the tokens are read within `\text`.
   var isInText = false
@@ -10,9 +10,9 @@ struct MacroExpander {
   private var pending: [Token] = []
   private var expansionCount = 0
   private var tokenCount = 0
-  /// The ones of the message and of this formula.
+  /// The macros of the message and of this formula.
   private(set) var macros: MathMacros
-  /// The values that open groups have changed, so that their end can take it back.
+  /// The values that open groups have changed, to be restored at their ends.
   private var changes: [[(name: String, old: Macro?)]] = []
 
   init(_ source: String, macros: MathMacros) {
@@ -30,7 +30,7 @@ struct MacroExpander {
     }
   }
 
-  /// Defines a command until the group ends, or for good.
+  /// Defines a command until the group ends, or permanently.
   mutating func define(
     _ name: String, as macro: Macro?, isGlobal: Bool, at token: Token
   ) throws(MathError) {
@@ -47,10 +47,10 @@ struct MacroExpander {
 
   // MARK: Tokens
 
-  /// The next token, unexpanded.
+  /// Removes and returns the next token, unexpanded.
   mutating func pop() -> Token { pending.popLast() ?? lexer.next() }
 
-  /// The next token, which stays.
+  /// The next token, which is not removed.
   mutating func peek() -> Token {
     let token = pop()
     pending.append(token)
@@ -75,7 +75,7 @@ struct MacroExpander {
     }
   }
 
-  /// The next token that is no macro.
+  /// Removes and returns the next token that is not a macro.
   mutating func popExpanded() throws(MathError) -> Token {
     while true {
       let token = pop()
@@ -83,7 +83,7 @@ struct MacroExpander {
     }
   }
 
-  /// Puts a macro's body back; false if the token is no macro.
+  /// Replaces a macro with its body; false if the token is not a macro.
   mutating func expand(_ token: Token) throws(MathError) -> Bool {
     let macro: Macro
     switch token.kind {
@@ -184,7 +184,7 @@ struct MacroExpander {
     return try delimited(by: [Token(kind: .character("}"), place: 0)], first)
   }
 
-  /// The tokens before some others that end them, which go; groups stay whole.
+  /// The tokens before a delimiter, which is removed; groups stay whole.
   private mutating func delimited(by end: [Token], _ start: Token) throws(MathError) -> [Token] {
     var tokens: [Token] = []
     var depth = 0
@@ -210,7 +210,8 @@ struct MacroExpander {
     }
   }
 
-  /// A single group loses its braces, as TeX does with delimited arguments.
+  /// The tokens without the braces of a single group around them, as TeX does with delimited
+  /// arguments.
   private static func withoutBraces(_ tokens: [Token]) -> [Token] {
     guard let first = tokens.first, let last = tokens.last, tokens.count >= 2, first.is("{"),
       last.is("}")

@@ -1,12 +1,14 @@
-/// The commands that a message has defined with `\newcommand` and its kin, and its numbered rows.
+/// The commands that a message has defined with `\newcommand` and similar commands, and its
+/// numbered rows.
 ///
-/// Hand the same value to each formula of a message, in order; start each message with an empty one.
+/// Pass the same value to each formula of a message, in order; start each message with an empty
+/// value.
 package struct MathMacros: Hashable, Sendable {
   var definitions: [String: Macro] = [:]
-  /// The number of rows that have a number so far, in `align` and its like.
+  /// The number of rows numbered so far, in `align` and similar environments.
   package internal(set) var rowCount = 0
 
-  /// No definitions.
+  /// Makes a value without definitions.
   package init() {}
 
   /// True if nothing is defined.
@@ -15,11 +17,11 @@ package struct MathMacros: Hashable, Sendable {
 
 /// A macro: its parameters and its replacement.
 struct Macro: Hashable, Sendable {
-  /// Tokens that must follow the name.
+  /// The tokens that must follow the name.
   var prefix: [Token] = []
-  /// For each parameter the tokens that end it; none for a single token or group.
+  /// For each parameter, the tokens that end it; empty for a single token or group.
   var parameters: [[Token]] = []
-  /// The default of the first parameter if it is not given in brackets.
+  /// The default of the first parameter if it is not given in brackets; nil if it is not optional.
   var optional: [Token]?
   /// The replacement, with parameters as `#` and a digit.
   var body: [Token]

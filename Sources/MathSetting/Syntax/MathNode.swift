@@ -1,26 +1,26 @@
 internal import DisplayList
 
-/// One node of a formula as written, before it has a size.
+/// A node of a formula as written, before it has a size.
 ///
-/// The tree is as deep as the source is nested, which `MathLimits.depth` bounds.
+/// The tree is as deep as the nesting of the source, which `MathLimits.depth` limits.
 indirect enum MathNode: Hashable, Sendable {
   /// A letter or sign.
   case symbol(Symbol)
-  /// Characters within `\text`, or characters that are no mathematics.
+  /// Characters within `\text`, or characters without a mathematical meaning.
   case words(String)
-  /// `{…}`: spaced as an ordinary atom.
+  /// A group: `{…}`, spaced as an ordinary atom.
   case group([MathNode])
   /// Atoms that are spaced as if they were in the enclosing list.
   case transparent([MathNode])
   /// Atoms in another class: `\mathbin{…}`.
   case classed(AtomClass, [MathNode])
-  /// `\not` before a sign that has no negated form of its own.
+  /// A negated sign: `\not` before a sign without a negated form of its own.
   case negated(MathNode)
   /// A base with scripts; no base is an empty one.
   case scripts(base: MathNode?, superscript: MathNode?, subscript: MathNode?)
   /// A large operator or a named one.
   case largeOperator(LargeOperator)
-  /// A fraction and its like.
+  /// A fraction or a similar structure.
   case fraction(Fraction)
   /// A root.
   case radical(degree: MathNode?, body: MathNode)
@@ -28,17 +28,17 @@ indirect enum MathNode: Hashable, Sendable {
   case accent(Accent, base: MathNode)
   /// An arrow that is as long as the lists over and under it.
   case arrow(Unicode.Scalar, over: MathNode, under: MathNode?)
-  /// `\left … \right`; nil for an empty delimiter.
+  /// A list in delimiters: `\left … \right`; nil for an empty delimiter.
   case fenced(left: Unicode.Scalar?, right: Unicode.Scalar?, body: [MathNode])
-  /// `\middle`.
+  /// A delimiter within such a list: `\middle`.
   case middle(Unicode.Scalar?)
-  /// `\big` and its like: a class and a size from 1 to 4.
+  /// A delimiter of a fixed size: `\big` and similar commands, with a class and a size from 1 to 4.
   case sizedDelimiter(Unicode.Scalar?, AtomClass, size: Int)
   /// A matrix or lines of an alignment.
   case array(ArrayNode)
-  /// `\displaystyle` and its like.
+  /// Atoms in another style: `\displaystyle` and similar commands.
   case style(MathStyle.Level, [MathNode])
-  /// `\large` and its like, from 1 (tiny) to 11.
+  /// Atoms of another size: `\large` and similar commands, from 1 (tiny) to 11.
   case sized(Int, [MathNode])
   /// Letters of another style: `\mathbf`.
   case letters(LetterStyle, [MathNode])
@@ -46,11 +46,11 @@ indirect enum MathNode: Hashable, Sendable {
   case text(WordStyle.Change?, [MathNode])
   /// Another colour.
   case colored(Color, [MathNode])
-  /// One of four lists, by the current style: `\mathchoice`.
+  /// One of four lists, depending on the current style: `\mathchoice`.
   case choice([[MathNode]])
-  /// Empty room.
+  /// An empty space.
   case space(Length)
-  /// A place where a line may end, or where it may not.
+  /// A position where a line may or must not end.
   case lineBreak(isAllowed: Bool)
   /// A filled rectangle.
   case rule(width: Length, height: Length, shift: Length?)
@@ -58,17 +58,17 @@ indirect enum MathNode: Hashable, Sendable {
   case raised(Length, MathNode)
   /// A box centred on the axis.
   case centered(MathNode)
-  /// A box without some of its extents or ink: `\phantom`, `\smash`, `\mathrlap`.
+  /// A box without some of its dimensions or ink: `\phantom`, `\smash`, `\mathrlap`.
   case reduced(Reduction, MathNode)
   /// A frame, a ground or lines through a box.
   case enclosed(Enclosure, MathNode)
-  /// `\\` outside an array.
+  /// A new line outside an array: `\\`.
   case newLine
 }
 
 /// A letter or sign.
 struct Symbol: Hashable, Sendable {
-  /// The way in which it is spaced.
+  /// The class, which determines the space around it.
   var atomClass: AtomClass
   /// The character.
   var scalar: Unicode.Scalar
@@ -76,14 +76,14 @@ struct Symbol: Hashable, Sendable {
   var isItalic = false
 }
 
-/// The class of an atom, by which it is spaced (TeXbook, chapter 18).
+/// The class of an atom, which determines the space around it (TeXbook, chapter 18).
 enum AtomClass: Int, Hashable, Sendable {
   case ordinary, large, binary, relation, open, close, punctuation, inner
 }
 
 /// A large operator or a named one.
 struct LargeOperator: Hashable, Sendable {
-  /// The shown value.
+  /// The sign or name of the operator.
   enum Body: Hashable, Sendable {
     /// A sign that grows in display style.
     case symbol(Unicode.Scalar)
@@ -93,28 +93,28 @@ struct LargeOperator: Hashable, Sendable {
     case list([MathNode], isName: Bool)
   }
 
-  /// The place of its scripts.
+  /// The positions of its scripts.
   enum Limits: Hashable, Sendable {
-    /// Beside it, always over and under it, or so in display style only.
+    /// Beside the operator; always over and under it; or so only in display style.
     case beside, always, inDisplay
   }
 
   var body: Body
   var limits: Limits
-  /// True if a single sign is centred on the axis; `\overset` has its base where it is.
+  /// True if a single sign is centred on the axis; the base of `\overset` is not moved.
   var isCentered = true
 }
 
-/// A fraction and its like.
+/// A fraction or a similar structure.
 struct Fraction: Hashable, Sendable {
   var numerator: MathNode
   var denominator: MathNode
-  /// The rule's thickness; nil for the font's own.
+  /// The thickness of the rule; nil for the font's own.
   var thickness: Length?
   var hasRule = true
   var left: Unicode.Scalar?
   var right: Unicode.Scalar?
-  /// The style; nil for that of the place.
+  /// The style; nil for the current one.
   var level: MathStyle.Level?
   /// True if the numerator has the height of a line, as in `\cfrac`.
   var isContinued = false
@@ -123,11 +123,11 @@ struct Fraction: Hashable, Sendable {
 /// A sign over or under a base.
 struct Accent: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// One size, over a letter.
+    /// A sign of one size, over a letter.
     case narrow
     /// The widest form that fits the base.
     case wide
-    /// As wide as the base: arrows and braces.
+    /// A sign as wide as the base: an arrow or a brace.
     case stretched
     /// A brace, which takes a script as its label.
     case brace
@@ -142,7 +142,7 @@ struct Accent: Hashable, Sendable {
   var isUnder = false
 }
 
-/// The parts of a box that count or show.
+/// The dimensions and the ink that a box keeps.
 struct Reduction: Hashable, Sendable {
   enum Lap: Hashable, Sendable {
     case left, center, right
@@ -151,7 +151,7 @@ struct Reduction: Hashable, Sendable {
   var hidesInk = false
   var dropsHeight = false
   var dropsDepth = false
-  /// The side to which the box reaches out of its width of zero.
+  /// The side to which the box extends from its width of zero; nil for none.
   var lap: Lap?
 }
 
@@ -165,9 +165,9 @@ enum Enclosure: Hashable, Sendable {
   case phase
 }
 
-/// A length as it was written.
+/// A length as written.
 struct Length: Hashable, Sendable {
-  /// The unit of a length; em, ex and mu depend on the place.
+  /// The unit of a length; em, ex and mu depend on the context.
   enum Unit: Hashable, Sendable {
     case point, em, ex, mu
   }
@@ -176,9 +176,9 @@ struct Length: Hashable, Sendable {
   var unit: Unit
 }
 
-/// Rows of cells.
+/// An array of cells in rows.
 struct ArrayNode: Hashable, Sendable {
-  /// The content between cells from left to right.
+  /// An alignment or a line, from left to right.
   enum Column: Hashable, Sendable {
     case align(Alignment, gapBefore: Double? = nil, gapAfter: Double? = nil)
     case rule(isDashed: Bool)
@@ -190,27 +190,27 @@ struct ArrayNode: Hashable, Sendable {
 
   struct Row: Hashable, Sendable {
     var cells: [[MathNode]] = []
-    /// Room that `\\[…]` adds below.
+    /// The space that `\\[…]` adds below the row.
     var gap: Length?
-    /// Lines above, each dashed or not.
+    /// The lines above the row, each dashed or not.
     var linesAbove: [Bool] = []
-    /// The tag that `\tag` gives.
+    /// The tag given with `\tag`.
     var tag: [MathNode]?
-    /// True if the row has a number of its own.
+    /// True if the row is numbered.
     var isNumbered = false
   }
 
   var rows: [Row] = []
-  /// Lines below the last row.
+  /// The lines below the last row.
   var linesBelow: [Bool] = []
   var columns: [Column] = []
-  /// The style of the cells; nil for that of the place.
+  /// The style of the cells; nil for the current one.
   var level: MathStyle.Level? = .text
   /// The factor of the distance between lines.
   var stretch = 1.0
-  /// True if lines have the room that displayed ones have.
+  /// True if lines are as far apart as displayed ones.
   var isOpenedUp = false
-  /// True if there is room before the first column and after the last.
+  /// True if there is space before the first column and after the last.
   var hasOuterGaps = false
   /// True if the gaps are those of `smallmatrix`.
   var isSmall = false

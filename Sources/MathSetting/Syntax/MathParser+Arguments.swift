@@ -3,14 +3,14 @@ internal import DisplayList
 extension MathParser {
   // MARK: Lengths
 
-  /// A length in braces.
+  /// Reads a length in braces.
   mutating func lengthArgument(_ token: Token) throws(MathError) -> Length {
     let text = try rawArgument(of: token)
     guard let length = Length(text) else { throw unreadable(text, token) }
     return length
   }
 
-  /// A length in brackets; nil if there is none.
+  /// Reads a length in brackets; nil if there is none.
   mutating func bracketedLength(_ token: Token) throws(MathError) -> Length? {
     giveBack()
     guard let text = try expander.bracketed()?.map(\.text).joined() else { return nil }
@@ -18,7 +18,7 @@ extension MathParser {
     return length
   }
 
-  /// A length after `\kern`, in braces or not.
+  /// Reads a length after `\kern`, with or without braces.
   mutating func length(_ token: Token) throws(MathError) -> Length {
     giveBack()
     expander.skipSpaces()
@@ -41,7 +41,7 @@ extension MathParser {
     return length
   }
 
-  /// Glue may stretch and shrink in TeX; nothing here does.
+  /// Skips the stretch and shrink of glue, which have no effect here.
   private mutating func skipStretch() {
     for keyword in ["plus", "minus"] where skip(keyword) {
       expander.skipSpaces()
@@ -56,7 +56,7 @@ extension MathParser {
     }
   }
 
-  /// Reads a word if it comes next.
+  /// Skips a word; false if another one comes next.
   private mutating func skip(_ word: String) -> Bool {
     var tokens: [Token] = []
     for letter in word.unicodeScalars {
@@ -76,7 +76,7 @@ extension MathParser {
 
   // MARK: Colours
 
-  /// A colour in braces: a name of CSS, `#rgb`, `#rrggbb` or `rrggbb`.
+  /// Reads a colour in braces: a CSS name, `#rgb`, `#rrggbb` or `rrggbb`.
   mutating func colorArgument(_ token: Token) throws(MathError) -> Color {
     giveBack()
     let model = try expander.bracketed()?.map(\.text).joined()

@@ -1,5 +1,5 @@
 extension MathParser {
-  /// An atom with its scripts; nil for a command that leaves nothing.
+  /// Reads an atom with its scripts; nil for a command without a result.
   mutating func atom() throws(MathError) -> MathNode? {
     let first = try peek()
     var base: MathNode?
@@ -78,7 +78,7 @@ extension MathParser {
     return .group(nodes)
   }
 
-  /// An atom without scripts; nil for a command that leaves nothing.
+  /// Reads an atom without scripts; nil for a command without a result.
   mutating func nucleus() throws(MathError) -> MathNode? {
     let token = try next()
     try count(token)
@@ -105,7 +105,7 @@ extension MathParser {
     }
   }
 
-  /// Commands that belong to others.
+  /// The commands that are only allowed as parts of others.
   private static let structural: Set<String> = [
     "right", "end", "limits", "nolimits", "hline", "hdashline", "endgroup", "(", ")", "[", "]",
   ]
@@ -128,7 +128,7 @@ extension MathParser {
     return node
   }
 
-  /// Reads letters that are not mathematical, such as Han, as words within `\text`.
+  /// Reads characters without a mathematical meaning, such as Han, as words within `\text`.
   private mutating func foreignWords(_ first: Unicode.Scalar) throws(MathError) -> MathNode {
     var view = String.UnicodeScalarView([first])
     giveBack()
@@ -143,7 +143,7 @@ extension MathParser {
   }
 }
 
-/// The superscripts and subscripts that Unicode has characters for.
+/// The superscripts and subscripts that are characters in Unicode.
 enum UnicodeScripts {
   /// The plain character for a raised or lowered one.
   static func script(

@@ -1,7 +1,7 @@
 internal import DisplayList
 
 extension MathParser {
-  /// Reads a command's arguments; nil if it leaves nothing.
+  /// Reads a command's arguments; nil if it has no result.
   mutating func node(_ command: Command, _ token: Token) throws(MathError) -> MathNode? {
     switch command {
     case .symbol(let symbol): return .symbol(symbol)
@@ -106,7 +106,7 @@ extension MathParser {
       ])
   }
 
-  /// The class of a lone sign; all other nodes are ordinary.
+  /// The class of a single sign; all other nodes are ordinary.
   static func signClass(of node: MathNode) -> AtomClass {
     guard case .symbol(let symbol) = list(of: node).first,
       symbol.atomClass == .binary || symbol.atomClass == .relation
@@ -158,7 +158,7 @@ extension MathParser {
     return .fenced(left: left, right: try delimiter(), body: body)
   }
 
-  /// The delimiter after `\left`; nil for the empty one, a point.
+  /// Reads the delimiter after `\left`; nil for the empty one, a full stop.
   private mutating func delimiter() throws(MathError) -> Unicode.Scalar? {
     try skipSpaces()
     var token = try next()

@@ -1,5 +1,5 @@
 extension MathParser {
-  /// An environment from its name to its `\end`.
+  /// Reads an environment from its name to its `\end`.
   mutating func environment(_ token: Token) throws(MathError) -> MathNode {
     let name = try rawArgument(of: token)
     guard let environment = Environment(name) else {
@@ -83,7 +83,8 @@ extension MathParser {
     (tag, isUnnumbered) = (nil, false)
   }
 
-  /// A bracket counts only directly after `\\`: `\\ [x]` is a row that begins with a bracket.
+  /// Reads the gap after `\\`; a bracket counts only directly after it: `\\ [x]` is a row that
+  /// begins with a bracket.
   private mutating func rowGap(_ token: Token) throws(MathError) -> Length? {
     try peek().is("[") ? try bracketedLength(token) : nil
   }
@@ -148,7 +149,7 @@ extension MathParser {
     }
   }
 
-  /// The place after a group that begins at a place, or after the token there.
+  /// The index after a group that begins at an index, or after the token there.
   private static func end(ofGroupAt start: Int, in tokens: [Token]) -> Int {
     var depth = 0
     for index in start..<max(start, tokens.count) {
@@ -159,7 +160,7 @@ extension MathParser {
     return tokens.count
   }
 
-  /// `*{3}{c}`: the count, the columns, and the place after it; a nested `*` is refused.
+  /// Reads `*{3}{c}` as the count, the columns, and the index after them; nil for a nested `*`.
   private static func repeated(
     _ tokens: [Token], at start: Int
   ) -> (repeated: (count: Int, tokens: [Token]), end: Int)? {

@@ -1,28 +1,29 @@
 internal import DisplayList
 
-/// A formula as it was written.
+/// A formula as written.
 struct ParsedFormula: Hashable, Sendable {
   var nodes: [MathNode]
-  /// The tag that `\tag` gives.
+  /// The tag given with `\tag`; nil for none.
   var tag: [MathNode]?
 }
 
-/// Reads the TeX that KaTeX reads.
+/// A parser for the TeX that KaTeX supports.
 ///
-/// One call a level of nesting, which `MathLimits.depth` bounds; everything else is loops.
+/// It recurses once per level of nesting, which `MathLimits.depth` limits; everything else is
+/// loops.
 struct MathParser {
   var expander: MacroExpander
-  /// The next token after expansion, where it was looked at.
+  /// The next token after expansion, if it was already read.
   private var lookahead: Token?
   private var depth = 0
   private var nodeCount = 0
-  /// True if `\\` ends the list that is being read, as it does in a cell.
+  /// True if `\\` ends the current list, as in a cell.
   var endsAtNewLine = false
-  /// True if `$` ends the list that is being read, as it does within `\text`.
+  /// True if `$` ends the current list, as within `\text`.
   var endsAtDollar = false
-  /// The open `\left`s, for `\middle`.
+  /// The number of open `\left`s, for `\middle`.
   var openFences = 0
-  /// The tag that `\tag` gave since the row began.
+  /// The tag given with `\tag` since the row began; nil for none.
   var tag: [MathNode]?
   /// True if the row has a `\nonumber`.
   var isUnnumbered = false
@@ -30,7 +31,7 @@ struct MathParser {
   /// Reads a formula.
   ///
   /// - Parameters:
-  ///   - source: TeX without the signs that delimit it.
+  ///   - source: The TeX code without delimiters.
   ///   - macros: The message's macros; the formula's definitions are added.
   /// - Returns: The tree.
   /// - Throws: `MathError` at the first mistake.
@@ -67,7 +68,7 @@ struct MathParser {
     return token
   }
 
-  /// Returns the look-ahead token, so that the expander can be asked for raw tokens.
+  /// Returns the look-ahead token to the expander, so that raw tokens can be read.
   mutating func giveBack() {
     if var token = lookahead {
       token.isFrozen = true
@@ -76,14 +77,14 @@ struct MathParser {
     lookahead = nil
   }
 
-  /// Puts a token back that is no macro.
+  /// Puts back a token that is not a macro.
   mutating func lookahead(_ token: Token) { lookahead = token }
 
   mutating func skipSpaces() throws(MathError) {
     while try peek().kind == .space { lookahead = nil }
   }
 
-  /// Descends one level; `leave` ascends.
+  /// Enters a level of nesting, which `leave` ends.
   mutating func enter(_ token: Token) throws(MathError) {
     depth += 1
     if depth > MathLimits.depth { throw error(.limit(.depth), token) }
@@ -175,7 +176,7 @@ struct MathParser {
 
   // MARK: Groups
 
-  /// An argument: a group, or the next single atom.
+  /// Reads an argument: a group, or the next single atom.
   mutating func argument(of command: Token) throws(MathError) -> MathNode {
     try skipSpaces()
     let token = try peek()
@@ -191,7 +192,7 @@ struct MathParser {
     return node
   }
 
-  /// The contents of a group, its braces read.
+  /// Reads the contents of a group, including its braces.
   mutating func group(_ open: Token) throws(MathError) -> [MathNode] {
     try enter(open)
     let outer = (endsAtNewLine, endsAtDollar)
@@ -205,7 +206,7 @@ struct MathParser {
     return nodes
   }
 
-  /// An argument in brackets; nil if there is none.
+  /// Reads an argument in brackets; nil if there is none.
   mutating func optionalArgument(_ command: Token) throws(MathError) -> MathNode? {
     giveBack()
     guard let tokens = try expander.bracketed() else { return nil }
@@ -222,14 +223,14 @@ struct MathParser {
     return .group(nodes)
   }
 
-  /// An argument with macros unexpanded.
+  /// Reads an argument without expanding macros.
   mutating func rawArgument(of command: Token) throws(MathError) -> String {
     giveBack()
     return try expander.argument(of: command).map(\.text).joined()
   }
 }
 
-/// Gathers a list's atoms and the commands that hold up to its end.
+/// Collects a list's atoms and the commands that apply up to its end.
 struct ListBuilder {
   /// The values set by such commands; each replaces the last of its kind.
   struct Switches {
@@ -250,7 +251,7 @@ struct ListBuilder {
     change(&switches)
   }
 
-  /// Ends the numerator; false if the list has a fraction already.
+  /// Ends the numerator; false if the list already has a fraction.
   mutating func setInfix(_ fraction: Fraction) -> Bool {
     guard infix == nil else { return false }
     close()

@@ -29,7 +29,7 @@ struct MathStyle: Hashable, Sendable {
   /// The same style with lower superscripts.
   var cramped: MathStyle { MathStyle(level: level, isCramped: true) }
 
-  /// True if most spaces between atoms are left out.
+  /// True if most spaces between atoms are omitted.
   var isTight: Bool { level.rawValue >= 2 }
 }
 
@@ -39,11 +39,11 @@ enum LetterStyle: Hashable, Sendable {
   case blackboard, calligraphic, script, fraktur, sansSerif, typewriter
 }
 
-/// The look of words.
+/// The style of words.
 package struct WordStyle: Hashable, Sendable {
   /// True if the letters are bold.
   package var isBold = false
-  /// True if the letters lean.
+  /// True if the letters are slanted.
   package var isItalic = false
   /// The family.
   package var family = Family.roman

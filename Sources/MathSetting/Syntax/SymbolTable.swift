@@ -6,7 +6,7 @@ enum SymbolTable {
   /// The character of a command within `\text`.
   static func textCharacter(named name: String) -> Unicode.Scalar? { tables.text[name] }
 
-  /// The symbol of a character in a formula; nil if it is no mathematics.
+  /// The symbol of a character in a formula; nil if it has no mathematical meaning.
   static func symbol(for scalar: Unicode.Scalar) -> Symbol? {
     switch scalar {
     case "a"..."z", "A"..."Z": Symbol(atomClass: .ordinary, scalar: scalar, isItalic: true)
@@ -30,7 +30,7 @@ enum SymbolTable {
     }
   }
 
-  /// The signs of ASCII.
+  /// The symbols of ASCII characters.
   private static let signs: [Unicode.Scalar: Symbol] = [
     "+": Symbol(atomClass: .binary, scalar: "+"), "-": Symbol(atomClass: .binary, scalar: "−"),
     "*": Symbol(atomClass: .binary, scalar: "∗"), "=": Symbol(atomClass: .relation, scalar: "="),
@@ -80,7 +80,7 @@ enum SymbolTable {
     "inner": .inner, "ord": .ordinary, "italic": .ordinary,
   ]
 
-  /// The sign that negates another; nil if Unicode has none of its own.
+  /// The negated sign of another; nil if Unicode has none.
   static func negation(of scalar: Unicode.Scalar) -> Unicode.Scalar? { negations[scalar] }
 
   private static let negations: [Unicode.Scalar: Unicode.Scalar] = [

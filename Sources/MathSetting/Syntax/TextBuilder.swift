@@ -1,8 +1,8 @@
 internal import DisplayList
 
-/// Gathers the words of `\text`.
+/// Collects the words of `\text`.
 struct TextBuilder {
-  /// A command that holds up to the group's end.
+  /// A command that applies up to the group's end.
   enum Switch {
     case letters(LetterStyle)
     case size(Int)
@@ -60,7 +60,7 @@ struct TextBuilder {
     words = ""
   }
 
-  /// TeX's, in the order in which they arise.
+  /// The ligatures of TeX, in the order of their formation.
   private static let ligatures = [
     ("–-", "—"), ("--", "–"), ("`", "‘"), ("'", "’"), ("‘‘", "“"), ("’’", "”"),
   ]

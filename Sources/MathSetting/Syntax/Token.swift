@@ -1,21 +1,21 @@
 /// A token for the parser: a command, a character or a run of white space.
 struct Token: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// `\name` or `\!`, without the backslash.
+    /// A command: `\name` or `\!`, without the backslash.
     case command(String)
     case character(Unicode.Scalar)
     case space
-    /// `\verb|…|`, without its delimiters.
+    /// Verbatim text: `\verb|…|`, without its delimiters.
     case verbatim(String)
-    /// The end of an argument that was read apart.
+    /// The end of an argument that is read separately.
     case argumentEnd
     case end
   }
 
   var kind: Kind
-  /// Its start in the source, counted in scalars; a macro's tokens have the macro's place.
+  /// The start in the source, counted in scalars; a macro's tokens have the macro's position.
   var place: Int
-  /// True if it is not expanded, after `\noexpand`.
+  /// True if it must not be expanded, after `\noexpand`.
   var isFrozen = false
 
   /// The token as written.
@@ -36,11 +36,11 @@ struct Token: Hashable, Sendable {
   }
 }
 
-/// Cuts TeX into tokens.
+/// Divides TeX code into tokens.
 struct Lexer {
   private let source: [Unicode.Scalar]
   private var place = 0
-  /// The place that all tokens get, for a macro's body.
+  /// The position of all tokens in a macro's body; nil for a source.
   private let fixedPlace: Int?
 
   init(_ text: String, at fixedPlace: Int? = nil) {
@@ -48,7 +48,7 @@ struct Lexer {
     self.fixedPlace = fixedPlace
   }
 
-  /// All tokens but the end.
+  /// All tokens except the end.
   static func tokens(of text: String, at place: Int) -> [Token] {
     var lexer = Lexer(text, at: place)
     var tokens: [Token] = []
@@ -59,12 +59,12 @@ struct Lexer {
     }
   }
 
-  /// The UTF-8 offset of a place.
+  /// The UTF-8 offset of a position.
   func offset(of place: Int) -> Int {
     source.prefix(place).reduce(0) { $0 + UTF8.width($1) }
   }
 
-  /// The next token; at the end, the end again and again.
+  /// Returns the next token; at the end, repeatedly the end.
   mutating func next() -> Token {
     while place < source.count, source[place] == "%" { skipLine() }
     guard place < source.count else { return Token(kind: .end, place: fixedPlace ?? place) }
@@ -95,7 +95,7 @@ struct Lexer {
     return .command(name)
   }
 
-  /// The content between two equal delimiters after `\verb`; nil if the second is missing.
+  /// Reads the text between two equal delimiters after `\verb`; nil if the second is missing.
   private mutating func verbatim() -> String? {
     let start = place + (place < source.count && source[place] == "*" ? 1 : 0)
     guard start < source.count,

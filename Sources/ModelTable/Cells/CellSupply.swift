@@ -1,23 +1,23 @@
 /// Counts of the work that a table has done for its cells since it was made.
 public struct TableCounters: Hashable, Sendable {
-  /// Cells that were made.
+  /// The number of cells that were made.
   public internal(set) var createdCells = 0
-  /// Rows that took over a cell that had left another row, or their own of before.
+  /// The number of rows whose cell had shown another row, or the same row earlier.
   public internal(set) var reusedCells = 0
-  /// The number of times a cell took over a row.
+  /// The number of times that a cell rendered a row.
   public internal(set) var renders = 0
-  /// The number of times it did not have to, because it shows that row.
+  /// The number of times that a cell did not have to render because it already showed the row.
   public internal(set) var skippedRenders = 0
-  /// Rows that found a cell which idle time had made.
+  /// The number of rows for which a cell had been made in idle time.
   public internal(set) var preloadHits = 0
-  /// Rows that found none.
+  /// The number of rows for which no cell had been made in idle time.
   public internal(set) var preloadMisses = 0
-  /// Parts of cells that idle time has added.
+  /// The number of parts of cells that were rendered in idle time.
   public internal(set) var renderedSteps = 0
-  /// Cells on the screen, summed over frames, with parts still to be rendered.
+  /// The number of cells on the screen, summed over frames, with parts still to be rendered.
   public internal(set) var partialCellFrames = 0
 
-  /// Makes counters of a table that has done nothing.
+  /// Makes counters that are all zero.
   public init() {}
 }
 
@@ -32,7 +32,7 @@ final class CellSupply {
   private(set) var incomplete: Set<String> = []
   var counters = TableCounters()
 
-  /// The content that a worker draws for a row.
+  /// The content of a row that a worker draws.
   func content(of row: any TableRow) -> RowContent {
     let cell = cell(for: row)
     bound[row.id] = cell
@@ -78,7 +78,7 @@ final class CellSupply {
     if cell.remainingSteps > 0 { incomplete.insert(id) } else { incomplete.remove(id) }
   }
 
-  /// Makes a cell ahead of its time.
+  /// Makes a cell for a row in advance.
   func preload(_ row: any TableRow) {
     guard bound[row.id] == nil, preloaded[row.id]?.shows(row) != true else { return }
     counters.createdCells += 1
@@ -92,7 +92,7 @@ final class CellSupply {
     (bound[id] ?? preloaded[id])?.remainingSteps ?? 0
   }
 
-  /// Adds the next part of a row.
+  /// Renders the next part of a row.
   func renderStep(of id: String) {
     guard let cell = bound[id] ?? preloaded[id], cell.remainingSteps > 0 else { return }
     cell.renderStep()
@@ -100,7 +100,7 @@ final class CellSupply {
     noteParts(of: cell, id)
   }
 
-  /// Takes cells from rows that are far from the screen or gone.
+  /// Releases the cells of rows that are far from the screen or gone.
   func release(where isFar: (String) -> Bool) {
     // In an order that is the same on every run.
     for id in bound.keys.filter(isFar).sorted() { release(id) }
@@ -113,7 +113,7 @@ final class CellSupply {
     resting[cell.kind, default: []].append(cell)
   }
 
-  /// Drops idle-made cells of rows that are gone.
+  /// Drops cells that were made in idle time for rows that are gone.
   func forgetPreloaded(where isGone: (String) -> Bool) {
     for id in preloaded.keys.filter(isGone) {
       preloaded[id] = nil

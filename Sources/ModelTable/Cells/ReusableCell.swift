@@ -1,7 +1,7 @@
 /// The kind of rows that a cell can show.
 struct CellKind: Hashable {
   let identifier: String
-  /// Rows of two types with one identifier do not share cells.
+  /// The type of the rows: rows of two types with the same identifier do not share cells.
   let type: ObjectIdentifier
 
   init(of row: some TableRow) {
@@ -10,22 +10,22 @@ struct CellKind: Hashable {
   }
 }
 
-/// A cell, whatever type of row it shows.
+/// A cell for rows of any type.
 protocol ReusableCell: AnyObject {
   /// The kind of rows that it can show.
   var kind: CellKind { get }
   /// The number of parts of its row still to be rendered.
   var remainingSteps: Int { get }
-  /// The content that a worker draws now.
+  /// The current content, which a worker draws.
   var content: RowContent { get }
 
-  /// True if it shows a row, or the parts rendered so far.
+  /// True if it shows a row, or the parts of it rendered so far.
   func shows(_ row: any TableRow) -> Bool
-  /// Takes over another row of its kind.
+  /// Renders another row of its kind.
   func render(_ row: any TableRow)
-  /// Takes over the next part of its row.
+  /// Renders the next part of its row.
   func renderStep()
-  /// Drops its row, which was never rendered completely.
+  /// Drops its row if that was not rendered completely.
   func forgetRow()
 }
 

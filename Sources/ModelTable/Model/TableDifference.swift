@@ -1,33 +1,33 @@
 import ChatModel
 import ChatRaster
 
-/// The effect of a change of a table's model on its rows.
+/// The difference between the rows of two states of a table's model.
 ///
-/// Places count over all sections.
+/// Indices count the rows of all sections.
 public struct TableDifference: Hashable, Sendable {
-  /// A row with another place among those that stayed.
+  /// A row that changed its position among those that stayed.
   public struct Move: Hashable, Sendable {
-    /// Its index before.
+    /// The index before.
     public var from: Int
-    /// Its index now.
+    /// The index now.
     public var to: Int
   }
 
-  /// Rows that went: the places that they had, ascending.
+  /// The old indices of removed rows, ascending.
   public private(set) var removed: [Int] = []
-  /// Inserted rows: their new indices, ascending.
+  /// The new indices of inserted rows, ascending.
   public private(set) var inserted: [Int] = []
-  /// As few as possible, by their new places.
+  /// The moves, as few as possible, by their new indices.
   public private(set) var moved: [Move] = []
-  /// Rows with an equal id and other values: their new indices, ascending.
+  /// The new indices of rows with an equal id and other values, ascending.
   public private(set) var changed: [Int] = []
 
-  /// True if nothing has happened.
+  /// True if nothing has changed.
   public var isEmpty: Bool {
     removed.isEmpty && inserted.isEmpty && moved.isEmpty && changed.isEmpty
   }
 
-  /// Compares two states of a table, in the time that sorting its rows takes at most.
+  /// Compares two states of a table, in at most the time for sorting its rows.
   init(from old: TableIndex, to new: TableIndex) {
     let origins = new.rows.map { old.place(of: $0.id) ?? -1 }
     let stays = LongestIncreasingSubsequence(of: origins)
@@ -42,7 +42,7 @@ public struct TableDifference: Hashable, Sendable {
     removed = old.rows.indices.filter { new.place(of: old.rows[$0].id) == nil }
   }
 
-  /// The same as edits of a list: each applied to the result of the one before.
+  /// The difference as edits of a list, each applied to the result of the one before.
   var edits: [CellEdit] {
     let gone = (removed + moved.map(\.from)).sorted()
     let come = (inserted + moved.map(\.to)).sorted()

@@ -4,13 +4,13 @@ import ChatRaster
 struct TableIndex {
   let sections: [any TableSection]
   let rows: [any TableRow]
-  /// The row before which each section begins.
+  /// The index of the first row of each section.
   let starts: [Int]
   private let places: [String: Int]
 
-  /// Puts sections into one order.
+  /// Joins the rows of all sections.
   ///
-  /// - Throws: `RenderError` for two rows or two sections of one name.
+  /// - Throws: `RenderError` if two rows or two sections have the same id.
   init(_ sections: [any TableSection]) throws(RenderError) {
     var rows: [any TableRow] = []
     var starts: [Int] = []
@@ -40,10 +40,10 @@ struct TableIndex {
     self.places = places
   }
 
-  /// The position of a row among all; nil for an unknown one.
+  /// The index of a row among all rows; nil if there is none with the id.
   func place(of id: String) -> Int? { places[id] }
 
-  /// The row of a name.
+  /// The row with an id; nil if there is none.
   func row(of id: String) -> (any TableRow)? { places[id].map { rows[$0] } }
 }
 
@@ -51,7 +51,7 @@ struct TableIndex {
 struct TableRows: FlowDataSource {
   let state: TableIndex
   let supply: CellSupply
-  /// The row that a finger has lifted out of its place, which shows nothing meanwhile.
+  /// The id of the row that a finger has lifted, which is blank meanwhile.
   let lifted: String?
 
   var count: Int { state.rows.count }
@@ -68,7 +68,7 @@ struct TableRows: FlowDataSource {
 
 /// A cell with its row's height, for a worker.
 struct RowContent: ListCell {
-  /// Nil for a place that is kept free.
+  /// The cell; nil for a blank row.
   let cell: (any ListCell)?
   let height: Double
 

@@ -16,32 +16,33 @@ public protocol TableRow: Hashable, Sendable {
 
   /// An identifier of the row among all rows of its table that stays the same when the row changes.
   var id: String { get }
-  /// In points; a value that is not finite or negative counts as 0, and 100,000 is the most.
+  /// The height in points; a value that is negative or not finite counts as 0, and the maximum is
+  /// 100,000.
   var height: Double { get }
-  /// Rows with the same identifier and of one type take over each other's cells.
+  /// The reuse identifier: rows with the same one and of one type reuse each other's cells.
   var reuseIdentifier: String { get }
-  /// The placement beside other rows: rows of a part of the table's width make a grid, and rows
-  /// that
-  /// end no line make a strip, which a finger scrolls sideways.
+  /// The placement beside other rows: rows with a fraction of the table's width form a grid, and
+  /// rows without a break form a strip, which a finger scrolls sideways.
   var placement: CellPlacement { get }
-  /// True if the row as a whole looks pressed under a finger that stays, and is selected by a tap; the
-  /// parts that its cell declares with `CellCanvas.hit` do and are in any case.
+  /// True if the row as a whole looks pressed under a finger that stays, and is selected by a tap;
+  /// the parts that its cell declares with `CellCanvas.hit` always do.
   var shouldHighlight: Bool { get }
 }
 
 extension TableRow {
   /// The name of the row's type.
   public var reuseIdentifier: String { String(describing: Self.self) }
-  /// As wide as the table.
+  /// Returns a placement as wide as the table.
   public var placement: CellPlacement { CellPlacement() }
-  /// Yes.
+  /// Returns true.
   public var shouldHighlight: Bool { true }
 }
 
 /// A cell that shows a row, and later another one of the same kind.
 ///
 /// A value on the table's executor; a copy of it is sent to a worker, which measures and draws it.
-/// `init()` prepares what all rows of the kind share, `render(with:)` one row.
+/// `init()` prepares everything that all rows of the kind share, and `render(with:)` prepares one
+/// row.
 ///
 /// ```swift
 /// struct SongCell: TableCell {
@@ -54,27 +55,27 @@ extension TableRow {
 /// }
 /// ```
 public protocol TableCell: ListCell {
-  /// The shown value.
+  /// The type of the rows that it shows.
   associatedtype Row: TableRow
 
   /// Makes an empty cell.
   init()
-  /// Takes a row's values; not called if the cell shows an equal row already.
+  /// Takes the values of a row; not called if the cell already shows an equal row.
   ///
-  /// The cell still has the values of an earlier row: set all that differ between rows.
+  /// The cell still has the values of an earlier row: set all values that differ between rows.
   mutating func render(with row: Row)
-  /// The number of parts of a row that are left to idle time after `render(with:)`.
+  /// The number of parts of a row that are rendered in idle time after `render(with:)`.
   func stepCount(for row: Row) -> Int
-  /// Takes over one of these parts; called in order, once in an idle turn.
+  /// Renders one of these parts; called in order, once in an idle turn.
   ///
   /// Until the last step the cell is shown with the parts rendered so far.
   mutating func render(step: Int, of row: Row)
 }
 
 extension TableCell {
-  /// None.
+  /// Returns 0.
   public func stepCount(for row: Row) -> Int { 0 }
-  /// Nothing is left.
+  /// Does nothing, because there are no parts.
   public mutating func render(step: Int, of row: Row) {}
 }
 
@@ -82,18 +83,19 @@ extension TableRow {
   /// True if a row of any type is the same value.
   func isEqual(to other: any TableRow) -> Bool { (other as? Self) == self }
 
-  /// The height that its cell has.
+  /// The height of its cell, within the limits.
   var cellHeight: Double { height.isFinite ? min(max(0, height), TableLimits.rowHeight) : 0 }
 }
 
-/// The bounds of a table, each with the attack that it stops.
+/// The limits of a table, each with the attack that it stops.
 enum TableLimits {
-  /// Points from top to bottom of a row: more pixels than a bitmap has rows are shown piece by piece,
-  /// and sums of heights stay exact.
+  /// The greatest height of a row, in points: a row with more pixel rows than a bitmap is shown in
+  /// several strips, and sums of heights stay exact.
   static let rowHeight = 100_000.0
-  /// Parts of a cell that are left to idle time: a model that asks for more would never be shown whole.
+  /// The most parts of a cell that are rendered in idle time, so that every cell is complete at
+  /// some time.
   static let stepCount = 1_000
-  /// The distance beyond the screen to which cells stay with their rows, in screens: the list lays
-  /// out 2.5.
+  /// The distance from the screen within which cells keep their rows, in screens: the list lays out
+  /// 2.5.
   static let reach = 3.0
 }

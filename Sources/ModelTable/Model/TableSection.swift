@@ -1,8 +1,8 @@
-/// Rows that belong together.
+/// A group of rows.
 public protocol TableSection: Sendable {
   /// An identifier of the section among those of its table.
   var id: String { get }
-  /// From top to bottom; a title or a footer is a row like others.
+  /// The rows from top to bottom; a title or a footer is a row like others.
   var rows: [any TableRow] { get set }
   /// The title of the section in the strip at the table's right edge; nil for none.
   var indexTitle: String? { get }
@@ -11,25 +11,25 @@ public protocol TableSection: Sendable {
 }
 
 extension TableSection {
-  /// Nothing.
+  /// Returns nil.
   public var indexTitle: String? { nil }
-  /// No.
+  /// Returns false.
   public var isPreloaded: Bool { false }
 }
 
-/// A section that has its place among others by a number.
+/// A section whose position among other sections is determined by a number.
 public protocol SortableSection: TableSection {
-  /// Its position: sections with lower numbers come first.
+  /// The number: sections with lower numbers come first.
   var sequence: Int { get set }
 }
 
-/// Rows that belong together, and nothing else.
+/// A section that consists of its rows and properties only.
 public struct RowSection: TableSection {
   /// An identifier of the section among those of its table.
   public var id: String
-  /// From top to bottom.
+  /// The rows from top to bottom.
   public var rows: [any TableRow]
-  /// The letters of the section in the strip at the table's right edge; nil for nothing.
+  /// The title of the section in the strip at the table's right edge; nil for none.
   public var indexTitle: String?
   /// True if its cells are made in idle time, before they come near the screen.
   public var isPreloaded: Bool
@@ -37,9 +37,9 @@ public struct RowSection: TableSection {
   /// Makes a section.
   ///
   /// - Parameters:
-  ///   - id: Names it.
-  ///   - rows: From top to bottom.
-  ///   - indexTitle: The title of the section in the index strip.
+  ///   - id: The identifier of the section.
+  ///   - rows: The rows from top to bottom.
+  ///   - indexTitle: The title of the section in the strip at the table's right edge; nil for none.
   ///   - isPreloaded: True if its cells are made in idle time.
   public init(
     id: String, rows: [any TableRow], indexTitle: String? = nil, isPreloaded: Bool = false
@@ -51,14 +51,14 @@ public struct RowSection: TableSection {
   }
 }
 
-/// The place of a row in a table.
+/// The position of a row in a table.
 public struct RowPath: Hashable, Sendable {
-  /// The section's place, from 0.
+  /// The index of the section, from 0.
   public var section: Int
-  /// The row's place in it, from 0.
+  /// The index of the row in the section, from 0.
   public var row: Int
 
-  /// Names a place.
+  /// Makes a position.
   public init(section: Int, row: Int) {
     self.section = section
     self.row = row
@@ -66,7 +66,8 @@ public struct RowPath: Hashable, Sendable {
 }
 
 extension [any TableSection] {
-  /// The sections in the order of their numbers; those that are not sortable keep their places.
+  /// Returns the sections in the order of their numbers; sections that are not sortable keep their
+  /// positions.
   public func inSequence() -> Self {
     let places = indices.filter { self[$0] is any SortableSection }
     let sorted = places.compactMap { self[$0] as? any SortableSection }.enumerated().sorted {

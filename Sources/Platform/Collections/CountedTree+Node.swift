@@ -1,12 +1,12 @@
-/// The widths of nodes: a million elements are on four levels, and an edit visits at most some 150
-/// of them and their nodes.
+/// The sizes of nodes: a million elements take four levels, and an edit visits at most about 150
+/// elements and nodes.
 @usableFromInline enum TreeWidth {
-  /// Elements of a leaf at most.
+  /// The most elements of a leaf.
   @inlinable static var leaf: Int { 64 }
-  /// Children of a node at most.
+  /// The most children of an inner node.
   @inlinable static var inner: Int { 32 }
 
-  /// Divides items into nodes: all but the last one full, or all alike.
+  /// Divides items into nodes: all but the last one full, or all of about the same size.
   @inlinable static func pieces(of count: Int, at most: Int, areFilled: Bool) -> [Range<Int>] {
     let number = (count + most - 1) / most
     guard number > 1 else { return [0..<count] }
@@ -19,7 +19,7 @@
 }
 
 extension CountedTree {
-  /// A stretch of the list: elements, or nodes of one height.
+  /// A node of the tree: a leaf of elements, or an inner node over nodes of one height.
   @usableFromInline struct Node: Sendable {
     @usableFromInline var elements: [Element]
     @usableFromInline var children: [Node]
@@ -63,8 +63,8 @@ extension CountedTree {
       }
     }
 
-    /// The child that contains a place, or the last one for the end; the place becomes the one in
-    /// the child.
+    /// Finds the child that contains a position, or the last one for the end; the position becomes
+    /// relative to that child.
     @inlinable func child(at offset: inout Int) -> Int {
       var child = 0
       while child < children.count - 1, offset >= children[child].count {
@@ -74,7 +74,7 @@ extension CountedTree {
       return child
     }
 
-    /// The element at a place.
+    /// The element at a position.
     @inlinable func element(at position: Int, _ visited: inout Int) -> Element {
       if isLeaf { return elements[position] }
       var offset = position
@@ -86,7 +86,7 @@ extension CountedTree {
     /// The number of elements or children.
     @inlinable var width: Int { isLeaf ? elements.count : children.count }
 
-    /// True if it is so narrow that it is joined with a neighbour.
+    /// True if the node has so few items that it must be merged with a neighbour.
     @inlinable var isNarrow: Bool { width < (isLeaf ? TreeWidth.leaf : TreeWidth.inner) / 4 }
 
     @inlinable mutating func sumUp() {
@@ -104,7 +104,7 @@ extension CountedTree {
       stamp = TreeStamp.next()
     }
 
-    /// Puts an element in the place of another one.
+    /// Replaces the element at a position.
     @inlinable mutating func replace(
       at position: Int, with element: Element, _ edit: inout TreeEdit
     ) {
@@ -120,7 +120,7 @@ extension CountedTree {
       sumUp()
     }
 
-    /// Puts elements in.
+    /// Inserts elements at a position.
     ///
     /// - Returns: The nodes that now follow this one, because it became too wide.
     @inlinable mutating func insert(
@@ -151,7 +151,8 @@ extension CountedTree {
       return further
     }
 
-    /// Removes elements; a node that becomes too narrow joins a neighbour, except this node itself.
+    /// Removes elements; a node that becomes too narrow is merged with a neighbour, except this
+    /// node itself.
     @inlinable mutating func remove(_ range: Range<Int>, _ edit: inout TreeEdit) {
       edit.visitedNodes += 1
       edit.movedItems += width
@@ -180,7 +181,7 @@ extension CountedTree {
       sumUp()
     }
 
-    /// Joins the children of some places with a neighbour each where they are too narrow.
+    /// Merges the children in a range of indices with a neighbour each where they are too narrow.
     @inlinable mutating func joinNarrow(
       from first: Int, through last: Int, _ edit: inout TreeEdit
     ) {
@@ -200,7 +201,7 @@ extension CountedTree {
       }
     }
 
-    /// This node and the next one of its height as one node, or as two of one width.
+    /// This node and the next one of its height, merged into one node, or balanced as two.
     @inlinable func joined(with next: Node, _ edit: inout TreeEdit) -> [Node] {
       if isLeaf { return Self.leaves(of: elements + next.elements, areFilled: false) }
       var whole = Node(over: children + next.children)

@@ -1,5 +1,5 @@
 extension CountedTree {
-  /// The sum of the elements before a place.
+  /// The sum of the elements before a position.
   @inlinable public func prefix(upTo position: Int) -> Summary {
     precondition((0...count).contains(position), "no such place")
     var sum = Summary.zero
@@ -17,11 +17,12 @@ extension CountedTree {
     return sum
   }
 
-  /// The first place whose element, together with all before it, meets a condition.
+  /// The first position whose element, together with all before it, meets a condition.
   ///
-  /// - Parameter isReached: Once it holds for a prefix of the list it holds for all longer ones.
-  /// - Returns: The place and the sum of those before it; nil if not even the whole list meets the
-  ///   condition.
+  /// - Parameter isReached: The condition; once it holds for a prefix of the list, it holds for all
+  ///   longer ones.
+  /// - Returns: The position and the sum of the elements before it; nil if the whole list does not
+  ///   meet the condition.
   @inlinable public func first(
     whereSum isReached: (Summary) -> Bool
   ) -> (position: Int, before: Summary)? {
@@ -51,20 +52,21 @@ extension CountedTree {
     return nil
   }
 
-  /// The first place within a range whose element meets a condition.
+  /// The first position within a range whose element meets a condition.
   ///
   /// - Parameters:
-  ///   - range: The places to look at.
-  ///   - canHold: Asked about single elements and about stretches: it holds for each stretch with an
-  ///     element for which it holds. The fewer others it holds for, the less is looked into.
-  /// - Returns: Nil if no element meets it.
+  ///   - range: The positions to look at.
+  ///   - canHold: The condition, for single elements and for subtrees: it must hold for each
+  ///     subtree that contains an element for which it holds. The fewer other subtrees it holds
+  ///     for, the fewer nodes are visited.
+  /// - Returns: The position; nil if no element meets the condition.
   @inlinable public func first(in range: Range<Int>, where canHold: (Summary) -> Bool) -> Int? {
     var visited = 0
     defer { work.add(visited: visited) }
     return root.first(in: range, canHold, &visited)
   }
 
-  /// The last place within a range whose element meets a condition, as `first(in:where:)`.
+  /// The last position within a range whose element meets a condition; as `first(in:where:)`.
   @inlinable public func last(in range: Range<Int>, where canHold: (Summary) -> Bool) -> Int? {
     var visited = 0
     defer { work.add(visited: visited) }

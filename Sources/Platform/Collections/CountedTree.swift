@@ -4,7 +4,7 @@ import Synchronization
 public protocol TreeSummary: Sendable {
   /// The summary of no elements.
   static var zero: Self { get }
-  /// The summary of two stretches, of which the right one follows the left one; associative.
+  /// The summary of two adjacent ranges, the left one first; associative.
   static func + (left: Self, right: Self) -> Self
 }
 
@@ -20,13 +20,13 @@ public protocol TreeElement: Sendable {
 /// them, in logarithmic time.
 ///
 /// An order statistics tree: a B+ tree in which each node has the number of elements below it and
-/// their sum. A value: a copy is free, and an edit copies the nodes on the path to the place, so
-/// that both share all others.
+/// their sum. A value: a copy is free, and an edit copies only the nodes on the path to the
+/// position; all others are shared.
 ///
-/// Public, though no product shows it, for the same reason as `SecondChanceCache`: only then the
-/// compiler makes it for the elements of the modules that use it, some ten times as fast.
+/// Public, though no product exposes it, for the same reason as `SecondChanceCache`: only then does
+/// the compiler specialize it for the elements of other modules, which is some ten times as fast.
 public struct CountedTree<Element: TreeElement>: Sendable {
-  /// The summary of a stretch of elements.
+  /// The summary of a range of elements.
   public typealias Summary = Element.Summary
 
   @usableFromInline var root: Node
@@ -66,7 +66,7 @@ public struct CountedTree<Element: TreeElement>: Sendable {
   /// The sum of all elements.
   @inlinable public var summary: Summary { root.summary }
 
-  /// The element at a place.
+  /// The element at a position.
   @inlinable public subscript(position: Int) -> Element {
     precondition((0..<count).contains(position), "no such place")
     var visited = 1
@@ -75,7 +75,7 @@ public struct CountedTree<Element: TreeElement>: Sendable {
     return element
   }
 
-  /// Puts elements before the one at a place, or at the end.
+  /// Inserts elements before the one at a position, or at the end.
   @inlinable public mutating func insert(
     contentsOf elements: some Sequence<Element>, at position: Int
   ) {
@@ -93,7 +93,7 @@ public struct CountedTree<Element: TreeElement>: Sendable {
     insert(contentsOf: elements, at: count)
   }
 
-  /// Takes elements out.
+  /// Removes the elements in a range.
   @inlinable public mutating func removeSubrange(_ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "no such places")
     guard !range.isEmpty else { return }
@@ -104,12 +104,12 @@ public struct CountedTree<Element: TreeElement>: Sendable {
     work.add(edit)
   }
 
-  /// Takes an element out.
+  /// Removes the element at a position.
   @inlinable public mutating func remove(at position: Int) {
     removeSubrange(position..<position + 1)
   }
 
-  /// Puts an element in the place of another one.
+  /// Replaces the element at a position.
   @inlinable public mutating func replace(at position: Int, with element: Element) {
     precondition((0..<count).contains(position), "no such place")
     var edit = TreeEdit(isAppending: false)
@@ -158,7 +158,7 @@ extension CountedTree: Sequence {
   /// The number of elements.
   @inlinable public var underestimatedCount: Int { count }
 
-  /// The elements from a place on.
+  /// The elements from a position on.
   @inlinable public func elements(from position: Int) -> IteratorSequence<Iterator> {
     precondition((0...count).contains(position), "no such place")
     var path: [(node: Node, next: Int)] = []
@@ -174,16 +174,17 @@ extension CountedTree: Sequence {
   }
 }
 
-/// Counts what trees do, for tests of how work grows with the length of a list.
+/// Counts the work of trees, for tests of how it grows with the length of a list.
 public final class TreeWork: Sendable {
   private let visited = Atomic(0)
   private let moved = Atomic(0)
 
   @usableFromInline init() {}
 
-  /// The number of nodes that have been looked into.
+  /// The number of visited nodes.
   public var visitedNodes: Int { visited.load(ordering: .relaxed) }
-  /// An upper bound for the elements and nodes that have been moved within their arrays or copied.
+  /// An upper bound for the number of elements and nodes that were moved within their arrays or
+  /// copied.
   public var movedItems: Int { moved.load(ordering: .relaxed) }
 
   @usableFromInline func add(visited count: Int) {

@@ -33,9 +33,9 @@ public struct HashTrie<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Makes an empty dictionary.
   @inlinable public init() {}
 
-  /// Makes a dictionary of keys with their values; of several values for one key the first counts.
+  /// Makes a dictionary of keys with their values; the first value of a key counts.
   ///
-  /// Much cheaper than adding key after key: no bucket is filled only to be divided.
+  /// Much cheaper than adding the keys one after the other: no bucket is filled only to be divided.
   @inlinable public init(_ pairs: some Sequence<(key: Key, value: Value)>) {
     var builder = Builder(
       pairs.map { Entry(hash: $0.key.hashValue, key: $0.key, value: $0.value) })
@@ -43,7 +43,7 @@ public struct HashTrie<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     keyCount = builder.keyCount
   }
 
-  /// The value of a key; nil takes the key out.
+  /// The value of a key; setting nil removes the key.
   @inlinable public subscript(key: Key) -> Value? {
     get { root.value(of: key, hash: key.hashValue) }
     set {
@@ -55,9 +55,9 @@ public struct HashTrie<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Notes a value for a key.
+  /// Sets the value of a key.
   ///
-  /// - Returns: True if the key had none.
+  /// - Returns: True if the key is new.
   @inlinable @discardableResult
   public mutating func setValue(_ value: Value, for key: Key) -> Bool {
     let isNew = root.set(Entry(hash: key.hashValue, key: key, value: value), depth: 0)
@@ -65,7 +65,7 @@ public struct HashTrie<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return isNew
   }
 
-  /// Forgets a key.
+  /// Removes a key.
   @inlinable public mutating func removeValue(for key: Key) {
     if root.remove(key, hash: key.hashValue) { keyCount -= 1 }
   }
@@ -75,7 +75,7 @@ public struct HashTrie<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 @usableFromInline enum HashTrieShape {
   /// The bits of the hash that choose a child: 16 children.
   @inlinable static var bits: Int { 4 }
-  /// The most entries of a bucket, but where all bits of the hash are used up.
+  /// The most entries of a bucket, except where all bits of the hash are used up.
   @inlinable static var bucket: Int { 24 }
 }
 
@@ -118,7 +118,7 @@ extension HashTrie.Node {
     return true
   }
 
-  /// Takes a key out.
+  /// Removes a key.
   ///
   /// - Returns: True if it was there.
   @inlinable mutating func remove(_ key: Key, hash: Int, depth: Int = 0) -> Bool {
@@ -134,7 +134,7 @@ extension HashTrie.Node {
 }
 
 extension HashTrie {
-  /// Divides entries among nodes, each node's by the next bits of their hashes.
+  /// Divides entries among nodes by the next bits of their hashes.
   @usableFromInline struct Builder {
     @usableFromInline let entries: [Entry]
     /// The indices of the entries; those of one node are consecutive, in the order of the list.

@@ -1,14 +1,14 @@
 /// The difference of two states of a list; a moved element is both among the removed and the
 /// inserted ones.
 public struct ListDifference<Element: IdentifiedElement> {
-  /// An element at a place.
+  /// An element with its index.
   public typealias Placed = (place: Int, element: Element)
 
-  /// The elements that went, with the places in the old list, ascending.
+  /// The removed elements, with their indices in the old list, ascending.
   public var removed: [Placed] = []
   /// The inserted elements, with their indices in the new list, ascending.
   public var inserted: [Placed] = []
-  /// The places at which another element has the same id, in order.
+  /// The elements that changed and kept their id, with both indices, in order.
   public var updated: [(from: Int, to: Int, element: Element)] = []
 
   @inlinable init() {}
@@ -17,8 +17,9 @@ public struct ListDifference<Element: IdentifiedElement> {
 extension IdentifiedList {
   /// The difference that turns an earlier state of this list into this one.
   ///
-  /// If both share their nodes nothing is looked at: of two states of one list the time is that of
-  /// the edits between them. Lists that have nothing in common are compared element by element.
+  /// If both lists share their nodes, no element is compared: for two states of one list, the time
+  /// is that of the edits between them. Lists that have nothing in common are compared element by
+  /// element.
   ///
   /// - Parameters:
   ///   - old: The earlier state.
@@ -68,7 +69,7 @@ extension IdentifiedList {
   }
 }
 
-/// A place in a list between nodes and elements, before which everything has been compared.
+/// A position in a list, before which everything has been compared.
 @usableFromInline struct ListCursor<Element: IdentifiedElement> {
   @usableFromInline typealias List = IdentifiedList<Element>
 

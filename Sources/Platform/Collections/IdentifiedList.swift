@@ -1,19 +1,19 @@
 /// An element of an `IdentifiedList`.
 public protocol IdentifiedElement: TreeElement {
-  /// The type of an element's name, which stays the same when the element changes.
+  /// The type of an element's identifier, which stays the same when the element changes.
   associatedtype ID: Hashable & Sendable
-  /// Differs from that of all other elements of a list.
+  /// An identifier that no other element of the list has.
   var id: ID { get }
 }
 
-/// A list whose elements are found by place and by id, in time logarithmic in their number.
+/// A list whose elements are found by index and by id, in time logarithmic in their number.
 ///
 /// Each element has a label that grows along the list (the list-labeling problem: P. F. Dietz,
-/// "Maintaining order in a linked list", STOC 1982). A dictionary gives the label of an id, and a
-/// counted tree the index of a label; if no label is free between two others, those around are
-/// spread out. A value whose copies share all unedited parts.
+/// "Maintaining order in a linked list", STOC 1982). A dictionary maps an id to its label, and a
+/// counted tree maps a label to its index; if no label is free between two others, the labels
+/// around are spread out. A value: copies share all unedited parts.
 public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
-  /// The summary of a stretch of elements.
+  /// The summary of a range of elements.
   public typealias Summary = Element.Summary
 
   /// An element in its order.
@@ -49,8 +49,8 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
   @usableFromInline var tree: CountedTree<Labeled>
   @usableFromInline var labels: HashTrie<Element.ID, Int>
 
-  /// The distance between labels at first: room for 32 insertions at one place, each of which
-  /// halves the rest.
+  /// The initial distance between labels: it allows 32 insertions at one place, each of which
+  /// halves the remaining gap.
   @inlinable static var spacing: Int { 1 << 32 }
 
   /// Makes an empty list.
@@ -61,7 +61,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
 
   /// Makes a list of elements.
   ///
-  /// Edit it only if no two have one id, which `hasUniqueIDs` tells.
+  /// Edit the list only if no two elements have the same id; `hasUniqueIDs` checks that.
   @inlinable public init(_ elements: some Sequence<Element>) {
     var label = 0
     tree = CountedTree(
@@ -88,14 +88,14 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
   @inlinable public var count: Int { tree.count }
   /// True if there are no elements.
   @inlinable public var isEmpty: Bool { tree.isEmpty }
-  /// True if no two elements have one id.
+  /// True if no two elements have the same id.
   @inlinable public var hasUniqueIDs: Bool { labels.count == tree.count }
   /// The sum of all elements.
   @inlinable public var summary: Summary { tree.summary.inner }
   /// The work of this list and its copies.
   @inlinable public var work: TreeWork { tree.work }
 
-  /// The element at a place.
+  /// The element at a position.
   @inlinable public subscript(position: Int) -> Element { tree[position].element }
 
   /// True if an element has this id.
@@ -106,12 +106,12 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     labels[id].flatMap { label in tree.first { $0.last >= label }?.position }
   }
 
-  /// The sum of the elements before a place.
+  /// The sum of the elements before a position.
   @inlinable public func prefix(upTo position: Int) -> Summary {
     tree.prefix(upTo: position).inner
   }
 
-  /// The first place whose element, together with all before it, meets a condition; as
+  /// The first position whose element, together with all before it, meets a condition; as
   /// `CountedTree.first(whereSum:)`.
   @inlinable public func first(
     whereSum isReached: (Summary) -> Bool
@@ -119,19 +119,19 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     tree.first { isReached($0.inner) }.map { ($0.position, $0.before.inner) }
   }
 
-  /// The first place within a range whose element meets a condition; as
+  /// The first position within a range whose element meets a condition; as
   /// `CountedTree.first(in:where:)`.
   @inlinable public func first(in range: Range<Int>, where canHold: (Summary) -> Bool) -> Int? {
     tree.first(in: range) { canHold($0.inner) }
   }
 
-  /// The last place within a range whose element meets a condition; as
-  /// `CountedTree.first(in:where:)`.
+  /// The last position within a range whose element meets a condition; as
+  /// `CountedTree.last(in:where:)`.
   @inlinable public func last(in range: Range<Int>, where canHold: (Summary) -> Bool) -> Int? {
     tree.last(in: range) { canHold($0.inner) }
   }
 
-  /// Puts elements, whose ids are new, before the one at a place, or at the end.
+  /// Inserts elements with new ids before the one at a position, or at the end.
   @inlinable public mutating func insert(
     contentsOf elements: some Sequence<Element>, at position: Int
   ) {
@@ -150,12 +150,12 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     tree.insert(contentsOf: labeled, at: position)
   }
 
-  /// Puts an element in the place of another one of the same id.
+  /// Replaces the element at a position with another one of the same id.
   @inlinable public mutating func replace(at position: Int, with element: Element) {
     tree.replace(at: position, with: Labeled(label: tree[position].label, element: element))
   }
 
-  /// Takes elements out.
+  /// Removes the elements in a range.
   @inlinable public mutating func removeSubrange(_ range: Range<Int>) {
     for labeled in tree.elements(from: range.lowerBound).prefix(range.count) {
       labels.removeValue(for: labeled.element.id)
@@ -163,7 +163,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     tree.removeSubrange(range)
   }
 
-  /// Labels between those on both sides of a place: the first one and the step to each next one.
+  /// Labels that fit at a position: the first one, and the distance between two of them.
   @inlinable func freeLabels(for count: Int, at position: Int) -> (first: Int, step: Int)? {
     let before = position > 0 ? tree[position - 1].label : nil
     let after = position < self.count ? tree[position].label : nil
@@ -181,7 +181,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     }
   }
 
-  /// Spreads the labels of the fewest elements around a place that leave room for more.
+  /// Spreads the labels of the fewest elements around a position, so that new labels fit there.
   @inlinable mutating func spreadLabels(around position: Int, for number: Int) {
     var reach = 32
     while true {
@@ -205,7 +205,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     }
   }
 
-  /// The distance between a number of labels that are put between two others, of which one may be
+  /// The distance between `count` new labels that lie between two others; either of these may be
   /// missing.
   @inlinable func spread(from lower: Int?, to upper: Int?, over count: Int) -> Int {
     if let lower, let upper { return (upper - lower) / (count + 1) }

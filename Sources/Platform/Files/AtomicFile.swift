@@ -23,8 +23,8 @@ package final class AtomicFile: ByteSink {
   /// Writes of fragments are collected up to this many bytes.
   private static let bufferSize = 256 * 1024
 
-  /// Pieces that one call of the system writes: far fewer than its `IOV_MAX`, and each is a call of
-  /// ours within the one before.
+  /// The number of pieces that one system call writes: far fewer than its `IOV_MAX`, because each
+  /// piece needs a nested call of this function.
   private static let gatheredCount = 128
 
   /// Creates the file.
@@ -34,8 +34,8 @@ package final class AtomicFile: ByteSink {
   /// - Parameters:
   ///   - path: the destination.
   ///   - mode: the most permissions that a new file gets.
-  ///   - mayBeUnnamed: false to write under a temporary name, as on a file system that has no files
-  ///     without names.
+  ///   - mayBeUnnamed: false to write under a temporary name from the start, as on a file system
+  ///     without unnamed files.
   /// - Throws: `FileError` when the folder is missing or cannot be written, or when the destination
   ///   is a folder, a device or a pipe.
   package init(
@@ -101,7 +101,7 @@ package final class AtomicFile: ByteSink {
     try write(bytes, at: offset)
   }
 
-  /// Some of the bytes that were written so far; fewer where the file ends before.
+  /// Some of the bytes that were written so far; fewer if the file ends before.
   package func read(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     try flush()
     return try PositionedReading.bytes(of: descriptor, at: offset, count: count, path: path)
@@ -128,8 +128,8 @@ package final class AtomicFile: ByteSink {
     }
   }
 
-  /// Chooses another name for the file, on the same file system, and the permissions for that name.
-  /// - Throws: `FileError` where no file can have it.
+  /// Changes the path that the file will get, on the same file system, and the permissions for it.
+  /// - Throws: `FileError` if no file can have that path.
   package func rename(to path: String) throws(FileError) {
     let other = try Destination(path)
     let mode = other.mode ?? newMode
@@ -205,8 +205,7 @@ package final class AtomicFile: ByteSink {
     }
   }
 
-  /// Collects the addresses of pieces as the system's vectors, and keeps the pieces alive
-  /// meanwhile.
+  /// Collects the addresses of pieces as an array of `iovec`, and keeps the pieces alive meanwhile.
   private static func collectVectors(
     of pieces: ArraySlice<[UInt8]>, into vectors: inout [iovec], _ body: ([iovec]) -> Int
   ) -> Int {
@@ -243,11 +242,11 @@ package final class AtomicFile: ByteSink {
   }
 }
 
-/// The place at which a file is to appear.
+/// The path at which a file is to appear.
 private struct Destination {
-  /// Without links.
+  /// The path with all links resolved.
   var path: String
-  /// The mode of the file that is replaced.
+  /// The mode of the replaced file; nil if there is none.
   var mode: mode_t?
 
   init(_ path: String) throws(FileError) {

@@ -1,6 +1,8 @@
-/// A receiver of the bytes of a file: appended in order, with room to correct earlier ones.
+/// A receiver of the bytes of a file: they are appended in order, and earlier ones can be
+/// corrected.
 ///
-/// Formats whose header has the length of the rest need the correction, as PNG does for its height.
+/// Formats whose header contains the length of the rest need the correction, as PNG does for its
+/// height.
 public protocol ByteSink {
   /// Appends bytes.
   mutating func write(_ bytes: [UInt8]) throws
@@ -8,14 +10,14 @@ public protocol ByteSink {
   mutating func patch(_ bytes: [UInt8], at offset: Int) throws
 }
 
-/// Counts the bytes for another sink.
+/// Counts the bytes that go to another sink.
 package struct CountingSink<Sink: ByteSink>: ByteSink {
-  /// The place where the bytes go.
+  /// The sink that receives the bytes.
   package private(set) var sink: Sink
   /// The number of bytes that were appended.
   package private(set) var byteCount = 0
 
-  /// Makes a count of nothing.
+  /// Makes a counter that starts at zero.
   package init(_ sink: Sink) {
     self.sink = sink
   }

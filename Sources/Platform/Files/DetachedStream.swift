@@ -1,11 +1,11 @@
 import Glibc
 
-/// A standard stream with one owner: other reads and writes of the process there have no effect.
+/// A standard stream with one owner: nothing else in the process can read or write it.
 package final class DetachedStream: Sendable {
   private let descriptor: Int32
   private let name: String
 
-  /// The piece size that one call of the system reads.
+  /// The most bytes that one system call reads.
   private static let pieceSize = 64 * 1024
 
   private init(_ standard: Int32, name: String, mode: Int32) throws(FileError) {
@@ -23,20 +23,20 @@ package final class DetachedStream: Sendable {
   deinit { close(descriptor) }
 
   /// Takes standard input.
-  /// - Throws: `FileError` where it is closed.
+  /// - Throws: `FileError` if it is closed.
   package static func input() throws(FileError) -> DetachedStream {
     try DetachedStream(STDIN_FILENO, name: "standard input", mode: O_RDONLY)
   }
 
   /// Takes standard output.
-  /// - Throws: `FileError` where it is closed.
+  /// - Throws: `FileError` if it is closed.
   package static func output() throws(FileError) -> DetachedStream {
     try DetachedStream(STDOUT_FILENO, name: "standard output", mode: O_WRONLY)
   }
 
   /// Waits for bytes and reads the available ones.
   /// - Parameter moment: the time of `MonotonicClock` until which it waits; nil waits forever.
-  /// - Returns: none at the end; nil if none came in time.
+  /// - Returns: the bytes, empty at the end of the stream; nil if none came in time.
   /// - Throws: `FileError` when reading fails.
   package func read(until moment: UInt64?) throws(FileError) -> [UInt8]? {
     do throws(SystemError) {
@@ -63,7 +63,7 @@ package final class DetachedStream: Sendable {
     }
   }
 
-  /// Writes all bytes, for as long as the other end takes.
+  /// Writes all bytes, however long the other end takes to read them.
   /// - Throws: `FileError` when the reader is gone or writing fails.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     var rest = bytes[...]

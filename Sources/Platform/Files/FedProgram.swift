@@ -13,9 +13,9 @@ package final class FedProgram {
 
   /// Starts a program.
   /// - Parameters:
-  ///   - name: Looked for on the path.
+  ///   - name: The name of the program, which is looked for in `PATH`.
   ///   - arguments: The arguments after the program's name.
-  /// - Throws: `FileError`, of the kind `missing` if there is no such program.
+  /// - Throws: `FileError`, with the kind `missing` if there is no such program.
   package init(_ name: String, arguments: [String]) throws(FileError) {
     var process: Int32 = 0
     var input: Int32 = -1
@@ -39,7 +39,7 @@ package final class FedProgram {
   }
 
   /// Sends bytes; waits until the program has read most of them.
-  /// - Throws: `FileError` when it reads no more.
+  /// - Throws: `FileError` if the program reads no more.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     let code = unsafe bytes.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return 0 as Int32 }
@@ -52,8 +52,8 @@ package final class FedProgram {
     }
   }
 
-  /// Closes the program's input, and waits for its end; called once.
-  /// - Throws: `FileError` if its status cannot be read.
+  /// Closes the program's input and waits for the program to end; called once.
+  /// - Throws: `FileError` if its exit status cannot be read.
   package func finish() throws(FileError) -> ProcessEnd {
     endInput()
     var status: Int32 = 0

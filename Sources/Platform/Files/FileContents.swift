@@ -6,8 +6,8 @@ package struct FileContents: Sendable {
   package let path: String
   /// The contents of the file.
   package let bytes: [UInt8]
-  /// Identifies the file's state; nil if it changed while it was read, or so recently that the next
-  /// change may not show.
+  /// The state of the file; nil if it changed while it was read, or so recently that another change
+  /// might go unnoticed.
   package let stamp: FileStamp?
 
   /// Reads a file by its path; links are followed.
@@ -29,7 +29,7 @@ package struct FileContents: Sendable {
     self.stamp = isSteady && FileStamp(descriptor: descriptor) == stamp ? stamp : nil
   }
 
-  /// Reads to the end; the file may have changed its size since its status was read.
+  /// Reads to the end; the size of the file may have changed since its status was read.
   private static func read(
     _ descriptor: Int32, path: String, expected: Int, limit: Int
   ) throws(FileError) -> [UInt8] {

@@ -1,10 +1,10 @@
 /// The reason why a file or folder could not be used.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The class of a problem, coarse enough to choose an exit status by.
+  /// The kind of problem, coarse enough to choose an exit status by.
   package enum Kind: Hashable, Sendable {
     /// Nothing is there.
     case missing
-    /// There is something, and it is not a file of the kind that is needed.
+    /// Something is there, but it is not a file of the required kind.
     case notRegular
     /// The file is larger than the limit.
     case tooLarge
@@ -16,15 +16,16 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case cannotRead
     /// Writing failed.
     case cannotWrite
-    /// The process or the machine has no descriptor or memory left: no fault of the file.
+    /// The process or the machine has run out of descriptors or memory, which is no fault of the
+    /// file.
     case exhausted
   }
 
-  /// The problem.
+  /// The kind of problem.
   package var kind: Kind
   /// The path as the caller gave it.
   package var path: String
-  /// The reason that exactly, without the path.
+  /// The exact reason, without the path.
   package var reason: String
 
   /// Makes an error.
@@ -36,7 +37,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Makes an error of a system call on a file.
   /// - Parameters:
-  ///   - kind: the meaning, unless it is a shortage that any file would have met.
+  ///   - kind: the kind, unless the error is a shortage that any file would have met.
   ///   - path: the path as the caller gave it.
   ///   - error: the error of the call.
   init(_ kind: Kind, path: String, _ error: SystemError) {

@@ -1,6 +1,7 @@
 import Glibc
 
-/// The identity of a file: two names of one file, by hard or symbolic links, have the same.
+/// The identity of a file: all names of one file, by hard or symbolic links, have the same
+/// identity.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
@@ -11,7 +12,7 @@ package struct FileIdentity: Hashable, Sendable {
     inode = UInt64(status.st_ino)
   }
 
-  /// Reads the identity of a regular file without opening it; nil if there is none.
+  /// Reads the identity of a regular file without opening it; nil if there is no such file.
   package init?(path: String) {
     guard !path.isEmpty, !path.utf8.contains(0) else { return nil }
     var status = stat()
@@ -19,7 +20,7 @@ package struct FileIdentity: Hashable, Sendable {
     self.init(status)
   }
 
-  /// The regular file that standard input is redirected from; nil if it is none.
+  /// The regular file that standard input is redirected from; nil if there is none.
   package static var standardInput: FileIdentity? {
     var status = stat()
     guard unsafe fstat(STDIN_FILENO, &status) == 0 else { return nil }

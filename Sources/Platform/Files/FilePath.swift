@@ -2,13 +2,13 @@ import Glibc
 
 /// Paths as text.
 package enum FilePath {
-  /// The folder that holds the file, with its last slash, so that a name can be appended.
+  /// The folder of a file's path, with its last slash, so that a name can be appended.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "./" }
     return String(path[...slash])
   }
 
-  /// The absolute path without links, `.` and `..`; nil with `errno` if there is no file.
+  /// The absolute path without links, `.` and `..`; nil, with `errno` set, if there is no file.
   package static func resolved(_ path: String) -> String? {
     guard let real = unsafe realpath(path.fileSystemBytes, nil) else { return nil }
     defer { unsafe free(real) }

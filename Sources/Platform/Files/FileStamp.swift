@@ -20,7 +20,7 @@ package struct FileStamp: Hashable, Sendable {
   private let inode: UInt64
   private let size: Int
   private let modified: Moment
-  /// Nobody can set this one, as `touch` sets the other.
+  /// The time of the last status change, which no program can set, as `touch` sets the other one.
   private let changed: Moment
 
   private init(_ status: stat) {
@@ -31,7 +31,7 @@ package struct FileStamp: Hashable, Sendable {
     changed = Moment(status.st_ctim)
   }
 
-  /// Looks at a file without opening it; nil if none can be looked at.
+  /// Reads the state of a file without opening it; nil if that fails.
   package init?(path: String) {
     guard !path.utf8.contains(0) else { return nil }
     var status = stat()
@@ -39,18 +39,18 @@ package struct FileStamp: Hashable, Sendable {
     self.init(status)
   }
 
-  /// Looks at an open file; nil if that fails.
+  /// Reads the state of an open file; nil if that fails.
   init?(descriptor: Int32) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// The time of the clock that file systems take their moments from, which moves in steps.
+  /// The time of the clock that file systems take timestamps from, which moves in steps.
   package struct Time: Sendable {
     fileprivate let moment: Moment
 
-    /// Now.
+    /// The current time.
     init() {
       var time = timespec()
       unsafe clock_gettime(CLOCK_REALTIME_COARSE, &time)
@@ -58,7 +58,7 @@ package struct FileStamp: Hashable, Sendable {
     }
   }
 
-  /// True if any change from a time on gives another stamp: one within the same step of the clock
-  /// would not.
+  /// True if any change after a time results in another stamp; a change within the same step of the
+  /// clock would not.
   func isSettled(before time: Time) -> Bool { changed < time.moment }
 }

@@ -6,10 +6,10 @@ import Glibc
 /// character reserved for it; a name that contains these very characters has their bytes encoded so
 /// too. So every name survives the round trip.
 package enum FileSystemName {
-  /// The characters for the bytes from 0x80 to 0xFF, at the end of the last plane for private use.
+  /// The characters for the bytes from 0x80 to 0xFF, at the end of the last private use plane.
   private static let values: ClosedRange<UInt32> = 0x10FE80...0x10FEFF
 
-  /// The byte for a character, if it is one of these.
+  /// The byte for a character; nil if it represents none.
   static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     values.contains(scalar.value) ? UInt8(truncatingIfNeeded: scalar.value) : nil
   }
@@ -54,8 +54,8 @@ package enum FileSystemName {
     return result + [0]
   }
 
-  /// The spellings of a name that is not UTF-8: as Latin-1, in which archives were once packed, and
-  /// with U+FFFD for undecodable bytes; none for other names.
+  /// The possible spellings of a name that is not UTF-8: as Latin-1, which old archives used, and
+  /// with U+FFFD for undecodable bytes; empty for other names.
   package static func spellings(of text: String) -> [String] {
     guard holdsBytes(text) else { return [] }
     let bytes = bytes(text).dropLast().map(UInt8.init(bitPattern:))
@@ -74,7 +74,7 @@ package enum FileSystemName {
     }
   }
 
-  /// True if there is a character for a byte, so that the name is not text.
+  /// True if a string contains a character for a byte, so that the name is not text.
   package static func holdsBytes(_ text: String) -> Bool {
     // The UTF-8 of all such characters begins with this byte.
     text.utf8.contains(0xF4) && text.unicodeScalars.contains { byte(of: $0) != nil }
@@ -82,6 +82,6 @@ package enum FileSystemName {
 }
 
 extension String {
-  /// The bytes of the file's name, as the system takes them.
+  /// The bytes of the file's name, as system calls take them.
   var fileSystemBytes: [CChar] { FileSystemName.bytes(self) }
 }

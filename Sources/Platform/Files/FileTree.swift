@@ -1,8 +1,8 @@
 import Glibc
 
-/// The files in a folder and below it, by kind, found without opening any of them.
+/// The files in a folder and its subfolders, by kind, found without opening any of them.
 ///
-/// Links are followed, and each folder is looked through once, however many paths lead to it.
+/// Links are followed, and each folder is visited once, however many paths lead to it.
 package struct FileTree {
   /// The identity of an existing folder, whatever its name.
   private struct FolderIdentity: Hashable {
@@ -21,15 +21,15 @@ package struct FileTree {
   private var remainingCount: Int
   private var visited: Set<FolderIdentity> = []
 
-  /// Looks through a folder; nil if it is deeper or holds more than the bounds.
+  /// Visits a folder; nil if it is deeper or contains more entries than allowed.
   ///
-  /// Folders that cannot be read count as empty.
+  /// Unreadable folders count as empty.
   ///
   /// - Parameters:
   ///   - path: The folder.
   ///   - depth: The most folders from there to a file.
   ///   - count: The most entries.
-  ///   - isIncluded: True if an entry of a name counts.
+  ///   - isIncluded: True if an entry with this name counts.
   package init?(
     below path: String, depth: Int, count: Int,
     isIncluded: @escaping (String) -> Bool = { _ in true }
@@ -41,7 +41,7 @@ package struct FileTree {
     specialFiles.sort()
   }
 
-  /// Looks through a folder; false past a bound.
+  /// Visits a folder; false if a limit is exceeded.
   private mutating func visit(_ path: String, depth: Int) -> Bool {
     guard let folder = unsafe opendir(path.fileSystemBytes) else { return true }
     defer { unsafe closedir(folder) }
@@ -73,7 +73,7 @@ package struct FileTree {
     return true
   }
 
-  /// The kind of a file as `st_mode` has it; nil if a link leads nowhere.
+  /// The kind of a file as in `st_mode`; nil if a link leads nowhere.
   private func kind(of path: String, type: Int32) -> mode_t? {
     switch type {
     case Int32(DT_REG): return S_IFREG

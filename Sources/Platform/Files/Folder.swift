@@ -1,15 +1,15 @@
 import Glibc
 
-/// Folders by their paths.
+/// Operations on folders, by their paths.
 package enum Folder {
-  /// True if a path is one of a folder; links are followed.
+  /// True if there is a folder at a path; links are followed.
   package static func isThere(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path.fileSystemBytes, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The names of all that a folder holds, sorted.
-  /// - Throws: `FileError` when it cannot be listed.
+  /// The names of all entries of a folder, sorted.
+  /// - Throws: `FileError` if it cannot be listed.
   package static func names(in path: String) throws(FileError) -> [String] {
     guard let folder = unsafe opendir(path.isEmpty ? [46, 0] : path.fileSystemBytes) else {
       throw FileError(.cannotRead, path: path, SystemError.last)
@@ -31,7 +31,7 @@ package enum Folder {
   }
 
   /// Makes a folder, and its missing parents.
-  /// - Throws: `FileError` when that cannot be done.
+  /// - Throws: `FileError` if a folder cannot be made.
   package static func make(_ path: String) throws(FileError) {
     var prefix = path.hasPrefix("/") ? "/" : ""
     var error: SystemError?
@@ -45,7 +45,7 @@ package enum Folder {
     throw FileError(.cannotCreate, path: path, error ?? SystemError(number: ENOENT))
   }
 
-  /// The absolute form of a path, from the folder that the process works in.
+  /// The absolute form of a path, relative to the working directory.
   package static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/"), let current = unsafe getcwd(nil, 0) else { return path }
     defer { unsafe free(current) }

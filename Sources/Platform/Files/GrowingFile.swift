@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file without a name that is appended to and read anywhere, on any thread; it is removed with
+/// An unnamed file that is appended to and read at any offset, on any thread; it is removed with
 /// this object.
 ///
 /// It is in the folder that `TMPDIR` names, or `/tmp`, readable only by this user.
@@ -9,18 +9,18 @@ package final class GrowingFile: Sendable {
   private let size = Monitor(0)
 
   /// Makes an empty file.
-  /// - Throws: `FileError` when it cannot be made.
+  /// - Throws: `FileError` if it cannot be made.
   package init() throws(FileError) {
     descriptor = try OpenFile.unnamed()
   }
 
   deinit { close(descriptor) }
 
-  /// The number of bytes that were written or set aside.
+  /// The number of bytes that were written or reserved.
   package var count: Int { size.withLock { $0 } }
 
-  /// Sets room aside at the end.
-  /// - Returns: the offset at which it begins.
+  /// Reserves bytes at the end.
+  /// - Returns: the offset at which they begin.
   package func reserve(_ count: Int) -> Int {
     size.withLock { size in
       size += count
@@ -28,8 +28,8 @@ package final class GrowingFile: Sendable {
     }
   }
 
-  /// Writes bytes into room that was set aside.
-  /// - Throws: `FileError` when the disk is full or writing fails.
+  /// Writes bytes into a reserved range.
+  /// - Throws: `FileError` if the disk is full or writing fails.
   package func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(FileError) {
     var (rest, place) = (bytes, offset)
     while !rest.isEmpty {
@@ -48,8 +48,8 @@ package final class GrowingFile: Sendable {
     }
   }
 
-  /// Some of the bytes; fewer where the file ends before.
-  /// - Throws: `FileError` when reading fails.
+  /// Some of the bytes; fewer if the file ends before.
+  /// - Throws: `FileError` if reading fails.
   package func read(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     try PositionedReading.bytes(
       of: descriptor, at: offset, count: count, path: "a temporary file")

@@ -19,8 +19,8 @@ package struct MemorySink: ByteSink, Sendable {
   /// Fresh memory costs more than filling it. If there is too little, the new memory has an eighth
   /// to spare, which costs nothing until it is used.
   ///
-  /// - Parameter memory: The memory that is overwritten, unless another reference holds it; left
-  ///   empty.
+  /// - Parameter memory: An array whose memory is overwritten, unless another reference to it
+  ///   exists; it is empty afterwards.
   /// - Returns: The bytes.
   package func joined(reusing memory: inout [UInt8]) -> [UInt8] {
     var taken: [UInt8] = []
@@ -65,11 +65,11 @@ package struct MemorySink: ByteSink, Sendable {
     }
   }
 
-  /// From this size on, glibc gives memory a mapping of its own (its `DEFAULT_MMAP_THRESHOLD_MAX`
-  /// on 64-bit systems), so that advice on it affects nothing else.
+  /// The size from which glibc gives memory a mapping of its own (its `DEFAULT_MMAP_THRESHOLD_MAX`
+  /// on 64-bit systems), so that advice about it affects nothing else.
   private static let leastMappedByteCount = 32 << 20
 
-  /// Asks for pages of 2 MiB, where the system gives them on request: to be given 147 MB in pages
+  /// Asks for pages of 2 MiB where the system supplies them on request: allocating 147 MB in pages
   /// of 4 KiB took as long as filling them.
   private static func preferHugePages(_ memory: UnsafeMutableRawBufferPointer) {
     guard memory.count >= leastMappedByteCount, let start = memory.baseAddress else { return }

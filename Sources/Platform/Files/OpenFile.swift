@@ -3,8 +3,8 @@ import Glibc
 
 /// A regular file that is open to be read at any place, a piece at a time.
 ///
-/// It costs no memory, and if the file is truncated meanwhile, reading fails. May be read on any
-/// thread.
+/// Its contents are not kept in memory; if the file is truncated meanwhile, reading fails. May be
+/// read on any thread.
 package final class OpenFile: Sendable {
   /// The path as the caller gave it.
   package let path: String
@@ -19,8 +19,8 @@ package final class OpenFile: Sendable {
     try self.init(descriptor: RegularFile.open(path), path: path, limit: limit)
   }
 
-  /// Takes over an open descriptor, which is closed with this object or where it is none of a
-  /// regular file.
+  /// Takes over an open descriptor, which is closed with this object, or at once if it is not that
+  /// of a regular file.
   init(descriptor: Int32, path: String, limit: Int = .max) throws(FileError) {
     do throws(FileError) {
       count = try RegularFile.size(of: descriptor, path: path, limit: limit)
@@ -32,14 +32,15 @@ package final class OpenFile: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Collects a stream that can be read only once in a file without a name, which is removed with
-  /// this object.
+  /// Collects a stream that can be read only once in an unnamed file, which is removed with this
+  /// object.
   ///
   /// It is in the folder that `TMPDIR` names, or `/tmp`, readable only by this user.
   /// - Parameters:
-  ///   - path: its name in errors.
-  ///   - limit: more bytes are an error: a stream without an end must not fill the disk.
-  ///   - next: gives the next bytes; none at the end.
+  ///   - path: the name of the stream in errors.
+  ///   - limit: the most bytes; more are an error, because an endless stream must not fill the
+  ///     disk.
+  ///   - next: returns the next bytes; empty at the end.
   /// - Throws: `FileError` if the file cannot be made or written or the stream is too long, and the
   ///   errors of `next`.
   package init(
@@ -69,7 +70,7 @@ package final class OpenFile: Sendable {
   deinit { close(descriptor) }
 
   /// Reads a range of the file's bytes and appends it to an array.
-  /// - Throws: `FileError` when they cannot be read or are no longer there.
+  /// - Throws: `FileError` if they cannot be read or are no longer there.
   package func read(_ range: Range<Int>, behind bytes: inout [UInt8]) throws(FileError) {
     let read = try read(at: range.lowerBound, count: range.count)
     guard read.count == range.count else {
@@ -79,7 +80,7 @@ package final class OpenFile: Sendable {
     bytes += read
   }
 
-  /// Some of the file's bytes; fewer than requested if it ends before.
+  /// Some of the file's bytes; fewer than requested if the file ends before.
   package func read(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     try PositionedReading.bytes(of: descriptor, at: offset, count: count, path: path)
   }

@@ -1,28 +1,28 @@
 import CPlatform
 import Glibc
 
-/// The end of a process.
+/// The way in which a process ended.
 package enum ProcessEnd: Hashable, Sendable {
   /// Its exit status.
   case status(Int32)
   /// The number of the signal that ended it.
   case signal(Int32)
 
-  /// Reads a status as the C calls give it.
+  /// Reads a status as the C functions return it.
   init(_ status: Int32) {
     self = status < 0 ? .signal(-status) : .status(status)
   }
 }
 
-/// The running program as another process of its own.
+/// The running program, started again as another process.
 package enum OwnProgram {
 
   /// Runs this program once more, with the same streams and environment, and waits for its end.
   ///
-  /// Keeps its thread until then: `end(with:)` in the other process is about that thread.
-  /// - Parameter arguments: those after the program's name.
-  /// - Returns: The way in which it ended.
-  /// - Throws: `FileError` when the system cannot start a process.
+  /// Blocks its thread until then, because `end(with:)` in the new process watches that thread.
+  /// - Parameter arguments: the arguments after the program's name.
+  /// - Returns: the way in which the process ended.
+  /// - Throws: `FileError` if the system cannot start a process.
   package static func run(_ arguments: [String]) throws(FileError) -> ProcessEnd {
     let program = CommandLine.arguments.first ?? "chatraster"
     var status: Int32 = 0
@@ -37,10 +37,10 @@ package enum OwnProgram {
     return ProcessEnd(status)
   }
 
-  /// The number of this process.
+  /// The id of this process.
   package static var number: Int32 { getpid() }
 
   /// Ends this process when its parent ends, in any way.
-  /// - Parameter parent: its number.
+  /// - Parameter parent: the parent's process id.
   package static func end(with parent: Int32) { cplatform_end_with_parent(parent) }
 }

@@ -1,7 +1,7 @@
-/// Printable text from untrusted sources: a terminal obeys control characters, and a line of
+/// Printable text from untrusted sources: terminals obey control characters, and a line of
 /// megabytes hides all others.
 package enum PrintableText {
-  /// The most characters of a line: a path of the longest kind and the words around it fit.
+  /// The most characters of a line: the longest possible path and the words around it fit.
   package static let lineLength = 1_000
 
   /// Text as one line: invisible characters are spelled out (`\u{1B}`, `\n`, `\xFF` for a byte that
@@ -19,8 +19,8 @@ package enum PrintableText {
     return whole
   }
 
-  /// The program's own text, line by line, in which a part may come from elsewhere; nothing is left
-  /// out.
+  /// Text of the program itself, line by line, parts of which may come from elsewhere; nothing is
+  /// left out.
   package static func lines(_ text: String) -> String {
     if text.utf8.allSatisfy({ isPlain($0) || $0 == UInt8(ascii: "\n") }) { return text }
     var result = ""
@@ -31,8 +31,7 @@ package enum PrintableText {
     return result
   }
 
-  /// Equivalent JSON without control characters: encoders do not escape DEL and those from U+0080
-  /// to U+009F.
+  /// Equivalent JSON without control characters: encoders do not escape DEL or U+0080 to U+009F.
   package static func json(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -54,10 +53,11 @@ package enum PrintableText {
   /// True if a byte is a visible ASCII character or a space.
   private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
 
-  /// Room for the words between the beginning and the end of a line, with a number of ten digits.
+  /// The space for the words between the beginning and the end of a line, with a number of ten
+  /// digits.
   private static let cutLength = 40
 
-  /// The beginning and the end of a text, each as long as it may get.
+  /// The beginning and the end of a text, each as long as the limit allows.
   private static func shortened(_ scalars: some BidirectionalCollection<Unicode.Scalar>) -> String {
     let room = (lineLength - cutLength) / 2
     var (head, length, taken) = ("", 0, 0)
@@ -104,8 +104,8 @@ package enum PrintableText {
     length += escaped.utf8.count
   }
 
-  /// No character that controls a terminal, ends a line or reverses its direction; joiners are part
-  /// of words and emoji.
+  /// True unless a character controls a terminal, ends a line or reverses its direction; joiners
+  /// are part of words and emoji.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isPlain(UInt8(truncatingIfNeeded: scalar.value)) }
     if scalar == "\u{200C}" || scalar == "\u{200D}" { return true }

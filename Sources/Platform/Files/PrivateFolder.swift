@@ -1,7 +1,7 @@
 import CPlatform
 import Glibc
 
-/// A folder that belongs only to this user, for files with people's words.
+/// A folder that belongs only to this user, for files with private text.
 ///
 /// It is opened once: later changes of its path do not affect reading and removing files; new files
 /// are made by the path. File names contain no slashes. Safe on any thread.
@@ -10,7 +10,7 @@ package final class PrivateFolder: Sendable {
   package struct Entry: Hashable, Sendable {
     /// Its name.
     package let name: String
-    /// In bytes.
+    /// The size in bytes.
     package let size: Int
     /// The time at which it was last written or touched, in seconds since 1970.
     package let modified: Int
@@ -20,8 +20,7 @@ package final class PrivateFolder: Sendable {
   package let path: String
   private let descriptor: Int32
 
-  /// Opens the folder, and makes it and its parents if they are missing; all are made only for this
-  /// user.
+  /// Opens the folder, and makes it and its missing parents, which only this user can access.
   /// - Throws: `FileError` if it cannot be made or opened, or belongs to another user, who could
   ///   put files there or read them, or if it is a link, which could lead to other files of the
   ///   user.
@@ -93,12 +92,12 @@ package final class PrivateFolder: Sendable {
     return try OpenFile(descriptor: opened, path: file)
   }
 
-  /// Begins a file that appears whole or not at all, only for this user.
+  /// Begins a file that appears whole or not at all, accessible only to this user.
   package func create(_ name: String) throws(FileError) -> AtomicFile {
     try AtomicFile(path: path + "/" + name, mode: 0o600)
   }
 
-  /// Removes a file; whether it is gone.
+  /// Removes a file; true if it is gone.
   @discardableResult
   package func remove(_ name: String) -> Bool {
     unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT

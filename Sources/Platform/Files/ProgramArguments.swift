@@ -1,8 +1,8 @@
 import Glibc
 
-/// The arguments of a program as the system takes them.
+/// The arguments of a program as system calls take them.
 enum ProgramArguments {
-  /// Calls `body` with words that end with a null pointer; it must not keep them.
+  /// Calls `body` with a null-terminated array of words, which it must not keep.
   static func with(
     _ arguments: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
   ) -> Int32 {

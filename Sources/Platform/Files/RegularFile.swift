@@ -2,8 +2,8 @@ import Glibc
 
 /// The steps that all readers of regular files share.
 package enum RegularFile {
-  /// The number of bytes that the file at a path has, without opening it.
-  /// - Throws: `FileError` when nothing is there or it is a folder, a pipe or a device.
+  /// The size of the file at a path, in bytes, without opening it.
+  /// - Throws: `FileError` if nothing is there or it is a folder, a pipe or a device.
   package static func size(of path: String) throws(FileError) -> Int {
     var status = stat()
     try callingSystem(with: path) { unsafe stat($0.fileSystemBytes, &status) }
@@ -11,8 +11,8 @@ package enum RegularFile {
     return Int(status.st_size)
   }
 
-  /// Opens a file to read it, without waiting for a writer where it is a pipe.
-  /// - Throws: `FileError` when nothing is there or it cannot be opened.
+  /// Opens a file for reading, without waiting for a writer if it is a pipe.
+  /// - Throws: `FileError` if nothing is there or it cannot be opened.
   static func open(_ path: String) throws(FileError) -> Int32 {
     // O_NONBLOCK: opening a pipe without a writer would wait for one.
     try callingSystem(with: path) {
@@ -20,7 +20,7 @@ package enum RegularFile {
     }
   }
 
-  /// The result of a system call on a path that can be one.
+  /// The result of a system call on a path; a path that no file can have is an error.
   @discardableResult
   private static func callingSystem(
     with path: String, _ call: (String) -> Int32
@@ -37,8 +37,8 @@ package enum RegularFile {
     }
   }
 
-  /// The number of bytes that an open file has.
-  /// - Throws: `FileError` when it is a folder, a pipe or a device, or has more than `limit` bytes.
+  /// The size of an open file, in bytes.
+  /// - Throws: `FileError` if it is a folder, a pipe or a device, or has more than `limit` bytes.
   static func size(
     of descriptor: Int32, path: String, limit: Int
   ) throws(FileError) -> Int {

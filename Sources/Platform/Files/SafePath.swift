@@ -1,9 +1,9 @@
 import CPlatform
 import Glibc
 
-/// Relative paths from outside: they name a regular file below a folder or nothing.
+/// Relative paths from untrusted sources: each names a regular file below a folder, or is refused.
 package enum SafePath {
-  /// The most bytes of a path: more is no path of a picture.
+  /// The most bytes of a path; no path of a picture is longer.
   private static let maximumLength = 1024
 
   /// Opens a file below a folder.
@@ -64,7 +64,7 @@ package enum SafePath {
     return resolved
   }
 
-  /// The path itself when its text is harmless.
+  /// Returns the path itself if its text is harmless.
   private static func checked(_ path: String) throws(FileError) -> String {
     func refused(_ reason: String) -> FileError { FileError(.outside, path: path, reason: reason) }
     guard !path.isEmpty, path.utf8.count <= maximumLength else {

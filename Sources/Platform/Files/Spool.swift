@@ -1,23 +1,23 @@
-/// A queue of bytes: in memory while there are few, else in files without names.
+/// A queue of bytes: in memory while there are few, else in unnamed files.
 ///
-/// Memory and descriptors stay flat however much waits. Safe on any thread.
+/// Memory and descriptors stay bounded however many bytes wait. Safe on any thread.
 package final class Spool: Sendable {
   private struct State {
     var heldByteCount = 0
-    /// Receives the next bytes; full files live as long as their contents are needed.
+    /// The file that receives the next bytes; full files live as long as their contents are needed.
     var file: GrowingFile?
   }
 
   private let state = Monitor(State())
   private let memory: Int
 
-  /// The size at which the next file begins, so that disk space comes back.
+  /// The size from which on a new file is begun, so that the disk space of old ones is freed.
   private static let fileSize = 64 << 20
-  /// More bytes at a time go to a file at once: memory is for the many small ones.
+  /// The most bytes that are kept in memory at a time; larger blocks go to a file at once.
   private static let largestHeld = 1 << 20
 
   /// Makes an empty spool.
-  /// - Parameter memory: the most bytes that are kept in memory, all together.
+  /// - Parameter memory: the most bytes that are kept in memory altogether.
   package init(memory: Int) {
     self.memory = memory
   }
@@ -25,10 +25,10 @@ package final class Spool: Sendable {
   /// The bytes in memory.
   package var heldByteCount: Int { state.withLock { $0.heldByteCount } }
 
-  /// Makes room.
+  /// Reserves space.
   /// - Parameter count: the number of bytes that will be written.
-  /// - Returns: the room, to be filled in order.
-  /// - Throws: `FileError` when a file is needed and cannot be made.
+  /// - Returns: the space, to be filled in order.
+  /// - Throws: `FileError` if a file is needed and cannot be made.
   package func room(for count: Int) throws(FileError) -> SpooledBytes {
     try state.withLock { state throws(FileError) in
       if count <= Self.largestHeld, state.heldByteCount + count <= memory {
@@ -49,14 +49,14 @@ package final class Spool: Sendable {
   }
 }
 
-/// Bytes in a spool; their room is free again with the last reference.
+/// Bytes in a spool; their space is freed with the last reference.
 package final class SpooledBytes: Sendable {
   fileprivate enum Place {
     case memory(Monitor<[UInt8]>)
     case file(GrowingFile, offset: Int)
   }
 
-  /// The number of them in the end.
+  /// The number of bytes when all are written.
   package let count: Int
   private let place: Place
   private let spool: Spool
@@ -73,7 +73,7 @@ package final class SpooledBytes: Sendable {
   }
 
   /// Writes the next bytes, at most as many as there is room for.
-  /// - Throws: `FileError` when writing to a file fails.
+  /// - Throws: `FileError` if writing to a file fails.
   package func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {
     let start = written.withLock { written in
       written += bytes.count
@@ -91,7 +91,7 @@ package final class SpooledBytes: Sendable {
   }
 
   /// Some of the bytes, all of which must have been written.
-  /// - Throws: `FileError` when reading fails.
+  /// - Throws: `FileError` if reading fails.
   package func read(_ range: Range<Int>) throws(FileError) -> [UInt8] {
     switch place {
     case .memory(let held): return held.withLock { Array($0[range]) }

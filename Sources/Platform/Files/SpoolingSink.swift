@@ -1,18 +1,17 @@
-/// Collects bytes until they are complete: in memory while they are few, else in a file without a
-/// name.
+/// Collects bytes until they are complete: in memory while there are few, else in an unnamed file.
 ///
 /// Memory does not grow with the length, and few bytes need no file. Used by one thread at a time;
 /// the file is removed with the last copy.
 package struct SpoolingSink: ByteSink {
   private var memory = MemorySink()
   private var file: GrowingFile?
-  /// Bytes after those of the file.
+  /// The bytes after those of the file.
   private var tail: [UInt8] = []
   private var byteCount = 0
 
-  /// Bytes that are kept in memory: more than a screen's picture has.
+  /// The most bytes that are kept in memory: more than the picture of one screen has.
   static let heldByteCount = 1 << 20
-  /// Writes to the file are collected up to this many bytes, and as many are handed over at a time.
+  /// The buffer size for writes to the file, and the size of the pieces that are handed over.
   static let pieceSize = 256 << 10
 
   /// Makes an empty sink.
@@ -20,7 +19,7 @@ package struct SpoolingSink: ByteSink {
 
   /// Appends bytes.
   ///
-  /// - Throws: `FileError` when a file is needed and cannot be made or written.
+  /// - Throws: `FileError` if a file is needed and cannot be made or written.
   package mutating func write(_ bytes: [UInt8]) throws(FileError) {
     byteCount += bytes.count
     guard file == nil else { return try append(bytes) }
@@ -33,16 +32,16 @@ package struct SpoolingSink: ByteSink {
 
   /// Replaces bytes that were written before.
   ///
-  /// - Throws: `FileError` when the file cannot be written.
+  /// - Throws: `FileError` if the file cannot be written.
   package mutating func patch(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     guard let file else { return memory.patch(bytes, at: offset) }
     try flush(to: file)
     try file.write(bytes[...], at: offset)
   }
 
-  /// Hands all that was written over, a piece after the other.
+  /// Hands over all written bytes, piece by piece.
   ///
-  /// - Parameter receive: Receives each piece; an error that it throws ends the call.
+  /// - Parameter receive: A receiver of each piece; an error that it throws ends the call.
   /// - Throws: `FileError` if the file cannot be read, and the errors of `receive`.
   package mutating func handOver(_ receive: ([UInt8]) throws -> Void) throws {
     guard let file else {

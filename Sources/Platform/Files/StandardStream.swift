@@ -2,8 +2,9 @@ import Glibc
 
 /// The three streams that a process is started with.
 package enum StandardStream {
-  /// Collects standard input to its end in a file without a name.
-  /// - Parameter limit: a stream without an end must not fill the disk; more bytes are an error.
+  /// Collects standard input to its end in an unnamed file.
+  /// - Parameter limit: the most bytes; more are an error, because an endless stream must not fill
+  ///   the disk.
   /// - Returns: the file, which is removed with its last reference.
   /// - Throws: `FileError` if reading or keeping it fails or it is too long.
   package static func openInput(limit: Int) throws -> OpenFile {
@@ -22,9 +23,10 @@ package enum StandardStream {
     }
   }
 
-  /// Keeps standard input in a file without a name, so that it can be read again, by other
-  /// processes too.
-  /// - Parameter limit: a stream without an end must not fill the disk; more bytes are an error.
+  /// Keeps standard input in an unnamed file, so that it can be read again, also by other
+  /// processes.
+  /// - Parameter limit: the most bytes; more are an error, because an endless stream must not fill
+  ///   the disk.
   /// - Throws: `FileError` if reading or keeping it fails or it is too long.
   package static func makeInputRepeatable(limit: Int) throws {
     let file = try openInput(limit: limit)
@@ -35,7 +37,7 @@ package enum StandardStream {
     rewindInput()
   }
 
-  /// Goes back to the beginning of standard input, where that can be read again.
+  /// Goes back to the beginning of standard input, if it can be read again.
   package static func rewindInput() {
     lseek(STDIN_FILENO, 0, SEEK_SET)
   }

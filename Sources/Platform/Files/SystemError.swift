@@ -9,7 +9,7 @@ struct SystemError: Hashable, Sendable, CustomStringConvertible {
   /// The error of the calling thread's last failed system call.
   static var last: SystemError { SystemError(number: errno) }
 
-  /// True if the process or the machine has run out of something that the next attempt may have.
+  /// True if the process or the machine has run out of a resource that may be available later.
   var isExhaustion: Bool { [EMFILE, ENFILE, ENOMEM].contains(number) }
 
   /// The system's description, in English whatever the locale.
@@ -20,7 +20,7 @@ struct SystemError: Hashable, Sendable, CustomStringConvertible {
 
   /// Repeats a call that a signal interrupts; throws other errors.
   ///
-  /// The one place where a return value of -1 becomes an error.
+  /// The only place where a return value of -1 becomes an error.
   @discardableResult
   static func check<Value: SignedInteger>(_ call: () -> Value) throws(SystemError) -> Value {
     while true {

@@ -1,26 +1,26 @@
 import CPlatform
 import Glibc
 
-/// The reserve that the system must have left before a program begins.
+/// The resources that the system must have left before a program begins.
 ///
 /// If it runs out later, this program's own code reports it; GLib, fontconfig, libdispatch and
 /// Swift's runtime end the process without a useful message, or wait forever.
 package enum SystemReserve {
-  /// Files that must be free: those of the runtime's event loop, of a font and of a picture.
+  /// The number of files that must be free: for the runtime's event loop, a font and a picture.
   private static let fileCount = 8
-  /// Threads that must be free: those of the runtime's pool, which waits forever if it gets none,
-  /// and as many again.
+  /// The number of threads that must be free: those of the runtime's pool, which waits forever if
+  /// it gets none, and as many again.
   ///
-  /// Workers themselves report it if they get none, and `ShapingLibraries` does so for Pango.
+  /// Workers report a lack of threads themselves, and `ShapingLibraries` does so for Pango.
   private static let threadCount = 8
-  /// Bytes of address space: the reservations of one worker's fonts, threads and heaps; most of it
-  /// never becomes memory.
+  /// The address space that must be free, in bytes: the reservations of one worker's fonts, threads
+  /// and heaps; most of it never becomes memory.
   private static let addressSpace = 768 << 20
-  /// Bytes of memory of the process's own: the same, without mapped files and unused heaps; some
-  /// 150 MiB with two workers.
+  /// The private memory that must be free, in bytes: the same, without mapped files and unused
+  /// heaps; two workers need some 150 MiB.
   private static let data = 256 << 20
 
-  /// The reason why no file can be worked with; nil if enough can be open at a time.
+  /// The reason why no file can be opened; nil if enough files can be open at a time.
   package static var lackOfFiles: String? {
     var opened: [Int32] = []
     defer { for descriptor in opened { close(descriptor) } }
@@ -37,7 +37,8 @@ package enum SystemReserve {
 
   /// The reason why no work can run; nil if there are enough threads.
   ///
-  /// Threads are started as a trial: a limit may be the user's, the container's or that of memory.
+  /// Threads are started as a trial: the limit may be that of the user, of the container or of
+  /// memory.
   package static var lackOfThreads: String? {
     let code = cplatform_try_threads(Int32(threadCount))
     guard code != 0 else { return nil }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A new folder only for this user, for files with people's words.
+/// A new folder that only this user can access, for files with private text.
 ///
 /// It is removed with the last reference, with all its contents, and by a signal that ends the
 /// process if `AtomicFile.removeTemporariesOnSignals()` was called.
@@ -12,8 +12,8 @@ package final class TemporaryFolder: @unchecked Sendable {
   private let name: TemporaryName
 
   /// Makes the folder.
-  /// - Parameter folder: its parent folder.
-  /// - Throws: `FileError` when that is missing or cannot be written.
+  /// - Parameter folder: the parent folder.
+  /// - Throws: `FileError` if that is missing or cannot be written.
   package init(in folder: String) throws(FileError) {
     do throws(SystemError) {
       name = try TemporaryName(in: folder.hasSuffix("/") ? folder : folder + "/") {
@@ -24,11 +24,11 @@ package final class TemporaryFolder: @unchecked Sendable {
     }
   }
 
-  /// Writes a file in it, and makes the folders between.
+  /// Writes a file in the folder, and makes the folders of its path.
   /// - Parameters:
-  ///   - bytes: all of them.
-  ///   - file: the path in the folder, which must not lead out of it.
-  /// - Throws: `FileError` when that cannot be done.
+  ///   - bytes: the contents of the file.
+  ///   - file: the relative path, which must not lead out of the folder.
+  /// - Throws: `FileError` if the file cannot be written.
   package func write(_ bytes: [UInt8], to file: String) throws(FileError) {
     let whole = path + "/" + file
     if file.contains("/") { try Folder.make(FilePath.folder(of: whole)) }

@@ -1,18 +1,18 @@
 import CPlatform
 import Glibc
 
-/// A random name in a folder, which a signal that ends the process takes along.
+/// A random name in a folder; a signal that ends the process removes the file of this name.
 @safe
 struct TemporaryName {
   let path: String
-  /// A `cplatform_temporary`.
+  /// The handle of the type `cplatform_temporary`.
   private let note: OpaquePointer?
 
-  /// Finds a name that nothing has.
+  /// Finds an unused name.
   /// - Parameters:
-  ///   - folder: the folder of the name, with its last slash.
-  ///   - make: makes a file or folder of that name; -1 with `errno` where it cannot.
-  /// - Throws: the `errno` of `make`, except for a name that is taken.
+  ///   - folder: the path of the folder, with its last slash.
+  ///   - make: makes a file or folder of that name; returns -1 and sets `errno` if that fails.
+  /// - Throws: the `errno` of `make`, unless it means that the name is taken.
   init(in folder: String, make: (String) -> Int32) throws(SystemError) {
     var attempt = 0
     while true {
@@ -43,12 +43,12 @@ struct TemporaryName {
     unsafe chmod(path.fileSystemBytes, mode)
   }
 
-  /// Puts the file in another's place, or removes it when that fails.
+  /// Renames the file to its destination, or removes it if that fails.
   ///
   /// - Parameters:
-  ///   - destination: the path that it takes.
-  ///   - prepare: a step before the rename; other than 0 is a failure, with `errno`.
-  /// - Throws: the reason why it could not.
+  ///   - destination: the new path.
+  ///   - prepare: a step before the rename; any result but 0 is a failure, with `errno` set.
+  /// - Throws: the reason why the rename failed.
   func replace(_ destination: String, after prepare: () -> Int32 = { 0 }) throws(SystemError) {
     let isReplaced =
       prepare() == 0

@@ -1,12 +1,11 @@
-/// Names bytes by their content: SipHash-2-4 with 128 bits of output and a fixed key.
+/// Identifies bytes by their content: SipHash-2-4 with 128 bits of output and a fixed key.
 ///
-/// The same bytes have the same digest in every process; it runs at about the speed of memory,
-/// where SHA-256 would cost more than decoding a small picture. `ContentHasher` makes one from
-/// values.
+/// The same bytes have the same digest in every process. Hashing runs at about memory speed, where
+/// SHA-256 would cost more than decoding a small picture. `ContentHasher` makes a digest of values.
 package struct ContentDigest: Hashable, Sendable {
-  /// The first eight bytes, little end first.
+  /// The first eight bytes, little-endian.
   package let low: UInt64
-  /// The next eight bytes, little end first.
+  /// The next eight bytes, little-endian.
   package let high: UInt64
 
   /// Makes the digest of some bytes.
@@ -24,7 +23,7 @@ package struct ContentDigest: Hashable, Sendable {
     (low, high) = state.finish(last: last)
   }
 
-  /// The digest in 32 hexadecimal digits.
+  /// The digest as 32 hexadecimal digits.
   package var hexadecimal: String {
     [low, high].map { word in
       let digits = String(word.byteSwapped, radix: 16)

@@ -1,15 +1,14 @@
-/// Makes a digest of values, one after the other; the same in every process, which Swift's own
-/// `Hasher` is not.
+/// Makes a digest of a sequence of values; the same in every process, unlike Swift's own `Hasher`.
 ///
-/// Texts and bytes count with their lengths and every value fills whole words, so that two
-/// sequences of values of the same types have the same digest only if all values are equal. If
-/// types or numbers of values may differ, combine them first. A copy continues from the values
+/// Texts and bytes are hashed with their lengths and every value fills whole words, so that two
+/// sequences of values of the same types have the same digest only if all values are equal. If the
+/// types or the number of values may differ, combine those first. A copy continues from the values
 /// combined so far.
 package struct ContentHasher: Sendable {
   private var state = SipHash128()
   private var wordCount: UInt64 = 0
 
-  /// Starts with nothing.
+  /// Makes a hasher without values.
   package init() {}
 
   /// Adds a number.
@@ -23,12 +22,12 @@ package struct ContentHasher: Sendable {
     combine(UInt64(truncatingIfNeeded: number))
   }
 
-  /// Adds a truth.
+  /// Adds a Boolean value.
   package mutating func combine(_ flag: Bool) {
     combine(flag ? 1 as UInt64 : 0)
   }
 
-  /// Adds a number by its bits: zero and minus zero differ, one not-a-number equals itself.
+  /// Adds a number by its bits: zero and minus zero differ, and a NaN equals itself.
   package mutating func combine(_ number: Double) {
     combine(number.bitPattern)
   }
@@ -56,7 +55,7 @@ package struct ContentHasher: Sendable {
     if let text { combine(text) }
   }
 
-  /// The digest of all that was added: that of the words' bytes, little end first.
+  /// The digest of all added values: that of the words' bytes, little-endian.
   package func finish() -> ContentDigest {
     ContentDigest(state, last: (wordCount &* 8) << 56)
   }

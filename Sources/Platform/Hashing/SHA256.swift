@@ -1,4 +1,4 @@
-/// A digest for which others cannot make different bytes: SHA-256 (FIPS 180-4).
+/// A digest for which nobody can make other bytes with the same digest: SHA-256 (FIPS 180-4).
 ///
 /// For digests that people compare; `ContentDigest` is for the program's own caches.
 package struct SHA256: Sendable {
@@ -11,17 +11,17 @@ package struct SHA256: Sendable {
   private var byteCount: UInt64 = 0
   private var words = [UInt32](repeating: 0, count: 64)
 
-  /// Starts without a byte.
+  /// Makes a hasher without bytes.
   package init() {}
 
-  /// The digest of some bytes, in 64 hexadecimal digits.
+  /// The digest of some bytes, as 64 hexadecimal digits.
   package static func hexadecimal(of bytes: [UInt8]) -> String {
     var hash = SHA256()
     hash.update(bytes)
     return hash.finish()
   }
 
-  /// Takes the next bytes.
+  /// Adds bytes.
   package mutating func update(_ bytes: [UInt8]) {
     byteCount += UInt64(bytes.count)
     var start = 0
@@ -39,7 +39,7 @@ package struct SHA256: Sendable {
     rest += bytes[start...]
   }
 
-  /// The digest of all bytes, in 64 hexadecimal digits.
+  /// The digest of all bytes, as 64 hexadecimal digits.
   package consuming func finish() -> String {
     let bitCount = byteCount * 8
     var padding: [UInt8] = [0x80]
@@ -54,7 +54,7 @@ package struct SHA256: Sendable {
     }.joined()
   }
 
-  /// Takes a block of 64 bytes.
+  /// Adds a block of 64 bytes.
   private mutating func absorb(_ bytes: [UInt8], at start: Int) {
     for index in 0..<16 {
       let place = start + index * 4
@@ -85,7 +85,8 @@ package struct SHA256: Sendable {
     word >> count | word << (32 - count)
   }
 
-  /// The first bits of the cube roots of the first 64 primes (FIPS 180-4, 4.2.2).
+  /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes (FIPS
+  /// 180-4, 4.2.2).
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
     0xab1c_5ed5,

@@ -5,7 +5,7 @@
 struct SipHash128: Sendable {
   private var a, b, c, d: UInt64
 
-  /// Starts with a key, little end first.
+  /// Starts with a key, little-endian.
   init(key: (UInt64, UInt64) = (0, 0)) {
     a = 0x736f_6d65_7073_6575 ^ key.0
     b = 0x646f_7261_6e64_6f6d ^ key.1 ^ 0xee
@@ -13,7 +13,7 @@ struct SipHash128: Sendable {
     d = 0x7465_6462_7974_6573 ^ key.1
   }
 
-  /// Takes the next word.
+  /// Adds a word.
   @inline(__always)
   mutating func absorb(_ word: UInt64) {
     d ^= word
@@ -22,8 +22,8 @@ struct SipHash128: Sendable {
     a ^= word
   }
 
-  /// Takes all whole words of some bytes, and gives the bytes that are left as a word filled up
-  /// with zeros.
+  /// Adds all whole words of some bytes, and returns the remaining bytes as a word padded with
+  /// zeros.
   mutating func absorbWords(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     // A copy keeps the state in registers, whatever the pointer may alias.
     var state = self
@@ -40,7 +40,7 @@ struct SipHash128: Sendable {
     return rest
   }
 
-  /// Ends the message, whose last word holds its length, and gives its digest.
+  /// Ends the message, whose last word contains its length, and returns its digest.
   consuming func finish(last: UInt64) -> (low: UInt64, high: UInt64) {
     absorb(last)
     c ^= 0xee
@@ -73,9 +73,9 @@ struct SipHash128: Sendable {
   }
 }
 
-/// Integers out of bytes at any offset.
+/// Reads integers from bytes at any offset.
 ///
-/// Public, though no product shows it, because only then it is compiled into the loops of other
+/// Public, though no product exposes it, because only then is it inlined into the loops of other
 /// modules.
 public enum UnalignedLoad {
   /// The integer at an offset, little-endian; traps if the bytes end before it, as a subscript

@@ -1,22 +1,21 @@
 import CPlatform
 import Glibc
 
-/// Tells when the machine, or the control group that the process lives in, runs short of memory.
+/// Reports when the machine, or the control group of the process, runs short of memory.
 ///
-/// The kernel wakes a thread of its own; between two shortages nothing runs. Two things tell of one:
-/// tasks that wait for memory (pressure stall information, Linux 5.2), and a control group that
-/// meets its limit (`memory.events` of version 2). Letting go of this object ends the thread; a call
-/// that is under way ends by itself.
+/// The kernel wakes a dedicated thread; between two shortages nothing runs. A shortage is
+/// recognized by tasks that wait for memory (pressure stall information, Linux 5.2), and by a
+/// control group that reaches its limit (`memory.events` of version 2). Releasing this object ends
+/// the thread; a running callback is not interrupted.
 package final class MemoryPressure: Sendable {
   /// The request to the kernel: a signal when tasks have waited for memory for 200 ms within 2 s.
   ///
-  /// The numbers that systemd hands to services by default; programs without privileges may ask for
-  /// multiples of 2 s only.
+  /// The values that systemd passes to services by default; programs without privileges may only
+  /// ask for multiples of 2 s.
   private static let trigger = "some 200000 2000000"
 
-  /// The time for which further signs of a shortage are ignored after one, in milliseconds: freed
-  /// memory
-  /// must be given time to help.
+  /// The time for which further signs of a shortage are ignored after one, in milliseconds, so that
+  /// the freed memory can take effect.
   private static let pause: Int32 = 1_000
 
   /// The files that are watched.
@@ -24,10 +23,10 @@ package final class MemoryPressure: Sendable {
   /// The end of a pipe whose closing ends the thread.
   private let lifeline: Int32
 
-  /// Starts to watch.
+  /// Starts watching.
   /// - Parameters:
   ///   - files: the files in which the kernel reports shortages.
-  ///   - onShortage: called on the thread that watches, at most once a second.
+  ///   - onShortage: called on the watching thread, at most once a second.
   /// - Throws: `MemoryPressureError` with the reasons if none of the files can be watched.
   package init(
     _ files: MemoryPressureFiles = .system, onShortage: @escaping @Sendable () -> Void
@@ -76,10 +75,10 @@ package final class MemoryPressure: Sendable {
     var path: String
     var descriptor: Int32
     var events: Int32
-    /// The last read counts of a group's limits; nil for stalls, whose readiness is the event.
+    /// The last counts of a group's limits; nil for stalls, whose readiness is the event.
     var seen: UInt64?
 
-    /// The kernel's own trigger.
+    /// A watch on the kernel's own trigger.
     static func stalls(in path: String) throws(SystemError) -> Watch {
       let descriptor = try SystemError.check {
         unsafe open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
@@ -93,7 +92,7 @@ package final class MemoryPressure: Sendable {
       return Watch(path: path, descriptor: descriptor, events: POLLPRI)
     }
 
-    /// Changes of a file of counts.
+    /// A watch on changes of a file of counts.
     static func limits(in path: String) throws(SystemError) -> Watch {
       guard let seen = MemoryPressureFiles.limitCount(in: path) else { throw SystemError.last }
       let descriptor = try SystemError.check {
@@ -152,7 +151,7 @@ package final class MemoryPressure: Sendable {
 
 /// The reason why shortages of memory cannot be watched.
 package struct MemoryPressureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reasons that were tried, and the system's words.
+  /// The reasons why all attempts failed, as the system describes them.
   package var reasons: [String]
 
   package var description: String {

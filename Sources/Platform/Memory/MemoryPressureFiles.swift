@@ -2,12 +2,12 @@ import Glibc
 
 /// The files in which the kernel reports shortages of memory.
 package struct MemoryPressureFiles: Hashable, Sendable {
-  /// Files that take a trigger for pressure stall information; the first that does is used.
+  /// Files that accept a trigger for pressure stall information; the first one that does is used.
   package var stalls: [String]
-  /// Files that count how often a control group met its limits; the first existing one is used.
+  /// Files that count how often a control group reached its limits; the first existing one is used.
   package var limits: [String]
 
-  /// Names files.
+  /// Makes a set of files.
   package init(stalls: [String], limits: [String]) {
     self.stalls = stalls
     self.limits = limits
@@ -24,7 +24,7 @@ package struct MemoryPressureFiles: Hashable, Sendable {
       limits: (groups ?? []).map { $0 + "/memory.events" })
   }
 
-  /// The path of the version 2 group within `/proc/self/cgroup`, empty for the topmost.
+  /// The path of the version 2 group in the text of `/proc/self/cgroup`; empty for the root group.
   static func group(in text: String) -> String {
     for line in text.split(separator: "\n") where line.hasPrefix("0::/") {
       let path = line.dropFirst(3)
@@ -34,8 +34,8 @@ package struct MemoryPressureFiles: Hashable, Sendable {
     return ""
   }
 
-  /// The number of times that the group of a `memory.events` was throttled at a limit; nil with
-  /// `errno` if there is no such file.
+  /// The number of times that the group of a `memory.events` file was throttled at a limit; nil,
+  /// with `errno` set, if there is no such file.
   static func limitCount(in path: String) -> UInt64? {
     guard let text = text(of: path) else { return nil }
     var count: UInt64 = 0
@@ -47,7 +47,7 @@ package struct MemoryPressureFiles: Hashable, Sendable {
     return count
   }
 
-  /// The start of one of the kernel's files, which have no size before they are read.
+  /// The start of one of the kernel's files, whose size is unknown before they are read.
   private static func text(of path: String) -> String? {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

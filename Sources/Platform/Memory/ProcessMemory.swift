@@ -1,12 +1,12 @@
 import CPlatform
 import Glibc
 
-/// The kernel's figures of the process's memory.
+/// The kernel's figures for the memory of the process.
 package enum ProcessMemory {
-  /// The most bytes that were resident at one time since the program started; nil if the system
-  /// has no `/proc`.
+  /// The most bytes that were resident at one time since the program started; nil if the system has
+  /// no `/proc`.
   ///
-  /// `VmHWM`, not `getrusage`, whose value includes the program that started this one.
+  /// Read from `VmHWM`; the value of `getrusage` includes the program that started this one.
   package static var peakResidentByteCount: Int? {
     let status = try? FileContents(path: "/proc/self/status", limit: 1 << 16)
     for line in status?.bytes.split(separator: UInt8(ascii: "\n")) ?? [] {
@@ -30,9 +30,8 @@ package enum ProcessMemory {
   }
 }
 
-/// Memory that was given back to the allocator.
+/// Memory that was returned to the allocator.
 package enum FreedMemory {
-  /// Returns the allocator's unused memory to the system: after a purge, a shortage needs just
-  /// that.
+  /// Returns the allocator's unused memory to the system, as a shortage requires after a purge.
   package static func returnToSystem() { cplatform_return_freed_memory() }
 }

@@ -1,15 +1,16 @@
-/// Values within a budget of bytes; a value that was used since the last pass gets a second chance.
+/// A cache with a budget of bytes; a value that was used since the last pass gets a second chance.
 ///
 /// The clock algorithm of F. J. Corbató, "A Paging Experiment with the Multics System" (1968): a
 /// hand goes round over all values and removes those that were not used since it passed. A hit
-/// costs one store, where a list in order of use would be relinked. Not locked: its owner is.
+/// costs one store, instead of relinking a list in order of use. Not locked; its owner must lock
+/// it.
 ///
 /// Public, though no product exposes it, because only then the compiler specializes look-ups for
 /// the types of other modules: ten thousand of them precede each write of an edited page.
 public struct SecondChanceCache<Key: Hashable, Value> {
   @usableFromInline struct Slot {
     @usableFromInline var key: Key
-    /// Nil if the slot is free.
+    /// The value; nil if the slot is free.
     @usableFromInline var value: Value?
     @usableFromInline var cost: Int
     @usableFromInline var wasUsed = false
@@ -50,7 +51,7 @@ public struct SecondChanceCache<Key: Hashable, Value> {
     return statistics
   }
 
-  /// The value of a key, if it is still there; counted as a hit or a miss.
+  /// The value of a key; nil if it is not cached, which is counted as a miss.
   @inlinable public mutating func value(for key: Key) -> Value? {
     guard let place = places[key], let value = slots[place].value else {
       misses += 1
@@ -61,11 +62,11 @@ public struct SecondChanceCache<Key: Hashable, Value> {
     return value
   }
 
-  /// Keeps a value, replacing the key's earlier one, and removes others until all fit.
+  /// Adds a value, replacing the key's earlier one, and removes others until all fit.
   /// - Parameters:
   ///   - value: the value.
   ///   - key: its key.
-  ///   - cost: in bytes.
+  ///   - cost: the size of the value in bytes.
   @inlinable public mutating func insert(_ value: Value, for key: Key, cost: Int) {
     remove(key)
     let slot = Slot(key: key, value: value, cost: max(0, cost))
@@ -77,7 +78,7 @@ public struct SecondChanceCache<Key: Hashable, Value> {
     evict(sparing: place)
   }
 
-  /// Takes everything out.
+  /// Removes all values.
   @inlinable public mutating func removeAll() {
     evictions += places.count
     byteCount = 0
@@ -87,7 +88,7 @@ public struct SecondChanceCache<Key: Hashable, Value> {
     hand = 0
   }
 
-  /// Removes the values for which a condition holds.
+  /// Removes the values whose keys meet a condition.
   package mutating func removeAll(where isRemoved: (Key) -> Bool) {
     for key in places.keys.filter(isRemoved) {
       remove(key)
@@ -121,15 +122,15 @@ public struct SecondChanceCache<Key: Hashable, Value> {
 package struct CacheStatistics: Hashable, Sendable {
   /// The number of look-ups that found a value.
   package var hits = 0
-  /// The number of look-ups that found none.
+  /// The number of look-ups that found no value.
   package var misses = 0
-  /// The number of values that were put in.
+  /// The number of added values.
   package var insertions = 0
-  /// The number of values that were taken out to make room, or purged.
+  /// The number of values that were removed to free memory, or purged.
   package var evictions = 0
-  /// The memory of the values in it, in bytes.
+  /// The memory of the cached values, in bytes.
   package var byteCount = 0
-  /// The number of values that are in it.
+  /// The number of cached values.
   package var count = 0
 
   /// Makes the statistics of an empty cache.

@@ -1,6 +1,6 @@
 import CICU
 
-/// Decodes texts in one of the encodings that were usual before Unicode.
+/// Decodes text in one of the encodings that were usual before Unicode.
 ///
 /// Belongs to one thread at a time.
 @safe package final class TextDecoder {
@@ -34,15 +34,15 @@ import CICU
   }
 }
 
-/// An encoding that bytes may have.
+/// A guess at the encoding of some bytes.
 package struct EncodingGuess: Hashable, Sendable {
-  /// The name that ICU's detector gives it.
+  /// The name of the encoding in ICU's detector.
   package let name: String
-  /// The detector's certainty, from 0 to 100; 10 where nothing speaks for or against it.
+  /// The detector's certainty, from 0 to 100; 10 if there is no evidence for or against it.
   package let confidence: Int
 
-  /// Guesses the encoding of a text, from the frequencies of letters and of pairs of bytes in its
-  /// first 8,000 bytes; the likeliest comes first.
+  /// Guesses the encoding of a text, from the frequencies of letters and of byte pairs in its first
+  /// 8,000 bytes; the likeliest comes first.
   package static func guesses(for bytes: [UInt8]) -> [EncodingGuess] {
     // ICU detects some 30 encodings.
     var found = [CICUEncodingGuess](repeating: CICUEncodingGuess(), count: 64)

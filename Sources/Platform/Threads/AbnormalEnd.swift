@@ -1,21 +1,21 @@
 import CPlatform
 
-/// The end of a program that cannot continue and has no caller to report to: a line, a status, and
-/// no temporary file left.
+/// The end of a program that cannot continue and has no caller to report to: it prints a line,
+/// exits with a status, and leaves no temporary file.
 ///
 /// For programs: a library does not touch its host's signals and exit.
 package enum AbnormalEnd {
-  /// Makes a mapped file that is cut while it is read, as fonts are, end the program like this and not
-  /// by SIGBUS.
+  /// Makes the program end like this, and not by SIGBUS, if a mapped file, such as a font, is
+  /// truncated while it is read.
   ///
   /// - Parameters:
-  ///   - program: The program that the line begins with, at most 31 bytes.
+  ///   - program: The program's name at the start of the line, at most 31 bytes.
   ///   - status: The exit status.
   package static func prepare(program: String, status: Int32) {
     unsafe cplatform_prepare_abnormal_end(program, status)
   }
 
-  /// Ends the program with a line; needs no memory.
+  /// Ends the program with a line; allocates no memory.
   package static func end(saying message: UnsafePointer<CChar>) -> Never {
     unsafe cplatform_end_saying(message, "")
   }

@@ -1,13 +1,14 @@
-/// A few threads on which calls are answered that block: Swift's concurrency pool allows none there.
+/// A few threads that run blocking calls, which Swift's concurrency pool does not allow.
 ///
-/// A thread is started when a call finds none idle, up to a limit, and is reused; calls past the
-/// limit wait in the order in which they came. When this object is released, its threads end after
-/// the waiting calls.
+/// A thread is started if a call finds none idle, up to a limit, and is reused; further calls wait
+/// in the order in which they came. When this object is released, its threads end after the waiting
+/// calls.
 package final class CallThreads: Sendable {
-  /// Called once: on one of the threads, or on the caller's with the reason why there is none.
+  /// A function that is called once: on one of the threads, or on the caller's thread with the
+  /// reason why there is none.
   package typealias Call = @Sendable (ThreadError?) -> Void
 
-  /// Runs a closure on a new thread of a name.
+  /// A function that runs a closure on a new thread with a name.
   typealias ThreadStarter =
     @Sendable (String, @escaping @Sendable () -> Void) throws(ThreadError) -> Void
 
@@ -45,7 +46,7 @@ package final class CallThreads: Sendable {
     }
   }
 
-  /// Makes an object with another way to start threads than the system's.
+  /// Makes an object with a custom way to start threads.
   init(name: String, limit: Int, startThread: @escaping ThreadStarter) {
     self.name = name
     self.limit = max(1, limit)
@@ -81,7 +82,8 @@ package final class CallThreads: Sendable {
     }
   }
 
-  /// Leaves waiting calls to the existing threads; removes them if there are none.
+  /// Leaves waiting calls to the existing threads; if there are none, removes and returns the
+  /// calls.
   private func abandon() -> [Call] {
     state.withLock { state in
       state.threadCount -= 1

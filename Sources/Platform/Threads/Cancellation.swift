@@ -26,7 +26,7 @@ package final class Cancellation: Sendable {
   }
 }
 
-/// The moment has passed at which work was to be done.
+/// The error of work that was not done before its deadline.
 package struct DeadlineError: Error {
   /// Makes the error.
   package init() {}

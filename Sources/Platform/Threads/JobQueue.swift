@@ -1,10 +1,10 @@
 /// A queue of jobs: by priority, then in the order in which they came.
 struct JobQueue<Job> {
-  /// First in, first out.
+  /// A first-in, first-out queue.
   ///
-  /// A taken job leaves no reference behind, as it would in an array whose start moves.
+  /// A removed job leaves no reference behind, as it would in an array whose start moves.
   private struct Lane {
-    /// The next ones, the first of them last.
+    /// The next jobs, the first of them last.
     var leaving: [Job] = []
     var arriving: [Job] = []
 
@@ -24,7 +24,7 @@ struct JobQueue<Job> {
     lanes[priority.rawValue].arriving.append(job)
   }
 
-  /// Takes the job that is to start now.
+  /// Removes and returns the job to start next.
   mutating func next() -> Job? {
     for index in lanes.indices {
       if let job = lanes[index].next() { return job }
@@ -37,6 +37,6 @@ struct JobQueue<Job> {
 package enum JobPriority: Int, CaseIterable, Sendable {
   /// Work for a visible part of a screen.
   case display
-  /// Pages and files: long rows of short jobs.
+  /// Work for pages and files: long series of short jobs.
   case bulk
 }

@@ -4,7 +4,7 @@ package final class LazyValue<Value: Sendable>: Sendable {
   private let make: @Sendable () -> Value
 
   /// Makes a value that is not computed yet.
-  /// - Parameter make: makes the value; the other threads that ask wait for it.
+  /// - Parameter make: computes the value; other threads that ask for it meanwhile wait.
   package init(_ make: @escaping @Sendable () -> Value) {
     self.make = make
   }

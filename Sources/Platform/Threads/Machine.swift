@@ -2,8 +2,8 @@ import Glibc
 
 /// The machine that a measurement was made on.
 package enum Machine {
-  /// Its processor and the number of processors, such as `Intel(R) Xeon(R) Processor, 2
-  /// processors`; the architecture if the system does not name the processor.
+  /// The model and number of processors, such as `Intel(R) Xeon(R) Processor, 2 processors`; the
+  /// architecture if the system does not name the processor.
   package static var description: String {
     let count = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     return "\(processor), \(count) processor\(count == 1 ? "" : "s")"

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A value behind a lock, for whose changes threads can wait.
+/// A value behind a lock; threads can wait for its changes.
 ///
-/// `Synchronization.Mutex` has no condition variable. Nor does the thread sanitizer see a contended
-/// mutex being taken, and reports races on its value: values that many workers use at once are in
-/// monitors.
+/// `Synchronization.Mutex` has no condition variable. The thread sanitizer also misses the locking
+/// of a contended mutex and reports races on its value, so values that many workers use at once are
+/// kept in monitors.
 // Invariant for `@unchecked Sendable`: `state` is touched only while `mutex` is held.
 @safe
 package final class Monitor<State>: @unchecked Sendable {
@@ -57,7 +57,7 @@ package final class Monitor<State>: @unchecked Sendable {
 
   /// Changes the value, and wakes one of the waiting threads if `body` returns true.
   ///
-  /// For threads of which any can do the work.
+  /// For changes that any one of the waiting threads can handle.
   package func updateWakingOne<Failure: Error>(
     if body: (inout State) throws(Failure) -> Bool
   ) throws(Failure) {
@@ -76,9 +76,9 @@ package final class Monitor<State>: @unchecked Sendable {
     }
   }
 
-  /// Waits until `body` returns a result or a time has come.
+  /// Waits until `body` returns a result or a time is reached.
   /// - Parameters:
-  ///   - moment: the time of `MonotonicClock`, in nanoseconds.
+  ///   - moment: the time limit on `MonotonicClock`, in nanoseconds.
   ///   - body: called now, after every change and a last time at the end.
   /// - Returns: the result of `body`; nil if there was none in time.
   package func wait<Result>(until moment: UInt64, _ body: (inout State) -> Result?) -> Result? {

@@ -1,18 +1,19 @@
 import Glibc
 import Synchronization
 
-/// Admits one thread at a time, and refuses the one that is inside already, which with a plain lock
-/// would wait for itself forever.
+/// A lock for one thread at a time; it refuses a thread that already holds it, which with a plain
+/// lock would wait for itself forever.
 package final class NonReentrantLock: Sendable {
   private let lock = Mutex(())
-  /// The thread that is inside; 0, which is no thread, if there is none.
+  /// The thread that holds the lock; 0, which is no thread, if there is none.
   private let owner = Atomic<UInt>(0)
 
   /// Makes a lock that is not held.
   package init() {}
 
-  /// Waits until no other thread is inside and enters.
-  /// - Returns: the result of `body`; nil, without calling it, if the calling thread is inside.
+  /// Waits until no other thread holds the lock and takes it.
+  /// - Returns: the result of `body`; nil, without calling it, if the calling thread already holds
+  ///   the lock.
   package func withLock<Value>(_ body: () throws -> Value) rethrows -> Value? {
     let caller = UInt(pthread_self())
     // Only the caller itself can have stored its own identifier.

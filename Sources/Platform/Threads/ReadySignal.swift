@@ -1,6 +1,6 @@
 /// Wakes a sleeping consumer when there is something to fetch: once, until it re-arms the signal.
 ///
-/// The action runs on the thread that made something ready, and must not wait.
+/// The action runs on the thread that made the data ready, and must not wait.
 package final class ReadySignal: Sendable {
   private struct State {
     var action: (@Sendable () -> Void)?
@@ -23,7 +23,7 @@ package final class ReadySignal: Sendable {
     state.withLock { $0.isTold = false }
   }
 
-  /// Says that something is ready.
+  /// Signals that data is ready.
   package func raise() {
     let action: (@Sendable () -> Void)? = state.withLock { state in
       guard !state.isTold, let action = state.action else { return nil }

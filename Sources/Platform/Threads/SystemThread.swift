@@ -4,12 +4,11 @@ import Glibc
 /// Threads of the operating system, for work that blocks or that needs a deep stack: Swift's
 /// concurrency pool allows neither.
 package enum SystemThread {
-  /// The stack that Pango and FreeType may use in recursion, with room to spare; only touched
-  /// pages cost
-  /// memory.
+  /// The stack size: enough for the recursion of Pango and FreeType, with some to spare; only
+  /// touched pages cost memory.
   package static let stackSize = 8 << 20
 
-  /// The number of the calling thread, as `top` and tracers show it.
+  /// The id of the calling thread, as `top` and tracers show it.
   package static var number: Int { Int(cplatform_thread_number()) }
 
   private final class Body {
@@ -19,9 +18,9 @@ package enum SystemThread {
 
   /// Runs a closure on a new thread.
   /// - Parameters:
-  ///   - name: shown by `top` and debuggers, cut to 15 bytes.
+  ///   - name: the thread's name in `top` and debuggers, cut to 15 bytes.
   ///   - body: the function to run.
-  /// - Throws: `ThreadError` when the system has no more threads.
+  /// - Throws: `ThreadError` if the system cannot start another thread.
   package static func start(
     name: String, _ body: @escaping @Sendable () -> Void
   ) throws(ThreadError) {
@@ -53,7 +52,7 @@ package enum SystemThread {
 
 /// The reason why a thread could not be started.
 package struct ThreadError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The system's words.
+  /// The system's description.
   package var reason: String
 
   package var description: String { "cannot start a thread: \(reason)" }

@@ -1,9 +1,9 @@
-/// A fixed number of threads, each with a worker of its own for its whole life, that pull jobs from
-/// one queue.
+/// A fixed number of threads that take jobs from one queue; each has its own worker for its whole
+/// life.
 ///
 /// Workers own objects that must not be shared between threads: font maps, faces, glyph caches,
 /// scratch memory. They are made at first use, on the thread that will use them. As many further
-/// workers serve callers that work on their own thread, each one caller at a time.
+/// workers serve callers that work on their own thread, each worker one caller at a time.
 ///
 /// Jobs for a display start before others, and jobs of one priority in the order in which they were
 /// submitted. A job that is cancelled before it starts is dropped. When the pool is released, its
@@ -14,10 +14,10 @@
 // Invariant for `@unchecked Sendable`: a worker is used by one thread at a time: its own, or the
 // caller that took it out of `callerWorkers`.
 package final class WorkerPool<Worker>: @unchecked Sendable {
-  /// Takes the thread's worker, or why it could not be made.
+  /// A function that takes the thread's worker, or the reason why it could not be made.
   package typealias Job = @Sendable (Result<Worker, any Error>) -> Void
 
-  /// Runs a closure on a new thread of a name.
+  /// A function that runs a closure on a new thread with a name.
   typealias ThreadStarter =
     @Sendable (String, @escaping @Sendable () -> Void) throws(ThreadError) -> Void
 
@@ -35,18 +35,18 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     var isClosed = false
   }
 
-  /// The number of jobs that run at a time; 0 for a pool that works on request.
+  /// The number of jobs that run at a time; 0 for a pool that runs jobs on request.
   package let count: Int
   private let name: String
   private let makeWorker: @Sendable () throws -> Worker
   private let purgeWorker: @Sendable (Worker) -> Void
   private let startThread: ThreadStarter
   private let state = Monitor(State())
-  /// Apart from the jobs: none is queued before there is a thread to run it.
+  /// Separate from the jobs, because no job is queued before there is a thread to run it.
   private let areThreadsStarted = Monitor(false)
   private let callerWorkers = Monitor(CallerWorkers())
 
-  /// A worker, or none yet, with the number of purges that it has done, and its last thread.
+  /// A worker, or none yet, with the number of purges it has done and the thread that used it last.
   private struct KeptWorker {
     var worker: Worker?
     var purges = 0
@@ -54,12 +54,13 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   }
 
   private struct CallerWorkers {
-    /// The workers that no caller has, the last used one at the end.
+    /// The workers that no caller is using, the most recently used one last.
     var idle: [KeptWorker] = []
     /// The number of workers, idle or not.
     var count = 0
 
-    /// The worker that a thread had before, else the last used, else a new one, else none.
+    /// The worker that a thread used before, else the most recently used one, else a new one; nil
+    /// if the limit is reached.
     mutating func take(for thread: Int, limit: Int) -> KeptWorker? {
       if let index = idle.lastIndex(where: { $0.thread == thread }) {
         return idle.remove(at: index)
@@ -76,7 +77,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   ///   - count: the number of threads; with 0, jobs wait for `runNext`.
   ///   - name: the name of its threads.
   ///   - makeWorker: makes a thread's worker, on that thread.
-  ///   - purgeWorker: empties a worker's caches, on the thread that has it.
+  ///   - purgeWorker: empties a worker's caches, on the thread that uses it.
   package convenience init(
     count: Int, name: String, makeWorker: @escaping @Sendable () throws -> Worker,
     purgeWorker: @escaping @Sendable (Worker) -> Void = { _ in }
@@ -88,7 +89,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     }
   }
 
-  /// Makes a pool with another way to start threads than the system's.
+  /// Makes a pool with a custom way to start threads.
   init(
     count: Int, name: String, makeWorker: @escaping @Sendable () throws -> Worker,
     purgeWorker: @escaping @Sendable (Worker) -> Void, startThread: @escaping ThreadStarter
@@ -107,10 +108,10 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   /// Queues a job for the threads.
   /// - Parameters:
   ///   - priority: the priority among waiting jobs.
-  ///   - cancellation: when it is set before the job has started, the job never runs.
-  ///   - job: is run once, on any of the threads.
-  /// - Throws: `ThreadError` when not even one thread could be started: then the job is not queued,
-  ///   and the next call tries again.
+  ///   - cancellation: if it is set before the job has started, the job never runs.
+  ///   - job: run once, on any of the threads.
+  /// - Throws: `ThreadError` if no thread could be started: then the job is not queued, and the
+  ///   next call tries again.
   package func submit(
     _ priority: JobPriority = .bulk, cancellation: Cancellation? = nil, _ job: @escaping Job
   ) throws(ThreadError) {
@@ -140,10 +141,10 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     }
   }
 
-  /// Runs the next job on the calling thread, with a worker that is kept for callers.
+  /// Runs the next job on the calling thread, with one of the callers' workers.
   ///
-  /// For pools without threads; in others it takes a job from them.
-  /// - Returns: false when no job waits.
+  /// For pools without threads; in other pools it takes a job from the threads.
+  /// - Returns: false if no job waits.
   package func runNext() -> Bool {
     while let job = state.withLock({ $0.jobs.next() }) {
       if job.isDropped { continue }
@@ -157,8 +158,8 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     return false
   }
 
-  /// Works on the calling thread, with a worker that is kept for callers; waits while other callers
-  /// have all of them.
+  /// Runs a closure on the calling thread with one of the callers' workers; waits while other
+  /// callers use all of them.
   package func withCallerWorker<Value>(_ body: (Worker) throws -> Value) throws -> Value {
     let (thread, limit) = (SystemThread.number, max(1, count))
     let taken: KeptWorker = callerWorkers.wait { $0.take(for: thread, limit: limit) }
@@ -172,7 +173,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
 
   /// Empties the caches of all workers.
   ///
-  /// Idle ones do so now, the others before their next job. Safe on any thread.
+  /// Idle workers do so now, the others before their next job. Safe on any thread.
   package func purgeWorkers() {
     state.withLock { $0.purges += 1 }
     var idle: [KeptWorker] = []

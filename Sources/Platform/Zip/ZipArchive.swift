@@ -1,18 +1,18 @@
 import CMinizip
 import Glibc
 
-/// Reads the entries of a zip file, by minizip.
+/// Reads the entries of a zip file, with minizip.
 ///
 /// Names are checked when the archive is opened: an absolute name, one with `..`, or a duplicate
 /// fails the whole archive. Used by one thread at a time.
 package struct ZipArchive {
   /// A file in the archive.
   package struct Entry: Hashable, Sendable {
-    /// With `/` between folders.
+    /// The name, with `/` between folders.
     package let name: String
-    /// As the archive declares it.
+    /// The uncompressed size in bytes, as the archive declares it.
     package let uncompressedSize: Int
-    /// The place where its record is in the archive's directory, and its number.
+    /// The offset of its record in the archive's directory, and its number.
     fileprivate let offset: UInt64
     fileprivate let number: UInt64
   }
@@ -26,9 +26,9 @@ package struct ZipArchive {
   /// Opens an archive and reads its directory.
   /// - Parameters:
   ///   - path: The archive's file.
-  ///   - label: The name that errors have for it; nil takes the path.
-  /// - Throws: `FileError` when the path is no regular file, `ZipError` when it is no archive or
-  ///   breaks a limit.
+  ///   - label: The archive's name in errors; nil uses the path.
+  /// - Throws: `FileError` if the path is no regular file, `ZipError` if it is no archive or
+  ///   exceeds a limit.
   package init(path: String, label: String? = nil) throws {
     // minizip opens the path again by itself; this one refuses pipes, devices and folders.
     let size = try RegularFile.size(of: path)
@@ -45,7 +45,7 @@ package struct ZipArchive {
   }
 
   /// Unpacks an entry into memory.
-  /// - Throws: `ZipError` when it has more than `limit` bytes, is damaged or encrypted.
+  /// - Throws: `ZipError` if it has more than `limit` bytes, is damaged or encrypted.
   package func read(_ entry: Entry, limit: Int) throws(ZipError) -> [UInt8] {
     var bytes: [UInt8] = []
     var unpacking = try Unpacking(entry, of: self, limit: limit)
@@ -56,8 +56,8 @@ package struct ZipArchive {
     }
   }
 
-  /// Unpacks the first bytes of an entry, all where it has no more; they are not checked.
-  /// - Throws: `ZipError` when it is damaged.
+  /// Unpacks the first bytes of an entry, or all if it has fewer; their checksum is not checked.
+  /// - Throws: `ZipError` if it is damaged.
   package func readStart(of entry: Entry, count: Int) throws(ZipError) -> [UInt8] {
     var bytes: [UInt8] = []
     var unpacking = try Unpacking(
@@ -71,8 +71,8 @@ package struct ZipArchive {
     return bytes
   }
 
-  /// Unpacks an entry into a file without a name.
-  /// - Throws: `ZipError` as `read` does, and `FileError` when the file cannot be made or written.
+  /// Unpacks an entry into an unnamed file.
+  /// - Throws: `ZipError` as `read` does, and `FileError` if the file cannot be made or written.
   package func open(_ entry: Entry, limit: Int) throws -> OpenFile {
     var unpacking = try Unpacking(entry, of: self, limit: limit)
     return try OpenFile(collecting: "\(path) (\(entry.name))", limit: limit) {
@@ -85,7 +85,7 @@ package struct ZipArchive {
     private let path: String
     private let handle: Handle
     private let entry: Entry
-    /// Bytes that are counted as read out of the archive.
+    /// The number of bytes that count towards the archive's limit.
     private let share: Int
     private var count = 0
     private var chunk = [UInt8](repeating: 0, count: 64 * 1024)
@@ -115,7 +115,7 @@ package struct ZipArchive {
       }
     }
 
-    /// The next bytes; none at the end, which was checked then.
+    /// The next bytes; empty at the end, where the checksum has been verified.
     mutating func next() throws(ZipError) -> ArraySlice<UInt8> {
       let read = unsafe chunk.withUnsafeMutableBytes {
         unsafe unzReadCurrentFile(handle.file, $0.baseAddress, UInt32($0.count))
@@ -134,7 +134,7 @@ package struct ZipArchive {
       return []
     }
 
-    /// Leaves the rest.
+    /// Stops before the end.
     mutating func stop() {
       unsafe unzCloseCurrentFile(handle.file)
       handle.bytesRead -= share - min(count, share)
@@ -149,7 +149,7 @@ package struct ZipArchive {
   @safe
   private final class Handle {
     let file: unzFile
-    /// The most bytes that may be read out of the archive.
+    /// The most bytes that may be unpacked from the archive.
     let byteLimit: Int
     var bytesRead = 0
 
@@ -226,7 +226,7 @@ package struct ZipError: Error, Hashable, Sendable, CustomStringConvertible {
   package var entry: String?
   /// The problem.
   package var reason: String
-  /// The remedy, if it is another one than a new archive.
+  /// The remedy, unless it is a new archive.
   package var advice: String?
 
   package var description: String {
@@ -234,25 +234,27 @@ package struct ZipError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The limits of a zip archive; each number stops an attack.
+/// The limits of a zip archive; each one stops an attack.
 package enum ZipLimits {
-  /// Entries: against archives that are all directory.
+  /// The most entries, against archives with a huge directory.
   package static let maximumEntryCount = 200_000
 
-  /// Bytes of an entry's name: more is no file name.
+  /// The most bytes of an entry's name; no file name is longer.
   static let maximumNameLength = 1024
 
-  /// Bytes read out of one archive altogether, at most: against bombs whose entries overlap, each
-  /// small enough by itself.
+  /// The most bytes unpacked from one archive altogether, against bombs with overlapping entries,
+  /// each of which is small.
   static let maximumTotalSize = 4 << 30
 
-  /// Bytes read for each byte of the archive: stops one that unpacks to a gigabyte of empty lines.
+  /// The most bytes unpacked for each byte of the archive, against one that unpacks to a gigabyte
+  /// of empty lines.
   ///
-  /// Chats shrink to a fourth or a tenth, one of nothing but “ok” to a twelfth, for which the free
-  /// bytes suffice up to the most messages of a chat; a repeated line reaches a thousand.
+  /// Chats shrink to a fourth or a tenth, one that contains only “ok” to a twelfth; for that one,
+  /// `freeSize` suffices up to the most messages of a chat. A repeated line reaches a thousand.
   static let expansion = 10
 
-  /// Bytes read however small the archive is: a few lines that repeat do no harm.
+  /// The bytes that any archive may unpack to, however small it is: a few repeated lines do no
+  /// harm.
   static let freeSize = 8 << 20
 
   /// The most bytes that an archive of a size may unpack to.

@@ -1,15 +1,15 @@
 import CMinizip
 import Glibc
 
-/// Writes zip files, by minizip.
+/// Writes zip files, with minizip.
 package enum ZipWriter {
-  /// The beginning of 1980, the earliest date in zip files: their bytes do not contain the day on
-  /// which they were written.
+  /// The beginning of 1980, the earliest date in zip files, so that their bytes do not depend on
+  /// the day on which they were written.
   private static let firstDate: UInt = 0x21 << 16
 
   /// Writes an archive of files.
   /// - Parameters:
-  ///   - entries: Names in ASCII with `/` between folders, and contents.
+  ///   - entries: The names, in ASCII with `/` between folders, and the contents of the files.
   ///   - path: The destination of the archive; an existing file is replaced.
   /// - Throws: `FileError` if it cannot be written.
   package static func write(

@@ -1,11 +1,12 @@
 import DisplayList
 
 extension CoverageRasterizer {
-  /// The place of a Bézier curve's control points along a quarter circle's tangents: 4(√2 − 1)/3.
+  /// The position of a Bézier curve's control points along the tangents of a quarter circle: 4(√2 −
+  /// 1)/3.
   private static let kappa = 0.552_284_749_830_793_4
 
   /// Loads a shape, moved by `offset` points and then scaled to pixels; false if it cannot be
-  /// painted because a coordinate is not a finite number or it covers nothing.
+  /// painted because a coordinate is not a finite number or its area is empty.
   func load(_ shape: Shape, offset: Point, scale: Double) -> Bool {
     reset()
     return append(shape, offset: offset, scale: scale)

@@ -1,23 +1,24 @@
 /// Turns outlines into exact area coverage, row by row.
 ///
-/// Signed areas are accumulated per pixel (as FreeType's smooth rasteriser and font-rs do), so the
-/// winding of overlapping parts adds up and its magnitude, cut at 1, is the non-zero rule. An
-/// edge's contribution to a row depends only on the edge and the row: a tile gets the bytes of the
-/// whole. A bit per touched pixel keeps long spans cheap: untouched pixels cost nothing.
+/// Signed areas are accumulated per pixel (as in FreeType's smooth rasteriser and font-rs), so the
+/// winding of overlapping parts adds up and its magnitude, clipped at 1, results in the non-zero
+/// rule. An edge's contribution to a row depends only on the edge and the row, so that a tile gets
+/// the same bytes as the whole. One bit per touched pixel makes long spans cheap: untouched pixels
+/// cost nothing.
 @safe
 final class CoverageRasterizer {
-  /// Part of an outline, going down from the upper to the lower end.
+  /// A part of an outline, from its upper to its lower end.
   struct Edge {
     var x0: Double
     var y0: Double
     var y1: Double
-    /// The distance that x moves per row.
+    /// The change of x per row.
     var slope: Double
-    /// 1 for an outline that goes down, -1 for one that goes up.
+    /// The winding: 1 for an outline that goes down, -1 for one that goes up.
     var winding: Float
   }
 
-  /// Rows that are accumulated together; a bit each in a word.
+  /// The number of rows that are accumulated together, with one bit each in a word.
   private static let bandHeight = 64
 
   /// A part of a row with constant coverage.
@@ -40,7 +41,7 @@ final class CoverageRasterizer {
   private var touched: UnsafeMutablePointer<UInt64>?
   private var rowCells = 0
   private var rowWords = 0
-  /// The parts of a row that the next one repeats.
+  /// The parts of a row that the next row repeats.
   private var runs: [Run] = []
 
   deinit {
@@ -48,7 +49,7 @@ final class CoverageRasterizer {
     unsafe touched?.deallocate()
   }
 
-  /// Forgets the outline.
+  /// Removes the outline.
   func reset() {
     edges.removeAll(keepingCapacity: true)
     minX = .infinity
@@ -58,7 +59,7 @@ final class CoverageRasterizer {
     (startX, startY, penX, penY) = (0, 0, 0, 0)
   }
 
-  /// Starts a new contour; the one before is closed, as filling needs it.
+  /// Starts a new contour; the one before is closed, as filling requires.
   func move(_ x: Double, _ y: Double) {
     close()
     penX = bounded(x)
@@ -130,7 +131,7 @@ final class CoverageRasterizer {
     if penX != startX || penY != startY { line(startX, startY) }
   }
 
-  /// The pixels that the outline touches.
+  /// The box around the pixels that the outline touches.
   var bounds: PixelRect {
     guard minX <= maxX, minY <= maxY else {
       return PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
@@ -141,7 +142,7 @@ final class CoverageRasterizer {
   }
 
   /// Calls `body(y, x0, x1, coverage)` for all spans of the closed outline within the clip that are
-  /// not empty, from top to bottom and left to right; coverage goes up to 255.
+  /// not empty, from top to bottom and left to right, with a coverage up to 255.
   @inline(__always)
   func sweep(clip: PixelRect, _ body: (Int, Int, Int, UInt32) -> Void) {
     close()
@@ -195,9 +196,11 @@ final class CoverageRasterizer {
     if coverage != 0, from < width { body(left &+ from, left &+ width, coverage) }
   }
 
-  /// The rows of a band whose coverage may differ from the row above: a bit each, from the top.
+  /// The rows of a band whose coverage may differ from the row above, as one bit each, from the
+  /// top.
   ///
-  /// A row is like the one above where the same edges go through the whole of both, all upright.
+  /// A row equals the one above if the same edges pass through the full height of both, all of them
+  /// vertical.
   private func changes(top: Int, bottom: Int) -> UInt64 {
     var changes: UInt64 = 1
     for edge in edges where edge.y1 > Double(top) && edge.y0 < Double(bottom) {
@@ -261,7 +264,7 @@ final class CoverageRasterizer {
     }
   }
 
-  /// Adds a piece of an edge within one row, cutting it at the sides of the area.
+  /// Adds a part of an edge within one row, clipped at the sides of the area.
   @inline(__always)
   private func add(row: Int, from: Double, to: Double, limit: Double, height: Float) {
     if from >= 0 && to <= limit {
@@ -281,7 +284,7 @@ final class CoverageRasterizer {
     }
   }
 
-  /// Spreads the area to the right of a piece of an edge over the cells that it crosses.
+  /// Distributes the area to the right of a part of an edge over the cells that it crosses.
   @inline(__always)
   private func addInside(row: Int, from: Float, to: Float, height: Float) {
     guard let touched = unsafe touched, let cells = unsafe cells else { return }

@@ -1,11 +1,11 @@
 import DisplayList
 
-/// A gradient laid over the pixels of a cell.
+/// A gradient mapped to the pixels of a cell.
 ///
-/// A colour follows from the pixel's place in whole fixed point steps, so that tiles and runs agree
-/// to the byte.
+/// A colour is determined by the pixel's position in whole fixed-point steps, so that tiles and
+/// runs agree exactly.
 struct GradientRamp {
-  /// The colours past the ends.
+  /// The rule for colours beyond the ends.
   enum Extension {
     case pad
     case reflect
@@ -15,7 +15,7 @@ struct GradientRamp {
 
   let table: GradientTable
   private let mode: Extension
-  /// Position along the gradient's line at the centre of pixel (0, 0), in 1/2³².
+  /// The position of the centre of pixel (0, 0) along the gradient's line, in 1/2³².
   let origin: Int
   let perColumn: Int
   let perRow: Int
@@ -50,7 +50,7 @@ struct GradientRamp {
     origin = fixed(((0.5 - startX) * dx + (0.5 - startY) * dy) / length / scale)
   }
 
-  /// True if no pixel lets anything through.
+  /// True if all colours are opaque.
   var isOpaque: Bool { table.isOpaque }
 
   /// Writes `count` pixels of a row.

@@ -1,10 +1,11 @@
-/// One long row of a reflected gradient, of which every row of a page is a part: copying is several
+/// One long row of a reflected gradient, which contains every row of a page: copying is several
 /// times faster than table look-ups.
 ///
-/// Each row starts at the nearest whole pixel, at most half a pixel off: far below one step of
+/// Each row starts at the nearest whole pixel, at most half a pixel off: far less than one step of
 /// colour, and the same in every tile.
 struct GradientStrip {
-  /// Pixels of the longest strip that is worth its memory; steeper gradients are looked up.
+  /// The length, in pixels, of the longest strip that is worth its memory; steeper gradients use
+  /// the table.
   private static let maximumLength = 1 << 16
   private static let turn = 1 << 33
 

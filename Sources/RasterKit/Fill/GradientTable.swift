@@ -2,10 +2,10 @@ import DisplayList
 
 /// The colours of a gradient at even steps, premultiplied.
 ///
-/// Finer than 8 bits a channel can show; there is no dithering, because noise would cost more bytes
-/// of PNG than it hides in bands.
+/// The steps are finer than 8 bits a channel can show. There is no dithering, because noise would
+/// increase the size of a PNG more than it would reduce visible bands.
 final class GradientTable {
-  /// Steps: the 256 levels of one channel, times 8.
+  /// The number of steps: the 256 levels of one channel, times 8.
   static let count = 2_048
 
   let isOpaque: Bool
@@ -23,7 +23,7 @@ final class GradientTable {
     self.colors = colors
   }
 
-  /// The colour between the stops around an offset, interpolated premultiplied, as CSS does.
+  /// The colour at an offset, interpolated between premultiplied stops, as in CSS.
   private static func color(at offset: Double, of stops: [Gradient.Stop]) -> UInt32 {
     guard var before = stops.first else { return 0 }
     if offset <= before.offset { return ARGB32.pixel(before.color) }

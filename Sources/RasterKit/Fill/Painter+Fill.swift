@@ -20,7 +20,7 @@ extension Painter {
     }
   }
 
-  /// Fills a shape with pixels from anywhere.
+  /// Fills a shape with any paint.
   func fill(
     _ shape: Shape, with paint: some SpanPaint, on canvas: borrowing Canvas, _ state: State
   ) {
@@ -28,7 +28,7 @@ extension Painter {
     sweep(clip: state.clip, with: paint, on: canvas)
   }
 
-  /// Paints the rasteriser's contents.
+  /// Paints the area of the rasteriser's outline.
   func sweep(clip: PixelRect, with paint: some SpanPaint, on canvas: borrowing Canvas) {
     let bounds = canvas.bounds
     let width = bounds.width
@@ -40,7 +40,7 @@ extension Painter {
     }
   }
 
-  /// The gradient over the cell's pixels; its table is kept for the next one.
+  /// Maps a gradient to the cell's pixels; its table is kept for the next gradient.
   func ramp(_ gradient: Gradient, offset: Point, mode: GradientRamp.Extension) -> GradientRamp? {
     guard !gradient.stops.isEmpty, gradient.stops.allSatisfy({ $0.offset.isFinite }) else {
       return nil

@@ -1,10 +1,10 @@
-/// The pixel rows that something reaches, or more.
+/// The range of pixel rows that an item covers, possibly with some more.
 struct RowExtent {
   var first: Int
-  /// Behind the last one.
+  /// The row after the last one.
   var end: Int
 
-  /// Nothing, and everything: past all coordinates, with room to add to them.
+  /// The extents of nothing and of everything: beyond all coordinates, but small enough to add to.
   static let none = RowExtent(first: 1 << 60, end: -1 << 60)
   static let all = RowExtent(first: -1 << 60, end: 1 << 60)
 
@@ -13,8 +13,8 @@ struct RowExtent {
     self.end = end
   }
 
-  /// The rows from one coordinate to another in pixels, and one more on each side, because a painter
-  /// may round otherwise.
+  /// Makes the extent between two coordinates in pixels, and one more row on each side, because a
+  /// painter may round differently.
   init(from top: Double, to bottom: Double) {
     first = pixel(top.rounded(.down)) - 1
     end = pixel(bottom.rounded(.up)) + 1
@@ -30,25 +30,25 @@ struct RowExtent {
     RowExtent(first: max(first, other.first), end: min(end, other.end))
   }
 
-  /// The extent with a number of rows more above and below.
+  /// The extent with a number of additional rows above and below.
   func grown(by count: Int) -> RowExtent {
     first > end ? self : RowExtent(first: first - count, end: end + count)
   }
 }
 
-/// The rows of items in painting order, so that a band finds those that reach it without checking
-/// each one.
+/// The rows of items in painting order, so that a band finds the items that overlap it without
+/// checking each one.
 ///
-/// Successive items are mostly near each other: those of a chunk are skipped together.
+/// Successive items are usually near each other, so that whole chunks of them are skipped.
 struct RowExtents {
   private static let chunkSize = 32
 
   private var extents: [RowExtent] = []
   private var chunks: [RowExtent] = []
-  /// The rows of all.
+  /// The rows of all items.
   private(set) var union = RowExtent.none
 
-  /// Adds the rows of the next thing.
+  /// Adds the rows of the next item.
   mutating func append(_ extent: RowExtent) {
     if extents.count % Self.chunkSize == 0 { chunks.append(.none) }
     extents.append(extent)
@@ -56,10 +56,10 @@ struct RowExtents {
     union = union.union(extent)
   }
 
-  /// The rows of a thing.
+  /// The rows of an item.
   subscript(index: Int) -> RowExtent { extents[index] }
 
-  /// The first thing from a place on that reaches into some rows.
+  /// The index of the first item from a start on that overlaps some rows; nil for none.
   func next(from start: Int, in rows: Range<Int>) -> Int? {
     var index = start
     while index < extents.count {
@@ -74,7 +74,7 @@ struct RowExtents {
     return nil
   }
 
-  /// The range from the first to the last item that reaches into some rows.
+  /// The range from the first to the last item that overlaps some rows.
   func range(in rows: Range<Int>) -> Range<Int> {
     guard let first = next(from: 0, in: rows) else { return 0..<0 }
     var end = extents.count

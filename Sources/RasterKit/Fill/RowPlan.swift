@@ -1,18 +1,19 @@
 import DisplayList
 import Platform
 
-/// The rows of a cell that its items reach, and the lines and boxes of its texts, so that a band of
-/// a tall cell skips the others.
+/// The rows that a cell's items cover, and the lines and boxes of its texts, so that a band of a
+/// tall cell skips all others.
 ///
-/// Extents may be larger than the painted pixels and never smaller, so that a band has the bytes of
-/// the whole.
+/// Extents may be larger than the painted pixels and never smaller, so that a band has the same
+/// bytes as in the whole cell.
 final class RowPlan {
   /// The rows of a text's parts.
   final class Text {
     fileprivate(set) var lines = RowExtents()
     fileprivate(set) var decorations = RowExtents()
     fileprivate(set) var missingGlyphs = RowExtents()
-    /// The names of the glyphs of each line, from when rows of the text are named.
+    /// The digests of each line's glyphs; computed when a digest of the text's rows is first
+    /// needed.
     var lineNames: [ContentDigest] = []
   }
 
@@ -26,7 +27,7 @@ final class RowPlan {
   }
 
   private(set) var items = RowExtents()
-  /// Of each item.
+  /// The details of each item.
   private(set) var details: [Detail] = []
 
   fileprivate func append(_ extent: RowExtent, _ detail: Detail = .none) {
@@ -38,7 +39,7 @@ final class RowPlan {
 extension Painter {
   /// The plan of a list of items at the painter's scale; made once for all bands of a cell.
   ///
-  /// For a cell that has grown, unmoved items keep their rows.
+  /// If a cell has grown, unmoved items keep their rows.
   func plan(of items: [DisplayItem]) -> RowPlan {
     // The last list is held, so that no other one can have got its memory.
     let last = lastPlan.flatMap { $0.scale == scale ? $0 : nil }
@@ -59,14 +60,15 @@ extension Painter {
     return plan
   }
 
-  /// Names the memory of a list: as long as one holds it, another list in it is the same.
+  /// The address of a list's memory: as long as the list exists, no other list has the same
+  /// address.
   private static func address(of items: [DisplayItem]) -> UInt {
     unsafe items.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }
 
-  /// True if two items are one in memory; equal ones need not be.
+  /// True if two items are identical in memory; equal items need not be.
   ///
-  /// An item is a reference to its contents, and the tag of its case.
+  /// An item consists of a reference to its contents and the tag of its case.
   private static func isSame(_ item: DisplayItem, _ other: DisplayItem) -> Bool {
     unsafe unsafeBitCast(item, to: UInt.self) == unsafeBitCast(other, to: UInt.self)
   }

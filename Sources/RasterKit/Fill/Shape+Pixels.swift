@@ -1,7 +1,7 @@
 package import DisplayList
 
 extension Rect {
-  /// The rectangle in pixels, after it was moved by `offset` points.
+  /// The rectangle in pixels, after it is moved by `offset` points.
   func scaled(offset: Point, scale: Double) -> Rect {
     // Both edges are mapped, so that neighbours with a common edge in points have it in pixels.
     let left = (minX + offset.x) * scale
@@ -14,13 +14,13 @@ extension Rect {
       height: bounded(bottom) - bounded(top))
   }
 
-  /// True if it covers anything and all of its numbers are numbers.
+  /// True if its area is not empty and all of its coordinates are finite numbers.
   var isPaintable: Bool { width > 0 && height > 0 }
 }
 
 extension CornerRadii {
-  /// The radii without negative ones, all scaled down by one factor until those along each edge
-  /// fit it (CSS Backgrounds and Borders 3, section 5.5).
+  /// The radii without negative values, all scaled down by one factor so that the radii along each
+  /// edge fit it (CSS Backgrounds and Borders 3, section 5.5).
   package func fitted(to rect: Rect) -> CornerRadii {
     func usable(_ radius: Double) -> Double { radius > 0 ? min(radius, 1e9) : 0 }
     let a = usable(topLeft)
@@ -38,7 +38,7 @@ extension CornerRadii {
     return CornerRadii(topLeft: a, topRight: b, bottomRight: c, bottomLeft: d).scaled(by: factor)
   }
 
-  /// All radii times a factor.
+  /// All radii multiplied by a factor.
   func scaled(by factor: Double) -> CornerRadii {
     CornerRadii(
       topLeft: topLeft * factor, topRight: topRight * factor, bottomRight: bottomRight * factor,
@@ -47,7 +47,7 @@ extension CornerRadii {
 }
 
 extension Path {
-  /// True if all of its coordinates are numbers.
+  /// True if all of its coordinates are finite numbers.
   var isFinite: Bool {
     elements.allSatisfy { element in
       switch element {
@@ -61,6 +61,6 @@ extension Path {
 }
 
 extension Point {
-  /// True if both coordinates are numbers.
+  /// True if both coordinates are finite numbers.
   var isFinite: Bool { x.isFinite && y.isFinite }
 }

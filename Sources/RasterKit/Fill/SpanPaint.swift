@@ -2,15 +2,15 @@ import CRaster
 
 /// The paint of a covered span; the painter's loops are specialised for each kind.
 protocol SpanPaint {
-  /// Paints `count` pixels from `target` on, at (`x`, `y`) of the cell, with a coverage from 1 to
-  /// 255.
+  /// Paints `count` pixels from `target` on, which is at (`x`, `y`) in the cell, with a coverage
+  /// from 1 to 255.
   func paint(
     _ target: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, coverage: UInt32)
 }
 
 /// A paint of one colour.
 struct SolidPaint: SpanPaint {
-  /// Premultiplied.
+  /// The colour as a premultiplied pixel.
   let pixel: UInt32
 
   @inline(__always)
@@ -26,7 +26,7 @@ struct SolidPaint: SpanPaint {
   }
 }
 
-/// A gradient.
+/// A paint with a gradient.
 struct RampPaint: SpanPaint {
   let ramp: GradientRamp
   let opacity: UInt32
@@ -45,7 +45,7 @@ struct RampPaint: SpanPaint {
   }
 }
 
-/// Pixels at a place of the cell: a picture or a layer.
+/// A paint with pixels at a position in the cell: those of a picture or a layer.
 @safe
 struct PixelPaint: SpanPaint {
   let pixels: UnsafePointer<UInt32>

@@ -2,16 +2,16 @@ import CFreeType
 
 /// A colour bitmap of a font, scaled to the size at which it is painted.
 struct ColorGlyph {
-  /// Names a glyph of a font at a size.
+  /// The key of a glyph: its font and size.
   struct Key: Hashable {
     var font: Int
     var glyph: UInt32
   }
 
   let bitmap: Bitmap
-  /// From the glyph's origin to the bitmap's left edge.
+  /// The distance from the glyph's origin to the bitmap's left edge.
   let left: Int
-  /// From the baseline up to the bitmap's top edge.
+  /// The distance from the baseline up to the bitmap's top edge.
   let top: Int
 
   /// Loads a glyph from the best strike and scales it; nil if it has no colour bitmap.
@@ -55,7 +55,7 @@ struct ColorGlyph {
     self.top = -Int(top)
   }
 
-  /// The pixels that it marks with its origin at a place; nil if it marks none.
+  /// The box of the bitmap if the glyph's origin is at a position; nil if it is empty.
   func ink(x: Int, y: Int) -> PixelRect? {
     guard let (columns, rows) = bitmap.inkBounds else { return nil }
     return PixelRect(

@@ -2,14 +2,15 @@ import CFreeType
 import DisplayList
 import Glibc
 
-/// A face of a font file, opened by one painter for itself.
+/// A face of a font file, opened for one painter only.
 @safe
 final class FreeTypeFace {
   let face: FT_Face
-  /// Pixels of the em that the face is set to.
+  /// The em to which the face is set, in pixels.
   private var size = 0.0
 
-  /// Opens a face, with a named instance in the index's upper half or variations on its axes.
+  /// Opens a face; the upper half of the index selects a named instance, or axes may have
+  /// variations.
   init(
     library: FT_Library, path: String, index: Int32, variations: String
   ) throws(RasterError) {
@@ -25,8 +26,9 @@ final class FreeTypeFace {
     if !variations.isEmpty { unsafe FreeTypeFace.set(variations, of: face, library: library) }
   }
 
-  /// The shortage of the system when it opens a file: FreeType reports every error as a file that
-  /// cannot be opened.
+  /// The lack of a resource because of which the system cannot open a file; nil if there is none.
+  ///
+  /// FreeType reports every error as a file that cannot be opened.
   private static func lack(for path: String) -> String? {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -57,8 +59,8 @@ final class FreeTypeFace {
       && face.pointee.num_fixed_sizes > 0
   }
 
-  /// The largest reach of a glyph above and below its origin, in ems: the face's own value, and
-  /// half an em for slant, weight and variations.
+  /// The largest extent of a glyph above and below its origin, in ems: the face's own value, and
+  /// half an em more for slant, weight and variations.
   var reach: Double {
     let units = unsafe Double(face.pointee.units_per_EM)
     guard units > 0 else { return 2 }
@@ -91,7 +93,7 @@ final class FreeTypeFace {
     return best.size
   }
 
-  /// Sets axes from `wght=600,opsz=14`; any other text changes nothing.
+  /// Sets axes from a text such as `wght=600,opsz=14`; any other text changes nothing.
   private static func set(_ variations: String, of face: FT_Face, library: FT_Library) {
     var description: UnsafeMutablePointer<FT_MM_Var>?
     guard unsafe FT_Get_MM_Var(face, &description) == 0, let axes = unsafe description else {

@@ -1,6 +1,6 @@
 import CRaster
 
-/// Glyphs of one colour that wait to be painted together.
+/// A batch of glyphs of one colour that are painted together.
 @safe
 struct GlyphBatch {
   private struct Entry {
@@ -15,22 +15,22 @@ struct GlyphBatch {
   }
 
   private var entries: [Entry] = []
-  /// The sum of the masks of translucent glyphs; kept for the next ones.
+  /// The sum of the masks of translucent glyphs; its memory is reused.
   private var sums: [UInt8] = []
-  /// Premultiplied.
+  /// The colour as a premultiplied pixel.
   private var pixel: UInt32 = 0
 
-  /// True if glyphs of this colour can join the waiting ones.
+  /// True if glyphs of this colour can be added to the batch.
   func accepts(_ pixel: UInt32) -> Bool { entries.isEmpty || self.pixel == pixel }
 
-  /// Adds a glyph whose origin is at a place in pixels of the cell.
+  /// Adds a glyph whose origin is at a position in pixels of the cell.
   @inline(__always)
   mutating func append(_ mask: GlyphMasks.Mask, x: Int, y: Int, pixel: UInt32) {
     self.pixel = pixel
     entries.append(Entry(mask: mask, x: x &+ Int(mask.left), y: y &- Int(mask.top)))
   }
 
-  /// Paints the waiting glyphs onto the canvas within the clip.
+  /// Paints the glyphs onto the canvas within the clip.
   mutating func paint(on canvas: borrowing Canvas, clip: PixelRect) {
     let area = clip.intersection(canvas.bounds)
     if !area.isEmpty {
@@ -47,8 +47,8 @@ struct GlyphBatch {
     entries.removeAll(keepingCapacity: true)
   }
 
-  /// Collects translucent glyphs in one mask first, where overlapping ones add up to at most
-  /// opaque.
+  /// Adds up the masks of translucent glyphs first, so that overlapping glyphs become opaque at
+  /// most.
   private mutating func paintTogether(on canvas: borrowing Canvas, clip: PixelRect) {
     var union: PixelRect?
     for entry in entries {

@@ -1,24 +1,24 @@
 import CFreeType
 import DisplayList
 
-/// The rendered glyphs of one painter: masks, and colour bitmaps beside them.
+/// The rendered glyphs of one painter: masks, and colour bitmaps.
 ///
-/// Glyphs are not hinted, and are placed at quarters of a pixel along the line and at whole pixels
-/// across it. Not shared: FreeType's faces belong to one thread.
+/// Glyphs are not hinted, and are positioned at quarters of a pixel along the line and at whole
+/// pixels across it. Not shared: FreeType's faces belong to one thread.
 @safe
 final class GlyphCache {
   /// A face at a size, slant and weight.
   final class Font {
-    /// Stands for the font in the masks' keys; never 0.
+    /// The number of the font in the masks' keys; never 0.
     let key: Int
     let face: FreeTypeFace
-    /// Pixels of the em.
+    /// The em in pixels.
     let size: Double
     let slant: Double
     let isEmboldened: Bool
     let isColor: Bool
-    /// The rows above and below its origin that a glyph may reach; if a face declares less than is
-    /// true, the rest is cut off, so that rows painted alone equal those of the whole.
+    /// The number of rows above and below its origin that a glyph may cover; if a face declares too
+    /// few, the rest is cut off, so that rows painted alone equal those of the whole.
     let reach: Int
 
     init(key: Int, face: FreeTypeFace, reference: FontReference, size: Double) {
@@ -31,7 +31,7 @@ final class GlyphCache {
       reach = pixel((face.reach * size).rounded(.up)) + 2
     }
 
-    /// The rows in which a glyph with its origin in a row may be painted.
+    /// The rows in which a glyph may be painted if its origin is in a row.
     func rows(around row: Int) -> PixelRect {
       PixelRect(minX: .min, minY: row - reach, maxX: .max, maxY: row + reach)
     }
@@ -69,11 +69,11 @@ final class GlyphCache {
     if let library = unsafe library { unsafe FT_Done_FreeType(library) }
   }
 
-  /// Keeps all glyphs alive until `thaw`; every cell is painted between the two.
+  /// Keeps all glyphs until `thaw`; every cell is painted between the two calls.
   func freeze() throws(RasterError) { _ = unsafe try openLibrary() }
 
-  /// The library of the faces, which is opened when it is first needed: rows may be named before
-  /// anything is painted.
+  /// The library of the faces, which is opened when it is first needed: digests of rows may be
+  /// computed before anything is painted.
   private func openLibrary() throws(RasterError) -> FT_Library {
     if let library = unsafe library { return unsafe library }
     var made: FT_Library?
@@ -86,8 +86,8 @@ final class GlyphCache {
     return unsafe made
   }
 
-  /// Resets settings that FREETYPE_PROPERTIES may have changed and unhinted outlines depend on: the
-  /// drivers that can darken stems do not.
+  /// Resets settings that FREETYPE_PROPERTIES may have changed and that affect unhinted outlines:
+  /// those of the drivers that can darken stems.
   private static func ignoreEnvironment(_ library: FT_Library) {
     var isOff: FT_Bool = 1
     for driver in ["cff", "type1", "t1cid", "autofitter"] {
@@ -95,7 +95,7 @@ final class GlyphCache {
     }
   }
 
-  /// Empties the cache past the limits.
+  /// Empties the cache if it exceeds the limits.
   func thaw() {
     if maskByteCount > RasterLimits.maximumGlyphBytes { masks.removeAll() }
     if colorGlyphBytes > RasterLimits.maximumColorGlyphBytes {
@@ -114,10 +114,11 @@ final class GlyphCache {
   /// The memory of the masks, in bytes.
   var maskByteCount: Int { masks.byteCount }
 
-  /// True if glyphs that were looked up must be painted and the cache thawed before it takes more.
+  /// True if the glyphs that were looked up must be painted and the cache thawed before more are
+  /// added.
   var isFull: Bool { maskByteCount > 2 * RasterLimits.maximumGlyphBytes }
 
-  /// The font of a reference at a scale; nil if its size cannot be painted.
+  /// The font for a reference at a scale; nil if its size cannot be painted.
   func font(for reference: FontReference, scale: Double) throws(RasterError) -> Font? {
     let key = FontKey(reference: reference, scale: scale)
     if let last = lastFont, last.key == key { return last.font }

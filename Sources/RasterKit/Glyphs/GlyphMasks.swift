@@ -1,27 +1,27 @@
 import CRaster
 
-/// The masks of one painter's glyphs, found by a key and stored in memory of their own.
+/// The masks of one painter's glyphs, found by a key and stored in their own memory.
 ///
-/// A hash table with open addressing and a few large blocks: a page looks a mask up for every glyph
-/// and makes one for hardly any. Masks are never dropped one by one; all go together.
+/// A hash table with open addressing and a few large blocks: a page looks up a mask for every glyph
+/// and rarely makes one. Masks are never removed one by one, only all together.
 @safe
 struct GlyphMasks: ~Copyable {
   /// A mask and its position relative to the glyph's origin.
   @safe
   struct Mask {
-    /// A byte a pixel; rows start `stride` bytes apart and end in zeros.
+    /// The coverage, a byte per pixel; rows start `stride` bytes apart and end in zeros.
     let coverage: UnsafeMutablePointer<UInt8>
-    /// From the origin to the left edge.
+    /// The distance from the origin to the left edge.
     let left: Int32
-    /// From the baseline up to the top edge.
+    /// The distance from the baseline up to the top edge.
     let top: Int32
     let width: Int32
     let rows: Int32
 
-    /// Bytes from one row to the next.
+    /// The distance from one row to the next, in bytes.
     var stride: Int { GlyphMasks.stride(width: Int(width)) }
 
-    /// The pixels that it marks with its origin at a place; nil if it marks none.
+    /// The box of the mask if the glyph's origin is at a position; nil if it is empty.
     func ink(x: Int, y: Int) -> PixelRect? {
       var ink: PixelRect?
       for line in 0..<Int(rows) {
@@ -37,15 +37,15 @@ struct GlyphMasks: ~Copyable {
   }
 
   private struct Slot {
-    /// 0 where the slot is free.
+    /// The key; 0 if the slot is free.
     var key: UInt64
     var mask: Mask
   }
 
-  /// Bytes of masks, and an estimate for each one's entry in the table.
+  /// The size of the masks in bytes, with an estimate for each one's entry in the table.
   private(set) var byteCount = 0
   private var slots: UnsafeMutablePointer<Slot>?
-  /// A power of two.
+  /// The number of slots, a power of two.
   private var slotCount = 0
   private var count = 0
   private var blocks: [UnsafeMutablePointer<UInt8>] = unsafe []
@@ -53,7 +53,7 @@ struct GlyphMasks: ~Copyable {
   private var free: UnsafeMutablePointer<UInt8>?
   private var freeCount = 0
 
-  /// Bytes of a block; larger masks have one of their own.
+  /// The size of a block in bytes; a larger mask has a block of its own.
   private static let blockSize = 256 << 10
   private static let firstSlotCount = 1_024
 
@@ -64,13 +64,13 @@ struct GlyphMasks: ~Copyable {
     unsafe slots?.deallocate()
   }
 
-  /// Bytes of a row with its trailing zeros.
+  /// The number of bytes in a row, including its trailing zeros.
   static func stride(width: Int) -> Int {
     let step = Int(craster_mask_step)
     return (width + step - 1) / step * step
   }
 
-  /// The mask of a key that is not 0.
+  /// The mask for a key, which must not be 0; nil if there is none.
   @inline(__always)
   func mask(for key: UInt64) -> Mask? {
     guard let slots = unsafe slots else { return nil }
@@ -100,7 +100,7 @@ struct GlyphMasks: ~Copyable {
     return mask
   }
 
-  /// Forgets all masks and gives their memory back.
+  /// Removes all masks and frees their memory.
   mutating func removeAll() {
     self = GlyphMasks()
   }

@@ -1,6 +1,6 @@
 import CFreeType
 
-/// A glyph's mask in its face's slot: valid until the face loads another one.
+/// A glyph's mask in its face's slot, valid until the face loads another glyph.
 @safe
 struct GlyphOutline {
   private let slot: FT_GlyphSlot
@@ -8,7 +8,7 @@ struct GlyphOutline {
   private(set) var top: Int
   let width: Int
   private(set) var rows: Int
-  /// The first row of the slot's mask that counts.
+  /// The first row of the slot's mask that is used.
   private var firstRow = 0
 
   /// Renders a glyph without hints, `phase` quarters of a pixel to the right; nil if there is
@@ -42,7 +42,7 @@ struct GlyphOutline {
     rows = unsafe Int(slot.pointee.bitmap.rows)
   }
 
-  /// The outline without rows further from the origin than a reach; nil if none is left.
+  /// The outline without rows that are further from the origin than a limit; nil if none is left.
   func cut(to reach: Int) -> GlyphOutline? {
     let above = max(0, top - reach)
     let below = max(0, rows - top - reach)
@@ -54,7 +54,7 @@ struct GlyphOutline {
     return cut
   }
 
-  /// Copies the mask, a byte a pixel.
+  /// Copies the mask, one byte per pixel.
   func copy(to target: UnsafeMutableRawPointer, rowBytes: Int) {
     guard let buffer = unsafe slot.pointee.bitmap.buffer else { return }
     let pitch = unsafe Int(slot.pointee.bitmap.pitch)

@@ -26,7 +26,7 @@ extension Bitmap {
 }
 
 extension ResampleAxis {
-  /// Calls `body` with the weights as the loops in C take them.
+  /// Calls `body` with the weights in the form that the C loops expect.
   fileprivate func withFilter(_ body: (craster_filter) -> Void) {
     unsafe starts.withUnsafeBufferPointer { starts in
       unsafe weights.withUnsafeBufferPointer { weights in

@@ -1,14 +1,14 @@
 package import DisplayList
 
 extension Bitmap {
-  /// The bitmap at another size, with the parts at its edges as `PictureStretch` has them.
+  /// The bitmap at another size, with edges that keep their size as in `PictureStretch`.
   ///
   /// - Parameters:
-  ///   - stretch: The parts.
-  ///   - width: In pixels.
-  ///   - height: In pixels.
-  ///   - factor: Pixels of the new bitmap for each of this one's at the edges.
-  /// - Returns: The bitmap; it is filtered as scaled pictures are.
+  ///   - stretch: The parts that keep their size.
+  ///   - width: The width of the result, in pixels.
+  ///   - height: The height of the result, in pixels.
+  ///   - factor: The scale of the edges: pixels of the result per pixel of this bitmap.
+  /// - Returns: The bitmap, filtered as scaled pictures are.
   package func stretched(
     _ stretch: PictureStretch, width: Int, height: Int, factor: Double
   ) -> Bitmap {
@@ -23,14 +23,16 @@ extension Bitmap {
 }
 
 extension ResampleAxis {
-  /// Maps the two ends of an axis by one factor, and stretches the part between them to the rest.
+  /// Maps the two ends of an axis with one factor, and stretches the part between them over the
+  /// rest.
   ///
-  /// No source pixel counts beyond its own part, or a corner would run into the middle.
+  /// No source pixel affects pixels outside its own part, so that corners do not bleed into the
+  /// middle.
   ///
   /// - Parameters:
   ///   - count: The number of target pixels.
-  ///   - ends: The number of source pixels that each end has.
-  ///   - factor: Target pixels for each source pixel of the ends.
+  ///   - ends: The number of source pixels in each end.
+  ///   - factor: The number of target pixels per source pixel of the ends.
   ///   - sourceCount: The number of source pixels.
   init(count: Int, keeping ends: (Double, Double), factor: Double, sourceCount: Int) {
     let first = min(max(0, pixel(ends.0.rounded())), sourceCount - 1)
@@ -68,7 +70,7 @@ extension ResampleAxis {
     self.init(taps: taps, starts: starts, weights: weights)
   }
 
-  /// The axis from its other end.
+  /// The same axis in the opposite direction.
   fileprivate var reversed: ResampleAxis {
     ResampleAxis(
       taps: taps, starts: starts.reversed(),

@@ -6,13 +6,13 @@ package final class DecodeMeter {
   package struct Span: Hashable, Sendable {
     /// The start, in nanoseconds of the monotonic clock.
     package var start: UInt64
-    /// Time that passed, in nanoseconds.
+    /// The elapsed time, in nanoseconds.
     package var wall: UInt64
-    /// Thread processor time, in nanoseconds.
+    /// The thread processor time, in nanoseconds.
     package var cpu: UInt64
   }
 
-  /// The clocks at the beginning of a span.
+  /// The readings of the clocks at the beginning of a span.
   package struct Start {
     fileprivate let wall = MonotonicClock.now()
     fileprivate let cpu = ThreadClock.now()
@@ -20,7 +20,7 @@ package final class DecodeMeter {
 
   private var spans: [Span] = []
 
-  /// Makes a meter that has measured nothing.
+  /// Makes a meter without measurements.
   package init() {}
 
   /// Starts the clocks.
@@ -34,7 +34,7 @@ package final class DecodeMeter {
         cpu: ThreadClock.now() &- start.cpu))
   }
 
-  /// The measurements since the last call.
+  /// Returns the measurements since the last call.
   package func takeSpans() -> [Span] {
     if spans.isEmpty { return [] }
     defer { spans = [] }

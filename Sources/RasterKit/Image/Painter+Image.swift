@@ -1,7 +1,7 @@
 package import DisplayList
 
 extension Painter {
-  /// Names a picture at a size.
+  /// The key of a picture at a size.
   struct ScaledKey: Hashable {
     var reference: ImageReference
     var width: Int
@@ -10,7 +10,7 @@ extension Painter {
     var sourceHeight: Int
   }
 
-  /// Paints a picture that covers a rectangle, cut to a shape.
+  /// Paints a picture that covers a rectangle, clipped to a shape.
   func image(
     _ reference: ImageReference, in rect: Rect, clip: Shape, on canvas: borrowing Canvas,
     _ state: State
@@ -35,10 +35,10 @@ extension Painter {
     }
   }
 
-  /// The file of a picture that can be decoded whole; nil if there is none.
+  /// The file of a picture; nil if there is none, or if it is damaged.
   package func file(of reference: ImageReference) -> [UInt8]? { images.file(of: reference) }
 
-  /// A picture at exactly a size in pixels, cropped around its centre to keep its proportions.
+  /// A picture with an exact size in pixels, cropped around its centre to keep its proportions.
   func coveringBitmap(_ reference: ImageReference, width: Int, height: Int) -> Bitmap? {
     guard width > 0, height > 0, reference.pixelWidth > 0, reference.pixelHeight > 0 else {
       return nil

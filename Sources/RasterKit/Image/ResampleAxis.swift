@@ -1,26 +1,26 @@
-/// The weights with which source pixels make up each target pixel along one axis.
+/// The weights with which source pixels contribute to each target pixel along one axis.
 ///
-/// The filter is Mitchell and Netravali's (B = C = 1/3), widened by the reduction, so that nothing
-/// is skipped when a picture gets smaller.
+/// The filter is that of Mitchell and Netravali (B = C = 1/3), widened when a picture is reduced,
+/// so that no source pixel is skipped.
 struct ResampleAxis {
-  /// The content past the ends of the source.
+  /// The rule for pixels beyond the ends of the source.
   enum Edge {
-    /// The outermost pixel is repeated: for pictures.
+    /// The outermost pixel is repeated; for pictures.
     case clamp
-    /// Nothing: for glyphs, whose edges fade.
+    /// They are transparent; for glyphs, whose edges fade.
     case transparent
   }
 
   /// The number of target pixels.
   let count: Int
-  /// The number of source pixels that make up each target pixel.
+  /// The number of source pixels that contribute to each target pixel.
   let taps: Int
   /// The first source pixel of each target pixel.
   let starts: [Int]
-  /// `taps` weights for each target pixel.
+  /// The weights: `taps` for each target pixel.
   let weights: [Float]
 
-  /// Takes weights unchanged.
+  /// Makes an axis with the given weights.
   init(taps: Int, starts: [Int], weights: [Float]) {
     count = starts.count
     self.taps = taps
@@ -28,8 +28,8 @@ struct ResampleAxis {
     self.weights = weights
   }
 
-  /// Maps `sourceCount` source pixels that are `factor` target pixels wide each, the first one
-  /// starting at `origin`, to target pixels from 0 to `count`.
+  /// Maps `sourceCount` source pixels, each `factor` target pixels wide and the first one starting
+  /// at `origin`, to target pixels from 0 to `count`.
   init(count: Int, origin: Double, factor: Double, sourceCount: Int, edge: Edge) {
     guard factor != 1 || origin != origin.rounded() else {
       // The filter does not interpolate: it would soften a picture that has its size already.

@@ -10,7 +10,7 @@ package enum ARGB32 {
     return scaled(opaque, by: UInt32(color.alpha))
   }
 
-  /// All four channels times `factor / 255`, rounded exactly (Blinn's division by 255).
+  /// Multiplies all four channels by `factor / 255`, rounded exactly (Blinn's division by 255).
   @inline(__always)
   package static func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
     var low = (pixel & 0x00ff_00ff) &* factor &+ 0x0080_0080
@@ -20,7 +20,7 @@ package enum ARGB32 {
     return low | high
   }
 
-  /// The source over the destination (Porter and Duff), both premultiplied.
+  /// Composites the source over the destination (Porter and Duff), both premultiplied.
   @inline(__always)
   package static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
     source &+ scaled(destination, by: 255 &- source >> 24)

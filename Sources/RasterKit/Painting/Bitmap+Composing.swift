@@ -2,15 +2,15 @@ import CRaster
 package import DisplayList
 
 extension Bitmap {
-  /// A bitmap with its place on a larger one.
+  /// A bitmap with its position on a larger one.
   package struct Layer: Sendable {
-    /// The bitmap that is seen.
+    /// The visible bitmap.
     package let bitmap: Bitmap
     /// The left edge, in pixels; parts outside are cut off.
     package let x: Int
     /// The upper edge, in pixels.
     package let y: Int
-    /// True if it replaces the pixels below, also where it is translucent.
+    /// True if it replaces the pixels below it even where it is translucent.
     package let replaces: Bool
 
     /// Makes a layer.
@@ -22,13 +22,13 @@ extension Bitmap {
     }
   }
 
-  /// Puts bitmaps over each other, the first one at the back.
+  /// Composites bitmaps, the first one at the back.
   ///
   /// - Parameters:
-  ///   - width: In pixels, at most 32,767.
-  ///   - height: In pixels, at most 32,767.
-  ///   - background: The background that no layer covers.
-  ///   - layers: From the back to the front.
+  ///   - width: The width in pixels, at most 32,767.
+  ///   - height: The height in pixels, at most 32,767.
+  ///   - background: The background where no layer is drawn.
+  ///   - layers: The bitmaps, from the back to the front.
   package convenience init(width: Int, height: Int, background: Color, layers: [Layer]) {
     let columns = min(max(0, width), RasterLimits.maximumSide)
     let rows = min(max(0, height), RasterLimits.maximumSide)

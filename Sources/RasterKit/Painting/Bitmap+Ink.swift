@@ -1,7 +1,7 @@
 import DisplayList
 
 extension Bitmap {
-  /// The columns and rows that contain all pixels that are not wholly transparent; nil if there are
+  /// The columns and rows that contain all pixels that are not fully transparent; nil if there are
   /// none.
   package var inkBounds: (columns: Range<Int>, rows: Range<Int>)? {
     var (left, right, top, bottom) = (width, 0, height, 0)
@@ -20,7 +20,7 @@ extension Bitmap {
     return top < bottom ? (left..<right, top..<bottom) : nil
   }
 
-  /// A part of the bitmap; areas outside are left out.
+  /// A part of the bitmap; areas outside it are left out.
   package func cropped(columns: Range<Int>, rows: Range<Int>) -> Bitmap {
     let columns = columns.clamped(to: 0..<width)
     let rows = rows.clamped(to: 0..<height)

@@ -1,14 +1,14 @@
 import CRaster
 
 extension Bitmap {
-  /// Red, green, blue and alpha of each pixel, one byte each, row by row; alpha is straight.
+  /// Returns red, green, blue and straight alpha of each pixel, one byte each, row by row.
   package func straightBytes() -> [UInt8] {
     unsafe withPixels { unsafe $0.span.straightBytes() }
   }
 }
 
 extension Span<UInt32> {
-  /// Red, green, blue and alpha of premultiplied pixels, one byte each; alpha is straight.
+  /// Converts premultiplied pixels to red, green, blue and straight alpha, one byte each.
   package func straightBytes() -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: count * 4) { bytes, byteCount in
       unsafe withUnsafeBufferPointer { pixels in

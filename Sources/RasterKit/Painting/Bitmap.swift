@@ -1,23 +1,23 @@
 import CRaster
 import Glibc
 
-/// Finished pixels: premultiplied ARGB in native 32-bit words, as Cairo lays them out.
+/// A finished bitmap: premultiplied ARGB in native 32-bit words, in Cairo's layout.
 // Invariant for `@unchecked Sendable`: nothing writes to the memory after the initialiser until the
 // bitmap gives it back.
 @safe
 package final class Bitmap: @unchecked Sendable {
-  /// In pixels.
+  /// The width in pixels.
   package let width: Int
-  /// In pixels.
+  /// The height in pixels.
   package let height: Int
-  /// True if every pixel is known to be opaque; false leaves it open.
+  /// True if every pixel is known to be opaque; false if that is unknown.
   package let isOpaque: Bool
   private let memory: UnsafeMutablePointer<UInt32>
   private let block: PixelPool.Block
-  /// The pool that the memory returns to; nil for the system.
+  /// The pool to which the memory returns; nil for the system.
   private let pool: PixelPool?
 
-  /// Bytes from one row to the next.
+  /// The distance from one row to the next, in bytes.
   package var stride: Int { width * 4 }
 
   /// Takes over memory of `width * height` pixels from a canvas.
@@ -32,7 +32,8 @@ package final class Bitmap: @unchecked Sendable {
     self.isOpaque = isOpaque
   }
 
-  /// Makes a bitmap from pixels, row by row; missing ones are transparent, further ones left out.
+  /// Makes a bitmap from pixels, row by row; missing pixels are transparent, further ones are left
+  /// out.
   package convenience init(width: Int, height: Int, pixels: [UInt32]) {
     let columns = min(max(0, width), RasterLimits.maximumSide)
     let rows = min(max(0, height), RasterLimits.maximumSide)
@@ -67,7 +68,7 @@ package final class Bitmap: @unchecked Sendable {
     return unsafe memcmp(memory, other.memory, stride * height) == 0
   }
 
-  /// The pixel at a place, or 0 outside.
+  /// The pixel at a position; 0 outside the bitmap.
   package subscript(x x: Int, y y: Int) -> UInt32 {
     guard x >= 0, y >= 0, x < width, y < height else { return 0 }
     return unsafe memory[y * width + x]

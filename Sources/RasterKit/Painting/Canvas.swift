@@ -2,22 +2,23 @@ import CCairo
 import CRaster
 package import DisplayList
 
-/// Pixels that are being painted.
+/// The pixels of a bitmap that is being painted.
 ///
-/// Swift owns the memory; Cairo draws into it through an object that ends with the canvas, so that
-/// no library's object is ever shared between threads.
+/// Swift owns the memory; Cairo draws into it through an object that is released with the canvas,
+/// so that no library object is ever shared between threads.
 @safe
 package struct Canvas: ~Copyable {
   /// The part of the cell that the canvas shows, in pixels of the cell.
   let bounds: PixelRect
   let pixels: UnsafeMutablePointer<UInt32>
-  /// The memory under `pixels`, and the pool that it returns to; nil for the system.
+  /// The memory of the pixels.
   private let block: PixelPool.Block
+  /// The pool to which the memory returns; nil for the system.
   ///
   /// Retained by hand, because a canvas is discarded when it finishes, which Swift allows only
   /// without managed references.
   private let pool: Unmanaged<PixelPool>?
-  /// The same memory as Cairo sees it; nil for an empty canvas.
+  /// Cairo's object for the same memory; nil for an empty canvas.
   private let surface: OpaquePointer?
 
   /// Makes a canvas of whole pixels.
@@ -31,8 +32,8 @@ package struct Canvas: ~Copyable {
 
   /// Makes a canvas over a part of a cell.
   ///
-  /// `fill` nil leaves the memory uninitialized, for a background that writes every pixel. With a
-  /// pool the memory comes from there and returns to it with the bitmap.
+  /// If `fill` is nil, the memory stays uninitialized, for a background that writes every pixel.
+  /// With a pool the memory comes from it and returns to it with the bitmap.
   init(bounds: PixelRect, fill: UInt32?, pool: PixelPool? = nil) throws(RasterError) {
     let width = bounds.maxX - bounds.minX
     let height = bounds.maxY - bounds.minY
@@ -78,9 +79,9 @@ package struct Canvas: ~Copyable {
     }
   }
 
-  /// Ends painting and gives the pixels away.
+  /// Ends painting and returns the pixels as a bitmap.
   ///
-  /// `isOpaque` is the painter's knowledge that it left no pixel transparent.
+  /// `isOpaque` is true if the painter has left no pixel transparent.
   package consuming func finish(isOpaque: Bool = false) throws(RasterError) -> Bitmap {
     let block = block
     let pool = unsafe pool?.takeRetainedValue()
@@ -97,7 +98,7 @@ package struct Canvas: ~Copyable {
     return bitmap
   }
 
-  /// Calls `body` with a Cairo context whose coordinates are pixels of the cell, cut to `clip`.
+  /// Calls `body` with a Cairo context whose coordinates are pixels of the cell, clipped to `clip`.
   borrowing func withContext(clip: PixelRect, _ body: (OpaquePointer) -> Void) {
     guard let surface = unsafe surface, let context = unsafe cairo_create(surface) else { return }
     unsafe cairo_translate(context, Double(-bounds.minX), Double(-bounds.minY))

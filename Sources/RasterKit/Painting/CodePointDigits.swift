@@ -2,7 +2,8 @@ package import DisplayList
 
 /// The hexadecimal digits of a character that no font has, as small boxes.
 package enum CodePointDigits {
-  /// Three columns and five rows of each hexadecimal digit, the top row in the upper bits.
+  /// The pixels of each hexadecimal digit in three columns and five rows, the top row in the upper
+  /// bits.
   private static let digits: [UInt16] = [
     0b111_101_101_101_111, 0b010_110_010_010_111, 0b111_001_111_100_111, 0b111_001_111_001_111,
     0b101_101_111_001_001, 0b111_100_111_001_111, 0b111_100_111_101_111, 0b111_001_010_010_010,
@@ -10,12 +11,12 @@ package enum CodePointDigits {
     0b111_100_100_100_111, 0b110_101_101_101_110, 0b111_100_110_100_111, 0b111_100_110_100_100,
   ]
 
-  /// The boxes of a code point: four digits in two rows, or six past the basic plane.
+  /// The boxes of a code point: four digits in two rows, or six beyond the basic plane.
   ///
   /// - Parameters:
-  ///   - codePoint: At most U+10FFFF.
-  ///   - area: The digits' room, in any unit.
-  /// - Returns: Boxes in the area; none where they would be too small.
+  ///   - codePoint: The code point, at most U+10FFFF.
+  ///   - area: The area for the digits, in any unit.
+  /// - Returns: Boxes in the area; none if they would be too small.
   package static func boxes(of codePoint: UInt32, in area: Rect) -> [Rect] {
     let columns = codePoint > 0xffff ? 3 : 2
     let unit = min(area.width / Double(columns * 4 - 1), area.height / 11)

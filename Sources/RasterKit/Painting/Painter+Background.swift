@@ -1,7 +1,7 @@
 import DisplayList
 
 extension Painter {
-  /// Names the strip of a page's gradient.
+  /// The key of the strip of a page's gradient.
   struct StripKey: Hashable {
     var gradient: Gradient
     var scale: Double
@@ -18,7 +18,7 @@ extension Painter {
     return canvas
   }
 
-  /// Paints a background that is more than the canvas's initial fill.
+  /// Paints a background that needs more than the canvas's initial fill.
   private func paint(_ background: Background, on canvas: borrowing Canvas) throws(RasterError) {
     switch background {
     case .clear, .color: break
@@ -33,7 +33,7 @@ extension Painter {
     }
   }
 
-  /// A place on the page within the period, in points.
+  /// The offset of a position on the page within the period, in points.
   package static func phase(of pageY: Double, period: Double?) -> Double {
     guard pageY.isFinite else { return 0 }
     guard let period, period > 0, period.isFinite else { return pageY }
@@ -41,15 +41,15 @@ extension Painter {
     return rest < 0 ? rest + period : rest
   }
 
-  /// The pixel row of the page's period that is behind the cell's first row, and the number of rows
-  /// in the period.
+  /// The row of the page's period that is behind the cell's first row, and the number of rows in
+  /// the period.
   func pageRow(period: Double) -> (first: Int, count: Int) {
     guard period > 0, period.isFinite else { return (0, 1) }
     let count = max(1, pixel((period * scale).rounded()))
     return (pixel((Painter.phase(of: pageY, period: period) * scale).rounded()) % count, count)
   }
 
-  /// A gradient that is fixed on the page, over the cell's pixels.
+  /// Maps a gradient that is fixed on the page to the cell's pixels.
   func pageRamp(_ gradient: Gradient, period: Double) -> GradientRamp? {
     guard var ramp = ramp(gradient, offset: .zero, mode: .reflect) else { return nil }
     (ramp.firstRow, ramp.rowCount) = pageRow(period: period)
@@ -76,7 +76,7 @@ extension Painter {
     }
   }
 
-  /// The strip of the page's gradient, kept for the next cell.
+  /// Draws the strip of the page's gradient, and keeps it for the next cell.
   private func strip(
     _ ramp: GradientRamp, _ gradient: Gradient, width: Int
   ) -> GradientStrip? {
@@ -104,7 +104,7 @@ extension Painter {
 }
 
 extension Background {
-  /// The pixel that a canvas begins with; nil if each one is painted.
+  /// The pixel with which a canvas is filled initially; nil if every pixel is painted anyway.
   fileprivate var fill: UInt32? {
     switch self {
     case .clear, .image: 0

@@ -1,7 +1,7 @@
 import DisplayList
 
 extension Painter {
-  /// Paints a group: directly onto the canvas if possible, else on a layer of its own.
+  /// Paints a group: directly onto the canvas if possible, otherwise on a layer of its own.
   func group(
     _ items: [DisplayItem], _ plan: RowPlan?, offset: Point, clip: Shape?, opacity: Double,
     on canvas: borrowing Canvas, _ state: State
@@ -50,7 +50,7 @@ extension Painter {
     }
   }
 
-  /// True if items can take an opacity one by one because they do not overlap.
+  /// True if an opacity can be applied to each item separately because the items do not overlap.
   private static func isSimple(_ items: [DisplayItem]) -> Bool {
     guard items.count == 1, let item = items.first else { return items.isEmpty }
     switch item {

@@ -2,17 +2,18 @@ package import DisplayList
 package import Platform
 
 extension Painter {
-  /// Digests some pixel rows of a cell by all parts of the snapshot that reach into them: rows with
-  /// equal digests are painted alike, over the same background and at the same place.
+  /// Computes a digest of some pixel rows of a cell from all parts of the snapshot that overlap
+  /// them: rows with equal digests look the same, over the same background and at the same
+  /// position.
   ///
   /// A cell that grows at its end, such as an answer in progress, keeps the digests of the rows
   /// above.
   ///
   /// - Parameters:
-  ///   - rows: In pixels of the cell.
-  ///   - snapshot: The cell.
-  ///   - scale: In pixels per point.
-  /// - Returns: The name.
+  ///   - rows: The rows, in pixels of the cell.
+  ///   - snapshot: The snapshot of the cell.
+  ///   - scale: The scale, in pixels per point.
+  /// - Returns: The digest.
   package func digest(
     ofRows rows: Range<Int>, of snapshot: CellSnapshot, scale: Double
   ) -> ContentDigest {
@@ -32,10 +33,10 @@ private struct RowDigest {
   let rows: Range<Int>
   let scale: Double
 
-  /// Straight edges are hashed from this many pixels above the rows to as many below them.
+  /// The distance above and below the rows, in pixels, within which straight edges are hashed.
   private static let margin = 4.0
 
-  /// The rows in points of items that are moved down by a distance, with the margin.
+  /// The range of the rows, with the margin, in points of items that are moved down by a distance.
   private func extent(offset: Double, grownBy reach: Double = 0) -> ClosedRange<Double> {
     let margin = (Self.margin + reach) / scale
     let top = Double(rows.lowerBound) / scale - offset - margin
@@ -138,7 +139,7 @@ private struct RowDigest {
     }
   }
 
-  /// Names a line by its glyphs: a text that stays is looked through once for all of its rows.
+  /// The digest of a line's glyphs; computed only once for all rows of an unchanged text.
   private func name(of line: ShapedText.Line) -> ContentDigest {
     var hasher = ContentHasher()
     for run in line.runs {
@@ -166,7 +167,8 @@ private struct RowDigest {
 
   // MARK: - Shapes and paints
 
-  /// A shape as far as it can be seen: a bubble that grows has the same edges beside its upper rows.
+  /// Adds the visible part of a shape: a bubble that grows has the same edges beside its upper
+  /// rows.
   private func combine(
     _ shape: Shape, within seen: ClosedRange<Double>, into hasher: inout ContentHasher
   ) {
@@ -196,7 +198,7 @@ private struct RowDigest {
     }
   }
 
-  /// The parts of an outline that reach into the rows; of vertical lines only the visible part.
+  /// Adds the parts of an outline that overlap the rows; of vertical lines only the visible part.
   private func combine(
     _ path: Path, within seen: ClosedRange<Double>, into hasher: inout ContentHasher
   ) {

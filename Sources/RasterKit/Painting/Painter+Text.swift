@@ -1,8 +1,8 @@
 package import DisplayList
 
 extension Painter {
-  /// Paints text with its decorations and boxes for missing glyphs; with the rows of its parts,
-  /// only those that reach into the clip.
+  /// Paints text with its decorations and boxes for missing glyphs; if the rows of its parts are
+  /// known, only the parts that overlap the clip.
   func text(
     _ text: ShapedText, at origin: Point, _ rows: RowPlan.Text?, on canvas: borrowing Canvas,
     _ state: State
@@ -36,7 +36,7 @@ extension Painter {
     }
   }
 
-  /// Iterates over things in order: all, or those that reach into some rows.
+  /// Iterates over parts in order: all, or those that overlap some rows.
   @inline(__always)
   private static func each(
     of count: Int, _ extents: RowExtents?, in rows: Range<Int>, _ body: (Int) -> Void
@@ -52,7 +52,7 @@ extension Painter {
     }
   }
 
-  /// Collects the glyphs of a run and paints earlier ones of another colour.
+  /// Collects the glyphs of a run, and paints earlier glyphs of another colour.
   private func glyphs(
     of run: GlyphRun, on canvas: borrowing Canvas, _ state: State
   ) throws(RasterError) {
@@ -80,7 +80,7 @@ extension Painter {
     }
   }
 
-  /// The place of a glyph's origin, in pixels; rows are whole.
+  /// The position of a glyph's origin, in pixels; vertical positions are whole numbers.
   @inline(__always)
   private func place(of glyph: GlyphRun.Glyph, from offset: Point) -> (x: Double, row: Int) {
     // Not `rounded()`: halves must be rounded the same way above and below zero, or a tile would
@@ -89,16 +89,15 @@ extension Painter {
     return (bounded((offset.x + Double(glyph.x)) * scale), row)
   }
 
-  /// The box around the pixels that a glyph marks where it is painted, in points; nil if it marks
-  /// none.
+  /// The box around the pixels that a glyph marks at its position, in points; nil if it marks none.
   ///
   /// - Parameters:
   ///   - glyph: A glyph of a text.
   ///   - font: The glyph's font.
   ///   - origin: The top left corner of the text, in points from the cell's.
-  ///   - scale: Pixels per point.
+  ///   - scale: The scale, in pixels per point.
   /// - Returns: A box in points from the cell's top left corner, with its edges between pixels.
-  /// - Throws: If the font cannot be read.
+  /// - Throws: `RasterError` if the font cannot be read.
   package func inkBox(
     of glyph: GlyphRun.Glyph, in font: FontReference, at origin: Point, scale: Double
   ) throws(RasterError) -> Rect? {

@@ -1,26 +1,27 @@
 package import DisplayList
 
-/// Paints cells: the same snapshot gives the same bytes, whole or in tiles, with cold or warm
-/// caches, on any thread.
+/// Paints cells: the same snapshot results in the same bytes, as a whole or in tiles, with or
+/// without cached data, on any thread.
 ///
-/// Not `Sendable`: it owns FreeType faces, a glyph cache and scratch memory. Each worker makes its
-/// own, because Cairo's glyph code takes a process-wide lock.
+/// Not `Sendable`: it owns FreeType faces, a glyph cache and scratch memory. Each worker has its
+/// own painter, because Cairo's glyph code takes a process-wide lock.
 package final class Painter {
-  /// The place and the look of items.
+  /// The position, the clip and the opacity of items.
   struct State {
-    /// In points, added to all coordinates.
+    /// The offset that is added to all coordinates, in points.
     var offset: Point
-    /// Nothing is painted outside, in pixels of the cell.
+    /// The area outside which nothing is painted, in pixels of the cell.
     var clip: PixelRect
-    /// From 0 to 255.
+    /// The opacity, from 0 to 255.
     var opacity: UInt32
     var depth: Int
   }
 
   let images: any ImageProviding
-  /// The usage for pictures that were decoded while it painted.
+  /// The meter for pictures that are decoded during painting.
   package let decoding = DecodeMeter()
-  /// The number of groups that were painted on layers of their own since the last call.
+  /// The number of groups that were painted on a layer of their own since the last call of
+  /// `takeOffscreenPassCount`.
   var offscreenPassCount = 0
   let glyphs: GlyphCache
   let rasterizer = CoverageRasterizer()
@@ -29,9 +30,9 @@ package final class Painter {
   var batch = GlyphBatch()
   /// The scale of the cell that is being painted.
   var scale = 1.0
-  /// The cell's top on the page, in points.
+  /// The position of the cell's top on the page, in points.
   var pageY = 0.0
-  /// Per row, the part of a shadow that the following shape will hide.
+  /// For each row, the part of a shadow that the following shape will cover.
   var coveredSpans: [Range<Int>] = []
   var scaledImages: [ScaledKey: Bitmap] = [:]
   var scaledImageBytes = 0
@@ -45,7 +46,7 @@ package final class Painter {
 
   /// Makes a painter that reads fonts from the catalogue's table.
   ///
-  /// Painters that share `patterns` draw each pattern once between them.
+  /// Painters that share `patterns` draw each pattern only once altogether.
   package init(
     fonts: FontFileTable, images: any ImageProviding, patterns: PatternTiles = PatternTiles()
   ) {
@@ -54,7 +55,7 @@ package final class Painter {
     glyphs = GlyphCache(fonts: fonts)
   }
 
-  /// Returns the number of groups that were painted on layers of their own, and resets it.
+  /// Returns the number of groups that were painted on a layer of their own, and resets it.
   package func takeOffscreenPassCount() -> Int {
     defer { offscreenPassCount = 0 }
     return offscreenPassCount
@@ -62,8 +63,8 @@ package final class Painter {
 
   /// Paints a cell over the background.
   ///
-  /// `pageY` is the cell's top on the page in points; only its offset within the periods of the
-  /// background and of page gradients matters. `scale` is in pixels per point.
+  /// `pageY` is the position of the cell's top on the page in points; only its offset within the
+  /// periods of the background and of page gradients matters. `scale` is in pixels per point.
   package func paint(
     _ snapshot: CellSnapshot, background: Background, pageY: Double, scale: Double
   ) throws(RasterError) -> Bitmap {
@@ -72,7 +73,7 @@ package final class Painter {
       snapshot, background: background, pageY: pageY, scale: scale, rows: 0..<height)
   }
 
-  /// Paints some pixel rows of a cell: the same bytes as those rows of the whole.
+  /// Paints some pixel rows of a cell, with the same bytes as in the whole cell.
   package func paint(
     _ snapshot: CellSnapshot, background: Background, pageY: Double, scale: Double, rows: Range<Int>
   ) throws(RasterError) -> Bitmap {
@@ -99,7 +100,7 @@ package final class Painter {
     try pixelSize(of: snapshot.size, scale: scale)
   }
 
-  /// A cell's size in points as whole pixels.
+  /// The size of a cell in whole pixels, from its size in points.
   package static func pixelSize(
     of size: Size, scale: Double
   ) throws(RasterError) -> (width: Int, height: Int) {
@@ -113,7 +114,7 @@ package final class Painter {
     return (Int(width), Int(height))
   }
 
-  /// Paints items in order; with a plan, only those that reach into the clip.
+  /// Paints items in order; with a plan, only the items that overlap the clip.
   func paint(
     _ items: [DisplayItem], _ plan: RowPlan?, on canvas: borrowing Canvas, _ state: State
   ) throws(RasterError) {

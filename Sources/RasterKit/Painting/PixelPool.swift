@@ -1,24 +1,24 @@
 internal import Platform
 
-/// Memory that finished bitmaps gave back, for the next canvas.
+/// A pool of memory that finished bitmaps returned, for the next canvas.
 ///
-/// A page of fresh memory costs a fault and a zeroing by the kernel, together more than painting a
-/// flat cell on it; a worker that paints cell after cell uses the same warm pages instead.
+/// A page of fresh memory costs a page fault and zeroing by the kernel, together more than painting
+/// a flat cell on it; a worker that paints cell after cell reuses the same pages instead.
 final class PixelPool: Sendable {
-  /// Memory for pixels, with room for at least as many as requested.
+  /// Memory for at least as many pixels as requested.
   // Invariant for `@unchecked Sendable`: the memory belongs to the one who holds the block.
   @safe
   struct Block: @unchecked Sendable {
     let pixels: UnsafeMutablePointer<UInt32>
     let capacity: Int
 
-    /// Takes memory from the system.
+    /// Allocates memory from the system.
     init(capacity: Int) {
       unsafe pixels = .allocate(capacity: max(1, capacity))
       self.capacity = max(1, capacity)
     }
 
-    /// Gives the memory back to the system.
+    /// Returns the memory to the system.
     func deallocate() { unsafe pixels.deallocate() }
   }
 
@@ -28,7 +28,7 @@ final class PixelPool: Sendable {
     for block in free.withLock({ $0 }) { block.deallocate() }
   }
 
-  /// A block with room for a number of pixels, with undefined contents.
+  /// Returns a block for a number of pixels, with undefined contents.
   func take(_ count: Int) -> Block {
     guard count <= RasterLimits.pooledBlockPixels else { return Block(capacity: count) }
     let found = free.withLock { free -> Block? in
@@ -40,7 +40,7 @@ final class PixelPool: Sendable {
     return found ?? Block(capacity: (count + step - 1) / step * step)
   }
 
-  /// Keeps a block for later; of too many the smallest is freed.
+  /// Keeps a block for later; if there are too many, the smallest is freed.
   func give(_ block: Block) {
     guard block.capacity <= RasterLimits.pooledBlockPixels else { return block.deallocate() }
     let surplus = free.withLock { free -> Block? in

@@ -6,9 +6,9 @@ public struct PixelRect: Hashable, Sendable {
   public var minX: Int
   /// The upper edge.
   public var minY: Int
-  /// The right edge, which is outside.
+  /// The right edge, which is not included.
   public var maxX: Int
-  /// The lower edge, which is outside.
+  /// The lower edge, which is not included.
   public var maxY: Int
 
   /// Makes a rectangle from its edges.
@@ -19,9 +19,9 @@ public struct PixelRect: Hashable, Sendable {
     self.maxY = maxY
   }
 
-  /// From left to right; 0 if its edges are crossed.
+  /// The number of columns; 0 if the edges are reversed.
   public var width: Int { Self.length(from: minX, to: maxX) }
-  /// From top to bottom; 0 if its edges are crossed.
+  /// The number of rows; 0 if the edges are reversed.
   public var height: Int { Self.length(from: minY, to: maxY) }
   /// True if it contains no pixel.
   public var isEmpty: Bool { maxX <= minX || maxY <= minY }
@@ -31,7 +31,7 @@ public struct PixelRect: Hashable, Sendable {
     return overflow ? .max : length
   }
 
-  /// From top to bottom; none if the rectangle is empty.
+  /// The rows from top to bottom; none if the rectangle is empty.
   var rows: Range<Int> { minY..<max(minY, maxY) }
 
   func intersection(_ other: PixelRect) -> PixelRect {
@@ -59,7 +59,7 @@ public struct PixelRect: Hashable, Sendable {
 }
 
 extension PixelRect {
-  /// The smallest rectangle of whole pixels around a rectangle in pixels.
+  /// Makes the smallest rectangle of whole pixels around a rectangle in pixels.
   init(covering rect: Rect) {
     self.init(
       minX: pixel(rect.minX.rounded(.down)), minY: pixel(rect.minY.rounded(.down)),
@@ -67,10 +67,10 @@ extension PixelRect {
   }
 }
 
-/// The coordinate as a whole number, moved in where it is absurd, so that no input traps.
+/// Rounds a coordinate to a whole number, limited to a range so that no input traps.
 func pixel(_ value: Double) -> Int { Int(bounded(value)) }
 
-/// The coordinate, moved in where it is absurd; not a number becomes 0.
+/// Limits a coordinate to a range; not a number becomes 0.
 func bounded(_ value: Double) -> Double {
   guard !value.isNaN else { return 0 }
   return min(max(value, -RasterLimits.maximumCoordinate), RasterLimits.maximumCoordinate)

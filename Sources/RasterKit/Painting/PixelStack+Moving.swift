@@ -1,20 +1,20 @@
 extension PixelStack {
-  /// A part of a scrolled screen that is in memory already, elsewhere.
+  /// A part of a scrolled screen that is already in memory, at another position.
   package struct Move: Hashable, Sendable {
-    /// The number of rows by which it belongs further down; negative upwards.
+    /// The number of rows by which it must be moved down; negative to move up.
     package let distance: Int
-    /// The place where it belongs.
+    /// The rectangle to which it is moved.
     package let region: PixelRect
-    /// The parts of the region that are still painted: new, fixed and changed ones.
+    /// The parts of the changed area that must still be painted: new, fixed and changed ones.
     package let rest: [PixelRect]
   }
 
-  /// The move of most of the screen, if that leaves less to be painted.
+  /// The move of most of the screen, if it reduces the area to paint.
   ///
   /// - Parameters:
-  ///   - old: The value in memory.
-  ///   - damage: The damage that differs from it.
-  /// - Returns: Nil if painting the damage is as good.
+  ///   - old: The stack whose pixels are in memory.
+  ///   - damage: The rectangles that differ from it.
+  /// - Returns: The move; nil if painting the damage is as good.
   package func move(since old: PixelStack?, damage: [PixelRect]) -> Move? {
     guard let old, old.width == width, old.height == height, old.background == background,
       let distance = distance(since: old), abs(distance) < height
@@ -55,11 +55,11 @@ extension PixelStack {
     return votes.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
   }
 
-  /// Moves pixels in memory that holds an earlier stack.
+  /// Moves pixels in memory that contains an earlier stack.
   ///
   /// - Parameters:
   ///   - move: The move.
-  ///   - memory: Has at least `byteCount(bytesPerRow:)` bytes.
+  ///   - memory: The memory, with at least `byteCount(bytesPerRow:)` bytes.
   ///   - bytesPerRow: The distance from one row to the next, in bytes.
   /// - Returns: The number of bytes that were moved.
   package func apply(

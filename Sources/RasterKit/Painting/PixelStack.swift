@@ -1,18 +1,19 @@
 import CRaster
 package import DisplayList
 
-/// Bitmaps over each other on a screen: their difference from another stack, and their pixels in a
+/// A stack of bitmaps on a screen, which can be compared with another stack and drawn into a
 /// caller's memory.
 package struct PixelStack: Sendable {
-  /// A bitmap with its place, and replacements of some of its pixels.
+  /// A bitmap with its position, and replacements of some of its pixels.
   package struct Part: Sendable {
-    /// The bitmap that is seen.
+    /// The visible bitmap.
     package let bitmap: Bitmap
     /// The left edge, in pixels; parts outside are cut off.
     package let x: Int
     /// The upper edge, in pixels.
     package let y: Int
-    /// In the pixels of the bitmap; they replace it also where they are translucent.
+    /// The replacements, in the pixels of the bitmap; they also replace pixels where they are
+    /// translucent.
     package let patches: [Bitmap.Layer]
 
     /// Makes a part.
@@ -27,23 +28,23 @@ package struct PixelStack: Sendable {
     fileprivate var place: Place { Place(bitmap: ObjectIdentifier(bitmap), x: x, y: y) }
   }
 
-  /// Tells bitmaps on a stack apart, as long as the stack keeps them.
+  /// The identity and position of a bitmap, valid as long as the stack keeps the bitmap.
   fileprivate struct Place: Hashable {
     let bitmap: ObjectIdentifier
     let x: Int
     let y: Int
   }
 
-  /// In pixels.
+  /// The width in pixels.
   package let width: Int
-  /// In pixels.
+  /// The height in pixels.
   package let height: Int
-  /// The background that nothing covers.
+  /// The background where no bitmap is drawn.
   package let background: Color
-  /// From the back to the front.
+  /// The parts from the back to the front.
   package let parts: [Part]
 
-  /// Makes a stack on a screen with a size in pixels.
+  /// Makes a stack for a screen with a size in pixels.
   package init(width: Int, height: Int, background: Color, parts: [Part]) {
     self.width = max(0, width)
     self.height = max(0, height)
@@ -53,7 +54,8 @@ package struct PixelStack: Sendable {
 
   private var screen: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
-  /// The bytes of its pixels for a distance between rows; nil if that is too small for a row.
+  /// The size of its pixels in bytes, given the distance between rows; nil if that is too small for
+  /// a row.
   package func byteCount(bytesPerRow: Int) -> Int? {
     guard height > 0, bytesPerRow >= width * 4 else { return height == 0 ? 0 : nil }
     let (rows, overflow) = bytesPerRow.multipliedReportingOverflow(by: height - 1)
@@ -63,9 +65,9 @@ package struct PixelStack: Sendable {
 }
 
 extension PixelStack {
-  /// The places at which the pixels may differ from those of an earlier stack: disjoint rectangles.
+  /// The areas in which the pixels may differ from those of an earlier stack: disjoint rectangles.
   ///
-  /// Bitmaps are the same when they are one object in one place.
+  /// Bitmaps are the same if they are one object at one position.
   package func damage(since old: PixelStack?) -> [PixelRect] {
     guard !screen.isEmpty else { return [] }
     guard let old, old.width == width, old.height == height, old.background == background else {
@@ -107,16 +109,15 @@ extension PixelStack {
     return rects(old, before, after) + rects(new, after, before)
   }
 
-  /// Puts the pixels of some rectangles into memory: premultiplied ARGB in native 32-bit words.
+  /// Draws some rectangles into memory: premultiplied ARGB in native 32-bit words.
   ///
   /// - Parameters:
   ///   - rects: Disjoint rectangles; areas outside the screen are left out.
-  ///   - memory: Has at least `byteCount(bytesPerRow:)` bytes.
+  ///   - memory: The memory, with at least `byteCount(bytesPerRow:)` bytes.
   ///   - bytesPerRow: The distance from one row to the next, in bytes.
-  ///   - isStraight: True if the memory gets red, green, blue and straight alpha instead, a byte
+  ///   - isStraight: True if the memory gets red, green, blue and straight alpha instead, one byte
   ///     each.
-  /// - Returns: The number of bytes that were written, those of what lies over each other several
-  ///   times.
+  /// - Returns: The number of written bytes; overlapping bitmaps count several times.
   package func copy(
     _ rects: [PixelRect], into memory: inout MutableRawSpan, bytesPerRow: Int,
     isStraight: Bool = false
@@ -135,10 +136,10 @@ extension PixelStack {
     }
   }
 
-  /// The whole screen.
+  /// The whole screen as a bitmap.
   package func bitmap() -> Bitmap { Bitmap(self) }
 
-  /// Visible pixels of a bitmap, where nothing opaque covers them.
+  /// The visible pixels of a bitmap, which no opaque bitmap covers.
   private struct Piece {
     let bitmap: Bitmap
     let x: Int
@@ -195,8 +196,8 @@ extension PixelStack {
     return count
   }
 
-  /// The rows that are put together at a time: few enough to stay in a processor's cache while one
-  /// layer after the other is put over them.
+  /// The number of rows that are composited at a time: few enough to stay in a processor's cache
+  /// while layer after layer is drawn.
   private var bandHeight: Int { max(1, RasterLimits.composedBandPixels / max(1, width)) }
 
   private func fill(_ region: PixelRect, of memory: UnsafeMutableRawPointer, bytesPerRow: Int) {
@@ -239,11 +240,11 @@ extension PixelStack {
 }
 
 extension Bitmap {
-  /// Puts the pixels of a stack together.
+  /// Draws a stack into a new bitmap.
   ///
   /// - Parameters:
-  ///   - stack: The bitmaps that lie over each other.
-  ///   - earlier: Another stack with its pixels: what both show is taken over from there.
+  ///   - stack: The stack of bitmaps.
+  ///   - earlier: Another stack with its pixels: equal areas are copied from there.
   package convenience init(
     _ stack: PixelStack, since earlier: (stack: PixelStack, bitmap: Bitmap)? = nil
   ) {
@@ -268,7 +269,7 @@ extension Bitmap {
 }
 
 extension [UInt8] {
-  /// Lends the memory of an array to a closure that writes pixels.
+  /// Passes the memory of an array to a closure that writes pixels.
   package mutating func withPixelMemory<Value>(_ body: (inout MutableRawSpan) -> Value) -> Value {
     unsafe withUnsafeMutableBytes { buffer in
       var memory = unsafe buffer.mutableBytes
@@ -278,14 +279,14 @@ extension [UInt8] {
 }
 
 extension PixelRect {
-  /// The place of a bitmap.
+  /// Makes the rectangle of a bitmap at a position.
   fileprivate init(of bitmap: Bitmap, x: Int, y: Int) {
     self.init(
       minX: x, minY: y, maxX: x.addingReportingOverflow(bitmap.width).partialValue,
       maxY: y.addingReportingOverflow(bitmap.height).partialValue)
   }
 
-  /// The parts of this rectangle outside another one: up to four without a common pixel.
+  /// The parts of this rectangle outside another one: up to four disjoint rectangles.
   func subtracting(_ other: PixelRect) -> [PixelRect] {
     let cut = intersection(other)
     guard !cut.isEmpty else { return [self] }
@@ -298,8 +299,8 @@ extension PixelRect {
     return rest.filter { !$0.isEmpty }
   }
 
-  /// Disjoint rectangles with the same area: overlapping ones are joined, and very many are
-  /// replaced by their hull.
+  /// Disjoint rectangles that cover the same area: overlapping ones are merged, and if there are
+  /// too many, the box around them is returned.
   static func separate(_ rects: [PixelRect]) -> [PixelRect] {
     guard rects.count <= RasterLimits.maximumJoinedRects else { return [hull(of: rects)] }
     var result: [PixelRect] = []

@@ -2,15 +2,15 @@ package import DisplayList
 
 /// The reason why a cell could not be painted.
 package enum RasterError: Error, Hashable, CustomStringConvertible {
-  /// The bitmap would be of a size that cannot be painted, in pixels.
+  /// The size of the bitmap, in pixels, cannot be painted.
   case invalidSize(width: Double, height: Double)
-  /// The requested rows are not rows of the cell.
+  /// The requested rows are outside the cell.
   case rowsOutOfRange(Range<Int>, height: Int)
   /// The scale is not a positive number.
   case invalidScale(Double)
-  /// Groups nest deeper than the limit.
+  /// Groups are nested more deeply than the limit.
   case nestedTooDeeply(limit: Int)
-  /// No file was noted for a font's digest.
+  /// No file is known for a font's digest.
   case unknownFont(FontReference.Digest)
   /// FreeType could not open a font file.
   case unreadableFont(path: String, code: Int)

@@ -1,51 +1,53 @@
-/// The bounds of this target, each with the attack that it stops.
+/// The limits of this target, each with the attack that it stops.
 enum RasterLimits {
-  /// Rectangles of a screen's damage: more are reported as one.
+  /// The most rectangles of a screen's damage; more are reported as one.
   static let maximumDamageRects = 64
-  /// Rectangles that are joined, in quadratic time: more are reported as their hull.
+  /// The most rectangles that are merged, in quadratic time; of more, the box around them is
+  /// reported.
   static let maximumJoinedRects = 512
-  /// Pixels of a screen that are put together at a time (256 KB, a part of a processor's second
-  /// cache).
+  /// The number of pixels of a screen that are composited at a time (256 KB, a part of a
+  /// processor's second cache).
   static let composedBandPixels = 1 << 16
-  /// Pixels on a side: Cairo and the pixman below it keep coordinates in 16 bits and draw wrong
-  /// past them.
+  /// The most pixels on a side: Cairo and its library pixman keep coordinates in 16 bits and draw
+  /// incorrectly beyond that.
   static let maximumSide = 32_767
-  /// Pixels of one bitmap (400 MB): stops a width or a scale from taking all memory.
+  /// The most pixels of one bitmap (400 MB): stops a width or a scale from taking all memory.
   static let maximumPixels = 100_000_000
-  /// Pixels of a block of memory that is kept for the next canvas (16 MB); larger ones are rare.
+  /// The most pixels of a block of memory that is kept for the next canvas (16 MB); larger ones are
+  /// rare.
   static let pooledBlockPixels = 4 << 20
-  /// Pixels to whose multiples blocks are rounded up (256 KB).
+  /// The number of pixels to a multiple of which blocks are rounded up (256 KB).
   static let pooledBlockStep = 1 << 16
-  /// Blocks that a painter keeps: one in use by the compressor beside one being painted on.
+  /// The most blocks that a painter keeps: one used by the compressor and one being painted.
   static let pooledBlocks = 2
   /// The greatest depth of nested groups: stops a stack overflow by a nested display list.
   static let maximumDepth = 64
-  /// Pixels of an em: stops one letter of a giant font from filling the glyph cache.
+  /// The most pixels of an em: stops one letter of a giant font from filling the glyph cache.
   static let maximumGlyphSize = 2_048.0
-  /// Bytes of glyph masks after which a painter starts a new cache: some 16,000 Han characters at
-  /// the size of a message.
+  /// The size of glyph masks, in bytes, beyond which a painter empties its cache: some 16,000 Han
+  /// characters at the size of a message.
   static let maximumGlyphBytes = 16 << 20
-  /// Bytes of scaled colour glyphs after which they are dropped.
+  /// The size of scaled colour glyphs, in bytes, beyond which they are removed.
   static let maximumColorGlyphBytes = 32 << 20
-  /// Bytes of pictures that a painter scaled and keeps.
+  /// The most bytes of scaled pictures that a painter keeps.
   static let maximumScaledImageBytes = 32 << 20
-  /// Faces that a painter keeps open: stops a catalogue of thousands of fonts from using up file
-  /// mappings.
+  /// The most faces that a painter keeps open: stops a catalogue of thousands of fonts from using
+  /// up file mappings.
   static let maximumFaces = 256
-  /// Fonts (faces at a size) of a painter.
+  /// The most fonts (faces at a size) of a painter.
   static let maximumFonts = 4_096
-  /// Distance from the page's corner, in pixels, past which coordinates are moved in: keeps fixed
-  /// point numbers and loop counts small.
+  /// The distance from the page's corner, in pixels, to which coordinates are limited: keeps
+  /// fixed-point numbers and loop counts small.
   static let maximumCoordinate = 1_000_000.0
-  /// Line segments of one curve.
+  /// The most line segments of one curve.
   static let maximumCurveSegments = 256
-  /// Pixels of the standard deviation of a shadow: past this the blur is as good as flat.
+  /// The largest standard deviation of a shadow, in pixels: beyond it the blur is practically flat.
   static let maximumDeviation = 64.0
-  /// Pixels of a shadow's mask without its straight parts: stops a blur over a shape far larger
-  /// than any page; such a shadow is left out.
+  /// The most pixels of a shadow's mask without its straight parts: stops a blur over a shape far
+  /// larger than any page; such a shadow is left out.
   static let maximumShadowPixels = 1_000_000
-  /// Bytes of remembered shadow masks.
+  /// The most bytes of cached shadow masks.
   static let maximumShadowBytes = 16 << 20
-  /// Remembered shadow patches and gradient tables.
+  /// The most cached shadow patches and gradient tables.
   static let maximumPatches = 256
 }

@@ -1,21 +1,21 @@
 import DisplayList
 import Glibc
 
-/// A mesh gradient at the knots of a lattice; pixels between them are interpolated.
+/// The colours of a mesh gradient at the knots of a lattice; pixels between them are interpolated.
 struct MeshLattice {
-  /// Steps from left to right and from top to bottom.
+  /// The number of steps from left to right and from top to bottom.
   static let (columns, rows) = (32, 64)
-  /// Blue, green, red and alpha of each knot, premultiplied, times 4,096; row by row.
+  /// The blue, green, red and alpha of each knot, premultiplied, times 4,096; row by row.
   let knots: [Int32]
 
-  /// The points of the colours in a square of 1 × 1, with y downwards: as in the first phase of
-  /// Telegram's wallpapers.
+  /// The positions of the colours in a square of 1 × 1, with y downwards: those of the first phase
+  /// of Telegram's wallpapers.
   private static let points = [
     Point(x: 0.80, y: 0.90), Point(x: 0.35, y: 0.75), Point(x: 0.20, y: 0.10),
     Point(x: 0.65, y: 0.25),
   ]
 
-  /// Works out all knots.
+  /// Computes all knots.
   init(_ colors: [Color]) {
     let colors = colors.map { color in
       let alpha = Double(color.alpha) / 255
@@ -39,7 +39,7 @@ struct MeshLattice {
     self.knots = knots
   }
 
-  /// The share of each colour at a place; 1 together.
+  /// The weight of each colour at a position; their sum is 1.
   private static func weights(x: Double, y: Double) -> [Double] {
     let (dx, dy) = (x - 0.5, y - 0.5)
     // Farther from the middle the picture is turned more.

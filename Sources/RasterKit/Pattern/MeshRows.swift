@@ -3,9 +3,9 @@ import DisplayList
 
 /// The rows of a mesh gradient behind a cell.
 struct MeshRows {
-  /// The look of a row: all rows with one place have the same pixels.
+  /// The properties that determine a row's pixels: rows with equal values look the same.
   struct Place: Equatable {
-    /// In pixels from the screen's upper edge.
+    /// The row of the mesh, in pixels from the screen's upper edge.
     fileprivate var row: Int
     /// The phase of the dither.
     fileprivate var phase: Int
@@ -14,11 +14,12 @@ struct MeshRows {
   private let lattice: MeshLattice
   /// The row of the page behind the cell's first row.
   private let first: Int
-  /// Pixel rows of two screens.
+  /// The number of pixel rows of two screens.
   private let count: Int
   private let isDithered: Bool
 
-  /// Takes the lattice of the mesh's colours and the part of the page that the cell covers.
+  /// Makes the rows from the lattice of the mesh's colours and the part of the page that the cell
+  /// covers.
   init(_ mesh: MeshGradient, _ lattice: MeshLattice, _ part: (first: Int, count: Int)) {
     self.lattice = lattice
     (first, count) = part
@@ -47,14 +48,14 @@ struct MeshRows {
     }
   }
 
-  /// The number of equal rows: over a two hundredth of a screen a mesh changes by a level or two,
-  /// and a PNG of rows that equal those above is smaller and faster.
+  /// The number of successive equal rows: over a two-hundredth of a screen, a mesh changes by a
+  /// level or two, and a PNG with repeated rows is smaller and faster to write.
   private var step: Int { max(1, count / 400) }
 
-  /// Rounds to the nearest level.
+  /// The thresholds that round to the nearest level.
   private static let middle: [UInt8] = [128, 128, 128, 128]
 
-  /// Ordered dither of 4 × 4 pixels.
+  /// The thresholds of an ordered dither of 4 × 4 pixels.
   ///
   /// B. Bayer, "An optimum method for two-level rendition of continuous-tone pictures" (1973).
   private static let dither: [[UInt8]] = [
@@ -63,7 +64,7 @@ struct MeshRows {
 }
 
 extension MeshGradient {
-  /// True if its steps of one level can be seen: each is a larger part of a dark colour.
+  /// True if steps of one level are visible: in a dark colour, each is a larger part of it.
   fileprivate var isDark: Bool {
     colors.allSatisfy { max($0.red, $0.green, $0.blue) < 96 }
   }

@@ -1,7 +1,7 @@
 import DisplayList
 
 extension Painter {
-  /// Paints four colours that run into each other.
+  /// Paints a mesh gradient of four colours.
   func paint(_ mesh: MeshGradient, on canvas: borrowing Canvas) {
     let bounds = canvas.bounds
     guard !bounds.isEmpty else { return }
@@ -31,9 +31,9 @@ extension Painter {
     return MeshRows(mesh, lattice, pageRow(period: 2 * mesh.height))
   }
 
-  /// Paints a pattern and its ground.
+  /// Paints a pattern and the ground below it.
   ///
-  /// Gradients, pictures and other patterns are on the canvas already.
+  /// Gradients, pictures and other patterns have already been painted on the canvas.
   func paint(
     _ pattern: BackgroundPattern, over ground: Background, on canvas: borrowing Canvas
   ) throws(RasterError) {
@@ -66,8 +66,9 @@ extension Painter {
     }
   }
 
-  /// The channels of a wholly covered pixel by its former ones, kept for the next cell: 256 of
-  /// blue, of green and of red; none for other blends than soft light.
+  /// A table from the channels of a pixel to their values where a line covers it fully, kept for
+  /// the next cell: 256 entries each for blue, green and red; empty for blends other than soft
+  /// light.
   private func tint(of pattern: BackgroundPattern) -> [UInt8] {
     guard pattern.blend == .softLight else { return [] }
     if let lastTint, lastTint.color == pattern.color { return lastTint.table }
@@ -79,7 +80,7 @@ extension Painter {
     return table
   }
 
-  /// The pattern's opacity in one square; nothing where its picture cannot be drawn.
+  /// The pattern's coverage in one square; empty if its picture cannot be drawn.
   private func tile(of pattern: BackgroundPattern, side: Int) throws(RasterError) -> PatternTile {
     let key = PatternTiles.Key(art: pattern.art, picture: pattern.picture, side: side)
     guard let reference = pattern.picture else {
@@ -107,20 +108,20 @@ extension Painter {
     return PatternTile(side: side, coverage: coverage)
   }
 
-  /// The nearest quarter of a pixel: finer steps are invisible in lines with so little contrast,
-  /// and rows of few colours compress better and faster.
+  /// Rounds a coverage to quarters of a pixel: finer steps are invisible in lines with so little
+  /// contrast, and rows of few colours compress better and faster.
   private static func rounded(_ coverage: UInt32) -> UInt8 {
     UInt8((coverage * 4 + 127) / 255 * 255 / 4)
   }
 }
 
 extension Bitmap {
-  /// The opacity of each pixel.
+  /// The alpha of each pixel.
   fileprivate var coverage: [UInt8] { unsafe withPixels { unsafe $0.map { UInt8($0 >> 24) } } }
 }
 
 extension Background {
-  /// True if a pattern over it writes each pixel of both at once.
+  /// True if painting a pattern over it also writes every pixel of the background.
   var isPaintedWithPattern: Bool {
     switch self {
     case .clear, .color, .mesh: true
@@ -128,7 +129,7 @@ extension Background {
     }
   }
 
-  /// The colour of all its pixels.
+  /// The colour of all its pixels; nil if they differ.
   fileprivate var flatColor: Color? {
     switch self {
     case .clear: .clear

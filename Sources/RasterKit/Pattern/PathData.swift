@@ -1,10 +1,10 @@
 import DisplayList
 
 extension Path {
-  /// Reads the path data of the built-in motifs: `M`, `L`, `C` and `Z` as in SVG, all absolute, and `O`
-  /// for a circle by its middle and radius.
+  /// Reads the path data of the built-in motifs: `M`, `L`, `C` and `Z` as in SVG, all absolute, and
+  /// `O` for a circle with a centre and a radius.
   ///
-  /// - Parameter data: Path data; the path ends at the first error.
+  /// - Parameter data: The path data; the path ends at the first error.
   init(data: String) {
     var elements: [Element] = []
     var command: Character = " "
@@ -49,7 +49,7 @@ extension Path {
     return words
   }
 
-  /// Four cubic curves (the distance of their control points is that of the usual approximation).
+  /// Approximates a circle with four cubic curves, with the usual distance of their control points.
   private static func circle(around middle: Point, radius: Double) -> [Element] {
     let pull = radius * 0.552_284_75
     func point(_ x: Double, _ y: Double) -> Point { Point(x: middle.x + x, y: middle.y + y) }

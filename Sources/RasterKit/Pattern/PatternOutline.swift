@@ -1,9 +1,9 @@
 import DisplayList
 import Glibc
 
-/// The lines of a pattern over one of its squares.
+/// The lines of a pattern in one of its squares.
 struct PatternOutline {
-  /// The edge of the square that the lines are drawn in; tiles of all sizes are scaled from it.
+  /// The side of the square in which the lines are drawn; tiles of all sizes are scaled from it.
   static let side = 400.0
   /// The thickness of the lines, in the square's units.
   static let lineWidth = 1.3
@@ -11,13 +11,13 @@ struct PatternOutline {
   /// The lines; a line that crosses an edge of the square is drawn at the opposite edge too.
   let path: Path
 
-  /// Motifs in a row, and rows.
+  /// The number of motifs in a row, and of rows.
   private static let count = 9
-  /// The box that motifs are drawn in.
+  /// The side of the box in which motifs are drawn.
   private static let box = 24.0
 
-  /// Spreads the motifs over rows of which each begins a little further to the right than the one above;
-  /// places and angles differ by chance, the same on every machine.
+  /// Distributes the motifs over rows, each of which begins a little further to the right than the
+  /// one above; positions and angles are random, but the same on every machine.
   init() {
     let cell = Self.side / Double(Self.count)
     let large = DoodleMotifs.large.map { Path(data: $0) }
@@ -45,7 +45,7 @@ struct PatternOutline {
     path = Path(elements)
   }
 
-  /// A motif around a point, as often as parts of it may be in the square.
+  /// Places a motif around a point, repeated where parts of it cross the square's edges.
   private static func placed(
     _ motif: Path, at place: Point, angle: Double, size: Double
   ) -> [Path.Element] {
@@ -65,7 +65,8 @@ struct PatternOutline {
     }
   }
 
-  /// Numbers from -1 to 1 by a linear congruential generator with Knuth's constants for MMIX.
+  /// A generator of pseudorandom numbers from -1 to 1: a linear congruential one with Knuth's
+  /// constants for MMIX.
   private struct Chance {
     private var state: UInt64 = 0x5eed
 

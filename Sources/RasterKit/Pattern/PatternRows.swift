@@ -1,14 +1,15 @@
 import CRaster
 import DisplayList
 
-/// A row of a page without the lines of a pattern, and one that they cover wholly.
+/// A row of a page without a pattern's lines, and the same row fully covered by lines.
 ///
-/// Rows on the same colours share both, so that only the mix of the two is computed for each pixel.
+/// Rows with the same background colours share both, so that only their mix is computed for each
+/// pixel.
 struct PatternRows {
   private let blend: BackgroundPattern.Blend
   private let pixel: UInt32
   private let tint: [UInt8]
-  /// The part of the ground that shows through holes; none for other blends.
+  /// The fraction of the ground that shows through holes; empty for other blends.
   private let shares: [UInt8]
   private var ground: [UInt32]
   private var sheet: [UInt32]
@@ -26,7 +27,7 @@ struct PatternRows {
     shares = isCutOut ? [UInt8](repeating: pattern.color.alpha, count: width) : []
   }
 
-  /// Takes the ground of the lines.
+  /// Sets the ground below the lines.
   mutating func setGround(_ write: (UnsafeMutablePointer<UInt32>) -> Void) {
     unsafe ground.withUnsafeMutableBufferPointer { ground in
       if let base = ground.baseAddress { unsafe write(base) }
@@ -42,7 +43,7 @@ struct PatternRows {
     }
   }
 
-  /// Writes a row whose lines a mask covers, over and over again.
+  /// Writes a row whose lines are given by a mask, which is repeated across the row.
   func paint(_ mask: UnsafePointer<UInt8>, side: Int, on pixels: UnsafeMutablePointer<UInt32>) {
     let plain = blend == .cutOut ? sheet : ground
     unsafe plain.withUnsafeBufferPointer { plain in

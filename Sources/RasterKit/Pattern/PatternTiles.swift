@@ -3,16 +3,16 @@ import Platform
 
 /// The tiles of patterns, drawn once and shared by the painters of all threads.
 package final class PatternTiles: Sendable {
-  /// Names a tile.
+  /// The key of a tile.
   struct Key: Hashable {
     var art: BackgroundPattern.Art
-    /// The picture in place of the art.
+    /// The picture used instead of the built-in art; nil for none.
     var picture: ImageReference?
-    /// In pixels.
+    /// The side in pixels.
     var side: Int
   }
 
-  /// More looks and scales than a program shows at once.
+  /// The most tiles that are kept, more than the looks and scales that a program shows at once.
   private static let maximumCount = 4
 
   private let tiles = Monitor<[Key: PatternTile]>([:])
@@ -20,7 +20,7 @@ package final class PatternTiles: Sendable {
   /// Makes an empty store.
   package init() {}
 
-  /// The tile, drawn by the first painter that asks; the others wait for it.
+  /// The tile for a key, drawn by the first painter that needs it; the others wait for it.
   func tile(
     _ key: Key, draw: () throws(RasterError) -> PatternTile
   ) throws(RasterError) -> PatternTile {
@@ -34,10 +34,10 @@ package final class PatternTiles: Sendable {
   }
 }
 
-/// The part of each pixel that a pattern's lines cover, over one of its squares.
+/// The fraction of each pixel that a pattern's lines cover, in one of its squares.
 struct PatternTile: Sendable {
-  /// In pixels, both ways.
+  /// The width and height in pixels.
   let side: Int
-  /// From 0 to 255, row by row.
+  /// The coverage, from 0 to 255, row by row.
   let coverage: [UInt8]
 }

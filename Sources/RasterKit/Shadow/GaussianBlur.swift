@@ -1,5 +1,6 @@
-/// Blurs a mask: with the kernel itself if it is small, else with three box filters, whose repeated
-/// convolution comes within 3 % of a gaussian (W3C Filter Effects 1, feGaussianBlur).
+/// Blurs a mask: with the Gaussian kernel itself if it is small, else with three box filters, whose
+/// repeated convolution differs from a Gaussian by at most 3 % (W3C Filter Effects 1,
+/// feGaussianBlur).
 struct GaussianBlur {
   private enum Method {
     case kernel([Float])
@@ -82,8 +83,8 @@ struct GaussianBlur {
     }
   }
 
-  /// The share of a normal distribution over each pixel, from its cumulative function's slope at
-  /// five places: `exp` alone would be too dark for deviations below a pixel.
+  /// The part of a normal distribution over each pixel, from the slope of its cumulative function
+  /// at five points: `exp` alone would be too dark for deviations below a pixel.
   private static func kernel(_ deviation: Double) -> [Float] {
     guard deviation > 0.05 else { return [1] }
     let radius = Int((deviation * 3).rounded(.up))
@@ -100,8 +101,8 @@ struct GaussianBlur {
     return weights.map { Float($0 / total) }
   }
 
-  /// `e` to a power from about -8 to 0, by arithmetic alone: library functions differ in their last
-  /// bit between processors.
+  /// The exponential function for values from about -8 to 0, with arithmetic alone: library
+  /// functions differ in their last bit between processors.
   private static func exponential(_ power: Double) -> Double {
     let x = power / 64
     var term = 1.0

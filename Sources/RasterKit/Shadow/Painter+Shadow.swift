@@ -1,8 +1,8 @@
 import DisplayList
 
 extension Painter {
-  /// Paints the shadow of a shape; `isCovered` means that the shape itself is painted over it next,
-  /// opaque, so that the part under it can be left out.
+  /// Paints the shadow of a shape; `isCovered` is true if the opaque shape itself is painted over
+  /// it next, so that the covered part can be left out.
   func throwShadow(
     _ shape: Shape, _ shadow: Shadow, isCovered: Bool, on canvas: borrowing Canvas, _ state: State
   ) {
@@ -39,7 +39,7 @@ extension Painter {
     min(max(0, shadow.blur / 2 * scale), RasterLimits.maximumDeviation)
   }
 
-  /// True if the item at an index paints all of a shape with something opaque.
+  /// True if the item at an index covers all of a shape with an opaque paint.
   static func covers(_ items: [DisplayItem], _ index: Int, _ shape: Shape) -> Bool {
     guard index < items.count, case .fill(let next, let paint) = items[index] else { return false }
     guard next == shape else { return false }
@@ -51,7 +51,7 @@ extension Painter {
     }
   }
 
-  /// Notes for each row the pixels that the shape covers wholly, or fewer of them.
+  /// Records for each row the pixels that the shape covers fully, or fewer.
   private func noteCovered(_ shape: Shape, rows: PixelRect, _ state: State) {
     var spans = coveredSpans
     coveredSpans = []
@@ -80,8 +80,8 @@ extension Painter {
     coveredSpans = spans
   }
 
-  /// The distance of a corner's arc inside its edge, `depth` pixels below the corner's end; a pixel
-  /// more than it is, because curves are drawn as chords.
+  /// The distance of a corner's arc from its edge, `depth` pixels below the corner's end; increased
+  /// by a pixel, because curves are drawn as chords.
   private static func arcInset(_ radius: Double, _ depth: Double) -> Double {
     guard depth < radius else { return 0 }
     let height = radius - depth

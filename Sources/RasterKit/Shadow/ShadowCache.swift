@@ -1,15 +1,16 @@
 import DisplayList
 
-/// The blurred masks of the shapes that a painter met.
+/// A painter's cache of the blurred masks of shapes.
 final class ShadowCache {
-  /// A mask, and how many columns and rows must be put back into it.
+  /// A mask, and the numbers of columns and rows that must be inserted into it.
   struct Entry {
     var patch: ShadowPatch
     var columns: Int
     var rows: Int
   }
 
-  /// A rounded rectangle in pixels, next to the origin and no larger than its corners need.
+  /// The key of a rounded rectangle in pixels, moved to the origin and no larger than its corners
+  /// require.
   private struct RoundedKey: Hashable {
     var rect: Rect
     var radii: CornerRadii
@@ -44,7 +45,8 @@ final class ShadowCache {
     return Entry(patch: made, columns: columns, rows: rows)
   }
 
-  /// A rectangle on sixteenths of a pixel: finer than a blur shows, and equal corners meet.
+  /// Rounds a rectangle to sixteenths of a pixel, finer than a blur shows, so that equal corners
+  /// share a mask.
   static func snapped(_ rect: Rect) -> Rect {
     func snapped(_ value: Double) -> Double { (value * 16).rounded() / 16 }
     let left = snapped(rect.minX)
@@ -53,7 +55,7 @@ final class ShadowCache {
       x: left, y: top, width: snapped(rect.maxX) - left, height: snapped(rect.maxY) - top)
   }
 
-  /// The mask of a rounded rectangle in snapped pixels, found without walking its outline.
+  /// The mask of a rounded rectangle with rounded edges, found without visiting its outline.
   func entry(for box: Rect, radii: CornerRadii, deviation: Double) -> Entry? {
     let margin = Double(ShadowPatch.margin(for: deviation))
     func spare(_ length: Double, _ first: Double, _ last: Double) -> Double {

@@ -2,9 +2,9 @@ import DisplayList
 
 extension ShadowPatch.Outline {
   /// Takes a rasteriser's outline, moved so that it starts at the pixel `origin`, and shortens it
-  /// where nothing changes over many rows or columns.
+  /// where it does not change over many rows or columns.
   ///
-  /// Gives also how many pixels were taken out of its width and height.
+  /// Also returns the numbers of pixels by which its width and height were reduced.
   static func shortened(
     _ rasterizer: CoverageRasterizer, origin: PixelRect, deviation: Double
   ) -> (outline: ShadowPatch.Outline, columns: Int, rows: Int) {
@@ -26,7 +26,7 @@ extension ShadowPatch.Outline {
     return (outline, columns, rows)
   }
 
-  /// Takes columns out of the widest gap that only horizontal edges cross.
+  /// Removes columns from the widest gap that only horizontal edges cross.
   private mutating func shortenColumns(margin: Int) -> Int {
     let spans = edges.map { (min($0.x0, $0.x1), max($0.x0, $0.x1)) }
     guard let gap = Self.widestGap(spans) else { return 0 }
@@ -42,7 +42,7 @@ extension ShadowPatch.Outline {
     return count
   }
 
-  /// Takes rows out of the widest gap that only vertical edges cross.
+  /// Removes rows from the widest gap that only vertical edges cross.
   private mutating func shortenRows(margin: Int) -> Int {
     // A vertical edge blocks nothing but at its ends.
     var spans: [(Int, Int)] = []
@@ -67,7 +67,7 @@ extension ShadowPatch.Outline {
     return count
   }
 
-  /// The widest stretch between spans that none of them covers.
+  /// The widest range between spans that no span covers.
   private static func widestGap(_ spans: [(Int, Int)]) -> Range<Int>? {
     var best: Range<Int>?
     var reach: Int?

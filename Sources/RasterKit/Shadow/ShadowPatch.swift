@@ -1,10 +1,10 @@
 /// The blurred mask of a shape, with one row and one column that may be repeated: the corners of a
-/// large bubble blur like those of a small one.
+/// large bubble have the same blur as those of a small one.
 struct ShadowPatch {
-  /// The shape's outline, moved to the origin and shortened along straight parts, with the lengths
-  /// to restore.
+  /// The shape's outline, moved to the origin and shortened along straight parts, with the
+  /// positions at which it is extended again.
   struct Outline: Hashable {
-    /// One edge, in sixteenths of a pixel.
+    /// An edge, in sixteenths of a pixel.
     struct Edge: Hashable {
       var x0: Int
       var y0: Int
@@ -14,23 +14,23 @@ struct ShadowPatch {
     }
 
     var edges: [Edge]
-    /// Pixels, in sixteenths.
+    /// The width in sixteenths of a pixel.
     var width: Int
     var height: Int
     var deviation: Double
-    /// Before this many pixels from the left, the shape is as it was; the column is repeated.
+    /// The index of the repeated column; the columns before it are unchanged.
     var repeatedColumn = 0
-    /// Before this many pixels from the top, the shape is as it was; the row is repeated.
+    /// The index of the repeated row; the rows before it are unchanged.
     var repeatedRow = 0
   }
 
   let width: Int
   let height: Int
-  /// The distance that the mask reaches past the shape.
+  /// The distance by which the mask extends beyond the shape.
   let margin: Int
-  /// A byte a pixel.
+  /// The mask, one byte per pixel.
   let mask: [UInt8]
-  /// Columns and rows of the mask that may be repeated.
+  /// The indices of the column and the row of the mask that may be repeated.
   let repeatedColumn: Int
   let repeatedRow: Int
 
@@ -59,6 +59,6 @@ struct ShadowPatch {
     mask = values.map { UInt8(min(max($0, 0), 255) + 0.5) }
   }
 
-  /// The distance that a blur reaches: three deviations hold all but 0.3 % of it.
+  /// The distance by which a blur extends: three deviations contain all but 0.3 % of it.
   static func margin(for deviation: Double) -> Int { Int((deviation * 3).rounded(.up)) + 1 }
 }

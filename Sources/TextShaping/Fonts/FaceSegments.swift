@@ -10,7 +10,7 @@ struct FaceSegments {
   private let hanMarks: [Range<Int>]
   private let hanFamily: String
 
-  /// Sorts the spans by what they change.
+  /// Sorts the spans by the property that they change.
   init(_ spans: some Collection<StyledText.Span>, style: TextStyle, prepared: PreparedText) {
     var weights: [SpanSegments<TextStyle.Weight>.Segment] = []
     var italics: [SpanSegments<Bool>.Segment] = []
@@ -44,7 +44,7 @@ struct FaceSegments {
       && hanMarks.isEmpty
   }
 
-  /// The faces of a style at an offset.
+  /// The key for the faces of a style at an offset.
   func key(at offset: Int, of style: StyledFaces.Key) -> StyledFaces.Key {
     StyledFaces.Key(
       families: families.value(at: offset) ?? style.families,
@@ -94,7 +94,7 @@ struct FaceSegments {
 }
 
 extension SpanSegments {
-  /// The segments that a piece of the text meets, cut to it.
+  /// The segments that overlap a piece of the text, clipped to it.
   func clipped(to piece: Range<Int>) -> [(Range<Int>, Value)] {
     let first = segments.partitioningIndex { $0.range.upperBound > piece.lowerBound }
     var result: [(Range<Int>, Value)] = []

@@ -2,15 +2,15 @@ internal import CPango
 internal import Glibc
 internal import Platform
 
-/// The folder in which fontconfig keeps its facts about the font files.
+/// The folder in which fontconfig caches its data about the font files.
 ///
 /// Without a writable folder, fontconfig scans every file again in each process (33 ms instead of
 /// 0.1) and prints a complaint.
 struct FontCacheFolder {
   /// The folder.
   let path: String
-  /// The files that made other folders unfit: pipes, sockets and devices, on which fontconfig would
-  /// wait forever.
+  /// The special files because of which other folders were rejected: pipes, sockets and devices, on
+  /// which fontconfig would wait forever.
   let specialFiles: [String]
 
   /// The folder to use: the requested one, else the user's, else a private one for this process.
@@ -29,7 +29,7 @@ struct FontCacheFolder {
     return FontCacheFolder(path: path ?? "/dev/null", specialFiles: specialFiles)
   }
 
-  /// `XDG_CACHE_HOME/chatraster/fontconfig`, or below `~/.cache`; it only decides the speed.
+  /// `XDG_CACHE_HOME/chatraster/fontconfig`, or below `~/.cache`; the choice only affects speed.
   private static var userFolder: String? {
     // GLib accepts a relative folder, which the XDG specification says to ignore.
     let given = unsafe g_getenv("XDG_CACHE_HOME").map { unsafe String(cString: $0) }

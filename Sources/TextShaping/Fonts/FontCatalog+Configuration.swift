@@ -41,7 +41,8 @@ extension FontCatalog {
     return xml + "</edit></match>\n" + bitmapScaling + synthesis + "</fontconfig>\n"
   }
 
-  /// A character requested as an emoji comes from a colour face, whatever its family.
+  /// A rule by which a character requested as an emoji comes from a colour face, whatever its
+  /// family.
   private static let emojiAreColored = """
     <match target="pattern"><test name="family"><string>emoji</string></test>
     <edit name="color" mode="assign"><bool>true</bool></edit></match>

@@ -2,13 +2,13 @@ internal import CFontconfig
 internal import CPango
 
 extension FontCatalog {
-  /// The files of emoji faces that are left out because another one is drawn in their place.
+  /// The files of emoji faces that are left out because another one is drawn instead.
   ///
-  /// Of the colour faces with emoji, the one with the most emoji wins, as the one for the newest
-  /// Unicode; if two have as many, the one with the larger pictures, then the newer one of a family,
-  /// else the one in the first folder. Faces whose emoji are all in the winner are removed, so that
-  /// no family's name decides; a face with further emoji stays as a fallback. Vector faces are removed
-  /// if there is one with bitmaps, because they cannot be drawn.
+  /// Of the colour faces with emoji, the one with the most emoji is kept, because it is for the
+  /// newest Unicode; if two have equally many, the one with the larger pictures, then the newer one
+  /// of a family, else the one in the first folder. Faces whose emoji are all in this face are
+  /// removed, so that the order of family names has no effect; a face with further emoji stays as a
+  /// fallback. Vector faces are removed if there is one with bitmaps, because they cannot be drawn.
   static func outdatedEmojiFiles(in configuration: OpaquePointer) -> [String] {
     let patterns = unsafe FontPattern.all(in: configuration).filter { $0.flag(FC_COLOR) }
     // The usual case, which must not cost a start anything.
@@ -22,7 +22,7 @@ extension FontCatalog {
     }.map(\.path)
   }
 
-  /// The rule that takes files out of a configuration.
+  /// The rule that removes files from a configuration.
   static func rejection(of files: [String]) -> String {
     guard !files.isEmpty else { return "" }
     let globs = files.map { "<glob>\(escaped($0))</glob>" }.joined()
@@ -30,14 +30,14 @@ extension FontCatalog {
   }
 }
 
-/// A colour face that holds emoji.
+/// A colour face with emoji.
 private struct EmojiFace {
   let path: String
   let family: String?
   let version: Int
-  /// The emoji past U+FFFF: the older ones are in all faces.
+  /// The emoji beyond U+FFFF; all faces have the older ones.
   let emoji: Set<UInt32>
-  /// The size of its largest bitmaps in pixels per em; 0 without any, which the painter needs.
+  /// The size of its largest bitmaps in pixels per em; 0 if it has none, which the painter needs.
   let strike: Int
 
   /// Reads the characters of a colour face; nil if it is no emoji face.

@@ -3,7 +3,7 @@ internal import CPango
 package import DisplayList
 internal import Platform
 
-/// The faces that text may be set in: a private fontconfig configuration over given folders.
+/// The faces that text may be set in: a private fontconfig configuration over the given folders.
 ///
 /// The machine's own configuration is ignored, so that the same folders give the same glyphs
 /// everywhere. One catalogue serves any number of shapers on any threads.
@@ -11,21 +11,22 @@ internal import Platform
 // never changed after; fontconfig counts its references atomically and allows matching over one
 // configuration from several threads (since 2.10).
 @safe package final class FontCatalog: @unchecked Sendable {
-  /// The font files: added as faces get used, and searched for files that another run used.
+  /// The table of font files: files are added as faces get used, and searched for those that
+  /// another run used.
   package let files: FontFileTable
 
   /// The special files that were skipped, such as pipes: those in the font folders, and those in a
   /// folder for fontconfig's cache, which is then not used.
   package let skippedFiles: [String]
-  /// The ones of the named folders that are none, or cannot be read.
+  /// The given folders that do not exist or cannot be read.
   package let missingDirectories: [String]
 
-  /// The extents of glyphs.
+  /// A cache of the extents of glyphs.
   let ink: GlyphInk
   let configuration: OpaquePointer
   let digests: FontDigests
   let directories: [String]
-  /// The face of formulas, after its first use.
+  /// The face for formulas, after its first use.
   let openedMathFace = Monitor<MathFace??>(nil)
   private let cachedFingerprint = Monitor<String?>(nil)
   private let cachedFamilies = Monitor<Set<String>?>(nil)
@@ -35,10 +36,10 @@ internal import Platform
   /// - Parameters:
   ///   - directories: Folders with font files, the preferred one first. Subfolders are looked
   ///     through too.
-  ///   - includesSystemFonts: True if the machine's fonts supply what the folders lack.
+  ///   - includesSystemFonts: True if the system's fonts supply what the folders lack.
   ///   - cacheDirectory: A writable folder for fontconfig's cache; nil takes the user's
   ///     (`XDG_CACHE_HOME/chatraster`, else `~/.cache/chatraster`), else a temporary one.
-  /// - Throws: `FontCatalogError` when there is no folder or no font in any.
+  /// - Throws: `FontCatalogError` if none of the folders can be read or none has a font.
   package init(
     directories: [String], includesSystemFonts: Bool = false, cacheDirectory: String? = nil
   ) throws(FontCatalogError) {
@@ -96,8 +97,8 @@ internal import Platform
     unsafe FcConfigDestroy(configuration)
   }
 
-  /// True if the rules of the private configuration, without its folders, have become those of the
-  /// process; done once.
+  /// True if the rules of the private configuration, without its folders, have become the process's
+  /// default; done once.
   ///
   /// PangoFT2 completes patterns by the process's default configuration, not the font map's
   /// (`FcConfigSubstitute(NULL, …)` in Pango 1.50), so that the machine's own rules would choose
@@ -139,8 +140,8 @@ internal import Platform
   /// files.
   ///
   /// A file in a folder with a `SHA256SUMS` counts with its digest, any other with name, length and
-  /// version, each with its folder's place among the folders: of two faces that match alike, the
-  /// one in the first folder is used. Computed at first use, then kept.
+  /// version, each with the index of its folder: of two faces that match equally well, the one in
+  /// the first folder is used. Computed at first use, then kept.
   package var fingerprint: String {
     if let known = cachedFingerprint.withLock({ $0 }) { return known }
     let maths = Self.mathFiles(in: directories).prefix(1).map { digests.digest(of: $0).hexadecimal }
@@ -150,9 +151,9 @@ internal import Platform
     return text
   }
 
-  /// The ones of some families that no face belongs to, each once, in their order.
+  /// The families that no face belongs to, each once, in the given order.
   ///
-  /// Names are compared as fontconfig does it: without case and blanks.
+  /// Names are compared as in fontconfig, ignoring case and blanks.
   package func missing(_ families: [String]) -> [String] {
     func plain(_ name: String) -> String { name.lowercased().filter { $0 != " " } }
     let known =
@@ -169,7 +170,7 @@ internal import Platform
     return missing
   }
 
-  /// All faces, by family, weight and file.
+  /// All faces, sorted by family, weight and file.
   package func faces() -> [FontFace] {
     patterns.compactMap { FontFace($0) }.sorted { first, second in
       (first.family, first.weight, first.isItalic ? 1 : 0, first.path, first.index)
@@ -195,7 +196,7 @@ internal import Platform
     return "\(place) \(name) \(length) \(version)"
   }
 
-  /// The absolute path: fontconfig reports a relative folder as a mistake.
+  /// The absolute path, because fontconfig reports a relative folder as a mistake.
   private static func absolutePath(_ path: String) -> String {
     guard let absolute = unsafe g_canonicalize_filename(path, nil) else { return path }
     defer { unsafe g_free(absolute) }

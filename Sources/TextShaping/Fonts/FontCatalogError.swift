@@ -1,11 +1,11 @@
 /// The reason why no catalogue or shaper could be made.
 package enum FontCatalogError: Error, Hashable, CustomStringConvertible {
-  /// None of the folders is a folder that can be read.
+  /// None of the folders can be read.
   case noReadableDirectory([String])
   /// The folders hold no font file; the associated values are the folders and the special files
   /// that were skipped, such as pipes.
   case noFonts([String], skipping: [String])
-  /// A folder is too large to look through.
+  /// A folder has too many files to look through.
   case tooManyFiles(String)
   /// Fontconfig refused the configuration or ran out of memory.
   case configurationRefused

@@ -2,13 +2,13 @@ internal import CPango
 internal import DisplayList
 internal import Platform
 
-/// The digests of font files: read from a folder's `SHA256SUMS`, or worked out at first use.
+/// The digests of font files: read from a folder's `SHA256SUMS`, or computed at first use.
 ///
-/// Hashing 60 MB of faces would cost more than the whole start, so the bundled folder brings its
-/// digests with it, as `sha256sum` writes them. Other files are hashed by GLib's `GChecksum`,
-/// which Pango links anyway, once per process.
+/// Hashing 60 MB of faces would take longer than the rest of the start, so the bundled folder
+/// contains its digests, as `sha256sum` writes them. Other files are hashed once per process by
+/// GLib's `GChecksum`, which Pango links anyway.
 final class FontDigests: Sendable {
-  /// The name of the list within a folder.
+  /// The name of the file with the digests of a folder.
   static let manifestName = "SHA256SUMS"
 
   private let known: Monitor<[String: FontReference.Digest]>
@@ -25,12 +25,12 @@ final class FontDigests: Sendable {
     self.known = Monitor(digests)
   }
 
-  /// The digest of a font from the list beside it, without reading the font.
+  /// The digest of a font from the file in its folder, without reading the font.
   func listedDigest(of path: String) -> FontReference.Digest? {
     known.withLock { $0[path] }
   }
 
-  /// The digest of a file; of its path if it cannot be read, as the painter then reports why.
+  /// The digest of a file, or of its path if it cannot be read; the painter then reports why.
   func digest(of path: String) -> FontReference.Digest {
     if let listed = listedDigest(of: path) { return listed }
     let digest = Self.hash(contentsOf: path) ?? Self.hash(Array(path.utf8))
@@ -38,8 +38,8 @@ final class FontDigests: Sendable {
     return digest
   }
 
-  /// The path of the file with a digest: from the lists first, then from the suggestions, and only
-  /// then from all unlisted files, which have to be read.
+  /// The path of the file with a digest: looked up in the files with digests, then among the
+  /// suggestions, and only then among all unlisted files, which must be read.
   func path(
     of digest: FontReference.Digest, among paths: Set<String>, first suggestions: [String]
   ) -> String? {
@@ -117,7 +117,7 @@ extension FontReference.Digest {
     self.init(high: high, low: low)
   }
 
-  /// All 32 hexadecimal digits.
+  /// The digest as 32 hexadecimal digits.
   var hexadecimal: String {
     [high, low].map { half in
       let digits = String(half, radix: 16)

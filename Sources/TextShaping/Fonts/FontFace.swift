@@ -6,13 +6,13 @@ package struct FontFace: Hashable, Sendable {
   package var family: String
   /// The style's name within the family, such as `SemiBold Italic`.
   package var style: String
-  /// The weight with which the strokes are, as CSS counts it.
+  /// The weight of the strokes, as in CSS.
   package var weight: Int
-  /// True if the letters lean.
+  /// True if the letters are slanted.
   package var isItalic: Bool
   /// True if the glyphs are colour bitmaps.
   package var isColor: Bool
-  /// The whole path of the file.
+  /// The full path of the file.
   package var path: String
   /// The index of the face in a collection.
   package var index: Int
@@ -21,14 +21,14 @@ package struct FontFace: Hashable, Sendable {
   /// The languages whose everyday characters all have a glyph, as BCP 47 tags in order.
   package var languages: [String]
 
-  /// The file's own name, without its folder.
+  /// The name of the file without its folder.
   package var fileName: String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 }
 
 extension FontFace {
-  /// Reads a face out of fontconfig's list; nil if it has no file or no family.
+  /// Reads a face from fontconfig's list; nil if it has no file or no family.
   init?(_ pattern: FontPattern) {
     guard let path = pattern.string(FC_FILE), let family = pattern.string(FC_FAMILY) else {
       return nil

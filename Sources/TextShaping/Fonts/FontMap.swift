@@ -3,7 +3,7 @@ internal import CPango
 
 /// Pango's list of loaded fonts over a catalogue's faces.
 ///
-/// Held by one shaper at a time; between two of them by `FontMapQuarantine`.
+/// Used by one shaper at a time; in between, `FontMapQuarantine` keeps it.
 // @unchecked because of the pointers: Pango's maps and contexts are bound to no thread, and only
 // the owner of the object uses them.
 @safe final class FontMap: @unchecked Sendable {
@@ -15,7 +15,7 @@ internal import CPango
 
   /// Makes a map without a font.
   ///
-  /// - Throws: `FontCatalogError.fontMapUnavailable` when Pango gives none.
+  /// - Throws: `FontCatalogError.fontMapUnavailable` if Pango returns none.
   @unsafe init(configuration: OpaquePointer) throws(FontCatalogError) {
     guard let map = unsafe pango_ft2_font_map_new() else { throw .fontMapUnavailable }
     unsafe pango_fc_font_map_set_config(OpaquePointer(map), configuration)
@@ -25,11 +25,11 @@ internal import CPango
     unsafe self.map = map
   }
 
-  /// A context that finds fonts of the map, to be released by the caller.
+  /// A context that finds fonts in the map, to be released by the caller.
   ///
-  /// Pango replaces a language that a run's script is not written in by one from the environment
-  /// (PANGO_LANGUAGE, LANGUAGE). It cannot judge "xx" and so leaves it everywhere; with one
-  /// language there is also only one list of fallback faces to sort.
+  /// If a run's script is not used by the run's language, Pango takes a language from the
+  /// environment instead (PANGO_LANGUAGE, LANGUAGE). It cannot judge "xx" and so keeps it
+  /// everywhere; with one language there is also only one list of fallback faces to sort.
   @unsafe func makeContext() -> OpaquePointer {
     let context: OpaquePointer = unsafe pango_font_map_create_context(map)
     unsafe pango_context_set_round_glyph_positions(context, 0)

@@ -5,35 +5,35 @@ internal import Platform
 /// own threads are done with them.
 ///
 /// For each set of fonts, Pango 1.50 matches and sorts the faces on two threads of its own, and a
-/// map can be freed before they answer. Such a thread holds its input but not the map, and looks it
-/// up in the map's table when it releases it (`pango_fc_patterns_unref` in pangofc-fontmap.c): if
-/// the map is gone, the process crashes. There is no notification when the threads are done, so a
-/// map is kept for a second; the threads run for some milliseconds.
+/// map can be freed before they answer. Such a thread has a reference to its input but not to the
+/// map, and looks the input up in the map's table when it releases it (`pango_fc_patterns_unref` in
+/// pangofc-fontmap.c): if the map is gone, the process crashes. There is no notification when the
+/// threads are done, so a map is kept for a second; the threads run for some milliseconds.
 final class FontMapQuarantine: Sendable {
-  /// The ones of the process.
+  /// The quarantine of the process.
   static let shared = FontMapQuarantine()
 
   private struct Entry: Sendable {
     let map: FontMap
-    /// The number that it still rests for.
+    /// The number of turns for which the map is still kept.
     var turns = FontMapQuarantine.turns
   }
 
   private struct State: Sendable {
-    /// The newest one is last.
+    /// The kept maps, the newest one last.
     var entries: [Entry] = []
-    /// True if a thread lets turns pass.
+    /// True if a thread counts turns.
     var isWatched = false
   }
 
-  /// A second in short turns, not in one: when the process is stopped for a while (SIGSTOP), no
-  /// more than a turn of it passes unseen by Pango's threads.
+  /// The turns for which a map is kept: a second in short turns, because if the process is stopped
+  /// for a while (SIGSTOP), at most one turn elapses unnoticed by Pango's threads.
   static let turns = 10
   private static let turnMicroseconds: UInt32 = 100_000
 
   private let state = Monitor(State())
 
-  /// Gives a map to a shaper, with the fonts that were loaded for the last.
+  /// Returns a map for a shaper, with the fonts that its last shaper loaded.
   ///
   /// - Parameter configuration: The faces.
   /// - Returns: The newest map over these faces; nil if there is none.
@@ -57,7 +57,7 @@ final class FontMapQuarantine: Sendable {
     }
   }
 
-  /// Adds a map to those that are kept.
+  /// Adds a map to the kept ones.
   ///
   /// - Returns: True if no thread counts turns yet.
   func add(_ map: FontMap) -> Bool {
@@ -85,8 +85,8 @@ final class FontMapQuarantine: Sendable {
     }
   }
 
-  /// Waits until all have gone, for a check of leaks: fontconfig's pointers are offsets, which none
-  /// can follow.
+  /// Waits until all maps are freed, for leak checks: fontconfig's pointers are offsets, which a
+  /// leak checker cannot follow.
   func waitUntilEmpty() {
     state.wait { $0.isWatched ? nil : () }
   }

@@ -1,7 +1,6 @@
 internal import CFontconfig
 
-/// The facts that fontconfig has about a face, borrowed from an `FcPattern` that outlives this
-/// view.
+/// The properties of a face in fontconfig, borrowed from an `FcPattern` that outlives this view.
 @safe struct FontPattern {
   private let pointer: OpaquePointer
 
@@ -65,7 +64,7 @@ internal import CFontconfig
     return value
   }
 
-  /// The first truth value under this name; false if there is none.
+  /// The first Boolean value under this name; false if there is none.
   func flag(_ object: String) -> Bool {
     var value: FcBool = 0
     guard unsafe FcPatternGetBool(pointer, object, 0, &value) == FcResultMatch else {

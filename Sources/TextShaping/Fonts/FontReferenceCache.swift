@@ -8,9 +8,9 @@ internal import DisplayList
 @safe final class FontReferenceCache {
   /// A font as glyph runs need it.
   struct Entry: Sendable {
-    /// Names the font in a snapshot.
+    /// The name of the font in a snapshot.
     let reference: FontReference
-    /// A glyph that draws nothing, for characters that only move the pen.
+    /// The glyph that draws nothing, for characters that only move the pen.
     let blankGlyph: UInt32
   }
 
@@ -18,7 +18,7 @@ internal import DisplayList
   private var pointers: [UnsafeMutablePointer<PangoFont>] = unsafe []
   private var entries: [Entry] = []
 
-  /// Makes an empty cache that notes the files it meets in the catalogue's table.
+  /// Makes an empty cache that adds the files it finds to the catalogue's table.
   init(catalog: FontCatalog) {
     self.catalog = catalog
   }
@@ -29,7 +29,7 @@ internal import DisplayList
     }
   }
 
-  /// The entry of a font; a text uses few fonts, so a search beats a table.
+  /// The entry of a font, searched linearly because a text uses few fonts.
   @unsafe func entry(for font: UnsafeMutablePointer<PangoFont>) -> Entry {
     if let index = unsafe pointers.firstIndex(of: font) { return entries[index] }
     let entry = unsafe makeEntry(for: font)
@@ -39,13 +39,13 @@ internal import DisplayList
     return entry
   }
 
-  /// The font that a reference names, if one of the shaper's texts has used it.
+  /// The font of a reference; nil if no text of this shaper has used it.
   @unsafe func font(for reference: FontReference) -> UnsafeMutablePointer<PangoFont>? {
     guard let index = entries.firstIndex(where: { $0.reference == reference }) else { return nil }
     return unsafe pointers[index]
   }
 
-  /// Removes all fonts, when there are so many sizes that searching costs more than creating one.
+  /// Removes all fonts if there are so many sizes that searching costs more than creating one.
   func trim(to limit: Int) {
     guard entries.count > limit else { return }
     for index in entries.indices {

@@ -1,22 +1,22 @@
 internal import CPango
 internal import Platform
 
-/// The input of fontconfig: folders, and single files of those that it must not scan itself.
+/// The input of fontconfig: folders, and single files from folders that it must not scan itself.
 ///
-/// Fontconfig opens every file of a folder, and blocks on a pipe until another process writes into
-/// it. It also has no limit on depth or count, and scans a folder once for each path that links
-/// make to it.
+/// Fontconfig opens every file of a folder, and blocks on a pipe until another process writes to
+/// it. It also has no limit on depth or count, and scans a folder once for each path to it that
+/// links create.
 struct FontSources {
   /// Folders of regular files only, at any depth, which fontconfig can cache.
   private(set) var directories: [String] = []
-  /// The regular files of all others, which are read one by one.
+  /// The regular files of all other folders, which are read one by one.
   private(set) var files: [String] = []
   /// Pipes, sockets and devices, which are skipped.
   private(set) var specialFiles: [String] = []
 
-  /// Looks through folders, by absolute paths; fontconfig's hidden files count, others do not.
+  /// Looks through folders, by absolute paths; of hidden files, only fontconfig's own count.
   ///
-  /// - Throws: `FontCatalogError.tooManyFiles` for a folder past `TextShapingLimits`.
+  /// - Throws: `FontCatalogError.tooManyFiles` for a folder that exceeds `TextShapingLimits`.
   init(_ folders: [String]) throws(FontCatalogError) {
     for folder in folders where !directories.contains(folder) {
       guard

@@ -2,7 +2,7 @@ internal import CPango
 package import DisplayList
 internal import Platform
 
-/// The reach of glyphs by their font files; one for all shapers over a catalogue.
+/// The extents of glyphs, read from their font files; shared by all shapers over a catalogue.
 final class GlyphInk: Sendable {
   private struct Key: Hashable {
     var file: FontReference.Digest
@@ -50,9 +50,10 @@ extension GlyphInk {
   @safe fileprivate final class Face: @unchecked Sendable {
     private let font: OpaquePointer
     private let unitsPerEm: Double
-    /// The extents that were measured so far, by glyph: HarfBuzz draws the whole outline for that.
+    /// The extents measured so far, by glyph; kept because HarfBuzz draws the whole outline for
+    /// each.
     private let extents = Monitor<[UInt32: hb_glyph_extents_t?]>([:])
-    /// The range of any glyph's ink around its baseline, in ems, downwards.
+    /// The vertical range of any glyph's ink around its baseline, in ems, downwards.
     let reach: ClosedRange<Double>
 
     init?(path: String, index: Int32) {
@@ -122,18 +123,19 @@ extension GlyphInk {
 }
 
 extension TextShaper {
-  /// A glyph whose ink reaches out of its line's box.
+  /// A glyph whose ink extends beyond its line's box.
   package struct ProtrudingInk: Hashable, Sendable {
     /// The index of its line.
     package var line: Int
-    /// In points from the text's top left corner.
+    /// The box around its ink, in points from the text's top left corner.
     package var box: Rect
   }
 
-  /// The glyphs on a text's last lines that reach out of their line's box, beside or below it.
+  /// The glyphs on a text's last lines whose ink extends beyond their line's box, beside or below
+  /// it.
   ///
-  /// Only characters for which some face draws more than the line has room for are measured: not
-  /// Latin, Greek, Cyrillic, kana, Han or Hangul.
+  /// Only characters that may protrude in some face are measured: not Latin, Greek, Cyrillic, kana,
+  /// Han or Hangul.
   package func protrudingInk(of text: ShapedText) -> [ProtrudingInk] {
     guard Self.mayProtrude(text.text) else { return [] }
     var ink: [ProtrudingInk] = []
@@ -153,15 +155,16 @@ extension TextShaper {
     return ink
   }
 
-  /// The reach of a text's ink above and below a band, in points; 0 if it does not.
+  /// The distances by which a text's ink extends above and below a band, in points; 0 where it does
+  /// not.
   ///
-  /// Plain letters of this size lie within most bands; of others, only glyphs whose face may reach
-  /// beyond it are measured.
+  /// Plain letters of this size lie within most bands; of all others, only glyphs whose face may
+  /// extend beyond it are measured.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - band: Heights, counted from the text's top.
-  /// - Returns: Points above and below the band.
+  ///   - band: The vertical range, from the text's top.
+  /// - Returns: The distances above and below the band, in points.
   package func overhang(
     of text: ShapedText, beyond band: ClosedRange<Double>
   ) -> (above: Double, below: Double) {
@@ -190,11 +193,11 @@ extension TextShaper {
     return (band.lowerBound - top, bottom - band.upperBound)
   }
 
-  /// The reach of Latin, Greek, Cyrillic, kana, Han and Hangul around their baseline, in ems.
+  /// The extent of Latin, Greek, Cyrillic, kana, Han and Hangul around their baseline, in ems.
   private static let plainReach = (above: 1.2, below: 0.4)
-  /// No glyph is as high as this many lines.
+  /// The number of last lines that are examined: no glyph is as high as this many lines.
   private static let lastLines = 4
-  /// Letters overhang a little everywhere; in points.
+  /// The overhang that letters commonly have, in points, which is ignored.
   private static let tolerance = 1.5
 
   private static func mayProtrude(_ text: String) -> Bool {
@@ -210,8 +213,9 @@ extension TextShaper {
     return bytes[start..<bytes.index(start, offsetBy: run.range.count)].contains(where: mayProtrude)
   }
 
-  /// True if a byte may begin such a character in UTF-8: combining marks; scripts from Armenian to
-  /// Georgian and from Yi to Meetei Mayek; presentation forms; everything past U+FFFF.
+  /// True if a UTF-8 byte may begin a character that protrudes: combining marks; scripts from
+  /// Armenian to Georgian and from Yi to Meetei Mayek; presentation forms; everything beyond
+  /// U+FFFF.
   private static func mayProtrude(_ byte: UInt8) -> Bool {
     switch byte {
     case 0xCC, 0xCD, 0xD4...0xDF, 0xE0, 0xE1, 0xEA, 0xEF...: true

@@ -1,4 +1,4 @@
-/// Whose forms of the unified Han characters a text is set in.
+/// The regional forms of the unified Han characters in which a text is set.
 enum HanForm: Hashable {
   case simplified
   case traditional

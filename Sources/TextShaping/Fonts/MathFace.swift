@@ -5,7 +5,7 @@ internal import Platform
 
 /// An OpenType font with a MATH table, read through HarfBuzz.
 ///
-/// Opening maps the file; glyphs are measured at first use, and kept.
+/// Opening maps the file into memory; glyphs are measured at first use, and their measures kept.
 // @unchecked because of the pointer alone: HarfBuzz's fonts may be read from many threads once they are
 // immutable.
 @safe package final class MathFace: MathFont, @unchecked Sendable {
@@ -29,7 +29,7 @@ internal import Platform
   private let unitsPerEm: Double
   private let known = Monitor(Known())
 
-  /// Opens a font; nil if the file is none or has no MATH table.
+  /// Opens a font; nil if the file is not a font or has no MATH table.
   package init?(path: String, digest: FontReference.Digest) {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
     let face = unsafe hb_face_create(blob, 0)
@@ -132,7 +132,7 @@ internal import Platform
 }
 
 extension MathConstants.Name {
-  /// HarfBuzz's name for the constant; nil for the overlap, which has a function of its own.
+  /// HarfBuzz's constant; nil for the overlap, which has a function of its own.
   fileprivate var harfBuzzConstant: hb_ot_math_constant_t? {
     switch self {
     case .axisHeight: HB_OT_MATH_CONSTANT_AXIS_HEIGHT

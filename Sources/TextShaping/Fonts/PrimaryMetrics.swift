@@ -1,26 +1,26 @@
 internal import CPango
 
-/// Measures of the face that a style names first, in points.
+/// The metrics of the first face of a style, in points.
 ///
-/// They place the baseline and the decorations of every line, whatever faces its characters come
-/// from: runs of different fonts have heights from 19 to 24 points at a size of 16.
+/// They determine the baseline and the decorations of every line, whatever faces its characters
+/// come from: runs of different fonts have heights from 19 to 24 points at a size of 16.
 struct PrimaryMetrics: Hashable {
-  /// From the baseline up to the top of the face's own line.
+  /// The distance from the baseline up to the top of the face's own line.
   var ascent: Double
-  /// From the baseline down to the bottom of the face's own line.
+  /// The distance from the baseline down to the bottom of the face's own line.
   var descent: Double
-  /// From the baseline down to the top of an underline.
+  /// The distance from the baseline down to the top of an underline.
   var underlineOffset: Double
   /// The height of an underline.
   var underlineThickness: Double
-  /// From the baseline up to the top of a strike-through.
+  /// The distance from the baseline up to the top of a strike-through.
   var strikethroughOffset: Double
   /// The height of a strike-through.
   var strikethroughThickness: Double
 
   /// Reads the measures from the face's own tables.
   ///
-  /// Not `pango_font_get_metrics`, which lays out a sample text in the environment's language.
+  /// Replaces `pango_font_get_metrics`, which lays out a sample text in the environment's language.
   @unsafe init(context: OpaquePointer, description: OpaquePointer?, size: Double) {
     ascent = size * 0.96
     descent = size * 0.24
@@ -50,8 +50,8 @@ struct PrimaryMetrics: Hashable {
     }
   }
 
-  /// The place of the baseline below a line's top: the face's own line centred in `lineHeight`, on
-  /// a whole point, so that glyphs meet whole pixels at every whole scale.
+  /// The distance of the baseline from a line's top: the face's own line is centred in
+  /// `lineHeight`, at a whole point, so that glyphs lie on whole pixels at every whole scale.
   func baseline(in lineHeight: Double) -> Double {
     ((lineHeight - ascent - descent) / 2 + ascent).rounded()
   }

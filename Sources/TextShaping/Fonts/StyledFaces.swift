@@ -3,7 +3,7 @@ internal import DisplayList
 
 /// The faces of one style: its Pango context, and the metrics that every text needs.
 ///
-/// Kept, because setting it up costs more than shaping a short text.
+/// Kept, because creating it costs more than shaping a short text.
 @safe final class StyledFaces {
   /// The properties of a style that decide its faces, as far as Pango needs them.
   struct Key: Equatable {
@@ -16,12 +16,12 @@ internal import DisplayList
 
   /// The first face with letters, and its glyphs for some characters.
   @safe struct Primary {
-    /// Borrowed from the font cache, which holds it as long as the entry.
+    /// The font, borrowed from the font cache, which keeps it as long as the entry exists.
     let font: UnsafeMutablePointer<PangoFont>
     let entry: FontReferenceCache.Entry
-    /// True if it has all visible characters of ASCII.
+    /// True if it has all visible ASCII characters.
     let hasASCII: Bool
-    /// True if its letters are all of one width.
+    /// True if all its letters have the same width.
     let isMonospaced: Bool
     /// The ellipsis, or its replacement.
     let ellipsis: [ShapedGlyph]
@@ -42,7 +42,7 @@ internal import DisplayList
   /// The width of the box for a character without a glyph, in Pango units.
   let boxAdvance: Int32
 
-  /// Sets a style's faces up.
+  /// Makes the faces of a style.
   @unsafe init(key: Key, context: OpaquePointer, fonts: FontReferenceCache) {
     self.key = key
     unsafe self.context = context
@@ -86,13 +86,13 @@ internal import DisplayList
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
   }
 
-  /// The families that a text may name: the colour face would take over the ASCII digits, so only
-  /// its alias finds it.
+  /// The families that a text may name: all but the colour face, which would take over the ASCII
+  /// digits and is found by its alias only.
   static func allowed(_ families: [String]) -> [String] {
     families.filter { $0 != "Noto Color Emoji" && $0 != "emoji" }
   }
 
-  /// The first of some characters that a font has; nil if it has none.
+  /// The first of some characters that a font has; nil if it has none of them.
   @unsafe static func glyph(
     of characters: [UInt32], in font: UnsafeMutablePointer<PangoFont>
   ) -> ShapedGlyph? {
@@ -109,7 +109,7 @@ internal import DisplayList
     return nil
   }
 
-  /// The font that Pango takes for a letter, to be released by the caller.
+  /// The font that Pango chooses for a letter, to be released by the caller.
   @unsafe private static func font(
     of letter: StaticString, context: OpaquePointer
   ) -> UnsafeMutablePointer<PangoFont>? {

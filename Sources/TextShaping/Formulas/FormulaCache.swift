@@ -1,7 +1,7 @@
 internal import MathSetting
 internal import Platform
 
-/// The names and values of formulas that were set before.
+/// The keys and values of formulas that were set before.
 enum FormulaCache {
   /// All inputs of a formula's boxes except the fonts.
   struct Key: Hashable, Sendable {
@@ -18,7 +18,7 @@ enum FormulaCache {
     /// The macros that are defined after the formula.
     var macros: MathMacros
 
-    /// The memory of it, in bytes; an estimate.
+    /// The size of the entry in memory, in bytes; an estimate.
     var byteCost: Int {
       guard case .success(let formula) = result else { return 512 }
       return formula.pieces.reduce(512) { cost, piece in
@@ -35,7 +35,7 @@ enum FormulaCache {
 }
 
 extension ShapedTextCache {
-  /// The outcome of a formula, if it is still there.
+  /// The result of a formula; nil if it is not cached.
   func formula(for key: FormulaCache.Key) -> FormulaCache.Entry? {
     state.withLock { $0.formulas.value(for: key) }
   }

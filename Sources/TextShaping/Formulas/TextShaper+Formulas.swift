@@ -5,15 +5,15 @@ extension TextShaper {
   /// The face of formulas at 1 point; nil if no font folder has one.
   package var formulaFont: FontReference? { catalog.mathFace?.reference }
 
-  /// Sets a formula, or takes it as it was set before: it serves letters of all sizes and lines of all
-  /// widths.
+  /// Sets a formula, or reuses an earlier result, which is independent of the letters' size and the
+  /// width of lines.
   ///
   /// - Parameters:
-  ///   - source: TeX without the signs that delimit it.
+  ///   - source: The TeX code without delimiters.
   ///   - isDisplayed: True if it is set as a display formula, in display style.
   ///   - macros: The macros that the message has defined; the formula's definitions and its count
   ///     are added.
-  ///   - faces: Set the words that the face of formulas has no letters for.
+  ///   - faces: The faces for words with letters that the face for formulas lacks.
   /// - Returns: The boxes in em, or the mistake; nil if no font folder has a face for formulas.
   package func formula(
     _ source: String, isDisplayed: Bool, macros: inout MathMacros, faces: FormulaFaces
@@ -39,7 +39,7 @@ extension TextShaper {
   }
 }
 
-/// The faces of words in formulas.
+/// The faces for words in formulas.
 package struct FormulaFaces: Hashable, Sendable {
   /// Proportional families.
   package var families: [String]
@@ -48,14 +48,14 @@ package struct FormulaFaces: Hashable, Sendable {
   /// A BCP 47 tag that chooses letter forms; nil lets the words decide.
   package var language: String?
 
-  /// Names the faces.
+  /// Makes a set of faces.
   package init(families: [String], monospaceFamilies: [String], language: String?) {
     self.families = families
     self.monospaceFamilies = monospaceFamilies
     self.language = language
   }
 
-  /// One left-to-right line, as the formula around the words.
+  /// The constraint for one left-to-right line, like the formula around the words.
   package static let line = TextConstraint(
     maximumLines: 1, baseDirection: .leftToRight, forcesDirection: true)
 
@@ -72,12 +72,12 @@ package struct FormulaFaces: Hashable, Sendable {
   }
 }
 
-/// Measures words of formulas as they will be drawn.
+/// Measures words in formulas as they will be drawn.
 private struct FormulaWords: WordMeasuring {
   let shaper: TextShaper
   let faces: FormulaFaces
 
-  /// In points: words are measured once, and scaled for other sizes.
+  /// The size in points: words are measured once, and scaled for other sizes.
   private static let size = 32.0
 
   func measure(

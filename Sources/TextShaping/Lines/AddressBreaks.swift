@@ -1,7 +1,7 @@
-/// The places at which an address or a path may be parted: it moves to the next line whole, and
-/// where it is wider than a line, the line ends after its punctuation.
+/// The break opportunities of an address or a path: it moves to the next line whole, and if it is
+/// wider than a line, the line ends after its punctuation.
 struct AddressBreaks {
-  /// Bytes of the prepared text.
+  /// The byte range in the prepared text.
   let range: Range<Int>
 
   /// True if a line that is too narrow for the address may end before one of its bytes.
@@ -29,7 +29,7 @@ struct AddressBreaks {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// True if a byte divides a path's folders, on any system.
+  /// True if a byte separates a path's folders, on any system.
   static func isSlash(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
   }
@@ -44,7 +44,7 @@ struct AddressBreaks {
     }
   }
 
-  /// The characters that structure an address (RFC 3986's delimiters, a backslash, and characters
+  /// True if a character structures an address (RFC 3986's delimiters, a backslash, and characters
   /// that join words).
   private static func isDivider(_ byte: UInt8) -> Bool {
     switch byte {

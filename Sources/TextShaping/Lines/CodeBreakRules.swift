@@ -1,15 +1,16 @@
-/// A line of code's break chances: after spaces, between tokens, and within tokens that are wider
-/// than a line.
+/// The break opportunities of a line of code: after spaces, between tokens, and within tokens that
+/// are wider than a line.
 ///
-/// Knows no language: the marks here hold for all that are common.
+/// Independent of the programming language: the characters here have this role in all common ones.
 struct CodeBreakRules {
   let prepared: PreparedText
   let paragraph: Range<Int>
 
-  /// The line's chances.
+  /// The break opportunities of the line.
   ///
-  /// - Parameter icu: ICU's own, in order; only those next to characters beyond ASCII count.
-  /// - Returns: All chances, in order.
+  /// - Parameter icu: ICU's break opportunities, in order; only those next to characters beyond
+  ///   ASCII count.
+  /// - Returns: All break opportunities, in order.
   func chances(_ icu: [Int]) -> [LineBreakChance] {
     let bytes = prepared.bytes
     var found: [LineBreakChance] = []
@@ -48,8 +49,8 @@ struct CodeBreakRules {
     paragraph.contains(index) ? prepared.bytes[index] : UInt8(ascii: " ")
   }
 
-  /// True if the last word before the spaces that end here is the mark before a comment, which stays
-  /// with its words.
+  /// True if the last word before the spaces that end here is the mark of a comment, which is not
+  /// separated from the comment's words.
   private func opensComment(before index: Int) -> Bool {
     var end = index
     while end > paragraph.lowerBound, prepared.bytes[end - 1].isBlank { end -= 1 }
@@ -65,8 +66,8 @@ struct CodeBreakRules {
     "(*", "{-", "-", "$", ">", ">>>", "PS>",
   ]
 
-  /// True if a line may end after a byte: a comma, an opening bracket, an operator, a folder's
-  /// slash.
+  /// True if a line may end after a byte: a comma, an opening bracket, an operator, a slash in a
+  /// path.
   private static func endsToken(_ last: UInt8, after before: UInt8, before next: UInt8) -> Bool {
     let opensNext = next.isWordPart || next.isPrefix || next.opens || next == .minus
     switch last {
@@ -96,7 +97,7 @@ struct CodeBreakRules {
     }
   }
 
-  /// True if a name that is wider than a line breaks best after a byte.
+  /// True if a name that is wider than a line is best broken after a byte.
   private static func partsName(_ last: UInt8, after before: UInt8, before next: UInt8) -> Bool {
     guard next.isWordPart, next != .underscore else { return false }
     return last == .underscore && before != .underscore
@@ -116,7 +117,7 @@ extension UInt8 {
   fileprivate var isLetter: Bool { isLowercase || isUppercase || self == .underscore }
   /// True for a byte of a name or a number.
   fileprivate var isWordPart: Bool { isLetter || isDigit || self >= 0x80 }
-  /// True for ASCII that is neither a word character nor a space.
+  /// True for an ASCII character that is neither a word character nor a space.
   fileprivate var isSign: Bool { self > 0x20 && self < 0x7F && !isWordPart }
   fileprivate var isQuote: Bool {
     self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") || self == UInt8(ascii: "`")

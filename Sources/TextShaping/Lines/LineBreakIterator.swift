@@ -1,7 +1,7 @@
 internal import CICU
 internal import DisplayList
 
-/// Finds line break chances: ICU's, and those that chats need beyond them.
+/// Finds line break opportunities: ICU's, and further ones that chats need.
 ///
 /// ICU implements the classes of UAX #14 and has dictionaries for Thai, Lao, Khmer, Myanmar,
 /// Chinese and Japanese. Not `Sendable`: each thread uses an iterator of its own.
@@ -9,17 +9,17 @@ internal import DisplayList
   private var iterators: [(locale: String, iterator: OpaquePointer)] = unsafe []
   private var offsets: [Int32] = []
 
-  /// The locales whose iterators are kept; each holds its rules' state.
+  /// The number of locales whose iterators are kept; each has the state of its rules.
   private static let localeLimit = 8
 
-  /// Makes an iterator that opens ICU's rules when a text asks for them.
+  /// Makes an iterator that opens ICU's rules when a text needs them.
   init() {}
 
   deinit {
     for index in unsafe iterators.indices { unsafe cicu_close(iterators[index].iterator) }
   }
 
-  /// ICU's chances inside a paragraph, as byte offsets of the whole text, in order.
+  /// ICU's break opportunities in a paragraph, as byte offsets in the whole text, in order.
   func offsets(in paragraph: Range<Int>, of bytes: [UInt8], language: String?) -> [Int] {
     guard let iterator = unsafe iterator(for: language), !paragraph.isEmpty else { return [] }
     if offsets.count < paragraph.count {
@@ -51,10 +51,10 @@ internal import DisplayList
     return unsafe iterator
   }
 
-  /// Only languages with line rules of their own have an own locale.
+  /// The locale for a language; only languages with line rules of their own have one.
   ///
-  /// Japanese has those of CSS's `line-break: auto`: its `normal`, and that of Chinese, would let a
-  /// wave dash start a line.
+  /// For Japanese, the rules are those of CSS's `line-break: auto`: with `normal`, or the rules for
+  /// Chinese, a wave dash could start a line.
   static func locale(for language: String?) -> String {
     let known = ["ko", "fi", "de", "sv", "fr", "es"]
     let subtag = (language ?? "").lowercased().prefix { $0 != "-" && $0 != "_" }

@@ -1,17 +1,17 @@
 internal import CICU
 internal import DisplayList
 
-/// A paragraph's break chances: ICU's, changed where chats need other ones.
+/// A paragraph's break opportunities: ICU's, changed where chats need other ones.
 struct LineBreakRules {
   let prepared: PreparedText
   let paragraph: Range<Int>
-  /// Parts of the prepared text that are links, in order.
+  /// The parts of the prepared text that are links, in order.
   let links: [Range<Int>]
 
-  /// The paragraph's chances.
+  /// The break opportunities of the paragraph.
   ///
-  /// - Parameter icu: ICU's own, in order.
-  /// - Returns: All chances, in order.
+  /// - Parameter icu: ICU's break opportunities, in order.
+  /// - Returns: All break opportunities, in order.
   func chances(_ icu: [Int]) -> [LineBreakChance] {
     var found: [LineBreakChance] = []
     found.reserveCapacity(icu.count + 8)
@@ -68,7 +68,7 @@ struct LineBreakRules {
     return found
   }
 
-  /// The result for a break of ICU's.
+  /// The rank of a break opportunity of ICU's.
   private func rankOfICU(
     between previous: Unicode.Scalar, and next: Unicode.Scalar, at offset: Int
   ) -> LineBreakChance.Rank? {
@@ -92,7 +92,7 @@ struct LineBreakRules {
     return .ordinary
   }
 
-  /// True if a character of ASCII is neither a letter, a digit nor a space.
+  /// True if a character is in ASCII and neither a letter, a digit nor a space.
   private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "!"..."/", ":"..."@", "["..."`", "{"..."~": true
@@ -146,7 +146,7 @@ struct LineBreakRules {
     (0x5D0...0x5F2).contains(scalar.value) || (0xFB1D...0xFB4F).contains(scalar.value)
   }
 
-  /// The links of the paragraph that are one word: others are labels, which break as words do.
+  /// The links of the paragraph that are one word; others are labels, which break as words do.
   private func addresses() -> [AddressBreaks] {
     links.compactMap { link in
       let part = link.clamped(to: paragraph)
@@ -155,8 +155,8 @@ struct LineBreakRules {
     }
   }
 
-  /// The file names of the paragraph that have folders before them, by the characters that names
-  /// are made of.
+  /// The file names in the paragraph that contain folders, recognized by the characters that names
+  /// may have.
   private func paths() -> [AddressBreaks] {
     let bytes = prepared.bytes
     var paths: [AddressBreaks] = []
@@ -185,21 +185,21 @@ struct LineBreakRules {
 
 /// A place where a line may end.
 struct LineBreakChance: Sendable, Equatable {
-  /// The cases in which a break chance is used.
+  /// The cases in which a break opportunity is used.
   enum Rank: UInt8, Sendable {
-    /// Wherever the rest does not fit.
+    /// Used wherever the rest does not fit.
     case ordinary
-    /// In code, between two tokens without a space between them.
+    /// Used in code, between two tokens without a space between them.
     case betweenTokens
-    /// Only in a word that is wider than a line: inside Hangul words, addresses, paths and names of
-    /// code.
+    /// Used only in a word that is wider than a line: inside Hangul words, addresses, paths and
+    /// names in code.
     case withinWord
-    /// In code, only if a token has no better break.
+    /// Used in code, only if a token has no better break.
     case anywhere
   }
 
   /// The first byte of the next line, in the prepared text.
   var offset: Int32
-  /// The case in which the chance is used.
+  /// The case in which the break opportunity is used.
   var rank: Rank
 }

@@ -1,12 +1,12 @@
 extension LineFiller {
-  /// A place where a line of code may end, and where its visible letters end there.
+  /// A place where a line of code may end, and the end of its visible letters.
   private struct End {
     let cluster: Int
     let visible: Int
     let rank: LineBreakChance.Rank
   }
 
-  /// The line of code that starts at a cluster and does not fit whole.
+  /// Fills a line of code that starts at a cluster and does not fit whole.
   ///
   /// The line ends at a space if that leaves at most half of it empty, else between two tokens,
   /// else at either if the rest up to the next chance is no wider than a line; and within a token
@@ -38,8 +38,8 @@ extension LineFiller {
       ?? fitting(from: start, in: width)
   }
 
-  /// The break chances of the line, up to the first that is too wide; or the line if all remaining
-  /// clusters fit.
+  /// The break opportunities of the line, up to the first that is too wide; or the whole line if
+  /// all remaining clusters fit.
   private func ends(from start: Int, origin: Int, in width: Int) -> (ends: [End], whole: Line?) {
     let chances = paragraph.chances ?? []
     let startOffset = paragraph.offset(ofCluster: start)
@@ -59,7 +59,7 @@ extension LineFiller {
     return (ends, fitting(start..<cluster, visible: pen.visible, in: width))
   }
 
-  /// True if the part from a cluster to the next good break of code is no wider than a line.
+  /// True if the part from a cluster to the next good break of the code is no wider than a line.
   private func fitsAlone(from start: Int, in width: Int) -> Bool {
     let chances = paragraph.chances ?? []
     let offset = paragraph.offset(ofCluster: start)
@@ -79,7 +79,7 @@ extension LineFiller {
     return true
   }
 
-  /// As many clusters as fit, and at least one.
+  /// A line of as many clusters as fit, and at least one.
   private func fitting(from start: Int, in width: Int) -> Line {
     let origin = startPosition(of: start)
     var pen = Pen(position: origin, visible: origin)

@@ -1,10 +1,10 @@
 internal import DisplayList
 
-/// Fills lines of one width with a shaped paragraph's clusters, each with as much as it holds.
+/// Fills lines of one width with a shaped paragraph's clusters, as many as fit on each.
 struct LineFiller {
   /// A line's part of the paragraph.
   struct Line {
-    /// Its clusters, including the spaces that hang over the edge.
+    /// The line's clusters, including the spaces that hang over the edge.
     var clusters: Range<Int>
     /// True if the line ends at a soft hyphen.
     var hasHyphen = false
@@ -23,15 +23,15 @@ struct LineFiller {
   let tabStop: Int
   /// The width of a hyphen in the font of a cluster.
   let hyphenAdvance: (Int) -> Int
-  /// The room for a tint that ends with the line, before a cluster and after one.
+  /// The space for a tint that ends with the line, before a cluster and after one.
   let tints: LineTints
-  /// The width that a part gains when its glyphs are shaped without its neighbours.
+  /// The width that a part gains if its glyphs are shaped without its neighbours.
   let edgeDifference: (Range<Int>) -> Int
-  /// The blank half that a cluster can do without at a line's end; 0 for all but closing
+  /// The blank half that may be trimmed from a cluster at a line's end; 0 for all but closing
   /// punctuation.
   let endTrim: (Int) -> Int
 
-  /// The most width that a line may lose when its edges are shaped again: an em.
+  /// The most width that a line may lose if its edges are shaped again: an em.
   let slack: Int
 
   private var nextChance = 0
@@ -54,13 +54,14 @@ struct LineFiller {
     self.endTrim = endTrim
   }
 
-  /// The start of a line's pen: opening punctuation has its leading half there.
+  /// The initial position of a line's pen, which includes the trimmed leading half of opening
+  /// punctuation.
   func startPosition(of start: Int) -> Int {
     (start == 0 ? 0 : indent) + paragraph.startTrim(ofCluster: start)
       + tints.room(before: start, in: paragraph)
   }
 
-  /// The place of the pen after the clusters of a line, and after the last of them that is seen.
+  /// The positions of the pen after the clusters of a line, and after its last visible cluster.
   struct Pen {
     var position: Int
     var visible: Int
@@ -125,7 +126,7 @@ struct LineFiller {
     return brokenWord(from: start, wordStart: best?.clusters.upperBound ?? start, in: width)
   }
 
-  /// The line if it fits.
+  /// The line of some clusters; nil if it does not fit.
   func fitting(_ clusters: Range<Int>, visible: Int, in width: Int) -> Line? {
     let last = clusters.upperBound - 1
     let hasHyphen =
@@ -149,8 +150,8 @@ struct LineFiller {
       ? Line(clusters: clusters, hasHyphen: hasHyphen, endTrim: trim) : nil
   }
 
-  /// A line with a part of a word that is wider than the line: up to a break chance for words of
-  /// its kind, else up to the last cluster that fits; at least one.
+  /// A line with a part of a word that is wider than the line: up to a break opportunity within
+  /// words, else up to the last cluster that fits; at least one cluster.
   private func brokenWord(from start: Int, wordStart: Int, in width: Int) -> Line {
     let count = paragraph.clusters.count
     let startPosition = startPosition(of: start)
@@ -184,7 +185,8 @@ struct LineFiller {
     return Line(clusters: start..<min(wordStart + 1, count))
   }
 
-  /// True if a cluster would be alone on the next line, except for what may follow it there.
+  /// True if a cluster would be alone on the next line, except for characters that may follow it
+  /// there.
   private func isLastOfWord(_ cluster: Int) -> Bool {
     let next = cluster + 1
     guard next < paragraph.clusters.count, !paragraph.clusters[next].traits.contains(.space) else {
@@ -197,7 +199,7 @@ struct LineFiller {
       && chances[index].rank == .ordinary
   }
 
-  /// The most clusters from one on that fit beside an ellipsis, without spaces at their end.
+  /// The most clusters from a start that fit beside an ellipsis, without trailing spaces.
   func shortened(from start: Int, beside ellipsis: Int) -> Range<Int> {
     let count = paragraph.clusters.count
     let startPosition = startPosition(of: start)
@@ -223,8 +225,8 @@ struct LineFiller {
 }
 
 extension ShapedParagraph {
-  /// True if letters at both sides of a cluster's start must be shaped again where a line ends
-  /// there; a space holds nothing together.
+  /// True if the letters on both sides of a cluster's start must be shaped again if a line ends
+  /// there; a space joins nothing.
   func joins(_ cluster: Int) -> Bool {
     cluster > 0 && cluster < clusters.count && clusters[cluster].traits.contains(.isJoined)
       && !clusters[cluster - 1].traits.contains(.space)

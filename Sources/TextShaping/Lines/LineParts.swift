@@ -2,24 +2,24 @@ internal import DisplayList
 
 /// A part of an item on one line, with its glyphs.
 struct LinePart {
-  /// The item in the paragraph's list.
+  /// The index of the item in the paragraph's list.
   var item: Int
-  /// Bytes of the prepared text.
+  /// The byte range in the prepared text.
   var range: Range<Int>
-  /// Glyphs of the paragraph, used unchanged.
+  /// The glyphs of the paragraph that are used unchanged.
   var kept: Range<Int>
-  /// Glyphs that take their place, because the part was shaped again.
+  /// The glyphs that replace those, if the part was shaped again.
   var reshaped: [ShapedGlyph]?
-  /// The level of UAX #9, by which parts are put into visual order.
+  /// The embedding level of UAX #9, by which parts are put into visual order.
   var level: UInt8
-  /// The room that a tint needs before the first glyph, in Pango units.
+  /// The space that a tint needs before the first glyph, in Pango units.
   var roomBefore = 0
-  /// The room for a tint after the last visible glyph, in Pango units.
+  /// The space for a tint after the last visible glyph, in Pango units.
   var roomBehind = 0
 }
 
 extension ShapedParagraph {
-  /// The parts of items that a line shows, in reading order.
+  /// The parts of items that a line contains, in reading order.
   ///
   /// - Parameters:
   ///   - line: The clusters on the line.
@@ -53,7 +53,7 @@ extension ShapedParagraph {
     return parts
   }
 
-  /// The width that a line gains when the items at its edges are shaped again.
+  /// The width that a line gains if the items at its edges are shaped again.
   func edgeDifference(
     _ line: Range<Int>, reshape: (Range<Int>, Int) -> [ShapedGlyph]?
   ) -> Int {
@@ -65,7 +65,7 @@ extension ShapedParagraph {
     }
   }
 
-  /// The glyphs of some of an item's clusters.
+  /// The range of the glyphs of some of an item's clusters.
   private func glyphs(of part: Range<Int>, in item: ShapedItem) -> Range<Int> {
     if item.isRightToLeft {
       let lower = Int(clusters[part.upperBound - 1].glyph)

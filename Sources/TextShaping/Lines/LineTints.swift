@@ -1,12 +1,12 @@
 internal import CPango
 
-/// The tints behind letters of a text, and their room where a line breaks within one: as much as at
-/// their own ends, so that the letters of all its lines align.
+/// The tints behind letters of a text, and the space for them where a line breaks within a tint:
+/// the same as at the tint's own ends, so that the letters of all its lines align.
 struct LineTints {
-  /// Bytes of the prepared text, in the order of the spans.
+  /// The byte ranges in the prepared text, in the order of the spans.
   private let ranges: [Range<Int>]
 
-  /// Takes the tints of a text.
+  /// Finds the tints of a text.
   init(of text: StyledText, in prepared: PreparedText) {
     ranges = text.spans.prefix(TextShapingLimits.spanCount).compactMap { span in
       guard case .background = span.attribute else { return nil }
@@ -14,13 +14,13 @@ struct LineTints {
     }
   }
 
-  /// The room before the letters of a line that starts at a cluster, in Pango units.
+  /// The space before the letters of a line that starts at a cluster, in Pango units.
   func room(before cluster: Int, in paragraph: ShapedParagraph) -> Int {
     guard !ranges.isEmpty, cluster < paragraph.clusters.count else { return 0 }
     return room(at: paragraph.offset(ofCluster: cluster), beside: cluster, in: paragraph)
   }
 
-  /// The room after the letters of a line that ends before a cluster, in Pango units.
+  /// The space after the letters of a line that ends before a cluster, in Pango units.
   func room(behind end: Int, in paragraph: ShapedParagraph) -> Int {
     guard !ranges.isEmpty else { return 0 }
     let visible = visibleEnd(before: end, in: paragraph)
@@ -28,8 +28,8 @@ struct LineTints {
     return room(at: paragraph.offset(ofCluster: visible), beside: visible - 1, in: paragraph)
   }
 
-  /// The end of the letters of a line that ends before a cluster: spaces hang over a broken line's
-  /// edge.
+  /// The end of the visible letters of a line that ends before a cluster: spaces hang over the edge
+  /// of a broken line.
   func visibleEnd(before end: Int, in paragraph: ShapedParagraph) -> Int {
     var visible = end
     guard end < paragraph.clusters.count else { return end }
@@ -37,7 +37,8 @@ struct LineTints {
     return visible
   }
 
-  /// Letters that read from right to left have no room at the ends of their tints either.
+  /// The space at an offset; none for right-to-left letters, which have none at the ends of their
+  /// tints either.
   private func room(at offset: Int, beside cluster: Int, in paragraph: ShapedParagraph) -> Int {
     guard ranges.contains(where: { $0.lowerBound < offset && offset < $0.upperBound }),
       !paragraph.isRightToLeft(cluster: cluster)

@@ -4,7 +4,7 @@ internal import DisplayList
 extension ShapingPass {
   static let unit = 1 / Double(PANGO_SCALE)
 
-  /// The end of a line that is not in the text.
+  /// A glyph at the end of a line that is not in the text.
   enum LineEnding {
     case nothing
     case hyphen
@@ -17,15 +17,15 @@ extension ShapingPass {
     let baseline: Double
     /// The start of the line's last spaces in the prepared text.
     let spacesStart: Int
-    /// True if the last spaces keep their widths: not where the line was broken.
+    /// True if the last spaces keep their widths, which they lose where the line was broken.
     let keepsSpaces: Bool
-    /// The widths of the line's tabs, by their places.
+    /// The widths of the line's tabs, by their offsets.
     let tabs: [Int: Int]
-    /// The first cluster's place, and the width of the blank half that it regains at a line's
-    /// start.
+    /// The offset of the first cluster, and the width of the trimmed half that it regains at a
+    /// line's start.
     let start: (offset: Int, trim: Int)
-    /// The last visible cluster's place, and the width of the blank half that it loses at a line's
-    /// end.
+    /// The offset of the last visible cluster, and the width of the blank half that it loses at a
+    /// line's end.
     let end: (offset: Int, trim: Int)
     var pen = 0
     var left: Int?
@@ -33,13 +33,13 @@ extension ShapingPass {
     var runs: [GlyphRun] = []
   }
 
-  /// Adds a line; its places are still relative to its own start.
+  /// Adds a line, with positions relative to its own start.
   ///
   /// - Parameters:
   ///   - clusters: The paragraph's clusters on the line.
   ///   - paragraph: The paragraph.
-  ///   - ending: The end of the line that is not in the text.
-  ///   - indent: The distance that the line is moved in, in Pango units.
+  ///   - ending: The glyph at the end of the line that is not in the text.
+  ///   - indent: The indent of the line, in Pango units.
   ///   - endTrim: The width that the last visible cluster loses, in Pango units.
   mutating func addLine(
     _ clusters: Range<Int>, of paragraph: ShapedParagraph, ending: LineEnding, indent: Int,
@@ -119,7 +119,7 @@ extension ShapingPass {
     grown += growth.above + growth.below
   }
 
-  /// Adds a part's glyphs at the pen, a run for each colour.
+  /// Adds a part's glyphs at the pen, as one run per colour.
   private mutating func add(
     _ part: LinePart, of paragraph: ShapedParagraph, to walk: inout LineWalk
   ) {
@@ -136,7 +136,7 @@ extension ShapingPass {
     func glyph(_ index: Int) -> ShapedGlyph {
       part.reshaped?[index] ?? paragraph.glyphs[part.kept.lowerBound + index]
     }
-    /// The ellipsis takes the colour of the preceding character.
+    /// The colour of an ellipsis: that of the preceding character.
     func color(at cluster: Int) -> Color {
       colors.value(at: part.range.isEmpty ? cluster - 1 : cluster) ?? base
     }
@@ -231,7 +231,7 @@ extension ShapingPass {
         width: Double(walk.pen - start) * Self.unit, glyphs: glyphs))
   }
 
-  /// The width of each tab of a line, by its place in the prepared text.
+  /// The width of each tab of a line, by its offset in the prepared text.
   private func tabWidths(
     _ clusters: Range<Int>, of paragraph: ShapedParagraph, indent: Int
   ) -> [Int: Int] {

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// Finds where words begin and end, by ICU: UAX #29, with dictionaries for Thai, Lao, Khmer, Myanmar,
+/// Finds word boundaries with ICU: UAX #29, with dictionaries for Thai, Lao, Khmer, Myanmar,
 /// Chinese and Japanese.
 ///
 /// Not `Sendable`: each thread uses an iterator of its own.
@@ -15,7 +15,7 @@ internal import CICU
     if let iterator = unsafe iterator { unsafe cicu_close(iterator) }
   }
 
-  /// The UTF-8 offsets between words, marks and spaces, in order, the text's ends left out.
+  /// The UTF-8 offsets between words, punctuation and spaces, in order, without the text's ends.
   func offsets(in text: String) -> [Int] {
     if unsafe iterator == nil { unsafe iterator = unsafe cicu_open_words() }
     guard let iterator = unsafe iterator else { return [] }

@@ -1,16 +1,16 @@
-/// An object that takes the place of some characters in a line, as a word does: a formula.
+/// An object that replaces some characters in a line, as a word would: a formula.
 ///
-/// Lines grow if it is higher or deeper than they are. All lengths are in points.
+/// A line grows if an object is higher or deeper than the line. All lengths are in points.
 public struct InlineObject: Hashable, Sendable {
   /// A part that is never broken.
   package struct Piece: Hashable, Sendable {
-    /// Without the room behind it.
+    /// The width without the space after the part.
     package var width: Double
-    /// Goes where the line ends here.
+    /// The width of the space after the part, which is dropped if the line ends here.
     package var trailingSpace: Double
-    /// Above the baseline.
+    /// The height above the baseline.
     package var height: Double
-    /// Below the baseline.
+    /// The depth below the baseline.
     package var depth: Double
     /// True if a line always ends after it.
     package var endsLine: Bool
@@ -27,9 +27,9 @@ public struct InlineObject: Hashable, Sendable {
     }
   }
 
-  /// From left to right, in every paragraph; a line may end between two.
+  /// The parts from left to right, in every paragraph; a line may end between two.
   package var pieces: [Piece]
-  /// True if a line ends in it only where a line cannot hold it, as in a word.
+  /// True if a line ends within the object only if the object is wider than a line, as in a word.
   package var isWord: Bool
 
   /// Makes an object.

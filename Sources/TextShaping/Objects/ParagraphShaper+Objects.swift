@@ -2,15 +2,16 @@ internal import CPango
 internal import DisplayList
 
 extension ParagraphShaper {
-  /// Gives each piece of an object its room.
+  /// Reserves the space of each piece of an object.
   ///
   /// - Parameters:
   ///   - object: The object.
-  ///   - part: Bytes of the prepared text, in one paragraph and one direction.
-  ///   - level: The level of the letters around it; the object itself reads from left to right.
-  ///   - entry: The face beside it.
-  ///   - traits: The traits that the face's items have.
-  ///   - paragraph: Gets an item of its own for it.
+  ///   - part: A byte range of the prepared text, in one paragraph and one direction.
+  ///   - level: The embedding level of the surrounding letters; the object itself reads from left
+  ///     to right.
+  ///   - entry: The face of the adjacent text.
+  ///   - traits: The traits of the face's items.
+  ///   - paragraph: The paragraph, which gets an item for the object.
   func addObject(
     _ object: PreparedText.PlacedObject, in part: Range<Int>, level: UInt8,
     entry: FontReferenceCache.Entry, traits: ItemTraits, to paragraph: inout ShapedParagraph

@@ -1,20 +1,20 @@
 extension PreparedText {
   /// An object and its placeholder: a letter for each piece, and spaces between them, so that lines
-  /// break and letters join beside it as with words.
+  /// break and letters join next to the object as they do next to words.
   struct PlacedObject {
-    /// Bytes of the prepared text.
+    /// The byte range in the prepared text.
     var range: Range<Int>
-    /// Among the text's objects, in order.
+    /// The index of the object among the text's objects, in order.
     var index: Int
-    /// The value there.
+    /// The object.
     var object: InlineObject
   }
 
-  /// The letter that keeps a piece's place: it reads from left to right, as formulas do, and any
+  /// The letter that represents a piece: it reads from left to right, as formulas do, and every
   /// face has it.
   static let pieceMark = UInt8(ascii: "x")
 
-  /// The objects of a text in order; one that overlaps an earlier one is left out.
+  /// The objects of a text, in order; an object that overlaps an earlier one is left out.
   static func objects(of text: StyledText) -> [(range: Range<Int>, object: InlineObject)] {
     var found: [(range: Range<Int>, object: InlineObject)] = []
     for span in text.spans.prefix(TextShapingLimits.spanCount) {
@@ -26,7 +26,7 @@ extension PreparedText {
     return found
   }
 
-  /// The objects that a part of the text meets, in order.
+  /// The objects that overlap a part of the text, in order.
   func objects(in part: Range<Int>) -> ArraySlice<PlacedObject> {
     guard !objects.isEmpty else { return [] }
     let first = objects.partitioningIndex { $0.range.upperBound > part.lowerBound }
@@ -39,8 +39,8 @@ extension PreparedText {
     objects(in: offset..<offset + 1).first { $0.range.lowerBound < offset }
   }
 
-  /// The piece whose mark, or the room after it, is at an offset of an object: marks and rooms
-  /// alternate.
+  /// The index of the piece whose letter, or the space after it, is at an offset of an object:
+  /// letters and spaces alternate.
   static func piece(at offset: Int, of object: PlacedObject) -> Int {
     (offset - object.range.lowerBound) / 2
   }

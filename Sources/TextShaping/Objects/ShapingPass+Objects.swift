@@ -2,7 +2,7 @@ internal import CPango
 internal import DisplayList
 
 extension ShapingPass {
-  /// The amount that a line grows above and below for the objects on it, in whole points.
+  /// The heights by which a line grows above and below for its objects, in whole points.
   func growth(
     of clusters: Range<Int>, in paragraph: ShapedParagraph
   ) -> (above: Double, below: Double) {

@@ -1,17 +1,17 @@
 internal import CPango
 
 extension ParagraphShaper {
-  /// Shapes a part of an item and passes its glyphs on after the project's changes: spaces of one
+  /// Shapes a part of an item and returns its glyphs after the project's changes: spaces of one
   /// width, boxes for missing characters, and nothing for invisible ones.
   ///
   /// - Parameters:
-  ///   - part: The bytes to shape.
-  ///   - paragraph: The paragraph around them.
+  ///   - part: The byte range to shape.
+  ///   - paragraph: The range of the paragraph that contains the part.
   ///   - font: The item's font.
-  ///   - entry: The same as glyph runs name it.
+  ///   - entry: The item's font, as glyph runs refer to it.
   ///   - isRightToLeft: The item's direction.
-  ///   - traits: The traits that HarfBuzz needs beside the font.
-  ///   - glyphs: The glyphs that others are added to, from left to right.
+  ///   - traits: The traits that HarfBuzz needs in addition to the font.
+  ///   - glyphs: The glyphs to which those of the part are appended, from left to right.
   ///   - joined: For each added glyph, true if its cluster is joined to the preceding one.
   @unsafe func shape(
     _ part: Range<Int>, of paragraph: Range<Int>, font: UnsafeMutablePointer<PangoFont>,
@@ -78,7 +78,7 @@ extension ParagraphShaper {
     }
   }
 
-  /// True if Unicode has the character at an offset two columns wide (UAX #11).
+  /// True if the character at an offset is two columns wide in Unicode (UAX #11).
   private func isWide(at offset: Int) -> Bool {
     g_unichar_iswide(prepared.scalar(at: offset).value) != 0
   }
@@ -95,10 +95,10 @@ private struct MissingCharacters {
   private var cluster = -1
   private var offset = 0
 
-  /// A character without a glyph.
+  /// A character without a glyph in the font.
   struct Character {
     var codePoint: UInt32
-    /// True if it would draw nothing if a face had it.
+    /// True if the character would be invisible in any face.
     var isInvisible: Bool
   }
 

@@ -2,9 +2,9 @@ internal import CPango
 internal import DisplayList
 
 extension ParagraphShaper {
-  /// Gives the ends of tinted parts the room that their tint needs beside its neighbours.
+  /// Adds the space that a tint needs beside its neighbours to the ends of tinted parts.
   ///
-  /// Only in parts that read from left to right, as code does.
+  /// Applies only to parts that read from left to right, as code does.
   func addInsets(to paragraph: inout ShapedParagraph) {
     for span in text.spans.prefix(TextShapingLimits.spanCount) {
       guard case .background = span.attribute else { continue }
@@ -33,7 +33,7 @@ extension ParagraphShaper {
     }
   }
 
-  /// The same for a part of an item that was shaped again.
+  /// Adds the same space to a part of an item that was shaped again.
   func addInsets(to glyphs: inout [ShapedGlyph], part: Range<Int>) {
     for span in text.spans.prefix(TextShapingLimits.spanCount) {
       guard case .background = span.attribute else { continue }
@@ -52,12 +52,12 @@ extension ParagraphShaper {
   }
 }
 
-/// The room around a tint behind letters, in points.
+/// The space around a tint behind letters, in points.
 enum TintMargins {
   /// The distance of the tint's edge from its letters.
   static let inner = 2.5
-  /// The distance that it keeps from the letters beside it.
+  /// The distance of the tint's edge from the neighbouring letters.
   static let outer = 1.0
-  /// The sum of both, in Pango units.
+  /// The sum of both distances, in Pango units.
   static let room = Int32((inner + outer) * Double(PANGO_SCALE))
 }

@@ -1,14 +1,14 @@
 internal import CPango
 internal import DisplayList
 
-/// Full-width punctuation by the half of its em that it leaves blank.
+/// Full-width punctuation, classified by the blank half of its em.
 ///
 /// The classes of CSS Text 4 ("Fullwidth Punctuation Collapsing"), which sums up JLREQ 3.1.4 and
 /// CLREQ 3.1.6.
 private enum MarkClass {
-  /// Ink on the right, as of brackets that open.
+  /// Ink on the right, as in opening brackets.
   case opening
-  /// Ink on the left, as of brackets that close and, in most faces, of commas and stops.
+  /// Ink on the left, as in closing brackets and, in most faces, commas and stops.
   case closing
   /// Ink in the middle, or none.
   case middle
@@ -34,15 +34,17 @@ extension ParagraphShaper {
   /// A punctuation mark and the blank side of its glyph.
   private struct Mark {
     var kind: MarkClass
-    /// True if the glyph is an em wide and the half that its class names is blank.
+    /// True if the glyph is an em wide and the half that its class determines is blank.
     var isTrimmable: Bool
   }
 
-  /// Trims the blank halves of adjacent punctuation, as CSS's `text-spacing-trim: normal`: an
-  /// opening mark's after any other mark, a closing mark's before another that does not open.
+  /// Trims the blank halves of adjacent punctuation, like CSS's `text-spacing-trim: normal`: that
+  /// of an opening mark after any other mark, and that of a closing mark before any other that does
+  /// not open.
   ///
-  /// Decided by the ink of the glyphs and not by the faces' `chws`: few faces have it, and
-  /// neighbours are often of two faces or weights, which are shaped apart. Code keeps its columns.
+  /// Based on the ink of the glyphs and not on the `chws` features of faces: few faces have them,
+  /// and neighbours often have two faces or weights, which are shaped separately. Code keeps its
+  /// columns.
   func trimMarks(in paragraph: inout ShapedParagraph) {
     var before: (kind: MarkClass, item: Int)?
     for index in paragraph.items.indices {
@@ -82,7 +84,7 @@ extension ParagraphShaper {
     }
   }
 
-  /// The same for a part of an item that was shaped again.
+  /// Trims marks in the same way in a part of an item that was shaped again.
   func trimMarks(in glyphs: inout [ShapedGlyph], em: Int32, as paragraph: ShapedParagraph) {
     for index in glyphs.indices {
       let cluster = paragraph.firstCluster(from: Int(glyphs[index].cluster))
@@ -91,9 +93,10 @@ extension ParagraphShaper {
     }
   }
 
-  /// The blank half that a cluster can do without at the end of a line, in Pango units; 0 for all
-  /// but closing brackets and quotation marks that have it, as in Chromium, which keeps commas and
-  /// stops whole.
+  /// The blank half that is trimmed from a cluster at the end of a line, in Pango units; 0 for all
+  /// but closing brackets and quotation marks with a blank half.
+  ///
+  /// As in Chromium, commas and stops stay whole.
   func endTrim(ofCluster cluster: Int, in paragraph: ShapedParagraph) -> Int {
     guard let kind = markClass(of: paragraph.clusters[cluster]), kind == .closing,
       !paragraph.clusters[cluster].traits.contains(.trimmedEnd),

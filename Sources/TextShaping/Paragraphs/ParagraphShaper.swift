@@ -3,7 +3,7 @@ internal import DisplayList
 
 /// Turns paragraphs of one text into glyphs, without a width.
 ///
-/// Shapes one step below `pango_layout`, which accepts no break chances from outside and lays
+/// Works one level below `pango_layout`, which accepts no break opportunities from outside and lays
 /// everything out again for each width: `pango_itemize_with_base_dir` finds directions, scripts and
 /// fonts, and HarfBuzz shapes each item once.
 @safe struct ParagraphShaper {
@@ -13,9 +13,9 @@ internal import DisplayList
   let style: StyledFaces
   let fonts: FontReferenceCache
   let shaper: GlyphShaper
-  /// True if wide characters are two columns wide.
+  /// True if wide characters take two columns.
   let isCode: Bool
-  /// The faces of spans that depart from the style.
+  /// The faces of spans that differ from the style.
   let styledFaces: (StyledFaces.Key) -> StyledFaces
 
   /// Shapes a paragraph.
@@ -87,7 +87,7 @@ internal import DisplayList
     prepared.bytes[range].contains { (0x41...0x5A).contains($0 & 0xDF) }
   }
 
-  /// Lets Pango find the paragraph's items, and shapes each.
+  /// Finds the paragraph's items with Pango, and shapes each.
   func itemize(_ paragraph: inout ShapedParagraph) {
     let range = paragraph.range
     let attributes =
@@ -128,7 +128,7 @@ internal import DisplayList
     unsafe g_list_free(list)
   }
 
-  /// Shapes an item up to each object in it, and makes room for the objects.
+  /// Shapes an item up to each object in it, and reserves space for the objects.
   @unsafe private func addParts(
     _ range: Range<Int>, level: UInt8, font: UnsafeMutablePointer<PangoFont>,
     entry: FontReferenceCache.Entry, traits: ItemTraits, to paragraph: inout ShapedParagraph
@@ -147,7 +147,7 @@ internal import DisplayList
       to: &paragraph)
   }
 
-  /// Shapes an item and notes its clusters.
+  /// Shapes an item and records its clusters.
   @unsafe private func add(
     _ range: Range<Int>, level: UInt8, font: UnsafeMutablePointer<PangoFont>,
     entry: FontReferenceCache.Entry, traits: ItemTraits, to paragraph: inout ShapedParagraph

@@ -1,6 +1,6 @@
 internal import DisplayList
 
-/// A paragraph's glyphs, shaped without a width: lines of any width are filled from them.
+/// A paragraph's glyphs, shaped without a width, for lines of any width.
 ///
 /// Offsets are bytes of the prepared text, advances Pango units (1,024 to a point).
 struct ShapedParagraph: Sendable {
@@ -8,21 +8,21 @@ struct ShapedParagraph: Sendable {
   var range: Range<Int>
   /// The direction of the paragraph itself.
   var isRightToLeft: Bool
-  /// Parts of one font, script and direction, in reading order.
+  /// The parts of one font, script and direction, in reading order.
   var items: [ShapedItem] = []
-  /// The smallest separable parts, in reading order.
+  /// The clusters, the smallest separable parts, in reading order.
   var clusters: [GlyphCluster] = []
   /// The glyphs of all items; within an item from left to right.
   var glyphs: [ShapedGlyph] = []
   /// True if there are tabs, whose widths depend on their position on the line.
   var hasTabs = false
-  /// True if punctuation was trimmed, so that parts shaped again must be, too.
+  /// True if punctuation was trimmed, so that parts that are shaped again must be trimmed too.
   var hasTrimmedMarks = false
   /// The sum of all advances.
   var width = 0
-  /// The same without the spaces at the end, which hang over the edge.
+  /// The sum of all advances without the spaces at the end, which hang over the edge.
   var visibleWidth = 0
-  /// The places at which lines may end; nil until a width asks for it.
+  /// The break opportunities; nil until they are needed for a width.
   var chances: [LineBreakChance]?
 
   /// The first cluster that starts at an offset or after it.
@@ -35,13 +35,13 @@ struct ShapedParagraph: Sendable {
     index < clusters.count ? Int(clusters[index].offset) : range.upperBound
   }
 
-  /// The amount that a cluster lost of its leading half, which it has again at the start of a line.
+  /// The trimmed width of a cluster's leading half, which it regains at the start of a line.
   func startTrim(ofCluster index: Int) -> Int {
     guard index < clusters.count, clusters[index].traits.contains(.trimmedStart) else { return 0 }
     return items.first { $0.clusters.contains(index) }.map { Int($0.traits.em / 2) } ?? 0
   }
 
-  /// The number of bytes that the arrays take.
+  /// The size of the arrays in bytes.
   var byteCost: Int {
     MemoryLayout<Self>.stride + items.count * MemoryLayout<ShapedItem>.stride
       + clusters.count * MemoryLayout<GlyphCluster>.stride
@@ -52,28 +52,28 @@ struct ShapedParagraph: Sendable {
 
 /// A part of a paragraph that is shaped in one go.
 struct ShapedItem: Sendable {
-  /// Bytes of the prepared text.
+  /// The byte range in the prepared text.
   var range: Range<Int>
-  /// The embedding level of UAX #9; odd levels read from right to left.
+  /// The embedding level in UAX #9; odd levels read from right to left.
   var level: UInt8
   /// The font.
   var font: FontReferenceCache.Entry
-  /// The font's size, script and language, as shaping a part of the item again needs them.
+  /// The font's size, script and language, which are needed to shape a part of the item again.
   var traits: ItemTraits
   /// Its range in the paragraph's clusters.
   var clusters: Range<Int>
   /// Its range in the paragraph's glyphs.
   var glyphs: Range<Int>
-  /// The index of the object that it makes room for, among those of the text; nil for letters.
+  /// The index of the object that it reserves space for, among those of the text; nil for letters.
   var object: Int?
 
   /// True if the item reads from right to left.
   var isRightToLeft: Bool { level & 1 == 1 }
 }
 
-/// The traits of an item that HarfBuzz needs beside its font.
+/// The traits of an item that HarfBuzz needs in addition to its font.
 struct ItemTraits: Sendable {
-  /// The script's ISO 15924 tag, as HarfBuzz packs it.
+  /// The script's ISO 15924 tag, packed as in HarfBuzz.
   var script: UInt32
   /// True if the text's own language chooses the letter forms.
   var usesLanguage: Bool
@@ -83,10 +83,10 @@ struct ItemTraits: Sendable {
   var boxAdvance: Int32
   /// The font's size.
   var em: Int32
-  /// True if the style's own letters are all of one width, so that columns line up.
+  /// True if all of the style's own letters have the same width, so that columns line up.
   var isMonospaced: Bool
 
-  /// Reads from a style's faces what HarfBuzz does not report.
+  /// Reads from a style's faces the traits that HarfBuzz does not report.
   init(script: UInt32, usesLanguage: Bool, faces: StyledFaces) {
     self.script = script
     self.usesLanguage = usesLanguage
@@ -97,23 +97,23 @@ struct ItemTraits: Sendable {
   }
 }
 
-/// One glyph before it has a place on a line.
+/// A glyph that has no position on a line yet.
 struct ShapedGlyph: Sendable {
   /// The glyph's number, or `missingMark` with the character that the font lacks.
   var id: UInt32
   /// The advance of the pen.
   var advance: Int32
-  /// From the pen to the glyph's origin.
+  /// The distance from the pen to the glyph's origin.
   var xOffset: Int32
-  /// From the baseline down to the glyph's origin.
+  /// The distance from the baseline down to the glyph's origin.
   var yOffset: Int32
-  /// The place where its cluster starts.
+  /// The offset at which its cluster starts.
   var cluster: Int32
 
-  /// Marks the glyph of a character that no font has; glyph numbers have 16 bits.
+  /// The bit that marks the glyph of a character that no font has; glyph numbers have 16 bits.
   static let missingMark: UInt32 = 0x8000_0000
 
-  /// The character that no font has, if the glyph is a placeholder for one.
+  /// The character that no font has; nil if the glyph is not a placeholder for one.
   var missingCodePoint: UInt32? {
     id & Self.missingMark == 0 ? nil : id & ~Self.missingMark
   }
@@ -121,29 +121,30 @@ struct ShapedGlyph: Sendable {
 
 /// Characters that share their glyphs.
 struct GlyphCluster: Sendable {
-  /// The facts of a cluster that a line filler needs.
+  /// The traits of a cluster that a line filler needs.
   struct Traits: OptionSet {
     let rawValue: UInt8
     /// A space that hangs over the edge at a line's end.
     static let space = Traits(rawValue: 1)
-    /// A tab: its advance is decided on the line.
+    /// A tab, whose advance depends on its position on the line.
     static let tab = Traits(rawValue: 2)
-    /// A line that starts here must shape its first letters again, and so must the line before.
+    /// A cluster joined to the preceding one: if a line starts here, its first letters and the end
+    /// of the line before must be shaped again.
     static let isJoined = Traits(rawValue: 4)
     /// A soft hyphen, visible only at the end of a line.
     static let softHyphen = Traits(rawValue: 8)
-    /// Opening punctuation without its leading half, as that of CSS's `text-spacing-trim`.
+    /// Opening punctuation without its leading half, as with CSS's `text-spacing-trim`.
     static let trimmedStart = Traits(rawValue: 16)
     /// Closing punctuation without its trailing half.
     static let trimmedEnd = Traits(rawValue: 32)
   }
 
-  /// Its start.
+  /// The offset at which it starts.
   var offset: Int32
-  /// The first of its glyphs in the paragraph's list.
+  /// The index of the first of its glyphs in the paragraph's list.
   var glyph: Int32
-  /// The advance of its glyphs.
+  /// The sum of the advances of its glyphs.
   var advance: Int32
-  /// The facts of it that a line filler needs.
+  /// The traits that a line filler needs.
   var traits: Traits
 }

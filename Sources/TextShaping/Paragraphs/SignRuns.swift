@@ -1,12 +1,12 @@
 internal import CPango
 
-/// The signs of a text that faces may not rewrite.
+/// The characters of a text for which faces may not substitute other signs.
 ///
-/// Inter's contextual alternates draw `->` as an arrow and `1920x1080` with a multiplication sign. A
-/// picture of a chat shows the letters that were sent, so that feature is off for these signs; for all
-/// other letters it stays on, as scripts that join letters need it.
+/// Inter's contextual alternates draw `->` as an arrow and `1920x1080` with a multiplication sign.
+/// A picture of a chat shows the characters that were sent, so the feature is off for these; for
+/// all others it stays on, as scripts that join letters need it.
 enum SignRuns {
-  /// The features for a part of a paragraph, with places that count from the paragraph's start.
+  /// The features for a part of a paragraph, with offsets from the paragraph's start.
   static func features(of part: Range<Int>, from start: Int, in bytes: [UInt8])
     -> [hb_feature_t]
   {
@@ -43,7 +43,7 @@ enum SignRuns {
     }
   }
 
-  /// True if a letter is between two numbers, perhaps with a space on each side.
+  /// True if the letter is between two numbers, perhaps with a space on each side.
   private static func isTimes(_ index: Int, in bytes: [UInt8]) -> Bool {
     func isDigit(_ place: Int) -> Bool {
       bytes.indices.contains(place) && (0x30...0x39).contains(bytes[place])

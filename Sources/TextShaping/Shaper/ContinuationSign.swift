@@ -1,20 +1,21 @@
 internal import DisplayList
 
-/// The sign before a continuation line of code: a small arrow from above to the right.
+/// The sign before a continuation line of code: a small arrow that comes from above and points to
+/// the right.
 ///
-/// Drawn with rectangles and not as a glyph, so that it is in no text that is copied, reported or
+/// Drawn with rectangles and not as a glyph, so that it is not in text that is copied, reported or
 /// read aloud.
 enum ContinuationSign {
-  /// The indent of the line for it, in columns of code.
+  /// The width of the indent in which the sign is drawn, in columns of code.
   static let columns = 2
 
   /// The arrow in the columns before a line.
   ///
   /// - Parameters:
-  ///   - line: After placing.
+  ///   - line: The line, with its final position.
   ///   - column: The width of a column, in points.
   ///   - color: The colour of the code; the sign is paler.
-  /// - Returns: Nothing if the columns are not free.
+  /// - Returns: The rectangles of the arrow; empty if the columns are not free.
   static func decorations(
     before line: ShapedText.Line, column: Double, color: Color
   ) -> [ShapedText.Decoration] {

@@ -1,19 +1,19 @@
 internal import DisplayList
 package import Platform
 
-/// Shaped texts, within a budget of bytes: names, times and initials recur, and a message whose
-/// neighbour or status changed keeps its text.
+/// A cache of shaped texts with a budget of bytes: names, times and initials recur, and a message
+/// whose neighbour or status changed keeps its text.
 ///
-/// Shared by the shapers of one catalogue; a text looks the same whichever of them shaped it. Safe
-/// on any thread: a monitor is held only during a look-up.
+/// Shared by the shapers of one catalogue; a text looks the same whichever shaper made it. Safe on
+/// any thread: a monitor is held only during a look-up.
 package final class ShapedTextCache: Sendable {
-  /// The parts of a text that are kept.
+  /// The cached data of a text.
   struct Entry: Sendable {
-    /// Its glyphs, for lines of any width.
+    /// The text's glyphs, for lines of any width.
     var shape: TextShape
-    /// The room that its lines were filled for last.
+    /// The constraint for which its lines were last filled.
     var constraint: TextConstraint
-    /// The lines.
+    /// The text with its lines.
     var text: ShapedText
   }
 
@@ -23,15 +23,16 @@ package final class ShapedTextCache: Sendable {
     var formulas: SecondChanceCache<FormulaCache.Key, FormulaCache.Entry>
   }
 
-  /// The part of the budget that compositions get; the last one is kept however large it is.
+  /// The fraction of the budget for compositions, as a divisor; the last one is kept however large
+  /// it is.
   private static let compositionsPart = 8
-  /// The part of the budget that formulas get.
+  /// The fraction of the budget for formulas, as a divisor.
   private static let formulasPart = 16
 
   let state: Monitor<State>
 
   /// Makes an empty cache.
-  /// - Parameter byteBudget: The bytes of texts that are kept, their lines with them.
+  /// - Parameter byteBudget: The most bytes of cached texts, including their lines.
   package init(byteBudget: Int) {
     let forCompositions = byteBudget / Self.compositionsPart
     let forFormulas = byteBudget / Self.formulasPart
@@ -42,28 +43,28 @@ package final class ShapedTextCache: Sendable {
         formulas: SecondChanceCache(byteBudget: forFormulas)))
   }
 
-  /// The text that was shaped from an input with this digest, if it is still there.
+  /// The text that was shaped from an input with this digest; nil if it is not cached.
   func entry(for digest: ContentDigest) -> Entry? {
     state.withLock { $0.texts.value(for: digest) }
   }
 
-  /// The value that a client composed of many texts, such as a document, if it is still kept.
+  /// The value that a client composed of many texts, such as a document; nil if it is not cached.
   func composition<Value: Sendable>(for digest: ContentDigest) -> Value? {
     state.withLock { $0.compositions.value(for: digest) } as? Value
   }
 
-  /// Keeps a value that a client composed of many texts.
+  /// Adds a value that a client composed of many texts.
   func insert(composition: some Sendable, for digest: ContentDigest, cost: Int) {
     state.withLock { $0.compositions.insert(composition, for: digest, cost: cost) }
   }
 
-  /// Keeps a text.
+  /// Adds a text.
   func insert(_ entry: Entry, for digest: ContentDigest) {
     let cost = entry.text.byteCost + entry.shape.byteCost + MemoryLayout<Entry>.stride
     state.withLock { $0.texts.insert(entry, for: digest, cost: cost) }
   }
 
-  /// Forgets everything.
+  /// Removes everything.
   package func purge() {
     state.withLock {
       $0.texts.removeAll()
@@ -72,7 +73,7 @@ package final class ShapedTextCache: Sendable {
     }
   }
 
-  /// The counts of texts so far; the bytes of compositions and formulas are counted too.
+  /// The counts of texts so far; the number of bytes includes compositions and formulas.
   package var statistics: CacheStatistics {
     state.withLock {
       var statistics = $0.texts.statistics

@@ -3,9 +3,9 @@ internal import CPango
 internal import Glibc
 internal import Platform
 
-/// The libraries that shaped text depends on beside our own code.
+/// The external libraries that shaped text depends on.
 package enum ShapingLibraries {
-  /// Names and versions, as the libraries report them at run time.
+  /// The names and versions, as the libraries report them at run time.
   package static let versions = """
     Pango \(unsafe String(cString: pango_version_string())), \
     HarfBuzz \(unsafe String(cString: hb_version_string())), \
@@ -13,7 +13,7 @@ package enum ShapingLibraries {
     FreeType \(freeTypeVersion), ICU \(icuVersion)
     """
 
-  /// ICU's own version and its data's, in which rules and dictionaries are.
+  /// The version of ICU and of its data, which contains rules and dictionaries.
   private static var icuVersion: String {
     var library: [UInt8] = [0, 0, 0, 0]
     var data: [UInt8] = [0, 0, 0, 0]
@@ -36,14 +36,15 @@ package enum ShapingLibraries {
 extension ShapingLibraries {
   /// Makes the libraries' glyphs independent of environment variables.
   ///
-  /// To be called before a program's second thread: no thread may read the environment meanwhile.
+  /// Must be called before a program starts its second thread, because no thread may read the
+  /// environment meanwhile.
   package static func ignoreEnvironment() {
     // FreeType's properties of its drivers, and the order in which HarfBuzz tries its shapers.
     for name in ["FREETYPE_PROPERTIES", "HB_SHAPER_LIST"] { unsafe unsetenv(name) }
   }
 
-  /// Lets the program end with one line, as `AbnormalEnd` does, where GLib would abort because it
-  /// gets no thread or no memory.
+  /// Makes the program end with one line, as `AbnormalEnd` does, where GLib would abort because it
+  /// lacks a thread or memory.
   package static func endOnFatalErrors() {
     // @convention(c): it may be called when no memory is left, and allocates none.
     _ = unsafe g_log_set_default_handler(

@@ -1,7 +1,7 @@
 internal import DisplayList
 
 extension StyledText.Attribute {
-  /// True if the attribute asks for rectangles and not for other glyphs.
+  /// True if the attribute is drawn with rectangles and not with other glyphs.
   fileprivate var isDecoration: Bool {
     switch self {
     case .background, .underline, .strikethrough: true
@@ -11,7 +11,7 @@ extension StyledText.Attribute {
 }
 
 extension ShapingPass {
-  /// The rectangles that spans ask for: all backgrounds first, then lines under and through.
+  /// The rectangles of the spans: all backgrounds first, then underlines and strike-throughs.
   func decorations(of shaped: ShapedText) -> [ShapedText.Decoration] {
     var behind: [ShapedText.Decoration] = []
     var above: [ShapedText.Decoration] = []
@@ -48,7 +48,7 @@ extension ShapingPass {
     return behind + above
   }
 
-  /// Strokes in the colours of the text that they belong to.
+  /// The rectangles of lines in the colours of the text that they belong to.
   private func strokes(
     of shaped: ShapedText, _ range: Range<Int>, _ rects: [Rect], offset: Double, thickness: Double
   ) -> [ShapedText.Decoration] {
@@ -66,7 +66,7 @@ extension ShapingPass {
     }
   }
 
-  /// The top of a line of letters with the baseline of a box's line: lines grow above it for
+  /// The top of a line of letters with the same baseline as a line's box: lines grow above it for
   /// objects.
   private func letterTop(of rect: Rect) -> Double {
     guard grown > 0, let line = lines.first(where: { $0.top == rect.minY }) else {

@@ -1,7 +1,7 @@
 internal import DisplayList
 
 extension ShapingPass {
-  /// The finished text: lines placed by the alignment, with their decorations.
+  /// The finished text: lines placed according to the alignment, with their decorations.
   mutating func placed() -> ShapedText {
     let widest = zip(lines, indents).reduce(0) { max($0, $1.0.width + $1.1) }
     var shifts: [Double] = []

@@ -9,7 +9,7 @@ internal import DisplayList
   let paragraphs: ParagraphShaper
   let breaks: LineBreakIterator
 
-  /// The facts of the text without a width; grows as lines ask for more.
+  /// The width-independent shape of the text; it grows as lines need more of it.
   var shape: TextShape
 
   /// The width of lines in Pango units, with the tolerance; nil never breaks them.
@@ -19,29 +19,29 @@ internal import DisplayList
   let lineLimit: Int
   let tabStop: Int
   let colors: SpanSegments<Color>
-  /// The height of glyphs above their line's others, in points.
+  /// The heights of glyphs above the others on their line, in points.
   let rises: SpanSegments<Double>
   /// The links of the text, in order.
   let links: [Range<Int>]
   let tints: LineTints
 
   var lines: [ShapedText.Line] = []
-  /// The distance that each line is moved in, in points.
+  /// The indent of each line, in points.
   var indents: [Double] = []
-  /// The lines that go on with one of code.
+  /// The indices of the lines that continue a line of code.
   var continuedLines: [Int] = []
   var missingGlyphs: [MissingCharacter] = []
   var objects: [ShapedText.ObjectPlace] = []
-  /// The height of the lines beyond that of lines of letters, in points.
+  /// The total height by which lines exceed lines of letters, in points.
   var grown = 0.0
   var isTruncated: Bool
-  /// True if a limit of the shaper, and not of the caller, left something out.
+  /// True if something was left out because of a limit of the shaper, not of the caller.
   var isClipped: Bool
 
-  /// The width that a line may have beyond its room, a 64th of a point as in Chromium.
+  /// The width by which a line may exceed its available width: a 64th of a point, as in Chromium.
   ///
-  /// Each advance is rounded to a Pango unit, and a line that fits exactly must not fail by the
-  /// sum.
+  /// Each advance is rounded to a Pango unit, and a line that fits exactly must not fail because of
+  /// the rounded sum.
   static let tolerance = Int(PANGO_SCALE) / 64
 
   /// A box for a character without a glyph, before its line is placed.
@@ -118,7 +118,7 @@ internal import DisplayList
     return placed()
   }
 
-  /// Shapes a paragraph unless it is shaped already.
+  /// Shapes a paragraph if it is not shaped yet.
   ///
   /// - Returns: True if the text has this paragraph.
   private mutating func shapeParagraph(_ index: Int) -> Bool {
@@ -192,8 +192,8 @@ internal import DisplayList
       .chances(icu)
   }
 
-  /// The indent of continuation lines of code: two columns after its first letter, but at most half
-  /// the width.
+  /// The indent of continuation lines of code: two columns after the first letter of the line, but
+  /// at most half the width.
   private func hangingIndent(of paragraph: ShapedParagraph) -> Int {
     var pen = 0
     for cluster in paragraph.clusters {

@@ -1,15 +1,15 @@
 internal import DisplayList
 
-/// A text shaped without a width: its paragraphs as far as lines have needed them.
+/// A text shaped without a width: its paragraphs, as far as lines have needed them.
 struct TextShape: Sendable {
-  /// The text as it was shaped.
+  /// The prepared text that was shaped.
   let prepared: PreparedText
-  /// A prefix of the text's paragraphs.
+  /// The shaped paragraphs, a prefix of the text's paragraphs.
   var paragraphs: [ShapedParagraph] = []
-  /// The place where the next paragraph starts; nil if all are shaped.
+  /// The offset at which the next paragraph starts; nil if all are shaped.
   var nextStart: Int? = 0
 
-  /// The number of bytes that it takes.
+  /// The size in bytes.
   var byteCost: Int {
     prepared.bytes.count + (prepared.sources?.count ?? 0) * MemoryLayout<UInt32>.stride
       + paragraphs.reduce(0) { $0 + $1.byteCost }

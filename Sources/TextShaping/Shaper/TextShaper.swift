@@ -15,18 +15,18 @@ package import Platform
   private let breaks = LineBreakIterator()
   private let words = WordBreakIterator()
 
-  /// The styles whose faces are kept; more than a theme has.
+  /// The most styles whose faces are kept; more than a theme has.
   private static let faceLimit = 48
-  /// The fonts whose references are kept; a screen of mixed scripts uses about 20.
+  /// The most fonts whose references are kept; a screen of mixed scripts uses about 20.
   private static let fontLimit = 256
 
-  /// Makes a shaper over the catalogue's faces, with a font map of its own or a rested one.
+  /// Makes a shaper over the catalogue's faces, with a new font map or one from the quarantine.
   ///
   /// - Parameters:
   ///   - catalog: The fonts.
-  ///   - texts: The texts that shapers over the same catalogue have shaped before; nil shapes all
-  ///     texts anew.
-  /// - Throws: `FontCatalogError.fontMapUnavailable` when Pango gives no map.
+  ///   - texts: The cache of texts that shapers over the same catalogue have shaped before; nil
+  ///     shapes all texts anew.
+  /// - Throws: `FontCatalogError.fontMapUnavailable` if Pango returns no map.
   package init(
     catalog: FontCatalog, texts: ShapedTextCache? = nil
   ) throws(FontCatalogError) {
@@ -46,10 +46,10 @@ package import Platform
     FontMapQuarantine.shared.put(fontMap)
   }
 
-  /// Lays a text out in the room that it has.
+  /// Lays out a text within a constraint.
   ///
-  /// Any text is allowed: text beyond `TextShapingLimits` is left out, the last line ends in an
-  /// ellipsis and `isTruncated` is set.
+  /// Any text is allowed: text beyond `TextShapingLimits` is left out, the last line then ends in
+  /// an ellipsis and `isTruncated` is set.
   package func shape(_ text: StyledText, in constraint: TextConstraint = .init()) -> ShapedText {
     guard let texts else {
       var shape = newShape(of: text)
@@ -65,22 +65,22 @@ package import Platform
     return shaped
   }
 
-  /// The places between a text's words, marks and spaces.
+  /// The offsets between a text's words, punctuation and spaces.
   ///
   /// - Parameter text: Any text.
-  /// - Returns: UTF-8 offsets in order, the text's ends left out.
+  /// - Returns: UTF-8 offsets in order, without the text's ends.
   package func wordBoundaries(in text: String) -> [Int] { words.offsets(in: text) }
 
-  /// The value that a client has made of many texts with shapers of this catalogue, if it is still
-  /// there.
+  /// The value that a client composed of many texts with shapers of this catalogue, if it is still
+  /// cached.
   ///
   /// - Parameter digest: The digest of its inputs, or the key that it is looked up by.
-  /// - Returns: Nil if there is none, or if texts are not kept.
+  /// - Returns: The value; nil if it is not cached.
   package func composition<Value: Sendable>(for digest: ContentDigest) -> Value? {
     texts?.composition(for: digest)
   }
 
-  /// Keeps a value composed of many texts, if texts are kept at all.
+  /// Caches a value composed of many texts, if there is a cache.
   package func keep(_ composition: some Sendable, for digest: ContentDigest, cost: Int) {
     texts?.insert(composition: composition, for: digest, cost: cost)
   }
@@ -91,7 +91,7 @@ package import Platform
       prepared: PreparedText(text.string, objects: PreparedText.objects(of: text)))
   }
 
-  /// Fills lines from a text's shape, which grows if it must.
+  /// Fills lines from a text's shape, which is extended if necessary.
   private func fill(
     _ shape: inout TextShape, of text: StyledText, in constraint: TextConstraint
   ) -> ShapedText {

@@ -2,9 +2,9 @@ internal import CPango
 
 /// The parts of a text that are written in a script of its language.
 enum LanguageRuns {
-  /// Ranges in which the language's own letter forms apply.
+  /// The ranges in which the language's own letter forms apply.
   ///
-  /// Only parts whose script the language is written in: for others Pango would look for a
+  /// Contains only parts whose script the language is written in: for others Pango would look for a
   /// language in the environment.
   static func runs(
     in prepared: PreparedText, language: String?

@@ -1,7 +1,8 @@
 extension PreparedText {
-  /// The place of a source range in the prepared text, widened to whole scalars.
+  /// The range of a source range in the prepared text, extended to whole scalars.
   ///
-  /// Pango cuts where an attribute ends, even inside a scalar, and then reads past the text's end.
+  /// Pango cuts the text where an attribute ends, even inside a scalar, and then reads past the
+  /// text's end.
   func range(of source: Range<Int>) -> Range<Int> {
     let lower = scalarBoundary(before: prepared(of: source.lowerBound))
     var upper = prepared(of: source.upperBound)
@@ -35,8 +36,8 @@ extension PreparedText {
     return end + (isPair ? 2 : 1)
   }
 
-  /// True if the character at an offset is a space that hangs over the edge at a line's end: all
-  /// but those that do not break (U+00A0, U+2007, U+202F).
+  /// True if the character at an offset is a space that hangs over the edge at a line's end: any
+  /// but the non-breaking spaces (U+00A0, U+2007, U+202F).
   func isHangingSpace(at offset: Int) -> Bool {
     switch bytes[offset] {
     case 0x20, 0x09: return true
@@ -51,8 +52,8 @@ extension PreparedText {
 }
 
 extension PreparedText {
-  /// The ranges of marks that Han text shares with other scripts: quotation marks, dashes and
-  /// ellipses, but no apostrophe between Latin letters.
+  /// The ranges of punctuation that Han text shares with other scripts: quotation marks, dashes and
+  /// ellipses, but no apostrophes between Latin letters.
   var hanMarks: [Range<Int>] {
     var ranges: [Range<Int>] = []
     func isLatinLetter(_ index: Int) -> Bool {

@@ -1,31 +1,32 @@
-/// A text as Pango receives it: clipped to the limits, without characters that it would misread.
+/// A text as Pango receives it: clipped to the limits, without characters that Pango would misread.
 struct PreparedText {
   /// UTF-8 without NUL, in which only `\n`, `\r` and `\r\n` end a paragraph.
   private(set) var bytes: [UInt8]
-  /// The source offset of each byte and of the end; nil if nothing was moved.
+  /// The source offset of each byte and of the end; nil if all offsets are unchanged.
   private(set) var sources: [UInt32]?
-  /// The things that take the place of characters, in order.
+  /// The objects that replace characters, in order.
   private(set) var objects: [PlacedObject] = []
   /// True if the text was clipped.
   private(set) var isTruncated = false
   /// True if marks were left out of a stack.
   private(set) var hasDroppedMarks = false
-  /// True if there are characters for private use, which every face may draw as it likes.
+  /// True if there are characters for private use, which every face may draw differently.
   let hasPrivateUse: Bool
-  /// True if all is printable ASCII or a newline.
+  /// True if all characters are printable ASCII or newlines.
   let isASCII: Bool
   /// True if quotation marks, dashes and ellipses are set in the Han face.
   let hasHanMarks: Bool
-  /// True if there may be full-width punctuation, whose blank halves are trimmed beside each other.
+  /// True if there may be full-width punctuation, whose blank halves are trimmed next to each
+  /// other.
   let hasFullWidthMarks: Bool
   /// The Han form that the characters themselves suggest.
   private(set) var suggestedHanForm = HanForm.simplified
 
-  /// Reads a text and changes it if it must; most texts stay unchanged.
+  /// Reads a text and changes it if necessary; most texts stay unchanged.
   ///
   /// - Parameters:
   ///   - string: The source text.
-  ///   - objects: Take the place of parts of it, in order and apart from each other.
+  ///   - objects: The objects that replace parts of the text, in order and without overlap.
   init(_ string: String, objects: [(range: Range<Int>, object: InlineObject)] = []) {
     bytes = Array(string.utf8)
     let traits = TextTraits(bytes)
@@ -48,13 +49,13 @@ struct PreparedText {
     }
   }
 
-  /// The place of a byte of the prepared text in the source.
+  /// The source offset of a byte of the prepared text.
   func source(of offset: Int) -> Int {
     guard let sources else { return min(offset, bytes.count) }
     return Int(sources[min(offset, bytes.count)])
   }
 
-  /// The first prepared byte at or after an offset of the source.
+  /// The first prepared byte at or after an offset in the source.
   func prepared(of source: Int) -> Int {
     guard let sources else { return min(max(source, 0), bytes.count) }
     return min(sources.partitioningIndex { Int($0) >= source }, bytes.count)

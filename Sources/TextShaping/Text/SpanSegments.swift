@@ -1,4 +1,4 @@
-/// Spans of one kind laid flat: in order, without overlap, the later span on top.
+/// Spans of one kind, flattened: in order, without overlap; a later span covers an earlier one.
 struct SpanSegments<Value> {
   /// A part of the text that has one value.
   struct Segment {
@@ -6,13 +6,13 @@ struct SpanSegments<Value> {
     var value: Value
   }
 
-  /// From the start of the text to its end.
+  /// The segments, from the start of the text to its end.
   private(set) var segments: [Segment] = []
 
   /// True if no span set anything.
   var isEmpty: Bool { segments.isEmpty }
 
-  /// Lays spans flat.
+  /// Flattens spans.
   init(_ spans: [Segment]) {
     let spans = spans.filter { !$0.range.isEmpty }
     if spans.count <= 1 {
@@ -58,7 +58,8 @@ struct SpanSegments<Value> {
 }
 
 extension Array {
-  /// The first place from which on `isInSecondPart` holds, in a list that it divides in two.
+  /// The index of the first element for which `isInSecondPart` holds, in a list that it divides in
+  /// two.
   func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

@@ -2,32 +2,33 @@ public import DisplayList
 
 /// Text with a style and the spans that differ from it: the shaper's input.
 public struct StyledText: Hashable, Sendable {
-  /// One difference from the text's style.
+  /// A property that differs from the text's style.
   public enum Attribute: Hashable, Sendable {
     case weight(TextStyle.Weight)
     case italic
     case families([String])
-    /// In points.
+    /// The font size in points.
     case size(Double)
     case color(Color)
     case underline
     case strikethrough
     /// A box behind the glyphs, with a corner radius in points.
     case background(Color, radius: Double)
-    /// The height of the glyphs above the line's others, in points; below it, if less than 0.
+    /// The height of the glyphs above the others on their line, in points; negative if they are
+    /// lower.
     case rise(Double)
-    /// An address: it moves to the next line whole; where it is wider than a line, lines break
+    /// An address, which moves to the next line whole; if it is wider than a line, it is broken
     /// after its punctuation.
     case link
-    /// A thing that takes the place of the characters.
+    /// An object that replaces the characters.
     case object(InlineObject)
   }
 
-  /// An attribute and the UTF-8 range it holds for.
+  /// An attribute and the UTF-8 range that it applies to.
   public struct Span: Hashable, Sendable {
-    /// The attribute that departs from the style.
+    /// The attribute, which differs from the style.
     public var attribute: Attribute
-    /// UTF-8 offsets into the string.
+    /// The range, as UTF-8 offsets into the string.
     public var range: Range<Int>
 
     /// Makes a span.
@@ -37,11 +38,11 @@ public struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// The text as it is read.
+  /// The text in reading order.
   public var string: String
   /// The style outside of spans.
   public var style: TextStyle
-  /// Later spans win over earlier ones.
+  /// The spans; a later span overrides earlier ones.
   public var spans: [Span]
 
   /// Makes styled text.

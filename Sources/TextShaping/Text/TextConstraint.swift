@@ -1,10 +1,10 @@
-/// The room that a text has.
+/// The constraint on the layout of a text.
 public struct TextConstraint: Hashable, Sendable {
-  /// The place of lines between the edges.
+  /// The horizontal alignment of lines.
   ///
   /// `natural` refers to the widest line, because a bubble shrinks to it: lines lie between 0 and
-  /// the shaped text's width. `center` and `right` refer to the constraint's width where there is
-  /// one; the shaped text's width is still that of the widest line.
+  /// the shaped text's width. `center` and `right` refer to the constraint's width if there is one;
+  /// the shaped text's width is still that of the widest line.
   public enum Alignment: Hashable, Sendable {
     /// Left in left-to-right paragraphs, right in right-to-left ones.
     case natural
@@ -13,24 +13,24 @@ public struct TextConstraint: Hashable, Sendable {
     case right
   }
 
-  /// The direction of paragraphs that have no strong character.
+  /// The direction of paragraphs without strong characters.
   public enum Direction: Hashable, Sendable {
     case leftToRight
     case rightToLeft
   }
 
-  /// In points; nil never wraps.
+  /// The width in points; nil never breaks lines.
   public var width: Double?
-  /// The lines past this many are left out and the last one ends in an ellipsis; nil shows all.
+  /// The most lines, the last of which ends in an ellipsis if others are left out; nil shows all.
   public var maximumLines: Int?
-  /// The place of lines between the edges.
+  /// The horizontal alignment of lines.
   public var alignment: Alignment
-  /// The direction of a paragraph without letters that decide it.
+  /// The direction of paragraphs without strong characters.
   public var baseDirection: Direction
   /// True if every paragraph takes the base direction, whatever its characters are.
   public var forcesDirection: Bool
-  /// True for lines of code: they break between tokens, continuation lines start two columns after
-  /// the paragraph's first letter with a sign before it, tabs are 4 columns and wide characters 2.
+  /// True for lines of code: they break between tokens; continuation lines start two columns after
+  /// the paragraph's first letter, with a sign before it; tabs are 4 columns and wide characters 2.
   public var isCode: Bool
 
   /// Makes a constraint.

@@ -2,35 +2,36 @@ public import DisplayList
 
 /// The style of a text outside of spans.
 public struct TextStyle: Hashable, Sendable {
-  /// The weight of the strokes, as CSS counts it.
+  /// The weight of the strokes, as in CSS.
   public enum Weight: Int, Hashable, Sendable {
-    /// For running text.
+    /// The weight of running text.
     case regular = 400
-    /// For names and labels.
+    /// The weight of names and labels.
     case medium = 500
-    /// For titles.
+    /// The weight of titles.
     case semibold = 600
-    /// For emphasis.
+    /// The weight of emphasis.
     case bold = 700
-    /// For very heavy names; bold if the family has nothing heavier.
+    /// The weight of very heavy names; bold if the family has nothing heavier.
     case black = 900
   }
 
-  /// Family names in order of preference; the catalogue's other faces supply what none of them has.
+  /// The family names in order of preference; the catalogue's other faces supply characters that
+  /// these lack.
   ///
   /// Never name the colour emoji face here: it would take over the ASCII digits.
   public var families: [String]
-  /// In points.
+  /// The font size in points.
   public var size: Double
   /// The weight of the strokes.
   public var weight: Weight
-  /// True if the letters lean.
+  /// True if the letters are slanted.
   public var isItalic: Bool
   /// The colour of the glyphs.
   public var color: Color
-  /// The distance from one line's top to the next one's, in points, whatever fonts the line has.
+  /// The distance between the tops of two lines, in points, whatever fonts they have.
   public var lineHeight: Double
-  /// A BCP 47 tag that chooses letter forms; nil lets the text decide.
+  /// A BCP 47 tag that chooses letter forms; nil for automatic choice by the text.
   public var language: String?
 
   /// Makes a style.

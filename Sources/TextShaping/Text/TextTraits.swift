@@ -1,25 +1,25 @@
 internal import CPango
 
-/// The traits that one pass over a text's bytes finds, for its layout.
+/// The traits of a text that matter for its layout, found in one pass over its bytes.
 struct TextTraits {
   /// The number of Unicode scalars.
   private(set) var scalarCount = 0
-  /// True if there are control characters that Pango would stop at, draw as boxes, or not read as
+  /// True if there are control characters that Pango would stop at, draw as boxes, or not treat as
   /// newlines.
   private(set) var hasControls = false
-  /// True if there is hiragana or katakana, as only Japanese has.
+  /// True if there is hiragana or katakana, which only Japanese uses.
   private(set) var hasKana = false
-  /// True if there are Hangul syllables, as only Korean has.
+  /// True if there are Hangul syllables, which only Korean uses.
   private(set) var hasHangul = false
-  /// True if more marks are stacked on one base than any language does.
+  /// True if more marks are stacked on one base than in any language.
   private(set) var stacksMarks = false
-  /// True if there are characters for private use, which every face may draw as it likes.
+  /// True if there are characters for private use, which every face may draw differently.
   private(set) var hasPrivateUse = false
   /// True if there is a fraction slash.
   private(set) var hasFractionSlash = false
   /// True if there may be punctuation of the Han blocks, full-width forms or ideographic spaces.
   private(set) var hasFullWidthForms = false
-  /// True if all is printable ASCII or a newline.
+  /// True if all characters are printable ASCII or newlines.
   private(set) var isASCII = true
   /// True if most letters are Han or kana and there are quotation marks, dashes or ellipses, which
   /// then come from the Han face.
@@ -29,7 +29,7 @@ struct TextTraits {
   private var hanCount = 0
   private var otherCount = 0
 
-  /// Looks at UTF-8.
+  /// Reads the traits of a UTF-8 text.
   init(_ bytes: [UInt8]) {
     var mayHaveMarks = false
     var index = 0
@@ -96,7 +96,7 @@ struct TextTraits {
     }
   }
 
-  /// True if a character adds itself to the one before it, or is invisible.
+  /// True if a character combines with the one before it, or is invisible.
   static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x300 else { return false }
     return switch g_unichar_type(scalar.value) {

@@ -1,7 +1,7 @@
 import DisplayList
 
 extension CellSnapshot {
-  /// A line of text as far as its place counts.
+  /// The position and height of a line of text.
   private struct Line {
     var top: Double
     var height: Double
@@ -11,7 +11,7 @@ extension CellSnapshot {
 
   /// The baselines of the lines of text whose middles are in a part of the cell.
   ///
-  /// Texts beside each other, such as a text and its clock time, count as one line with the highest
+  /// Adjacent texts, such as a text and its clock time, count as one line with the highest
   /// baseline.
   ///
   /// - Parameter part: The part, measured from the cell's top, in points.

@@ -1,7 +1,7 @@
 import DisplayList
 
 extension CellSnapshot {
-  /// The offsets at which a cell is cut so that no part is higher than a page: between lines of
+  /// The offsets at which a cell is divided so that no part is higher than a page: between lines of
   /// text if possible.
   ///
   /// - Parameters:
@@ -27,7 +27,8 @@ extension CellSnapshot {
     return cuts + [size.height]
   }
 
-  /// The lines of all texts, from top to bottom of each, in points of the cell.
+  /// The vertical ranges of the lines of all texts, in order within each text, in points of the
+  /// cell.
   private static func lines(of items: [DisplayItem], at offset: Point) -> [Range<Double>] {
     items.flatMap { item -> [Range<Double>] in
       switch item {

@@ -1,7 +1,6 @@
 import DisplayList
 
-/// The meaning of a part of a content stream for readers that do not see it
-/// (ISO 32000-1, 14.7 and 14.8).
+/// The meaning of a part of a content stream for assistive software (ISO 32000-1, 14.7 and 14.8).
 struct ContentTag: Hashable, Sendable {
   /// A standard structure type.
   enum Role: String, Sendable {
@@ -14,17 +13,17 @@ struct ContentTag: Hashable, Sendable {
 
   /// A part within a paragraph.
   enum Inner: Hashable, Sendable {
-    /// The region of a link, by its place in the cell.
+    /// A link, by the index of its region in the cell.
     case link(Int)
-    /// The region of a formula, by its place in the cell.
+    /// A formula, by the index of its region in the cell.
     case formula(Int)
   }
 
   var role: Role
-  /// The index of the text or picture in the cell: parts with the same index are one element.
+  /// The index of the text or picture in the cell: parts with the same index belong to one element.
   var block: Int
   var inner: Inner?
-  /// The words in a picture's place.
+  /// The alternative text of a picture.
   var alternative: String?
 
   /// The structure type of the element that directly contains the tag's content.
@@ -41,7 +40,7 @@ struct ContentTag: Hashable, Sendable {
 enum TaggedPart: Sendable {
   /// A marked content sequence; its number is its index among the form's sequences.
   case content(ContentTag)
-  /// An inner form, by its place in the form's list.
+  /// An inner form, by its index in the form's list.
   case form(Int)
 }
 
@@ -49,7 +48,7 @@ enum TaggedPart: Sendable {
 struct TaggedRegions: Sendable {
   let regions: [CellRegion]
 
-  /// The tag of a text whose middle is at a point, in points of the cell.
+  /// The structure type of a text whose middle is at a point, in points of the cell.
   func role(at point: Point) -> ContentTag.Role {
     for region in regions.reversed() where region.holds(point) {
       switch region.role {
@@ -62,7 +61,7 @@ struct TaggedRegions: Sendable {
     return .paragraph
   }
 
-  /// The link or the formula at a point.
+  /// The link or the formula at a point; nil if there is none.
   func inner(at point: Point) -> ContentTag.Inner? {
     for (index, region) in regions.enumerated().reversed() where region.holds(point) {
       switch region.role {
@@ -74,7 +73,7 @@ struct TaggedRegions: Sendable {
     return nil
   }
 
-  /// The formula that contains both ends of a line.
+  /// The formula that contains both ends of a line; nil if there is none.
   func formula(from left: Point, to right: Point) -> Int? {
     regions.lastIndex { region in
       region.role == .formula
@@ -85,7 +84,7 @@ struct TaggedRegions: Sendable {
     }
   }
 
-  /// Formulas may begin and end a little outside of their line.
+  /// The distance by which formulas may extend beyond their line.
   private static let formulaReach = EdgeInsets(horizontal: -1, vertical: -1)
 
   /// The alternative text of the picture at a point; nil if the picture is only decoration.

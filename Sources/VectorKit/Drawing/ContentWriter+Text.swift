@@ -2,7 +2,7 @@ import DisplayList
 import RasterKit
 
 extension ContentWriter {
-  /// Writes a text: its decorations, its glyphs in reading order and boxes for missing ones.
+  /// Writes a text: its decorations, its glyphs in reading order, and boxes for missing glyphs.
   mutating func text(_ text: ShapedText, at origin: Point) throws {
     let outer = offset
     offset = offset.offset(dx: origin.x, dy: origin.y)
@@ -85,13 +85,13 @@ extension ContentWriter {
     out.put("f\n")
   }
 
-  /// The region that contains a run.
+  /// The link or formula that contains a run; nil if there is none.
   func inner(of run: GlyphRun, on line: ShapedText.Line) -> ContentTag.Inner? {
     tools.regions.inner(
       at: offset.offset(dx: run.minX + run.width / 2, dy: line.top + line.height / 2))
   }
 
-  /// The font that shows a glyph of a face.
+  /// The font that is used for a glyph of a face.
   func use(of glyph: UInt32, in font: FontReference, _ face: FontFace) -> FontUse {
     let key = FaceKey(font)
     if font.isColor, face.hasBitmap(glyph) { return .bitmaps(key, block: glyph >> 8) }
@@ -108,7 +108,7 @@ extension ContentWriter {
 }
 
 extension ShapedText.Line {
-  /// True if a glyph draws anything: a formula's line has but blank ones.
+  /// True if any glyph draws something; the line of a formula contains only blank glyphs.
   fileprivate var isDrawn: Bool {
     runs.contains { $0.glyphs.contains { $0.id != GlyphRun.Glyph.blankID } }
   }

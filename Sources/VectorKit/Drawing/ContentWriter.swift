@@ -2,7 +2,7 @@ import DisplayList
 import ImageCodecs
 import RasterKit
 
-/// The tools that drawing a cell needs beside its items.
+/// The data that drawing a cell needs in addition to its items.
 struct DrawingTools {
   let faces: FontFaces
   let images: EncodedImages
@@ -10,13 +10,13 @@ struct DrawingTools {
   let zlib: ZlibCompressor
   /// The meanings of the cell's parts.
   let regions: TaggedRegions
-  /// The cell's top on its page, in points.
+  /// The position of the cell's top on its page, in points.
   let pageY: Double
 }
 
 /// Writes display items as the operators of a content stream.
 ///
-/// Coordinates are the cell's points with y downwards: the form's matrix turns them over.
+/// Coordinates are the cell's points with y downwards: the form's matrix flips them.
 struct ContentWriter {
   let tools: DrawingTools
   /// The part of a cell that is drawn; nil for the whole.
@@ -25,9 +25,9 @@ struct ContentWriter {
   /// box.
   let band: Range<Double>?
   var out = PDFBytes()
-  /// The characters of codes, initially those that the document has already.
+  /// The characters of glyph codes, initially those that are already in the document.
   var texts: GlyphTexts
-  /// The formulas whose source was named.
+  /// The formulas whose source has been added as text.
   var namedFormulas: Set<Int> = []
   /// The number of the cell's texts and pictures so far.
   private(set) var blockCount = 0
@@ -41,19 +41,19 @@ struct ContentWriter {
   private var forms: [VectorForm] = []
   /// The offset from the cell's corner to the current items' origin, in points.
   var offset = Point.zero
-  /// The kind of artifact that all of it is part of; nil for content.
+  /// The kind of artifact that all drawn content is part of; nil for ordinary content.
   var artifact: PageArtifact.Kind?
   private var opacity = 1.0
   private var state = GraphicsState()
 
-  /// The marked content sequence that is open.
+  /// The open marked content sequence.
   private enum OpenTag: Equatable {
     case none
     case artifact(PageArtifact.Kind?)
     case content(ContentTag)
   }
 
-  /// The state that was set last, of which only changes are written.
+  /// The current graphics state, so that only changes are written.
   private struct GraphicsState {
     var fill: Color?
     var stroke: Color?
@@ -66,7 +66,7 @@ struct ContentWriter {
     self.texts = texts
   }
 
-  /// The operators that were written, as a form.
+  /// Returns the written operators as a form.
   mutating func form(_ box: Rect, isGroup: Bool = false) throws -> VectorForm {
     endTag()
     return VectorForm(
@@ -103,12 +103,12 @@ struct ContentWriter {
     }
   }
 
-  /// Pixels per point of items that are rasterized.
+  /// The scale of items that are rasterized, in pixels per point.
   static let rasterScale = 2.0
 
   // MARK: Tags
 
-  /// Begins or continues a tagged part; nil for decoration.
+  /// Begins or continues a tagged part; nil for a decoration.
   mutating func tag(_ tag: ContentTag?) {
     let tag = artifact == nil ? tag : nil
     let next = tag.map { OpenTag.content($0) } ?? .artifact(artifact)
@@ -129,7 +129,7 @@ struct ContentWriter {
     open = .none
   }
 
-  /// Counts a text or a picture.
+  /// Counts a text or a picture and returns its index.
   mutating func nextBlock() -> Int {
     blockCount += 1
     return blockCount
@@ -137,7 +137,7 @@ struct ContentWriter {
 
   // MARK: Colours
 
-  /// Sets the colour of fills and letters; false if nothing of it is seen.
+  /// Sets the colour of fills and letters; false if the colour is invisible.
   mutating func setFill(_ color: Color) -> Bool {
     guard setAlpha(color.alpha) else { return false }
     if state.fill != color.withAlpha(1) {
@@ -148,7 +148,7 @@ struct ContentWriter {
     return true
   }
 
-  /// Sets the colour of lines; false if nothing of it is seen.
+  /// Sets the colour of lines; false if the colour is invisible.
   mutating func setStroke(_ color: Color) -> Bool {
     guard setAlpha(color.alpha) else { return false }
     if state.stroke != color.withAlpha(1) {
@@ -159,15 +159,15 @@ struct ContentWriter {
     return true
   }
 
-  /// True if anything of a colour is seen.
+  /// True if a colour is visible at the current opacity.
   func isSeen(_ color: Color) -> Bool { (Double(color.alpha) * opacity).rounded() > 0 }
 
-  /// True if fills and letters have a colour already.
+  /// True if a colour is already set for fills and letters.
   func isFill(_ color: Color) -> Bool {
     state.fill == color.withAlpha(1) && isAlpha(color.alpha)
   }
 
-  /// True if lines have a colour already.
+  /// True if a colour is already set for lines.
   func isStroke(_ color: Color) -> Bool {
     state.stroke == color.withAlpha(1) && isAlpha(color.alpha)
   }
@@ -261,7 +261,7 @@ struct ContentWriter {
     out.put("Q\n")
   }
 
-  /// Places the file of a picture, cropped around its centre to keep its proportions.
+  /// Places a picture from its file, cropped around its centre to keep its proportions.
   private mutating func place(
     _ jpeg: JPEGStream, of reference: ImageReference, covering rect: Rect
   ) throws {
@@ -287,7 +287,7 @@ struct ContentWriter {
     return images.count - 1
   }
 
-  /// Pixels per point of photographs: 288 to the inch.
+  /// The scale of photographs in pixels per point: 288 pixels per inch.
   private static let printScale = 4.0
 
   /// Draws an item as a picture over a rectangle.
@@ -304,7 +304,7 @@ struct ContentWriter {
       at: Point(x: left, y: top), scale: scale)
   }
 
-  /// Draws a shadow as a picture, the same one for equal shapes at any place.
+  /// Draws a shadow as a picture, which equal shapes at any position share.
   private mutating func throwShadow(_ shape: Shape, _ shadow: Shadow) throws {
     // Three standard deviations, of which the blur is two, and a pixel.
     let reach = shadow.blur * 1.5 + 1
@@ -377,7 +377,8 @@ struct ContentWriter {
     out.put("Q\n")
   }
 
-  /// Points around a group's items, for shadows and letters that reach over their boxes.
+  /// The margin around a group's items, in points, for shadows and letters that extend beyond their
+  /// boxes.
   private static let groupMargin = 64.0
 }
 
@@ -393,6 +394,6 @@ extension Shape {
 }
 
 extension Gradient {
-  /// True if all stops let as much through.
+  /// True if all stops have the same alpha.
   fileprivate var hasOneAlpha: Bool { stops.allSatisfy { $0.color.alpha == stops[0].color.alpha } }
 }

@@ -4,18 +4,18 @@ package import RasterKit
 
 /// Writes documents from display lists instead of pixels.
 ///
-/// The sibling of `PageEncoder`: threads turn cells into *fragments*, several at a time and in any
-/// order, and one thread then puts them into a file, page by page. For the bytes to be the same
-/// every time, a fragment may depend on nothing but its cell and the encoder's own values.
+/// The counterpart of `PageEncoder`: threads turn cells into *fragments*, several at a time and in
+/// any order, and one thread then joins them in a file, page by page. For reproducible bytes, a
+/// fragment must depend only on its cell and the encoder's own values.
 package protocol DrawingEncoder: Sendable {
   /// A drawn cell.
   associatedtype Fragment: Sendable
-  /// Memory that one thread uses for one fragment after the other.
+  /// Memory that one thread reuses for all its fragments.
   associatedtype Scratch
-  /// The state of a file while it is written.
+  /// The state of a file that is being written.
   associatedtype File
 
-  /// The most points from top to bottom of a page's cells.
+  /// The greatest height of a page's cells, in points.
   func pageHeight(forWidth width: Double) -> Double
   /// Makes a thread's scratch memory.
   static func makeScratch() throws -> Scratch
@@ -28,9 +28,9 @@ package protocol DrawingEncoder: Sendable {
   /// - Parameters:
   ///   - width: The cells' width, in points.
   ///   - background: The background of all cells.
-  ///   - painter: Paints items that the format cannot express.
-  ///   - scratch: The calling thread's.
-  ///   - sink: The file's destination.
+  ///   - painter: The painter for items that the format cannot express.
+  ///   - scratch: The calling thread's scratch memory.
+  ///   - sink: The sink for the file.
   /// - Returns: The state of the file.
   /// - Throws: The errors of the painter and the sink.
   func begin(
@@ -46,40 +46,40 @@ package protocol DrawingEncoder: Sendable {
   ) throws
   /// Ends the last page.
   ///
-  /// - Returns: The pages that get artifacts, in order; none of a format without sheets.
+  /// - Returns: The pages that get artifacts, in order; empty for a format without sheets.
   func endPages(
     of file: inout File, scratch: inout Scratch, in sink: inout some ByteSink
   ) throws -> [DrawnPage]
-  /// Draws over a page that was ended.
+  /// Draws artifacts on a page that was ended.
   func add(
     _ artifacts: [PageArtifact], to page: DrawnPage, of file: inout File, painter: Painter,
     scratch: inout Scratch, in sink: inout some ByteSink
   ) throws
-  /// Ends a file of at least one page.
+  /// Ends a file with at least one page.
   func finish(_ file: inout File, scratch: inout Scratch, in sink: inout some ByteSink) throws
 }
 
 extension DrawingEncoder {
-  /// None.
+  /// Returns no pages.
   package func endPages(
     of file: inout File, scratch: inout Scratch, in sink: inout some ByteSink
   ) throws -> [DrawnPage] { [] }
 
-  /// Nothing, because no page asks for it.
+  /// Does nothing, because no page has artifacts.
   package func add(
     _ artifacts: [PageArtifact], to page: DrawnPage, of file: inout File, painter: Painter,
     scratch: inout Scratch, in sink: inout some ByteSink
   ) throws {}
 }
 
-/// A cell with its place, as an encoder draws it.
+/// A cell with its position, for an encoder.
 package struct DrawnCell: Sendable {
   /// The cell to draw.
   package let snapshot: CellSnapshot
-  /// The cell's top on its page, in points.
+  /// The position of the cell's top on its page, in points.
   package let top: Double
 
-  /// Places a cell.
+  /// Makes a cell with its position.
   package init(_ snapshot: CellSnapshot, top: Double) {
     self.snapshot = snapshot
     self.top = top

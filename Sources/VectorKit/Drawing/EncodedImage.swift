@@ -3,11 +3,11 @@ import ImageCodecs
 import Platform
 import RasterKit
 
-/// Pixels as a PDF's image XObject and its mask.
+/// A picture encoded for a PDF: the data of an image XObject and its mask.
 struct EncodedImage: Sendable {
-  /// The form of the colours.
+  /// The encoding of the colours.
   enum Form: Sendable {
-    /// Deflated red, green and blue; each row begins with a PNG filter byte.
+    /// Deflated red, green and blue, in which each row begins with a PNG filter byte.
     case deflated
     /// A JPEG with this number of components.
     case jpeg(componentCount: Int)
@@ -17,10 +17,10 @@ struct EncodedImage: Sendable {
   var height: Int
   var form = Form.deflated
   var colors: [UInt8]
-  /// Deflated alpha; nil for an opaque picture.
+  /// The deflated alpha; nil for an opaque picture.
   var alpha: [UInt8]?
 
-  /// Compresses straight pixels, four bytes each.
+  /// Compresses pixels of four bytes each, with straight alpha.
   init(straight bytes: [UInt8], width: Int, height: Int, _ zlib: ZlibCompressor) throws {
     self.width = width
     self.height = height
@@ -60,19 +60,19 @@ struct EncodedImage: Sendable {
   }
 }
 
-/// The pictures of a document, each compressed once by the first thread that shows it.
+/// The pictures of a document, each compressed once by the first thread that needs it.
 final class EncodedImages: Sendable {
   private enum State {
     case claimed
     case made(EncodedImage)
     case failed
-    /// The document has it.
+    /// The document contains the picture.
     case written
   }
 
   private let images = Monitor<[ImageKey: State]>([:])
 
-  /// Compresses a picture unless another thread does.
+  /// Compresses a picture unless another thread has done so or is doing so.
   func make(_ key: ImageKey, _ encode: () throws -> EncodedImage) throws {
     let isFirst = images.withLock { images in
       if images[key] != nil { return false }
@@ -89,7 +89,8 @@ final class EncodedImages: Sendable {
     }
   }
 
-  /// A picture for the document, which writes it now; waits for the thread that compresses it.
+  /// Returns a picture for the document, to be written now; waits for the thread that compresses
+  /// it.
   func take(_ key: ImageKey) throws(VectorError) -> EncodedImage {
     let image: EncodedImage? = images.wait { images in
       switch images[key] {

@@ -2,25 +2,25 @@ import DisplayList
 
 /// Writes the glyphs of a text as text objects, with the characters that each glyph represents.
 ///
-/// Glyphs come in reading order. A glyph whose characters differ from those that its code has in the
-/// document gets an `ActualText` (ISO 32000-1, 14.9.4), as does a cluster whose glyphs and characters
-/// are not one to one.
+/// Glyphs are written in reading order. A glyph whose characters differ from those of its code in
+/// the document gets an `ActualText` (ISO 32000-1, 14.9.4), as does a cluster whose glyphs and
+/// characters do not correspond one to one.
 struct GlyphWriter {
   /// The text in UTF-8.
   private let words: [UInt8]
   /// The characters that no font has.
   private let missing: Set<UInt32>
-  /// The corner of the text, in points from the cell's.
+  /// The offset of the text's corner from the cell's, in points.
   private let offset: Point
   /// The tag of the run that was written last.
   private var tag: ContentTag?
   private var isOpen = false
   private var isShowing = false
   private var font: SetFont?
-  /// The current place on the baseline, in points from the cell's corner.
+  /// The current position on the baseline, in points from the cell's corner.
   private var pen = Point.zero
 
-  /// The font of the text state.
+  /// The font that is currently set.
   private struct SetFont: Equatable {
     var use: FontUse
     var size: Double
@@ -40,8 +40,8 @@ struct GlyphWriter {
   ///   - run: The run.
   ///   - line: The line that contains the runs.
   ///   - tag: The text's tag.
-  ///   - content: The content that is written into.
-  /// - Throws: `VectorError`.
+  ///   - content: The content stream that the glyphs are added to.
+  /// - Throws: `VectorError` if the font cannot be read.
   mutating func write(
     _ run: GlyphRun, on line: ShapedText.Line, tagged tag: ContentTag,
     into content: inout ContentWriter
@@ -81,7 +81,7 @@ struct GlyphWriter {
     }
   }
 
-  /// Writes runs that represent characters together.
+  /// Writes glyphs that represent characters together.
   mutating func write(
     _ runs: [GlyphRun], as text: String, into content: inout ContentWriter
   ) throws {
@@ -158,8 +158,8 @@ struct GlyphWriter {
     if !isPlain { endSpan(&content.out) }
   }
 
-  /// The characters of a cluster's glyphs for readers that do not support `ActualText`: each glyph
-  /// gets the characters that it shows by itself, and the first other glyph gets the rest.
+  /// The characters of a cluster's glyphs for readers without support for `ActualText`: each glyph
+  /// gets its own character, and the first other glyph gets the rest.
   private static func alone(
     _ glyphs: [GlyphRun.Glyph], _ text: String, _ face: FontFace
   ) -> [String] {
@@ -188,7 +188,7 @@ struct GlyphWriter {
     return "\u{AD}"
   }
 
-  /// Attaches text to a place where no font draws anything.
+  /// Attaches text to a position where no font draws anything.
   private mutating func writeBlank(
     _ glyph: GlyphRun.Glyph, showing text: String, of run: GlyphRun,
     into content: inout ContentWriter
@@ -207,7 +207,7 @@ struct GlyphWriter {
 
   // MARK: Operators
 
-  /// Shows one glyph where layout has put it.
+  /// Writes one glyph at its position in the layout.
   private mutating func show(
     _ glyph: GlyphRun.Glyph, _ use: FontUse, of run: GlyphRun, _ face: FontFace?,
     into content: inout ContentWriter
@@ -271,7 +271,8 @@ struct GlyphWriter {
 
   /// The tolerance in points, finer than any output shows.
   private static let tolerance = 0.004
-  /// The widest gap in thousandths of the em; after a wider one the position is set again.
+  /// The widest gap in thousandths of the em that is written as an adjustment; beyond it the
+  /// position is set again.
   private static let widestGap = 20_000.0
 
   private mutating func setColor(_ color: Color, _ content: inout ContentWriter) {

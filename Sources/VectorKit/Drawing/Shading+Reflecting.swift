@@ -1,7 +1,7 @@
 import DisplayList
 
 extension Shading {
-  /// A page's gradient, reflected past its ends as far as a box reaches.
+  /// A page's gradient, reflected beyond its ends as far as a box extends.
   ///
   /// - Parameters:
   ///   - gradient: The gradient, in page points.
@@ -38,6 +38,6 @@ extension Shading {
       isExtended: true)
   }
 
-  /// Limits the size of one function; a cell covers only a few turns.
+  /// The most repetitions, which limit the size of one function; a cell spans only a few.
   private static let mostTurns = 4_096.0
 }

@@ -1,12 +1,12 @@
 import CHarfBuzz
 import DisplayList
 
-/// A face of a font file, open for its figures, its outlines and for cutting.
+/// An open face of a font file, for its metrics, outlines and subsets.
 // Invariant for `@unchecked Sendable`: the font is made immutable when the face is opened, and
 // HarfBuzz allows several threads to read a face and an immutable font; only `deinit` frees them.
 @safe
 package final class FontFace: @unchecked Sendable {
-  /// The figures of a face, in font units.
+  /// The metrics of a face, in font units.
   struct Metrics: Sendable {
     let unitsPerEm: Double
     let ascender: Int
@@ -18,13 +18,14 @@ package final class FontFace: @unchecked Sendable {
     let name: String
   }
 
-  /// The table with a face's outlines.
+  /// The kind of table that contains a face's outlines.
   enum Outlines: Sendable {
-    /// TrueType, in `glyf`.
+    /// TrueType outlines, in `glyf`.
     case trueType
     /// Type 2 charstrings, in `CFF `.
     case compact
-    /// Another one, or a place on a variable face's axes: outlines can be read and not cut.
+    /// Another table, or an instance of a variable face: outlines can be read, but no subset can be
+    /// made.
     case other
   }
 
@@ -56,16 +57,16 @@ package final class FontFace: @unchecked Sendable {
     unsafe charfbuzz_face_close(face)
   }
 
-  /// The advance of a glyph in thousandths of the em, with two decimals, as a PDF's widths have it.
+  /// The advance of a glyph in thousandths of the em, with two decimals, as in a PDF's widths.
   func width(of glyph: UInt32) -> Double {
     let units = unsafe Double(charfbuzz_face_advance(face, glyph))
     return (units * 100_000 / metrics.unitsPerEm).rounded() / 100
   }
 
-  /// The number of a glyph in a cut file: its own, or its character identifier.
+  /// The number of a glyph in a subset: its own, or its character identifier.
   func code(of glyph: UInt32) -> UInt32 { unsafe charfbuzz_face_code(face, glyph) }
 
-  /// The glyph of a character by itself; 0 if the face has none.
+  /// The nominal glyph of a character; 0 if the face has none.
   func glyph(of scalar: Unicode.Scalar) -> UInt32 {
     unsafe charfbuzz_face_glyph(face, scalar.value)
   }
@@ -104,12 +105,13 @@ package final class FontFace: @unchecked Sendable {
     return path
   }
 
-  /// The file cut to some glyphs, which keep their codes; nil if that cannot be done.
+  /// A subset of the file with some glyphs, which keep their codes; nil if it cannot be made.
   func cut(to glyphs: [UInt32]) -> [UInt8]? {
     unsafe Self.copy(charfbuzz_face_cut(face, glyphs, glyphs.count))
   }
 
-  /// The file cut to some characters and all that they may become; nil if that cannot be done.
+  /// A subset of the file with some characters and all glyphs that they may become; nil if it
+  /// cannot be made.
   func cut(toCharacters scalars: [UInt32]) -> [UInt8]? {
     unsafe Self.copy(charfbuzz_face_cut_to_characters(face, scalars, scalars.count))
   }
@@ -122,7 +124,7 @@ package final class FontFace: @unchecked Sendable {
     let y: Double
   }
 
-  /// Shapes a word by itself, as a browser does.
+  /// Shapes a word on its own, as a browser does.
   ///
   /// - Returns: The glyphs in visual order; nil for more than `mostGlyphs`.
   func shape(
@@ -148,7 +150,7 @@ package final class FontFace: @unchecked Sendable {
       }
   }
 
-  /// The most glyphs of a word: stops one as long as a message from being shaped again.
+  /// The most glyphs of a word: stops a word as long as a message from being shaped again.
   private static let mostGlyphs = 64
 
   /// A table of a font file; nil if it has none.

@@ -1,7 +1,7 @@
 package import DisplayList
 import Platform
 
-/// Names a face without a size.
+/// The key of a face without a size.
 package struct FaceKey: Hashable, Sendable {
   /// The file.
   var file: FontReference.Digest
@@ -10,7 +10,7 @@ package struct FaceKey: Hashable, Sendable {
   /// The values of the variation axes.
   var variations: String
 
-  /// The face of a reference.
+  /// Makes the key of a reference's face.
   init(_ font: FontReference) {
     file = font.file
     index = font.index
@@ -18,7 +18,7 @@ package struct FaceKey: Hashable, Sendable {
   }
 }
 
-/// The faces that a document shows, each opened once; safe on any thread.
+/// The faces that a document uses, each opened once; safe on any thread.
 package final class FontFaces: Sendable {
   private let files: FontFileTable
   private let faces = Monitor<[FaceKey: FontFace]>([:])
@@ -28,9 +28,9 @@ package final class FontFaces: Sendable {
     self.files = files
   }
 
-  /// The face of a reference.
+  /// The face for a key.
   ///
-  /// - Throws: `VectorError.unreadableFont`.
+  /// - Throws: `VectorError.unreadableFont` if its file cannot be read.
   func face(_ key: FaceKey) throws(VectorError) -> FontFace {
     try faces.withLock { (faces) throws(VectorError) in
       if let known = faces[key] { return known }
@@ -45,13 +45,13 @@ package final class FontFaces: Sendable {
 
 /// The reason why a document could not be written.
 package enum VectorError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A font file that was laid out with cannot be read any more.
+  /// A font file that was used for layout can no longer be read.
   case unreadableFont(String)
-  /// A font could not be cut to the glyphs of the document.
+  /// A font could not be reduced to the glyphs of the document.
   case uncutFont(String)
   /// A picture could not be compressed on another thread.
   case lostPicture
-  /// A document needs a page.
+  /// The document has no page.
   case empty
 
   package var description: String {

@@ -1,10 +1,10 @@
 import DisplayList
 
-/// The text of a PDF's objects and content streams, as bytes.
+/// The bytes of a PDF's objects and content streams.
 struct PDFBytes: Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// Appends ASCII.
+  /// Appends ASCII text.
   mutating func put(_ text: String) { bytes += text.utf8 }
 
   /// Appends bytes unchanged.
@@ -57,7 +57,7 @@ struct PDFBytes: Sendable {
     put(">")
   }
 
-  /// Appends a string of ASCII in parentheses; other bytes as octal escapes.
+  /// Appends a literal string: ASCII in parentheses, other bytes as octal escapes.
   mutating func put(literal text: String) {
     put("(")
     for byte in text.utf8 {
@@ -74,7 +74,7 @@ struct PDFBytes: Sendable {
   /// Appends a reference to an object.
   mutating func put(object number: Int) { put("\(number) 0 R") }
 
-  /// Appends a colour's channels, from 0 to 1, without its alpha.
+  /// Appends the colour components, from 0 to 1, without the alpha.
   mutating func put(_ color: Color) {
     for channel in [color.red, color.green, color.blue] {
       put(Double(channel) / 255)

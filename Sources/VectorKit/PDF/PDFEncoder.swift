@@ -3,23 +3,23 @@ package import ImageCodecs
 import Platform
 package import RasterKit
 
-/// Writes cells as a PDF 1.7 whose texts are texts: glyphs of cut fonts with their characters.
+/// Writes cells as a PDF 1.7 with real text: glyphs of font subsets with their characters.
 ///
 /// Each value writes one document; the threads that draw for it share its pictures.
 package struct PDFEncoder: DrawingEncoder {
   /// The properties of a document.
   package struct Properties: Hashable, Sendable {
-    /// The name in windows and lists of files.
+    /// The document's title in windows and lists of files.
     package var title: String
     /// The language of its texts (BCP 47).
     package var language: String
-    /// The sheet that pages are printed on; nil makes pages as large as their cells.
+    /// The paper that pages are printed on; nil makes pages as large as their cells.
     package var paper: PDFPaper?
-    /// The most points from top to bottom of a page without paper.
+    /// The greatest height of a page without paper, in points.
     package var pageHeight: Double?
     /// True if artifacts are added to each sheet once the number of pages is known.
     package var hasArtifacts: Bool
-    /// True if the places of all lines of text are kept for them.
+    /// True if the positions of all lines of text are kept for the artifacts.
     package var keepsBaselines: Bool
 
     /// Makes properties.
@@ -62,15 +62,15 @@ package struct PDFEncoder: DrawingEncoder {
     try fragment(of: cell, painter: painter, scratch, texts: [:])
   }
 
-  /// Draws a cell, in parts where it is higher than a page.
+  /// Draws a cell, in several parts if it is higher than a page.
   ///
   /// - Parameters:
   ///   - cell: The cell.
-  ///   - painter: Paints items that a PDF cannot express.
-  ///   - zlib: The calling thread's.
+  ///   - painter: The painter for items that a PDF cannot express.
+  ///   - zlib: The calling thread's compressor.
   ///   - texts: The characters that glyphs have in the document.
   /// - Returns: The fragment.
-  /// - Throws: `VectorError`, or an error that the painter or the compressor throws.
+  /// - Throws: `VectorError`, or an error of the painter or the compressor.
   func fragment(
     of cell: DrawnCell, painter: Painter, _ zlib: ZlibCompressor, texts: GlyphTexts
   ) throws -> PDFFragment {
@@ -93,10 +93,10 @@ package struct PDFEncoder: DrawingEncoder {
   }
 }
 
-/// A cell as operators, and the parts of it that lead elsewhere.
+/// A cell as drawing operators, with its links and other properties for the document.
 package struct PDFFragment: Sendable {
   let cell: DrawnCell
-  /// The characters of all glyphs that it shows.
+  /// The characters of all its glyphs.
   var texts: GlyphTexts
   /// The parts from top to bottom; more than one if the cell is higher than a page.
   var parts: [VectorForm] = []

@@ -54,7 +54,7 @@ extension PDFFile {
     try objects.finish(root: root, information: information, in: &sink)
   }
 
-  /// Writes an entry for each heading; returns nil if there are no headings.
+  /// Writes an outline entry for each heading; nil if there are no headings.
   private mutating func writeOutline(in sink: inout some ByteSink) throws -> Int? {
     guard !headings.isEmpty else { return nil }
     let outline = objects.reserve()
@@ -91,7 +91,7 @@ extension PDFFile {
   }
 
   /// The title, the language and the kind of file as XMP (ISO 16684-1; ISO 19005-2, 6.6.4); without
-  /// dates, so that the same conversation has the same bytes.
+  /// dates, so that the same conversation results in the same bytes.
   private var xmp: String {
     let properties = encoder.properties
     return """
@@ -109,7 +109,7 @@ extension PDFFile {
       """
   }
 
-  /// Text as XML 1.0 has it; characters that it cannot hold are left out.
+  /// Text escaped for XML 1.0; characters that it does not allow are left out.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

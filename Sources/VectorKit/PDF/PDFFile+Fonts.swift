@@ -4,7 +4,7 @@ import Platform
 import RasterKit
 
 extension PDFFile {
-  /// Writes all fonts, each cut to the glyphs that the document shows.
+  /// Writes all fonts, each reduced to the glyphs that the document uses.
   mutating func writeFonts(
     _ zlib: ZlibCompressor, in sink: inout some ByteSink
   ) throws {
@@ -210,7 +210,7 @@ extension PDFFile {
     return map.bytes
   }
 
-  /// Six letters that tell the cuts of one font apart (ISO 32000-1, 9.6.4).
+  /// Six letters that distinguish the subsets of one font (ISO 32000-1, 9.6.4).
   private static func tag(of program: [UInt8]) -> String {
     var rest = ContentDigest(program).low
     var tag = ""
@@ -232,7 +232,7 @@ extension PDFFile {
 }
 
 extension Path {
-  /// The path with all coordinates times a factor.
+  /// The path with all coordinates multiplied by a factor.
   fileprivate func scaled(by factor: Double) -> Path {
     mapped { Point(x: $0.x * factor, y: $0.y * factor) }
   }

@@ -2,17 +2,17 @@ import DisplayList
 import Platform
 
 extension PDFFile {
-  /// Writes a form with all that it names.
+  /// Writes a form with all its resources.
   ///
   /// - Parameters:
   ///   - form: The form.
   ///   - reserved: The reserved object number; nil reserves a new one.
   ///   - isPlaced: True if the form is drawn with its lower left corner at the origin and y
   ///     upwards; false for an inner form, which has the coordinates of the outer one.
-  ///   - isTagged: True if the structure tree names its parts.
-  ///   - sink: The file's destination.
+  ///   - isTagged: True if the structure tree refers to its parts.
+  ///   - sink: The sink for the file.
   /// - Returns: The form's object number, and those of its inner forms.
-  /// - Throws: `VectorError`, or an error that the sink throws.
+  /// - Throws: `VectorError`, or an error of the sink.
   mutating func write(
     _ form: VectorForm, as reserved: Int? = nil, isPlaced: Bool, isTagged: Bool,
     in sink: inout some ByteSink
@@ -80,7 +80,7 @@ extension PDFFile {
     return written
   }
 
-  /// The number of a picture, which is written when it is first named.
+  /// The object number of a picture, which is written at its first use.
   private mutating func number(
     of key: ImageKey, in sink: inout some ByteSink
   ) throws -> Int {
@@ -136,7 +136,7 @@ extension PDFBytes {
     put("/Extend[true true]>>")
   }
 
-  /// Appends a function of the stops' colours: pieces of straight lines, stitched together.
+  /// Appends a function of the stops' colours: linear functions, stitched together.
   private mutating func put(stops: [Gradient.Stop]) {
     guard let first = stops.first, let last = stops.last else { return }
     var pieces: [(end: Double, from: Color, to: Color)] = []

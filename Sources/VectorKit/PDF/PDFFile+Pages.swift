@@ -4,8 +4,8 @@ import Platform
 import RasterKit
 
 extension PDFFile {
-  /// Writes the picture of a background that a PDF has no words for: a mesh, a photograph or a
-  /// pattern, over one of its periods.
+  /// Writes the picture of a background that PDF cannot express: one period of a mesh, a photograph
+  /// or a pattern.
   mutating func writeBackground(
     _ painter: Painter, _ zlib: ZlibCompressor, in sink: inout some ByteSink
   ) throws {
@@ -127,7 +127,7 @@ extension PDFFile {
 
   /// Draws the background of a page.
   ///
-  /// - Returns: The shading that it names.
+  /// - Returns: The shading that it uses; nil for none.
   private func putBackground(_ page: Page, _ content: inout PDFBytes) -> Shading? {
     guard page.hasBackground else { return nil }
     switch background {

@@ -2,12 +2,12 @@ import DisplayList
 import Platform
 
 extension PDFFile {
-  /// An element of the tree that is not yet written.
+  /// An element of the structure tree that is not written yet.
   private struct Element {
     enum Kid {
       case content(WrittenForm.Content)
       case element(Int)
-      /// The object of a link's area.
+      /// A link annotation, by its object number.
       case annotation(Int)
     }
 
@@ -22,12 +22,11 @@ extension PDFFile {
   ///
   /// - Parameters:
   ///   - contents: The tagged parts of its form.
-  ///   - links: The areas that lead to addresses, by their regions, with the numbers of their places on
-  ///     the page.
-  ///   - isMessage: True if they belong together.
-  ///   - page: The page's object.
-  ///   - sink: The file's destination.
-  /// - Throws: Errors of the sink.
+  ///   - links: The link areas, by their regions, with the indices of the links on the page.
+  ///   - isMessage: True if the parts belong to one message.
+  ///   - page: The page's object number.
+  ///   - sink: The sink for the file.
+  /// - Throws: An error of the sink.
   mutating func writeElements(
     of contents: [WrittenForm.Content], links: [Int: [Int]], isMessage: Bool, page: Int,
     in sink: inout some ByteSink
@@ -130,7 +129,7 @@ extension PDFFile {
     try objects.write(element.number, body, in: &sink)
   }
 
-  /// The element of the current day.
+  /// Begins the element of the current day, and returns its object number.
   private mutating func beginSection() -> Int {
     if let last = structure.sections.last, structure.hasSection { return last }
     let number = objects.reserve()
@@ -162,7 +161,7 @@ extension PDFFile {
     try objects.write(number, body, in: &sink)
   }
 
-  /// Writes a leaf of the parent tree if it is full, or writes the remaining entries.
+  /// Writes a leaf of the parent tree if it is full; at the end, writes the remaining entries.
   private mutating func writeLeaf(
     isLast: Bool = false, in sink: inout some ByteSink
   ) throws {
@@ -184,7 +183,7 @@ extension PDFFile {
 
   /// Writes the remaining elements of the tree.
   ///
-  /// - Returns: The object of its root.
+  /// - Returns: The object number of its root.
   mutating func writeStructure(in sink: inout some ByteSink) throws -> Int {
     try endSection(in: &sink)
     try writeLeaf(isLast: true, in: &sink)

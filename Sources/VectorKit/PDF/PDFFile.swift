@@ -3,9 +3,9 @@ package import ImageCodecs
 package import Platform
 package import RasterKit
 
-/// The state of a PDF in progress: the objects not yet written, and the current page.
+/// The state of a PDF that is being written: the objects not written yet, and the current page.
 package struct PDFFile {
-  /// A form on the current page.
+  /// A form with its position on the current page.
   struct Placement {
     var form: Int
     /// The offset from the page's top, in points of the cells.
@@ -13,14 +13,14 @@ package struct PDFFile {
     var height: Double
   }
 
-  /// An area that leads to an address.
+  /// A link area.
   struct Link {
     /// The area from the page's top left corner, in points of the cells.
     var rect: Rect
     var target: String
-    /// The link's object number.
+    /// The object number of its annotation.
     var number: Int
-    /// The key in the parent tree; nil if no letters belong to the link.
+    /// The key in the parent tree; nil if the link has no text.
     var key: Int?
   }
 
@@ -38,17 +38,17 @@ package struct PDFFile {
     let number: Int
     var placements: [Placement] = []
     var links: [Link] = []
-    /// Titles with their tops.
+    /// The titles with their vertical positions.
     var headings: [(title: String, top: Double)] = []
     var height = 0.0
     var hasBackground = true
-    /// The baselines of its lines of text, from its top, in points of the cells.
+    /// The baselines of its lines of text, measured from its top, in points of the cells.
     var baselines: [Double] = []
   }
 
   /// A sheet that waits for its artifacts.
   struct FurnishedPage {
-    /// The form's object.
+    /// The object number of the form.
     var form: Int
     /// The cells' area in points from the sheet's top left corner.
     var cells: Rect
@@ -62,7 +62,7 @@ package struct PDFFile {
   let background: Background
   var objects = PDFObjects()
   var page: Page?
-  /// The points of the requested page that are above the current sheet.
+  /// The height of the requested page above the current sheet, in points.
   var pageOffset = 0.0
   var pages: [Int] = []
   /// The sheets that get artifacts, one for each page.
@@ -76,7 +76,7 @@ package struct PDFFile {
   /// The period of the background's picture, in points.
   var backgroundPeriod = 0.0
   var structure: PDFStructure
-  /// True once the title bar was drawn; further pages have copies of it.
+  /// True after the title bar was drawn; further pages contain copies of it.
   var hasTitleBar = false
   let root: Int
   let pageTree: Int
@@ -90,10 +90,10 @@ package struct PDFFile {
     structure = PDFStructure(document: objects.reserve())
   }
 
-  /// Begins a page with nothing on it.
+  /// Begins an empty page.
   mutating func beginPage() { page = Page(number: objects.reserve()) }
 
-  /// The number of a font, whose object is written last.
+  /// The object number of a font, which is written last.
   mutating func number(of use: FontUse) -> Int {
     if let known = fonts[use] { return known }
     let number = objects.reserve()
@@ -102,9 +102,9 @@ package struct PDFFile {
     return number
   }
 
-  /// Adds the characters of glyphs; nothing if one of them has others already.
+  /// Adds the characters of glyphs, unless one of the glyphs already has other characters.
   ///
-  /// - Returns: False if so.
+  /// - Returns: False if nothing was added because of such a glyph.
   mutating func add(_ more: GlyphTexts) -> Bool {
     for (use, glyphs) in more {
       guard let known = texts[use] else { continue }
@@ -196,7 +196,7 @@ extension PDFEncoder {
 }
 
 extension CellSnapshot {
-  /// The words of the texts of a cell, in order.
+  /// The text of a cell, from all its texts in order.
   fileprivate var words: String {
     items.compactMap { item in
       if case .text(let text, _) = item { text.text } else { nil }
@@ -205,7 +205,7 @@ extension CellSnapshot {
 }
 
 extension PDFFile {
-  /// Adds the links of an area whose rectangles are in a part of a cell.
+  /// Adds links for the rectangles of an area within a part of a cell.
   ///
   /// - Returns: The indices of the links on the page.
   fileprivate mutating func add(_ area: CellRegion, of part: Rect, at top: Double) -> [Int] {
@@ -223,7 +223,7 @@ extension PDFFile {
 }
 
 extension [CellRegion] {
-  /// True of a message's parts, in a bubble or without one.
+  /// True for the role of a message, in a bubble or without one.
   fileprivate var isMessage: Bool {
     !contains { $0.role == .titleBar || $0.role == .dateSeparator }
       && contains { region in

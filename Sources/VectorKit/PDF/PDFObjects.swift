@@ -1,19 +1,19 @@
 import Platform
 
-/// Numbers the objects of a PDF and writes them one by one, with the table of their places at the end.
+/// Numbers the objects of a PDF and writes them one by one, followed by the table of their offsets.
 struct PDFObjects {
   /// The offsets from the file's start; 0 for an object that is not yet written.
   private var places: [Int] = []
   private var byteCount = 0
   private var hasher = ContentHasher()
 
-  /// Writes the head: the version, and four bytes that tell programs that the file is binary
-  /// (ISO 32000-1, 7.5.2).
+  /// Writes the header: the version, and four bytes that mark the file as binary (ISO 32000-1,
+  /// 7.5.2).
   mutating func begin(in sink: inout some ByteSink) throws {
     try write(Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A], in: &sink)
   }
 
-  /// Takes a number for an object that is written later.
+  /// Reserves a number for an object that is written later.
   mutating func reserve() -> Int {
     places.append(0)
     return places.count
@@ -32,12 +32,12 @@ struct PDFObjects {
   /// Writes a stream.
   ///
   /// - Parameters:
-  ///   - number: The object's.
+  ///   - number: The object number.
   ///   - entries: The entries of the stream's dictionary, without the length.
   ///   - content: The stream's bytes.
-  ///   - isDeflated: True if they are of RFC 1950.
-  ///   - sink: The file's destination.
-  /// - Throws: Errors of the sink.
+  ///   - isDeflated: True if the bytes are compressed according to RFC 1950.
+  ///   - sink: The sink for the file.
+  /// - Throws: An error of the sink.
   mutating func write(
     _ number: Int, _ entries: PDFBytes, stream content: [UInt8], isDeflated: Bool = true,
     in sink: inout some ByteSink
@@ -52,7 +52,7 @@ struct PDFObjects {
     try write(number, body, in: &sink)
   }
 
-  /// Writes the table and the trailer, whose identifier is a digest of all bytes before.
+  /// Writes the table and the trailer, whose identifier is a digest of all preceding bytes.
   mutating func finish(root: Int, information: Int, in sink: inout some ByteSink) throws {
     let digest = hasher.finish().hexadecimal
     let start = byteCount

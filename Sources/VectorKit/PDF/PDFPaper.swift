@@ -1,13 +1,13 @@
 package import DisplayList
 
-/// A sheet with margins, on which cells are drawn in their own size, smaller or larger.
+/// A sheet of paper with margins, on which cells are drawn at a scale.
 package struct PDFPaper: Hashable, Sendable {
-  /// The sheet, in points.
+  /// The size of the sheet, in points.
   package var size: Size
   /// The distances from the sheet's edges to its cells, in points.
   package var margins: EdgeInsets
-  /// The factor of the cells' size; nil draws them in their own size, or as much smaller as the room
-  /// between the margins asks for.
+  /// The scale of the cells; nil draws them at their own size, or smaller if they are wider than
+  /// the space between the margins.
   package var scale: Double?
 
   /// Makes a sheet.
@@ -27,7 +27,7 @@ package struct PDFPaper: Hashable, Sendable {
     scale ?? min(1, room.width / max(1, width))
   }
 
-  /// The most points of cells of a width from top to bottom.
+  /// The greatest height of cells with a width, in points.
   package func height(forWidth width: Double) -> Double {
     (room.height / scale(forWidth: width)).rounded(.down)
   }

@@ -1,14 +1,14 @@
-/// The parts of a document's structure tree that are not yet in the file (ISO 32000-1, 14.7).
+/// The parts of a document's structure tree that are not written yet (ISO 32000-1, 14.7).
 struct PDFStructure {
-  /// The element of the whole.
+  /// The object number of the document element.
   let document: Int
-  /// The elements of the days, of which the last may be open.
+  /// The object numbers of the days' elements; the last one may be open.
   var sections: [Int] = []
-  /// The elements in the open section.
+  /// The object numbers of the elements in the open section.
   var openKids: [Int] = []
   /// The entries of the parent tree, by key, that are not in a leaf yet.
   var parents: [(key: Int, value: PDFBytes)] = []
-  /// The leaves of the parent tree.
+  /// The object numbers of the parent tree's leaves.
   var leaves: [Int] = []
   /// True while cells belong to the last section.
   var hasSection = false
@@ -16,12 +16,12 @@ struct PDFStructure {
 
   init(document: Int) { self.document = document }
 
-  /// A place in the parent tree.
+  /// Returns a new key in the parent tree.
   mutating func takeKey() -> Int {
     keyCount += 1
     return keyCount - 1
   }
 
-  /// The entries of a leaf of the parent tree: as many as a reader seeks through at once.
+  /// The number of entries in a leaf of the parent tree: as many as a reader searches at once.
   static let leafSize = 256
 }

@@ -3,8 +3,8 @@ package import DisplayList
 /// A part of a sheet outside the conversation, such as a page number: screen readers skip it (ISO
 /// 32000-1, 14.8.2.2).
 package struct PageArtifact: Sendable {
-  /// The subtype of an artifact of pagination: the first two of ISO 32000-1, 14.8.2.2.2, the others of
-  /// ISO 32000-2, table 363.
+  /// The subtype of a pagination artifact: the first two are from ISO 32000-1, 14.8.2.2.2, the
+  /// others from ISO 32000-2, table 363.
   package enum Kind: String, Sendable {
     case header = "Header"
     case footer = "Footer"
@@ -26,14 +26,13 @@ package struct PageArtifact: Sendable {
 
 /// A page whose cells are all drawn.
 package struct DrawnPage: Hashable, Sendable {
-  /// The place of the page, from 1.
+  /// The number of the page, from 1.
   package var number: Int
   /// The number of pages of the document.
   package var count: Int
-  /// The left and right edges and the rows that cells cover, in points from the sheet's top left
-  /// corner.
+  /// The rectangle that the cells cover, in points from the sheet's top left corner.
   package var cells: Rect
-  /// The baselines of the lines of text, in the same points, from top to bottom; none unless the
+  /// The baselines of the lines of text, in the same points, from top to bottom; empty unless the
   /// encoder keeps them.
   package var baselines: [Double]
 }

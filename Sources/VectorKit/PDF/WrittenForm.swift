@@ -1,20 +1,20 @@
-/// A form in the file.
+/// A form that is in the file.
 struct WrittenForm {
   /// The form's object number.
   let number: Int
   /// The key in the parent tree; nil if the form's parts are not in the structure tree.
   let key: Int?
-  /// The forms in it, in their order.
+  /// The inner forms, in order.
   var inner: [WrittenForm] = []
 
   /// A marked content sequence.
   struct Content {
     let tag: ContentTag
-    /// The object of the form that holds it.
+    /// The object number of the form that contains it.
     let form: Int
     /// The number of the sequence in its form.
     let number: Int
-    /// The form's place in the parent tree.
+    /// The form's key in the parent tree.
     let key: Int
   }
 

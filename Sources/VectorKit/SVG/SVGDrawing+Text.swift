@@ -2,8 +2,8 @@ import DisplayList
 import RasterKit
 
 extension SVGDrawing {
-  /// Draws a text: its decorations, the outlines of its glyphs, boxes for missing ones, and its words,
-  /// which are not seen and can be selected.
+  /// Draws a text: its decorations, the outlines of its glyphs, boxes for missing glyphs, and its
+  /// words as invisible, selectable text.
   mutating func text(_ text: ShapedText, at origin: Point) throws {
     file.out.put("<g transform=\"")
     file.out.put(translation: origin)
@@ -113,7 +113,7 @@ extension SVGDrawing {
     file.out.put("</g>\n")
   }
 
-  /// Appends a number with eight decimals: scales of font units are small.
+  /// Appends a number with eight decimals, because scales of font units are small.
   private mutating func put(precise number: Double) {
     var rest = Int((min(max(number, -1e6), 1e6) * 1e8).rounded())
     if rest < 0 {
@@ -125,8 +125,8 @@ extension SVGDrawing {
     file.out.put(String(repeating: "0", count: 8 - digits.utf8.count) + digits)
   }
 
-  /// The number of a glyph's definition, which is written at its first use; nil for a glyph that draws
-  /// nothing.
+  /// The number of a glyph's definition, which is written at its first use; nil for a glyph that
+  /// draws nothing.
   private mutating func define(
     _ glyph: UInt32, of face: FontFace, _ key: FaceKey, isBitmap: Bool
   ) -> Int? {
@@ -156,7 +156,7 @@ extension SVGDrawing {
 
   // MARK: Words
 
-  /// Appends the words of a line over their glyphs.
+  /// Appends the words of a line as text over their glyphs.
   private mutating func put(_ line: ShapedText.Line, of words: [UInt8]) {
     // Text below a spoiler has no colour, and must not be readable.
     let covered = line.runs.filter { $0.color.alpha == 0 }.map(\.range)

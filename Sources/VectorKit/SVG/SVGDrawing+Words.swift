@@ -1,8 +1,8 @@
 import DisplayList
 
 extension SVGDrawing {
-  /// Sets a line as text, each word at its own position; a word that a browser would set differently
-  /// is drawn, and its text is invisible.
+  /// Writes a line as text, each word at its own position; a word that a browser would set
+  /// differently is drawn, with invisible text.
   mutating func set(_ line: ShapedText.Line, of text: [UInt8]) throws {
     // Runs are in visual order, and read in that of the text.
     for run in line.runs.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
@@ -27,9 +27,9 @@ extension SVGDrawing {
     }
   }
 
-  /// Sets a word as text.
+  /// Writes a word as text.
   ///
-  /// - Returns: False if a browser would set it otherwise; nothing is written then.
+  /// - Returns: False if a browser would set it differently; nothing is written then.
   private mutating func set(
     _ word: Range<Int>, upTo end: Int, of text: [UInt8], in run: GlyphRun, isOpen: inout Bool
   ) throws -> Bool {
@@ -67,10 +67,10 @@ extension SVGDrawing {
     return true
   }
 
-  /// The greatest distance, in points, between a letter and its position in the layout.
+  /// The greatest distance, in points, of a letter from its position in the layout.
   private static let nearness = 0.25
 
-  /// Begins the text of a run's words.
+  /// Begins the text element for a run's words.
   private mutating func begin(
     _ run: GlyphRun, in face: FontFace, number: Int, at baseline: Double, isPlain: Bool
   ) {
@@ -103,7 +103,7 @@ extension SVGDrawing {
     file.out.put(">")
   }
 
-  /// Draws a word of a run, below its letters.
+  /// Draws a word of a run, below its text.
   private mutating func draw(
     _ word: Range<Int>, upTo end: Int, of text: [UInt8], in run: GlyphRun
   ) throws {
@@ -131,7 +131,7 @@ extension SVGDrawing {
 }
 
 extension Unicode.Scalar {
-  /// True if markup must replace the character.
+  /// True if the character must be escaped in markup.
   fileprivate var isReplaced: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: true

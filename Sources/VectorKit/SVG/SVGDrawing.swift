@@ -2,11 +2,11 @@ import DisplayList
 import ImageCodecs
 import RasterKit
 
-/// Draws display items into an SVG, in the points of their cell.
+/// Draws display items in an SVG, in points of their cell.
 struct SVGDrawing {
   var file: SVGFile
   let painter: Painter
-  /// The cell's top on the page, in points.
+  /// The position of the cell's top on the page, in points.
   let top: Double
 
   /// Draws items in order.
@@ -52,7 +52,7 @@ struct SVGDrawing {
     put(shape)
   }
 
-  /// Ends a path with its outline.
+  /// Ends a path element with its outline.
   private mutating func put(_ shape: Shape) {
     file.out.put(" d=\"")
     file.out.put(path: shape, at: .zero)
@@ -87,7 +87,7 @@ struct SVGDrawing {
     file.out.put("</g>\n")
   }
 
-  /// Pixels per point of photographs: 288 to the inch.
+  /// The scale of photographs in pixels per point: 288 pixels per inch.
   private static let printScale = 4.0
 
   private mutating func shadow(_ shape: Shape, _ shadow: Shadow) throws {
@@ -104,7 +104,7 @@ struct SVGDrawing {
       at: Point(x: left, y: top), scale: ContentWriter.rasterScale)
   }
 
-  /// Paints an item, once for all places with the same picture.
+  /// Paints an item as a picture, which is shared by all its places.
   private mutating func place(
     _ item: DisplayItem, size: Size, at origin: Point, scale: Double
   ) throws {

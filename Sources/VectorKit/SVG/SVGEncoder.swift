@@ -3,17 +3,17 @@ import ImageCodecs
 package import Platform
 package import RasterKit
 
-/// Writes cells as one SVG: letters are outlines, each held once, below words that can be selected, or
-/// text in cut fonts.
+/// Writes cells as one SVG: letters are outlines, each stored once, below selectable words, or text
+/// in font subsets.
 ///
 /// The picture contains no script and loads nothing from other addresses. Cells are drawn on the
 /// thread that writes them, so that a definition precedes its first use.
 package struct SVGEncoder: DrawingEncoder {
-  /// The form of letters.
+  /// The representation of letters.
   package enum TextForm: Hashable, Sendable {
     /// Shapes, with invisible text over them.
     case outlines
-    /// Text in fonts that the document holds; shapes where a browser would set it otherwise.
+    /// Text in fonts that the document contains; shapes where a browser would set it differently.
     case text
   }
 
@@ -23,7 +23,7 @@ package struct SVGEncoder: DrawingEncoder {
     package var title: String
     /// The language of its texts (BCP 47).
     package var language: String
-    /// The form of its letters.
+    /// The representation of letters.
     package var text: TextForm
 
     /// Makes properties.
@@ -45,7 +45,7 @@ package struct SVGEncoder: DrawingEncoder {
 
   package static func makeScratch() throws {}
 
-  /// The height of the only page: all cells together.
+  /// The greatest height of the only page, which has all cells: unlimited.
   package func pageHeight(forWidth width: Double) -> Double { Double(Int32.max) }
 
   package func fragment(

@@ -2,26 +2,26 @@ import DisplayList
 import Platform
 import RasterKit
 
-/// An SVG while it is written.
+/// An SVG that is being written.
 package struct SVGFile {
   let faces: FontFaces
   let text: SVGEncoder.TextForm
   /// The language of the document.
   let language: String
-  /// The faces of words that are text.
+  /// The fonts of words that are text.
   var fonts = SVGFonts()
   /// The picture's width, in points.
   let width: Double
   /// The height of the cells so far, in points.
   var height = 0.0
-  /// The markup that is not yet written to the sink.
+  /// The markup that is not written to the sink yet.
   var out = PDFBytes()
-  /// The numbers of definitions that the document has; nil for a glyph that draws nothing.
+  /// The numbers of definitions in the document; nil for a glyph that draws nothing.
   var glyphs: [GlyphKey: Int?] = [:]
   var images: [ImageKey: Int] = [:]
   private var count = 0
   private var byteCount = 0
-  /// The places of the height, in bytes from the start.
+  /// The positions of the height in the file, in bytes from the start.
   private var heightPlaces: [Int] = []
 
   /// A glyph of a face.
@@ -62,25 +62,25 @@ package struct SVGFile {
     out.put("</title>\n")
   }
 
-  /// A height padded with digits so that any other height fits in its place.
+  /// A height padded with digits so that it can be overwritten with any other height.
   private static func spelled(_ height: Double) -> String {
     let digits = String(Int(height.rounded(.up)))
     return String(repeating: "0", count: max(0, 10 - digits.utf8.count)) + digits
   }
 
-  /// Writes the height into its places.
+  /// Writes the height at its positions.
   func writeHeight(to sink: inout some ByteSink) throws {
     for place in heightPlaces { try sink.patch(Array(Self.spelled(height).utf8), at: place) }
   }
 
-  /// Gives the markup so far to the sink.
+  /// Writes the markup so far to the sink.
   mutating func handOver(to sink: inout some ByteSink) throws {
     byteCount += out.bytes.count
     try sink.write(out.bytes)
     out = PDFBytes()
   }
 
-  /// Draws a cell below the others, and its links over it.
+  /// Draws a cell below the others, with its links over it.
   mutating func append(_ cell: CellSnapshot, _ painter: Painter) throws {
     var drawing = SVGDrawing(file: self, painter: painter, top: height)
     drawing.file.out.put("<g transform=\"translate(0 ")
@@ -136,7 +136,7 @@ package struct SVGFile {
   /// The longest period in points: half the rows of the largest bitmap.
   private static let longestPeriod = 8_192.0
 
-  /// Fills the page with a pattern that `draw` draws for one period.
+  /// Fills the page with a pattern; `draw` draws one period.
   private mutating func put(tile period: Double, _ draw: (inout SVGFile) -> Void) {
     let number = nextNumber()
     out.put("<pattern id=\"d\(number)\" patternUnits=\"userSpaceOnUse\" width=\"")

@@ -1,15 +1,15 @@
 import DisplayList
 import FoundationEssentials
 
-/// The faces in which an SVG has text, with the characters that it shows.
+/// The fonts of an SVG's text, with the characters that it contains.
 struct SVGFonts {
-  /// A face, cut when everything is drawn.
+  /// A face, of which a subset is made when everything is drawn.
   struct Font {
     let number: Int
     var scalars: Set<UInt32> = []
   }
 
-  /// A word as a browser sets it.
+  /// A word for which a browser's layout is predicted.
   struct Word: Hashable {
     var face: FaceKey
     var text: [UInt8]
@@ -20,10 +20,10 @@ struct SVGFonts {
   /// Shaped words; nil for a word that cannot be shaped.
   private var shaped: [Word: [FontFace.ShapedGlyph]?] = [:]
 
-  /// Bounds the memory for words.
+  /// The most words that are kept; limits memory.
   private static let mostWords = 8_192
 
-  /// The glyphs of a word.
+  /// The glyphs of a word; nil if it cannot be shaped.
   mutating func shape(
     _ word: Word, in face: FontFace, language: String
   ) -> [FontFace.ShapedGlyph]? {
@@ -34,7 +34,7 @@ struct SVGFonts {
     return glyphs
   }
 
-  /// Takes characters that a face shows.
+  /// Adds characters to the subset of a face.
   ///
   /// - Returns: The number of the face.
   mutating func add(_ text: String, in face: FaceKey) -> Int {
@@ -49,7 +49,7 @@ struct SVGFonts {
 extension SVGFile {
   /// Writes the fonts of all words, each reduced to its used characters.
   ///
-  /// - Throws: `VectorError`.
+  /// - Throws: `VectorError` if a font cannot be read or reduced.
   mutating func writeFonts() throws {
     let fonts = fonts.fonts.sorted { $0.value.number < $1.value.number }
     guard !fonts.isEmpty else { return }

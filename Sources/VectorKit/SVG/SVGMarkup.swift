@@ -3,9 +3,9 @@ import FoundationEssentials
 import ImageCodecs
 import RasterKit
 
-/// Markup of an SVG.
+/// Functions for the markup of an SVG.
 extension PDFBytes {
-  /// Appends words; characters that XML cannot hold become U+FFFD.
+  /// Appends text; characters that XML does not allow become U+FFFD.
   mutating func put(escaped words: String) {
     var text = ""
     for scalar in words.unicodeScalars {
@@ -25,7 +25,7 @@ extension PDFBytes {
   /// Appends the attributes of a fill.
   mutating func put(fill color: Color) { put(color, of: "fill") }
 
-  /// Appends the attributes of a colour.
+  /// Appends the attributes of a colour under an attribute's name.
   mutating func put(_ color: Color, of name: String) {
     put(" \(name)=\"#")
     for channel in [color.red, color.green, color.blue] {
@@ -71,13 +71,13 @@ extension PDFBytes {
     }
   }
 
-  /// Appends an attribute with a whole number of font units; none for 0.
+  /// Appends an attribute with a number of font units, rounded; nothing for 0.
   mutating func put(unit number: Double, of name: String) {
     let unit = Int(min(max(number, -1e9), 1e9).rounded())
     if unit != 0 { put(" \(name)=\"\(unit)\"") }
   }
 
-  /// Appends `translate(x y)`.
+  /// Appends a translation: `translate(x y)`.
   mutating func put(translation: Point) {
     put("translate(")
     put(translation.x)
@@ -88,7 +88,7 @@ extension PDFBytes {
 }
 
 extension SVGFile {
-  /// Defines a gradient.
+  /// Appends the definition of a gradient.
   mutating func put(_ gradient: Gradient, number: Int, spread: String) {
     out.put("<linearGradient id=\"d\(number)\" gradientUnits=\"userSpaceOnUse\"")
     out.put(" spreadMethod=\"\(spread)\"")
@@ -111,7 +111,7 @@ extension SVGFile {
     out.put("</linearGradient>\n")
   }
 
-  /// Puts a PNG into a rectangle, as a definition where it has a number.
+  /// Appends a PNG in a rectangle; with a number, as a definition.
   mutating func put(_ png: [UInt8], in rect: Rect, number: Int?) {
     out.put("<image")
     if let number { out.put(" id=\"d\(number)\"") }
@@ -129,7 +129,7 @@ extension SVGFile {
 }
 
 extension Bitmap {
-  /// The bitmap as the bytes of a PNG.
+  /// The bitmap encoded as a PNG.
   func png() throws -> [UInt8] {
     let shape = PageShape(width: width, isOpaque: false, scale: ContentWriter.rasterScale)
     return try unsafe withPixels { pixels in
