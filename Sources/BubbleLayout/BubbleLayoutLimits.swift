@@ -18,9 +18,11 @@ enum BubbleLayoutLimits {
   ///
   /// A kind that divides by zero would request a page of 10^18 rows.
   static let contentHeight = 20_000.0
-  /// The maximum height of one content that is read like text, in points: twice that of a document.
+  /// The maximum height of one content that is read like text, in points: twice the limit for a
+  /// document.
   ///
-  /// The reason is the same as for other contents; a document is cut before it is that high.
+  /// It prevents the same attack as the limit for other contents; a document is cut before it is
+  /// that high.
   static let flowingHeight = 400_000.0
   /// The maximum number of plain values that the card of an unknown kind shows.
   ///
@@ -42,7 +44,7 @@ enum BubbleLayoutLimits {
   /// Each picture is stretched to the whole bubble, which takes memory for all of its pixels.
   static let bubblePictureHeight = 4_000.0
   /// The maximum number of emoji in a pill that joins all reactions; the number beside them counts
-  /// all.
+  /// all reactions.
   static let joinedReactions = 4
   /// The maximum number of faces beside one reaction.
   static let reactionFaces = 3
@@ -52,12 +54,12 @@ enum BubbleLayoutLimits {
   ///
   /// More bars would leave no room for the words.
   static let quoteBars = 4
-  /// The number of messages at the end of a conversation among which one's own last message is
+  /// The number of messages, from the end of a conversation, in which one's own last message is
   /// searched for.
   ///
   /// A channel without own messages would be searched to its beginning after each edit.
   static let messagesBehindOwn = 64
-  /// The maximum number of rows that a program inserts at one place: a list from an outside source
-  /// must not fill a page.
+  /// The maximum number of rows that a program can insert at one place: a list from an outside
+  /// source must not fill a page.
   static let insertedRows = 100
 }

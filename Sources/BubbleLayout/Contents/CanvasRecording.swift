@@ -3,10 +3,10 @@ import Platform
 
 /// A recorded drawing of a part of a content, to be repeated at the same place.
 ///
-/// For a content that grows, such as an answer in progress: the part above the change is not drawn
-/// again. Safe on any thread.
+/// Use it for a content that grows, such as an answer in progress: the part above the change is not
+/// drawn again. Safe on any thread.
 public final class CanvasRecording: Sendable {
-  /// The place and the cell of something that was drawn.
+  /// The place of a recorded drawing, and its cell.
   private struct Place: Hashable {
     var box: Rect
     var cellWidth: Double
@@ -18,7 +18,8 @@ public final class CanvasRecording: Sendable {
   /// Makes an empty recording.
   public init() {}
 
-  /// Draws the recording for the place, or else calls the closure.
+  /// Repeats the drawing that was recorded at the same place; if there is none, calls the closure
+  /// and records what it draws.
   func draw(in box: Rect, on canvas: inout CellCanvas, _ draw: (inout CellCanvas) -> Void) {
     let place = Place(
       box: box, cellWidth: canvas.builder.width, isMirrored: canvas.builder.isMirrored)

@@ -119,7 +119,7 @@ public struct CellCanvas {
   /// - Parameters:
   ///   - text: The lines.
   ///   - box: The place; its height is ignored.
-  ///   - side: The side of the lines, whatever their direction.
+  ///   - side: The side of the lines, regardless of their direction.
   public mutating func text(_ text: MeasuredText, in box: Rect, at side: FlexBox.Alignment) {
     guard box.isFinite else { return }
     let part =

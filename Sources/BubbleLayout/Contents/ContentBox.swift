@@ -9,7 +9,7 @@ struct ContentBox {
   let size: Size
   /// True if the content requested an invalid size, or a height beyond the limit.
   private let isCut: Bool
-  /// The content's fit in the bubble; nil if there is no content.
+  /// The way in which the content fits into the bubble; nil if there is no content.
   let fit: ContentFit?
 
   /// The box of a message that has only words.
@@ -80,7 +80,7 @@ struct ContentBox {
     return InkOverhang(of: builder.finish(height: size.height), using: tools.shaper).below
   }
 
-  /// The size nearest to a wanted one that a bubble can have.
+  /// The size that is nearest to a requested one and that a bubble can have.
   static func size(
     _ wanted: Size, atMost room: Double, height: Double = BubbleLayoutLimits.contentHeight
   ) -> Size {

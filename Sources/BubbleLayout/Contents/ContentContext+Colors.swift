@@ -2,7 +2,8 @@ public import DisplayList
 
 /// Colours with enough contrast on the content's ground.
 extension ContentContext {
-  /// All possible colours behind the content, opaque: the bubble's over the page's.
+  /// All possible colours behind the content, made opaque: the bubble's colours over those of the
+  /// page.
   ///
   /// - Parameter panels: The panels that the content draws over each other, the lowest first.
   /// - Returns: At least one colour; more where the bubble or the page has a gradient.
@@ -36,7 +37,7 @@ extension ContentContext {
 }
 
 extension BubblePalette {
-  /// All possible colours behind the words of a bubble, opaque.
+  /// All possible colours behind the words of a bubble, made opaque.
   func grounds(in theme: Theme) -> [Color] {
     let pages = theme.page.colors
     return fill.colors.flatMap { fill in pages.map { fill.over($0) } }

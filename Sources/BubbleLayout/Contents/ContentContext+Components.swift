@@ -43,7 +43,7 @@ extension ContentContext {
   /// - Parameters:
   ///   - name: The name of the author.
   ///   - words: The words of the quote, on one line.
-  /// - Returns: Both in the order of the words' direction.
+  /// - Returns: The name and the words, in the order of the words' direction.
   public func text(ofQuoteBy name: String, _ words: String) -> String {
     strings.quoted(name, words)
   }
@@ -53,7 +53,8 @@ extension ContentContext {
     strings.read(count, numbers: tools.context.environment.numbers)
   }
 
-  /// Parts of a line in the order of the interface's direction, each kept together.
+  /// Joins parts of a line in the order of the interface's direction; the characters of each part
+  /// stay together.
   ///
   /// - Parameters:
   ///   - parts: The parts in reading order.

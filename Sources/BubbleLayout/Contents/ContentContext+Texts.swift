@@ -4,8 +4,8 @@ import TextShaping
 
 /// Texts that are shaped once and drawn at any place.
 ///
-/// Values that a style lacks are those of the message's words. `role` is the text's name in
-/// reports.
+/// Values that a style does not set are taken from the style of the message's words. `role` is the
+/// text's name in reports.
 extension ContentContext {
   /// Lays plain words out.
   ///
@@ -161,7 +161,7 @@ extension ContentContext {
   /// Lays out a part of a document, and reports its texts at a level.
   ///
   /// - Parameters:
-  ///   - level: The level of a heading, from 1; nil for one more than that of the enclosing part.
+  ///   - level: The level of a heading, from 1; nil for the level of the enclosing part plus 1.
   ///   - body: Lays the part out.
   public func reporting(atLevel level: Int?, _ body: () -> Void) {
     tools.shaper.atLevel(level, body)

@@ -70,8 +70,8 @@ extension ContentContext {
   /// A time or a date in a few letters, as in a list of chats: `09:26`, `Yesterday`, `Monday`,
   /// `03-14`, `25-03-14`.
   ///
-  /// - Parameter date: The moment; it is compared with the options' now, or with itself if that is
-  ///   nil.
+  /// - Parameter date: The moment; it is compared with the `now` of the options, or with itself if
+  ///   that is nil.
   /// - Returns: Words in the language and the time zone of the page.
   public func shortText(of date: Date) -> String {
     let dates = tools.context.environment.dates
@@ -79,10 +79,10 @@ extension ContentContext {
     return dates.shortLine(time, reference: time)
   }
 
-  /// The number of votes in a poll, with its word: `3 votes`.
+  /// The number of votes in a poll, with the noun: `3 votes`.
   ///
   /// - Parameter count: The number of votes; a negative number is taken as 0.
-  /// - Returns: The number in the language's digits, with the word in its plural form.
+  /// - Returns: The number in the language's digits, with the noun in the matching plural form.
   public func text(ofVotes count: Int) -> String {
     strings.votes(count, numbers: tools.context.environment.numbers)
   }

@@ -11,7 +11,8 @@ public struct ContentContext {
   /// The pictures that may be requested.
   private let pictures: [String]
 
-  /// The width inside the bubble's padding, in points: padded and bare content is at most as wide.
+  /// The width inside the bubble's padding, in points: the maximum width of padded and bare
+  /// content.
   public let width: Double
   /// The width from one edge of the bubble to the other, in points: for content that fills the
   /// bubble.
@@ -46,8 +47,8 @@ public struct ContentContext {
 
   /// The context of the column of messages, in the middle of `fullWidth`.
   ///
-  /// For content across the whole width of a page or of a list's screen that aligns its parts with
-  /// the messages.
+  /// For content that covers the whole width of a page or of a list's screen and aligns its parts
+  /// with the messages.
   public var column: ContentContext {
     var context = ContentContext(
       width: min(width, tools.context.columnWidth), fullWidth: fullWidth, direction: direction,
@@ -91,7 +92,7 @@ public struct ContentContext {
     return MessageSummary(of: content, kinds: environment.kinds, wording: environment.wording).text
   }
 
-  /// A picture that the kind named in `pictures(of:)`, with its size.
+  /// A picture that the kind listed in `pictures(of:)`, with its size.
   ///
   /// - Parameter source: The path, relative to the conversation's folder.
   /// - Returns: The picture; nil if it does not exist or cannot be shown; the page's report has the
@@ -113,7 +114,7 @@ public struct ContentContext {
     tools.context.picture(theme.icons[status]).map { ContentPicture(reference: $0) }
   }
 
-  /// True if a picture that the kind named in `pictures(of:)` exists but cannot be shown.
+  /// True if a picture that the kind listed in `pictures(of:)` exists but cannot be shown.
   ///
   /// - Parameter source: The path, relative to the conversation's folder.
   /// - Returns: True if the picture cannot be shown; false also if there is no such file.

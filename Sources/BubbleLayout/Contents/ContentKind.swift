@@ -38,8 +38,8 @@ public protocol ContentKind: Sendable {
   /// The version; increase it whenever the same payload may look different.
   static var version: Int { get }
 
-  /// True if all contents of the kind have the fit `flowing`: without bubbles they have the whole
-  /// column and no card; false by default.
+  /// True if all contents of the kind have the fit `flowing`: outside of bubbles they have the
+  /// whole column and no card; false by default.
   static var isFlowing: Bool { get }
 
   /// The contents of a message, in one line of plain words: for quotes and lists.

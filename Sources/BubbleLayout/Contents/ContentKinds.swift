@@ -7,13 +7,13 @@ import DisplayList
 /// does not fit its kind, is shown as a card with the type's name.
 public struct ContentKinds: Sendable {
   private var kinds: [String: any RegisteredContentKind] = [:]
-  /// The types and versions of replaced kinds of words: these are part of all keys of a page, so
-  /// that texts need not look up their kind.
+  /// The types and versions of the kinds that replace built-in kinds of words: they are part of all
+  /// keys of a page, so that the key of a text needs no look-up of its kind.
   private(set) var replacements: [String: Int] = [:]
   /// The payloads of all kinds, for `ConversationDecoder`: a payload that does not fit is then an
   /// error in the file.
   public private(set) var payloads = ContentPayloads()
-  /// True if kinds that are registered now are built in.
+  /// True while built-in kinds are registered.
   private var areBuiltIn = false
 
   /// Makes a collection of the built-in kinds.
@@ -97,7 +97,7 @@ private struct ContentKindBox<Kind: ContentKind>: RegisteredContentKind {
       return UnknownKind().summary(of: content, in: strings)
     }
     let summary = kind.summary(of: payload, in: strings)
-    // The format's own kinds have cut people's words before they joined them with labels.
+    // The format's own kinds cut people's words before they join them with labels.
     let isWhole = content.words != nil || content.known != nil
     return MessageSummary(
       isWhole ? summary : MessageSummary.line(summary), thumbnail: kind.thumbnail(of: payload))

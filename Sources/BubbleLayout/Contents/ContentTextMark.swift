@@ -9,11 +9,11 @@ public struct ContentTextMark: Hashable, Sendable {
     case raised
     /// Smaller letters below the line, as in H₂O.
     case lowered
-    /// A box of a colour behind the letters.
+    /// A box in a colour behind the letters.
     case tinted(Color)
     /// Letters in a colour.
     case colored(Color)
-    /// Letters of a weight.
+    /// Letters in a weight.
     case weight(TextStyle.Weight)
     /// A formula in place of its source; if it cannot be laid out, the source is shown as code.
     case formula(ContentFormula)
@@ -31,7 +31,7 @@ public struct ContentTextMark: Hashable, Sendable {
   }
 
   /// The size of raised and lowered letters relative to the other letters, and their shift, in ems
-  /// of the others: the values of browsers, with a little less height.
+  /// of the other letters: the values of browsers, but with slightly less height.
   private static let scale = 0.72
   private static let rise = 0.36
   private static let fall = 0.16
@@ -48,7 +48,7 @@ public struct ContentTextMark: Hashable, Sendable {
       case .tinted(let color): [.background(color, radius: 3)]
       case .colored(let color): [.color(color)]
       case .weight(let weight): [.weight(weight)]
-      // Its room depends on that of its line.
+      // The span of a formula depends on the width of its line, which is unknown here.
       case .formula: []
       }
     return attributes.map { StyledText.Span($0, own) }

@@ -10,7 +10,8 @@ public struct ContentWords: Sendable {
   var derived: DerivedWords?
   /// True if the words are nothing but a few emoji, which are shown larger.
   var isLargeEmoji = false
-  /// True if the words are in place of words that a message lacks, and are not the sender's.
+  /// True if the interface shows the words because the message has none of its own; they are not
+  /// the sender's.
   var isMark = false
 
   /// Makes words; blank ones are not shown.

@@ -3,10 +3,11 @@ public import ChatModel
 extension Conversation {
   /// The conversation without people's words and names: its shape, dates, sides and reactions stay.
   ///
-  /// Words become shades of the same length, contents the redacted payload of their kind or a
-  /// covered line, names `1`, `2` and so on, and title and subtitle shades. Portraits, the
-  /// wallpaper, the folder and a program's values of messages are removed. Ids are not drawn and
-  /// stay: do not publish a file of the conversation if its ids reveal something.
+  /// Words become shades of the same length, and so do the title and the subtitle. Contents become
+  /// the redacted payload of their kind, or a covered line. Names become `1`, `2` and so on.
+  /// Portraits, the wallpaper, the folder and a program's values of messages are removed. Ids are
+  /// kept, because they are not drawn: do not publish a file of the conversation if its ids reveal
+  /// something.
   ///
   /// - Parameters:
   ///   - redaction: The redaction, which makes the shades.

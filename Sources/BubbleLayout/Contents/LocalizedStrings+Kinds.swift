@@ -16,7 +16,7 @@ extension LocalizedStrings {
     }
   }
 
-  /// The outcome of a call without a length; nil if its title has it.
+  /// The outcome of a call that has no duration; nil if the call's title names the outcome.
   public func outcome(of call: CallContent, isOutgoing: Bool) -> String? {
     switch call.outcome {
     case nil, .answered: nil
@@ -109,10 +109,10 @@ extension LocalizedStrings {
 }
 
 extension ContentContext {
-  /// The number of people who attend an event, with its word: `5 going`.
+  /// The number of people who attend an event, with the word for it: `5 going`.
   ///
   /// - Parameter count: The number; a negative number is taken as 0.
-  /// - Returns: The number in the language's digits, with its word.
+  /// - Returns: The number in the language's digits, with the word for it.
   public func text(ofGoing count: Int) -> String {
     strings.filled(strings[.going], with: text(of: max(0, count)))
   }

@@ -1,6 +1,6 @@
 public import DisplayList
 
-/// The fit of a content in its bubble.
+/// The way in which a content fits into its bubble.
 public enum ContentFit: Hashable, Sendable {
   /// A place inside the bubble's padding.
   case padded
@@ -16,9 +16,9 @@ public enum ContentFit: Hashable, Sendable {
 public protocol MeasuredContent: Sendable {
   /// The minimum size of the content, in points.
   ///
-  /// A greater width than the context's is reduced to it.
+  /// A width greater than that of the context is reduced to the context's.
   var size: Size { get }
-  /// The content's fit in the bubble.
+  /// The way in which the content fits into the bubble.
   var fit: ContentFit { get }
   /// True if an edge-to-edge content paints all of its box, so that nothing need be painted behind
   /// it; false by default.

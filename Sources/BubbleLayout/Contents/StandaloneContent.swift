@@ -8,7 +8,7 @@ extension CellContext {
   /// - Parameters:
   ///   - width: The width of the cell, in points.
   ///   - pictures: The pictures that may be requested.
-  ///   - answersToTouch: True if all of it is a hit area.
+  ///   - answersToTouch: True if the whole cell is a hit area.
   ///   - shaper: The shaper of the worker that lays the cell out.
   ///   - measure: Measures the content.
   /// - Returns: The cell.

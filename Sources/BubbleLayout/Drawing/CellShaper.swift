@@ -38,7 +38,8 @@ package struct CellShaper {
     let selectors = EmojiSelectors(for: text, isCode: isCode)
     var shaped: ShapedText
     if selectors.isEmpty && weight == text.style.weight {
-      // The usual case: a copy would count references that all workers share.
+      // This is the usual case. Copying the text would change reference counts that all workers
+      // share.
       shaped = shaper.shape(text, in: constraint)
     } else {
       var shown = selectors.added(to: text)
@@ -53,7 +54,7 @@ package struct CellShaper {
     return shaped
   }
 
-  /// The value that was composed of many texts before; nil while notes are taken, because each text
+  /// The kept value that was composed of many texts; nil while notes are taken, because each text
   /// must then be shaped again.
   func composition<Value: Sendable>(for digest: ContentDigest) -> Value? {
     notes == nil ? shaper.composition(for: digest) : nil
@@ -69,8 +70,8 @@ package struct CellShaper {
     shaper.protrudingInk(of: text)
   }
 
-  /// The distance that a text's ink extends above and below a band of heights from its top, in
-  /// points.
+  /// The distances that a text's ink extends above and below a vertical range, in points; the range
+  /// is measured from the text's top.
   func overhang(
     of text: ShapedText, beyond band: ClosedRange<Double>
   ) -> (above: Double, below: Double) {
@@ -105,7 +106,7 @@ package struct CellShaper {
   /// Notes the texts of a part of a document at its level.
   ///
   /// - Parameters:
-  ///   - level: The level of a heading; nil for one more than that of the enclosing part.
+  ///   - level: The level of a heading; nil for the level of the enclosing part plus 1.
   ///   - body: Lays the part out.
   func atLevel(_ level: Int?, _ body: () -> Void) {
     guard let notes else { return body() }
@@ -120,7 +121,8 @@ package struct CellShaper {
 final class TextNotes {
   /// The texts, in order.
   var texts: [CellText] = []
-  /// The words that each shaped text shows, by the number that it has while notes are taken.
+  /// The words that each shaped text shows, by the number that the shaped text has while notes are
+  /// taken.
   var shown: [UInt32: NotedText] = [:]
   private var lastID: UInt32 = 0
   /// The level of the current part of a document; nil outside of documents.

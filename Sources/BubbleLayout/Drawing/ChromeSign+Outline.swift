@@ -99,7 +99,7 @@ extension ChromeSign {
 
   private static let addReactionOutline = Outline(
     strokes: .joined(
-      // The circle leaves its upper right to the cross.
+      // The circle is open at its upper right, where the cross is.
       openCircle, Path.polyline([(18.6, 2), (18.6, 9)]), .polyline([(15.1, 5.5), (22.1, 5.5)]),
       mouth.mapped { Point(x: $0.x - 1.4, y: $0.y + 1.2) }),
     fills: .joined(
@@ -279,7 +279,7 @@ extension SnapshotBuilder {
 }
 
 extension Path {
-  /// One path of several outlines on top of each other.
+  /// Joins several outlines into one path.
   package static func joined(_ paths: Path...) -> Path { Path(paths.flatMap(\.elements)) }
 
   /// A box with round corners.

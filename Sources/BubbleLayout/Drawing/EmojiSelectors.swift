@@ -24,7 +24,7 @@ struct EmojiSelectors {
     offsets = code.isEmpty ? all : all.filter { end in !code.contains { $0.contains(end - 1) } }
   }
 
-  /// True if the text lacks none.
+  /// True if no selector is missing.
   var isEmpty: Bool { offsets.isEmpty }
 
   /// The text with the selectors.

@@ -36,7 +36,7 @@ struct MessageTools {
       return shaper.shape(StyledText(text, style: style), in: constraint, as: nil).longestLine
         <= width
     }
-    // No glyph is so narrow that more characters find room.
+    // No glyph is so narrow that more characters would fit.
     let characters = text.prefix(max(1, Int(width)))
     if characters.endIndex == text.endIndex, fits(text) { return text }
     var (kept, tooLong) = (1, characters.count + 1)

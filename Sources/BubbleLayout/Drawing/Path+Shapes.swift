@@ -69,7 +69,7 @@ extension Path {
     let angle = min(max(turn, 0), 1) * 2 * Double.pi
     let count = max(1, Int((angle / (Double.pi / 2)).rounded(.up)))
     let step = angle / Double(count)
-    // What makes a cubic curve follow a circle over an angle.
+    // The distance of the control points with which a cubic curve follows an arc of this angle.
     let pull = radius * 4 / 3 * tan(step / 4)
     func point(_ angle: Double) -> Point {
       Point(x: x + radius * sin(angle), y: y - radius * cos(angle))

@@ -269,7 +269,7 @@ package struct SnapshotBuilder {
 }
 
 extension AnimationDeclaration {
-  /// The declaration, shifted by a number of items that were inserted before.
+  /// The declaration, shifted by the number of items that were inserted before it.
   fileprivate func moved(by count: Int) -> AnimationDeclaration {
     var moved = self
     if moved.place.groups.isEmpty {

@@ -9,7 +9,7 @@ import TextShaping
 package final class CellContext: Sendable {
   /// The look of the page, with the contrast that the theme asks for.
   package let theme: Theme
-  /// The inputs from outside.
+  /// The inputs of layout other than the theme and the conversation.
   package let environment: LayoutEnvironment
   /// The arrangement of components.
   let strategies: SizeStrategies
@@ -114,7 +114,7 @@ package final class CellContext: Sendable {
     maximumBubbleWidth(holdingCode: false, widthBeside: 0)
   }
 
-  /// The greatest width of a bubble beside a program's additions, in points.
+  /// The maximum width of a bubble beside a program's additions, in points.
   ///
   /// A bubble with code or tables, whose lines are longer than is good for reading, may take the
   /// whole width of the column beside the senders' pictures.
@@ -144,7 +144,7 @@ package final class CellContext: Sendable {
     return personalColor(of: sender)
   }
 
-  /// The colour that identifies a person, whatever the style of names.
+  /// The colour that identifies a person, regardless of the style of names.
   private func personalColor(of sender: Sender) -> Color {
     if let color = sender.color { return theme.name(color) }
     return theme.senderName.palette.wrapping(sender.colorIndex) ?? theme.bubble.incoming.text

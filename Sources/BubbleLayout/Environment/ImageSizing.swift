@@ -1,6 +1,6 @@
 package import DisplayList
 
-/// Tells layout how large a picture is, so that layout never opens a file.
+/// Provides the sizes of pictures, so that layout never opens a file.
 package protocol ImageSizing: Sendable {
   /// The size of the picture at a path relative to the conversation's folder, if it can be shown.
   ///

@@ -2,7 +2,8 @@ package import ChatModel
 package import DisplayList
 package import FoundationEssentials
 
-/// The inputs of layout besides the conversation and the theme; never the machine's own settings.
+/// The inputs of layout other than the conversation and the theme; the machine's own settings are
+/// never among them.
 package struct LayoutEnvironment: Sendable {
   /// The width of the page, in points.
   package let pageWidth: Double
@@ -20,7 +21,7 @@ package struct LayoutEnvironment: Sendable {
   package let numbers: NumberTexts
   /// The sizes of pictures.
   package let images: any ImageSizing
-  /// The theme's pictures, as far as they can be shown.
+  /// The theme's pictures that can be shown.
   package let themePictures: [ThemePicture: ImageReference]
   /// The kinds of content that can be drawn.
   package let kinds: ContentKinds
@@ -34,11 +35,11 @@ package struct LayoutEnvironment: Sendable {
   ///   - scale: Pixels per point.
   ///   - locale: A BCP 47 tag; bare `en` is American English, as in Unicode's tables.
   ///   - timeZone: The time zone, as an IANA name.
-  ///   - now: The time that `Today` and the current year depend on; nil takes the day of the last
-  ///     message for the year and never writes `Today`.
+  ///   - now: The time that `Today` and the current year depend on; if it is nil, the current year
+  ///     is that of the last message, and `Today` is never written.
   ///   - direction: The direction of the interface; nil takes the locale's.
   ///   - images: The sizes of pictures.
-  ///   - themePictures: The theme's pictures, as far as they can be shown.
+  ///   - themePictures: The theme's pictures that can be shown.
   ///   - kinds: The kinds of content that can be drawn.
   ///   - structures: The structures that themes can name; messages with an unknown one are in
   ///     bubbles.

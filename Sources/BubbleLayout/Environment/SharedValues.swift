@@ -17,7 +17,7 @@ final class SharedValues: Sendable {
     return values.withLock { $0[key] } as? Value
   }
 
-  /// Keeps a value unless there is one, and returns the kept one.
+  /// Keeps a value unless one is kept already, and returns the kept value.
   func keep<Value: Sendable>(_ value: Value, isOutgoing: Bool) -> Value {
     let key = Key(type: ObjectIdentifier(Value.self), isOutgoing: isOutgoing)
     return values.withLock { values in

@@ -14,7 +14,7 @@ extension TimelineOptions {
   ) {
     self.init(
       separators: Separators(theme.dateSeparator), groupingGap: theme.grouping.maximumGap,
-      // A quote above a message would part it from the picture and the name of its group.
+      // A quote above a message would separate it from the picture and the name of its group.
       repliesBeginGroups: theme.reply.placement.isAboveMessage,
       names: Visibility(
         theme.senderName.visibility, isShownInPairs: theme.senderName.isShownInPairs),

@@ -4,7 +4,7 @@ import MathSetting
 package struct CellFormula: Hashable, Sendable {
   /// The source in TeX, without its delimiters.
   package let tex: String
-  /// True if it is as large as a formula on lines of its own.
+  /// True if the formula is as large as one on lines of its own.
   package let isDisplayed: Bool
   /// The width of the unbroken formula, in em of its own size.
   package let width: Double

@@ -6,10 +6,10 @@ import TextShaping
 public struct ContentFormula: Hashable, Sendable {
   /// The source in TeX, without its delimiters.
   public let tex: String
-  /// True if it is as large as a formula on lines of its own.
+  /// True if the formula is as large as one on lines of its own.
   public let isDisplayed: Bool
-  /// The reason why its source is drawn instead, in one sentence without a full stop; nil if it is
-  /// typeset.
+  /// The reason why the source of the formula is drawn instead, in one sentence without a full
+  /// stop; nil if the formula is typeset.
   public let problem: String?
 
   /// The typeset boxes, in em; nil if the formula could not be typeset.
@@ -83,16 +83,16 @@ extension ContentFormula {
   /// The size of a formula relative to the letters around it, as in KaTeX (`katex.less`): small
   /// letters of Computer Modern are lower than those of most screen faces.
   static let scale = 1.21
-  /// The reason why the source of a formula is drawn that would fit on a wider line.
+  /// The reason for drawing the source of a formula that would fit on a wider line.
   static let tooWide = "it is wider than its line"
-  /// The smallest factor by which a formula that is too wide for its line shrinks.
+  /// The minimum factor by which a formula is scaled if it is too wide for its line.
   private static let leastScale = 0.7
   /// The width up to which a formula is treated as a word when lines are broken, in em: breaking a
   /// short formula would gain little.
   private static let wordWidth = 10.0
 
-  /// The size of its letters beside letters of a given size on lines of a given width, in points;
-  /// nil if its source is drawn there.
+  /// The size of the formula's letters beside letters of a given size on lines of a given width, in
+  /// points; nil if the formula's source is drawn there.
   func size(beside size: Double, in width: Double) -> Double? {
     guard let boxes else { return nil }
     let full = size * Self.scale

@@ -54,19 +54,19 @@ public struct MeasuredFormula: Sendable {
   /// The distance from the top to the baseline of the first line, in points.
   public var firstBaseline: Double { block.firstBaseline }
 
-  /// Notes its words for reports.
+  /// Notes the formula's words for reports.
   func note(in shaper: CellShaper) { shaper.note(block, as: .formula) }
 
-  /// Its memory, in bytes; an estimate.
+  /// The formula's memory, in bytes; an estimate.
   public var byteCost: Int { block.byteCost + tags.count * 1_024 }
 
   /// Draws the formula in the middle of a box.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     var inner = box
-    // In the middle of the whole box, unless a number is in the way.
+    // The formula is in the middle of the whole box, unless a number is in the way.
     if block.size.width + 2 * tagRoom > box.width, tagRoom > 0 {
       inner.size.width -= tagRoom
-      // Numbers are at the right of every page.
+      // Numbers are at the right edge, also in right-to-left interfaces.
       if builder.isMirrored { inner.origin.x += tagRoom }
     }
     block.place(in: inner, isPart: true, into: &builder)

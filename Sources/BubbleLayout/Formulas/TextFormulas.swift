@@ -44,7 +44,8 @@ struct TextFormulas {
     }
   }
 
-  /// The spans for the shaper: the room of formulas, and the style of those drawn as source.
+  /// The spans for the shaper: the room for formulas, and the style of formulas that are drawn as
+  /// source.
   func spans(style: TextStyle, palette: BubblePalette, _ theme: Theme) -> [StyledText.Span] {
     all.flatMap { formula in
       if let size = formula.size, let object = formula.formula.object(size: size) {
@@ -144,7 +145,7 @@ struct DrawnPiece {
       at: origin, size: size, font: font, text: text,
       color: { ink, ground in
         let ownGrounds = ground.map { [$0] } ?? grounds
-        // Ink of its own colour may be on a ground of the formula's.
+        // Ink may be on a ground that the formula itself draws.
         return ground == nil
           ? Self.color(ink, color, on: ownGrounds) : (ink ?? color).readable(on: ownGrounds)
       },

@@ -3,7 +3,7 @@
 struct ScalarPlaces {
   /// For each displayed byte, the number of scalars of the source before it.
   private var counts: [Int] = []
-  /// The scalars of the source, as far as it is displayed.
+  /// The scalars of the displayed part of the source.
   private var scalars: [Unicode.Scalar] = []
 
   /// Compares two texts from their starts.

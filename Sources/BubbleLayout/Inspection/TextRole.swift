@@ -14,7 +14,7 @@ public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
   public static let name = TextRole(rawValue: "name")
   /// The letters on a picture of a person.
   public static let initials = TextRole(rawValue: "initials")
-  /// The first sender of a forwarded message.
+  /// The original sender of a forwarded message.
   public static let forward = TextRole(rawValue: "forward")
   /// The sender of the quoted message.
   public static let replyAuthor = TextRole(rawValue: "replyAuthor")

@@ -94,7 +94,7 @@ package struct CellKeys: Sendable {
     isReady(for: row) ? .some(key(of: row)) : nil
   }
 
-  /// True if computing the key of a row opens no file, so that a loop may do it.
+  /// True if computing the key of a row opens no file, so that a list's loop may compute it.
   package func isReady(for row: TimelineRow) -> Bool {
     pictures(of: row).allSatisfy(context.environment.images.isKnown)
   }
@@ -189,7 +189,7 @@ extension CellContext {
     return sources
   }
 
-  /// The picture of a title bar that shows one.
+  /// The picture that a title bar shows; empty if it shows none.
   func pictures(of bar: TitleBarRow) -> [String] {
     face(of: bar)?.avatar.map { [$0] } ?? []
   }

@@ -81,7 +81,7 @@ extension MessageRow: ContentHashable {
     hasher.combine(reply)
     hasher.combine(stamp)
     hasher.combine(status)
-    // Others have the names that they always had.
+    // The keys of all other messages stay the same as before this property was added.
     if isLastOwn { hasher.combine("lastOwn") }
     for people in reactionPeople {
       hasher.combine(people.isOwn)

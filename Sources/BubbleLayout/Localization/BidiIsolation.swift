@@ -19,7 +19,7 @@ enum BidiIsolation {
     var isAfterLetter = false
     var isAfterSign = false
     for scalar in text.unicodeScalars {
-      // Some languages' tables have the mark.
+      // The tables of some languages already contain the mark.
       if isAfterSign, scalar != "\u{200E}" { marked.append("\u{200E}") }
       isAfterSign = isAfterLetter && scalar.properties.generalCategory == .currencySymbol
       isAfterLetter = scalar.isASCII && scalar.properties.isAlphabetic
@@ -29,7 +29,7 @@ enum BidiIsolation {
     return String(marked)
   }
 
-  /// A mark that sets the direction of a line, whatever its first letters are.
+  /// A mark that sets the direction of a line, regardless of the line's first letters.
   static func directionMark(isRightToLeft: Bool) -> String {
     isRightToLeft ? "\u{200F}" : "\u{200E}"
   }

@@ -40,8 +40,9 @@ public final class LanguageCatalog: Sendable {
   /// Makes a catalogue without reading a file.
   ///
   /// - Parameters:
-  ///   - directories: The folders of languages. If two of them have files of one name, the file in
-  ///     the earlier folder is used; a file in any of them takes precedence over a built-in one.
+  ///   - directories: The folders of languages. If two of them have files with the same name, the
+  ///     file in the earlier folder is used; a file in any of them takes precedence over a built-in
+  ///     one.
   ///   - builtInDirectory: The folder of the built-in languages; nil searches for it like
   ///     `builtInDirectory(executable:)`.
   public init(directories: [String] = [], builtInDirectory: String? = nil) {
@@ -184,7 +185,7 @@ public final class LanguageCatalog: Sendable {
         file: file, key: "base",
         reason: .unfit(expected: "a language that is not based on this one"))
     }
-    // A caller's language may differ from the one whose tag it takes.
+    // A caller's language may be based on the language with the same tag in a later folder.
     let first = tag == found.file.tag ? found.folder + 1 : 0
     if first <= directories.count, let base = try find(tag, from: first) { return base }
     let known = try tags().map { "\"\($0)\"" }.joined(separator: " or ")

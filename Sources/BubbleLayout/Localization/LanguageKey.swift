@@ -51,7 +51,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
     case .new: texts[.unread]
     case .editedMark: texts[.edited].map { "(\($0))" }
     case .readAt: texts[.read].map { $0 + " {}" }
-    // No older word says it.
+    // No older text has this meaning.
     case .delivered: "Delivered"
     case .read: "Read"
     case .notDelivered: "Not Delivered"

@@ -89,8 +89,9 @@ extension LocalizedStrings {
   /// Words for the number of readers of a message.
   ///
   /// - Returns: The number of people who have not read the message, or a note that all have; if the
-  ///   number of people is unknown, the number of readers. For one person, as in a private chat,
-  ///   only whether they have read it.
+  ///   number of people is unknown, the number of readers. If there is only one person, as in a
+  ///   private chat, the words have no number: they only say whether the person has read the
+  ///   message.
   func read(_ count: ReadCount, numbers: NumberTexts) -> String {
     if count.total == 1 { return self[count.isEverybody ? .readByOne : .unreadByOne] }
     if count.isEverybody { return self[.readByAll] }

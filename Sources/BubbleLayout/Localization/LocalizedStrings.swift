@@ -121,7 +121,7 @@ public struct LocalizedStrings: Hashable, Sendable {
 }
 
 extension LocalizedStrings {
-  /// Adds all texts, so that the texts of a caller's file result in another key.
+  /// Adds all texts, so that the texts of a caller's file result in a different key.
   func combine(into hasher: inout ContentHasher) {
     for key in LanguageKey.allCases { hasher.combine(self[key]) }
     for thing in CountedThing.allCases {

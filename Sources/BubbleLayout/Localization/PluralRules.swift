@@ -18,7 +18,7 @@ enum PluralCategory: String, Hashable, Sendable, CaseIterable {
 struct PluralRules: Hashable, Sendable {
   let rules: [PluralCategory: PluralRule]
 
-  /// The plural categories of the language; each has `other`, for all remaining numbers.
+  /// The plural categories of the language; every language has `other`, for all remaining numbers.
   var categories: [PluralCategory] {
     PluralCategory.allCases.filter { $0 == .other || rules[$0] != nil }
   }
@@ -65,7 +65,7 @@ struct PluralRule: Hashable, Sendable {
 
   /// Reads a rule; nil if the text is not a rule.
   init?(_ text: String) {
-    // What follows the sign are samples.
+    // Samples follow the `@`.
     let rule = text.prefix { $0 != "@" }
     var conditions: [[Relation]] = []
     for condition in rule.split(separator: " or ", omittingEmptySubsequences: false) {

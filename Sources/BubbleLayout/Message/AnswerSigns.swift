@@ -1,7 +1,7 @@
 import ChatModel
 import DisplayList
 
-/// The signs for copying and judging an answer, in a row below it.
+/// The signs for copying and rating an answer, in a row below it.
 struct AnswerSigns {
   /// The row's height including the room above it, in points.
   let height: Double

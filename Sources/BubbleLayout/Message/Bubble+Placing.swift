@@ -6,7 +6,7 @@ extension Bubble {
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     let context = tools.context
     let upper = upperBox(in: box)
-    // Below a picture with a bubble of its own, or around everything.
+    // The main bubble is below a picture that has a bubble of its own, or else around everything.
     let main = captionBox(in: box) ?? box
     placeGrounds(upper: upper, main: main, into: &builder)
     builder.hit(.bubble, box)
@@ -179,7 +179,8 @@ extension Bubble {
         isFirst: row.position.isFirst, isLast: row.position.isLast)
     else { return .none }
     if style.tail == .side, content.fit == .edgeToEdge { return .none }
-    // What covers the bubble there and does not take its outline leaves no room for a tail.
+    // A content that covers the bubble there, and is not cut to the bubble's outline, leaves no
+    // room for a tail.
     if content.fit == .edgeToEdge, frame == 0, !content.coversGround, isPicture(at: style.tail) {
       return .none
     }

@@ -104,7 +104,8 @@ struct Bubble {
     guard !header.isEmpty else { return }
     inner = header.size.width
     if isBare {
-      // Boxes of a group are closer than these two may be.
+      // Without this gap, the header would be too close to the message above: the cells of a group
+      // are close to each other.
       headerTop = row.position.isFirst ? 0 : Self.bareGap
       y = headerTop + header.size.height + Self.bareGap
     } else {
@@ -136,7 +137,7 @@ struct Bubble {
     }
     y += content.size.height
     if content.fit == .flowing {
-      // A document does not tell how low its last block's signs reach.
+      // A document does not report how far the ink of its last block extends downwards.
       inkBottom = y + tools.context.theme.bubble.padding.bottom
     } else if row.message.reactions.isEmpty || content.fit == .edgeToEdge {
       inkBottom = y
@@ -159,7 +160,7 @@ struct Bubble {
     }
     words = block
     wordsTop = y
-    // Only reactions may be where ink of the last line reaches.
+    // Ink that extends below the last line matters only if reactions follow.
     inkBottom =
       y + (row.message.reactions.isEmpty ? block.size.height : block.inkBottom(using: tools.shaper))
     y += block.size.height.rounded(.up)

@@ -1,7 +1,7 @@
 import ChatModel
 import TextShaping
 
-/// The parts that a message's content is drawn as: a view, words below it, or both.
+/// The parts as which a message's content is drawn: a view, words below it, or both.
 struct BubbleParts {
   /// The view, already measured.
   var content = ContentBox.none
@@ -11,7 +11,8 @@ struct BubbleParts {
   var derivedWords: DerivedWords?
   /// True if the words are nothing but a few emoji.
   var isLargeEmoji = false
-  /// True if the words are in place of words that the message lacks, and are not the sender's.
+  /// True if the interface shows the words because the message has none of its own; they are not
+  /// the sender's.
   var isMark = false
 
   /// Takes a message's content apart and measures its view.

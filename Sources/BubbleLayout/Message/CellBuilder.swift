@@ -90,7 +90,7 @@ package struct CellBuilder: Sendable {
     switch row {
     case .message, .notice: break
     case .titleBar, .spacing, .dateSeparator, .dayAndTime, .daySeparator, .unreadLine, .inserted:
-      // These words are nobody's: they are no message's body.
+      // These words are not written by a person, so they are not the body of a message.
       for index in boxes.indices { boxes[index].role = .label }
     }
     return (cell.size, boxes)

@@ -64,7 +64,7 @@ struct DeliveryMark {
   private func readColor(_ style: StatusStyle, on ground: ComponentGround) -> Color {
     guard ground == .overlay else { return style.read }
     guard marks == .deliveredTicks else { return style.onOverlay }
-    // Only the colour shows that it was read, and the picture below may have any colour.
+    // Only the colour shows that the message was read, and the picture below may have any colour.
     return style.read.readable(
       on: [Color.white, .black].map(style.overlay.over), ratio: 3)
   }

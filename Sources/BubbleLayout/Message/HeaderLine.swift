@@ -128,8 +128,8 @@ struct HeaderLine {
 }
 
 extension ShapedText {
-  /// The distance from this text's top to that of another one on the first line's baseline, in
-  /// whole points.
+  /// The distance from this text's top to the top of another text that shares the first line's
+  /// baseline, in whole points.
   func offset(ofBaseline other: ShapedText?) -> Double {
     guard let own = lines.first?.baseline, let others = other?.lines.first?.baseline else {
       return 0

@@ -33,7 +33,7 @@ extension ContentContext {
   func avatar(of sender: Sender, size: Double) -> MeasuredAvatar {
     let size = size.isFinite ? min(max(8, size), 1_000) : 8
     let style = theme.avatar
-    // A disc stays one in any size.
+    // A disc stays a disc at any size.
     let radius = style.radius * 2 >= style.size ? size / 2 : style.radius * size / style.size
     return avatar(of: sender, size: size, radius: radius)
   }

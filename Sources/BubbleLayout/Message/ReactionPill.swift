@@ -165,7 +165,7 @@ struct ReactionPill {
 
   private mutating func close(_ styles: Styles) {
     let padding = styles.style.padding
-    // A face fits the round end.
+    // A face fits into the round end.
     let trailing = faces.isEmpty ? padding : 3
     box.size = Size(
       width: (end + padding + trailing).rounded(.up), height: styles.style.height)

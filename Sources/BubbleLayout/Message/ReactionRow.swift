@@ -62,7 +62,7 @@ struct ReactionRow: LineContent {
       pills = [ReactionPill(joining: reactions, in: styles)]
     } else {
       let limit = style.maximumCount >= 1 ? Int(style.maximumCount) : reactions.count
-      // The last pill counts those that have no pill of their own.
+      // The last pill counts the reactions that have no pill of their own.
       let shown = reactions.count > limit ? limit - 1 : limit
       for (index, reaction) in reactions.prefix(shown).enumerated() {
         var next = ReactionPill(

@@ -188,7 +188,7 @@ struct ReplyBlock: MeasuredContent {
 
   /// Draws the quote into a box.
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    // In front of its parts: a touch refers to the quoted message.
+    // The area is in front of the quote's parts, so that a touch refers to the quoted message.
     defer { canvas.hit(.reply(quote.id), box) }
     switch style.placement {
     case .above:
@@ -252,7 +252,7 @@ struct ReplyBlock: MeasuredContent {
     guard style.placement == .bubble else {
       return canvas.text(words, at: Point(x: x, y: y), as: .replyText)
     }
-    // Each of several lines is at the edge from which it is read.
+    // If there are several lines, each one is at the edge from which it is read.
     canvas.text(
       words,
       in: Rect(x: x, y: y, width: max(words.size.width, box.maxX - x), height: words.size.height),

@@ -23,7 +23,7 @@ struct ReplyConnector {
     let outer = (isOutgoing ? min(start, end) : max(start, end)) + side * Self.reach
     let x = min(max(outer, edge), pageWidth - edge)
     let (top, bottom) = (quote.midY, answer.minY + min(Self.depth, answer.height / 2))
-    // Sideways no rounder than the room allows.
+    // The corners are no rounder than the height of the line allows.
     let radius = min(Self.reach, (bottom - top) / 2)
     guard radius > 0, abs(x - start) >= 1, abs(x - end) >= 1 else { return }
     let pull = radius * 0.447_715_25

@@ -107,7 +107,7 @@ public struct HomeLine: PageFooter {
   /// Draws the line in its room at the lower end of a box.
   ///
   /// - Parameters:
-  ///   - box: The box, as wide as the screen and down to its edge.
+  ///   - box: The box, which is as wide as the screen and extends to its lower edge.
   ///   - color: The line's colour.
   ///   - canvas: The canvas that it is drawn on.
   public static func draw(in box: Rect, _ color: Color, on canvas: inout CellCanvas) {

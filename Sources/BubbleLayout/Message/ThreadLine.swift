@@ -171,7 +171,7 @@ private struct ThreadBox: MeasuredContent {
   private let border: Color
   private let radius: Double
 
-  // Discord's sizes, in points, as far as they are known.
+  // Discord's sizes, in points, if they are known.
   private static let padding = EdgeInsets(horizontal: 12, vertical: 8)
   private static let side = 16.0
   private static let gap = 8.0

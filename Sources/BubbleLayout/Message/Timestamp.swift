@@ -38,7 +38,7 @@ struct TimestampComponent: MessageComponent {
     guard showsTime || isEdited || isPinned || readers != nil || parts == .marks else { return nil }
     var words = showsTime ? row.stamp ?? "" : ""
     if isEdited {
-      // Behind words without a clock time the mark stands in brackets.
+      // After words without a clock time, the mark is in brackets.
       let edited = parts == .marks ? context.strings[.editedMark] : context.strings.edited
       words = words.isEmpty ? edited : context.text(joining: [edited, words], by: " ")
     }

@@ -126,8 +126,8 @@ struct TitleBarCell {
   ) {
     let title = title(row, width: width)
     let second = subtitle(row).map { shape($0, subtitleStyle, width: width) }
-    // The lines of the two are closer together than those of a text, except for letters that reach
-    // out of theirs, such as Tibetan.
+    // The title and the second line are closer together than the lines of one text, unless letters
+    // extend beyond their line, as Tibetan letters do.
     let ink = second.map { second in
       shaper.overhang(of: title, beyond: -.infinity...(title.size.height - 1)).below
         + shaper.overhang(of: second, beyond: 1...(.infinity)).above
@@ -148,7 +148,7 @@ struct TitleBarCell {
       AvatarView(
         source: face.avatar, initials: face.initials, color: context.discColor(of: face),
         size: size,
-        // A disc stays one in any size.
+        // A disc stays a disc at any size.
         radius: theme.radius * 2 >= theme.size ? size / 2 : theme.radius * size / theme.size,
         context: context, shaper: shaper), Point(x: x, y: y)
     )
@@ -271,7 +271,7 @@ extension TitleBarCell {
       placeAvatar(row, x: x, y: ((style.height - style.avatarSize) / 2).rounded())
       x += style.avatarSize + 10
     }
-    // A name of a few letters is worse than missing signs.
+    // Icons are left out if they would leave room for only a few letters of the name.
     let (slot, leastWidth) = (42.0, 72.0)
     let room = max(0, width - x - leastWidth)
     let shown = style.signs.suffix(Int(room / slot))

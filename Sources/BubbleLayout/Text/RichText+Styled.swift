@@ -41,7 +41,8 @@ extension RichText {
     styled.spans += pictures.spans
     styled.spans += formulas.spans(style: style, palette: palette, theme)
     for mark in marks { styled.spans += mark.spans(in: part, style: style) }
-    // Last, so that no other colour uncovers it: transparent text is removed before painting.
+    // Added last, so that no other colour uncovers the text: transparent text is removed before
+    // painting.
     for range in hidden { styled.add(.color(.clear), range) }
     return styled
   }
@@ -72,7 +73,7 @@ extension StyledText {
   ///   - style: The style of the surrounding words.
   ///   - palette: The colours.
   ///   - theme: The theme, which has the faces.
-  ///   - isCovered: True if a spoiler covers it, which shows no tint.
+  ///   - isCovered: True if a spoiler covers the code, which then has no tint.
   /// - Returns: The attributes that differ from the style.
   static func codeAttributes(
     style: TextStyle, palette: BubblePalette, _ theme: Theme, isCovered: Bool

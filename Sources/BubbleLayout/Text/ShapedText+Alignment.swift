@@ -11,7 +11,7 @@ extension ShapedText {
     }
     for line in lines where !line.isRightToLeft && line.minX > edge {
       let end = line.maxX - edge
-      // The last bits of a sum are no room.
+      // Rounding errors of a sum do not count as width.
       if end > width + 1e-6 { width = end }
     }
     return width

@@ -1,6 +1,7 @@
 import DisplayList
 
-/// The cover over hidden text: soft noise that is the same in every run, or plain boxes.
+/// The cover over hidden text: soft noise that is the same in every run of the program, or plain
+/// boxes.
 struct SpoilerCover {
   /// The hidden parts, in the cell's own coordinates.
   let rects: [Rect]

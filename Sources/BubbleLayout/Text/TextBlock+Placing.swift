@@ -15,7 +15,7 @@ extension TextBlock {
     func area(of segment: Segment) -> Rect {
       Rect(x: box.minX, y: box.minY + segment.top, width: box.width, height: segment.height)
     }
-    // Before all words: those above a panel may reach into it.
+    // Panels are drawn before all words, because words above a panel may extend into it.
     for (index, segment) in segments.enumerated() {
       let panel = area(of: segment)
       if case .quote(_, isContinued: false) = segment.kind {
@@ -77,7 +77,7 @@ extension TextBlock {
       scalarRange: isPart ? nil : text.scalarRanges(of: [segment.range])[0],
       label: isPart ? text.string : nil)
     let origin = Point(x: x, y: top)
-    // What stands in the text is drawn by itself.
+    // Objects in the text are drawn separately.
     let objects = shaped.objects
     if !shaped.objects.isEmpty { shaped.objects = [] }
     if text.entities.isEmpty {
@@ -112,8 +112,8 @@ extension TextBlock {
     }
     let scalarRanges = isPart ? [] : text.scalarRanges(of: ranges)
     let spoilers = entities.filter { $0.kind == .spoiler }.map(\.range)
-    // Covers answer in front of the covered words, and a link wholly below one does not answer: it
-    // would reveal its address.
+    // Covers answer to a touch in front of the covered words. A link wholly below a cover does not
+    // answer, because it would reveal its address.
     for isCover in [false, true] {
       for (index, (entity, rects)) in zip(entities, rects).enumerated()
       where (entity.kind == .spoiler) == isCover {

@@ -138,7 +138,8 @@ struct TextBlock {
     var lineEnd = lastLineEnd
     var bottom = line.top + line.height
     for ink in shaper.protrudingInk(of: last.shaped) {
-      // The first points below a line belong to the line: the stamp's own line has air above.
+      // The first points below a line belong to the line: the stamp's own line has empty space
+      // above.
       if ink.box.maxY > line.top + line.height + 3 { bottom = max(bottom, ink.box.maxY) }
       guard let end = lineEnd else { continue }
       if ink.line == last.shaped.lines.count - 1 {
@@ -218,7 +219,7 @@ struct TextBlock {
       marks.isEmpty
       ? TextFormulas.none
       : TextFormulas(marks, in: share.range, beside: inherited.size, width: room)
-    // Formulas are of documents, and custom emoji of what people type.
+    // Formulas occur only in documents, and custom emoji only in words that people type.
     let pictures =
       text.entities.isEmpty || part.kind.isCode || !formulas.all.isEmpty
       ? TextPictures.none

@@ -10,7 +10,7 @@ struct TextBudget {
   struct Share {
     /// The part, or its beginning.
     var range: Range<Int>
-    /// The most lines; nil leaves them to the shaper.
+    /// The maximum number of lines; nil for the shaper's own limit.
     var lines: Int?
   }
 
@@ -30,7 +30,7 @@ struct TextBudget {
   ///
   /// - Parameters:
   ///   - part: The part.
-  ///   - isLast: True if none follows; others leave a line for the ellipsis.
+  ///   - isLast: True if no part follows; all other parts leave a line for the ellipsis.
   /// - Returns: The share of the part that may be set; nil if nothing fits.
   mutating func share(of part: TextParts.Part, isLast: Bool) -> Share? {
     guard let bytes else { return Share(range: part.range) }

@@ -12,7 +12,7 @@ struct TextParts: Sequence {
       case quote(bars: Int, isContinued: Bool)
       case code(language: String?)
 
-      /// True if it is a block of code.
+      /// True if the part is a block of code.
       var isCode: Bool {
         if case .code = self { return true }
         return false

@@ -12,7 +12,7 @@ struct TextPictures {
     let picture: ImageReference
     /// The size in points.
     let size: Size
-    /// True under a spoiler, where it is not drawn.
+    /// True if the emoji is under a spoiler, where it is not drawn.
     let isCovered: Bool
   }
 
@@ -99,7 +99,7 @@ struct TextPictures {
         x: (origin.x + Double(glyph.x)).rounded(),
         y: (origin.y + Double(glyph.y) + depth).rounded() - picture.size.height,
         width: picture.size.width, height: picture.size.height)
-      // The builder's coordinates start at the leading edge; those of texts are real.
+      // The builder's coordinates start at the leading edge, those of texts at the left edge.
       let leading = builder.real(box)
       builder.image(picture.picture, in: leading, clip: .rect(leading))
     }

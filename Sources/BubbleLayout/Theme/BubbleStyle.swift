@@ -105,11 +105,11 @@ public struct BubblePalette: Hashable, Sendable {
   public var reaction: Color
   /// The colour of a reaction's count.
   public var reactionText: Color
-  /// The fill behind a reaction that one has given too; nil takes `reaction`.
+  /// The fill behind a reaction that one has also given oneself; nil takes `reaction`.
   public var ownReaction: Color?
-  /// The colour of that reaction's count; nil takes `reactionText`.
+  /// The colour of the count of one's own reaction; nil takes `reactionText`.
   public var ownReactionText: Color?
-  /// The colour of the line around that reaction; nil takes that of all reactions.
+  /// The colour of the line around one's own reaction; nil takes the colour for all reactions.
   public var ownReactionBorder: Color?
   /// A picture in place of the bubble's outline and fill; the contrast of texts is still that with
   /// `fill`.

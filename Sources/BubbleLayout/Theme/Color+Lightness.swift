@@ -52,7 +52,8 @@ extension Color {
       -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
       -0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s,
     ]
-    // What rounding leaves outside is less than half a step of a channel.
+    // A value that is outside of the range only because of rounding differs by less than half a
+    // step of a channel.
     guard channels.allSatisfy({ (-0.0005...1.0005).contains($0) }) else { return nil }
     let bytes = channels.map(Self.channel)
     self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: alpha)

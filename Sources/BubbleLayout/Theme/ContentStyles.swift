@@ -2,8 +2,8 @@ public import DisplayList
 
 /// The faces and sizes that texts are set in.
 public struct FontStyle: Hashable, Sendable {
-  /// Families in order of preference, from 1 to 64; the renderer's other faces supply what none of
-  /// them has.
+  /// Families in order of preference, from 1 to 64; the renderer's other faces supply the
+  /// characters that none of them has.
   ///
   /// Never name the colour emoji face: it would take over the ASCII digits.
   public var families: [String]
@@ -20,12 +20,13 @@ public struct FontStyle: Hashable, Sendable {
   public var codeScale: Double
   /// The size of a message of nothing but a few emoji, in points.
   public var emojiSize: Double
-  /// The line height of such a message, in points.
+  /// The line height of a message of nothing but a few emoji, in points.
   public var emojiLineHeight: Double
   /// The size of a message of a single emoji, in points; 0 takes `emojiSize`.
   public var loneEmojiSize: Double
 
-  /// Makes a font style; Inter over the Noto faces, 16 points on 21, is the default.
+  /// Makes a font style; the default is Inter before the Noto faces, in 16 points with a line
+  /// height of 21.
   public init(
     families: [String] = ["Inter", "Noto Sans"],
     monospaceFamilies: [String] = ["Noto Sans Mono"], size: Double = 16, lineHeight: Double = 21,
@@ -82,9 +83,9 @@ public struct MediaStyle: Hashable, Sendable {
   public enum Album: String, Hashable, Sendable, CaseIterable {
     /// Rows and columns by the pictures' proportions, which fill one box.
     case mosaic
-    /// Two by two squares, the last of which counts the rest.
+    /// Two by two squares; the last one shows the number of the other pictures.
     case grid
-    /// Squares in rows of three, below a first row with the rest.
+    /// Squares in rows of three, below a first row with the remaining pictures.
     case tiles
     /// Pictures of one height in lines.
     case rows
@@ -94,9 +95,9 @@ public struct MediaStyle: Hashable, Sendable {
   public var maximumWidth: Double
   /// The maximum height of a picture, in points.
   public var maximumHeight: Double
-  /// The minimum width of a picture, in points; it is cropped if its shape asks for less.
+  /// The minimum width of a picture, in points; a picture that would be narrower is cropped.
   public var minimumWidth: Double
-  /// The minimum height of a picture, in points; it is cropped if its shape asks for less.
+  /// The minimum height of a picture, in points; a picture that would be lower is cropped.
   public var minimumHeight: Double
   /// A sticker's longer edge, in points.
   public var stickerSize: Double
@@ -107,8 +108,8 @@ public struct MediaStyle: Hashable, Sendable {
   /// The distance between a picture and the edges of its bubble, in points; 0 lets the picture
   /// cover the bubble.
   public var frame: Double
-  /// The least radius of a picture's corners within its frame, in points; those near the bubble's
-  /// round corners are concentric with them.
+  /// The minimum radius of a picture's corners within its frame, in points; corners near the
+  /// bubble's round corners are concentric with them.
   public var frameRadius: Double
   /// True if words below a picture that covers its bubble have a bubble of their own.
   public var separatesCaption: Bool

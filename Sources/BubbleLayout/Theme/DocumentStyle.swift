@@ -3,8 +3,8 @@ public import TextShaping
 
 /// The style of documents: headings, lists, tables, quotes and code within a message.
 ///
-/// All of it follows from the theme's fonts and the bubble's palette: a theme sets only its
-/// differences. Distances are relative to the text's line height, sizes to its size.
+/// All values follow from the theme's fonts and the bubble's palette; a theme sets only values that
+/// differ. Distances are relative to the text's line height, sizes to its size.
 public struct DocumentStyle: Hashable, Sendable {
   /// The head above the lines of a block of code.
   public enum CodeHead: String, Hashable, Sendable, CaseIterable {

@@ -33,7 +33,7 @@ public struct InputBarStyle: Hashable, Sendable {
   public var fieldRadius: Double
   /// The size of a button's icon, in points.
   public var iconSize: Double
-  /// The least distance of buttons and field from the page's edges, in points.
+  /// The minimum distance between the page's edges and the buttons or the field, in points.
   public var inset: Double
   /// The icons before the field, from the page's edge inwards; as in all lists of icons, nil shows
   /// the buttons of the bar's state, and an empty list none.
@@ -48,9 +48,9 @@ public struct InputBarStyle: Hashable, Sendable {
   public var below: [ChromeSign]?
   /// The diameter of the disc behind each icon beside the field, in points; 0 draws none.
   public var discSize: Double
-  /// The fill of these discs; nil takes `accent`.
+  /// The fill of the discs behind icons beside the field; nil takes `accent`.
   public var disc: Color?
-  /// The colour of the icons on them; nil takes `onAccent`.
+  /// The colour of the icons on these discs; nil takes `onAccent`.
   public var onDisc: Color?
   /// The kind of placeholder in an empty field.
   public var prompt: Prompt
@@ -146,7 +146,7 @@ public struct ChromePalette: Hashable, Sendable {
   public let key: Color
   /// The fill of the discs behind icons beside the field.
   public let disc: Color
-  /// The colour of the icons on them.
+  /// The colour of the icons on these discs.
   public let onDisc: Color
 
   /// The colours of a theme; with accessible contrast all words can be read.

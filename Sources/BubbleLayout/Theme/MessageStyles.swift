@@ -33,25 +33,25 @@ public struct AvatarStyle: Hashable, Sendable {
     case bottom
   }
 
-  /// The messages of others that show it.
+  /// The messages of others that show the picture.
   public var incoming: ComponentVisibility
-  /// The messages of one's own that show it.
+  /// One's own messages that show the picture.
   public var outgoing: ComponentVisibility
   /// True if a conversation of two shows pictures too.
   public var isShownInPairs: Bool
-  /// Its width and height, in points.
+  /// The picture's width and height, in points.
   public var size: Double
-  /// The radius of its corners, in points; half the size makes a disc.
+  /// The radius of the picture's corners, in points; half the size makes a disc.
   public var radius: Double
   /// The gap between the picture and the bubble, in points.
   public var gap: Double
-  /// The edge of the message with which it is aligned.
+  /// The edge of the message with which the picture is aligned.
   public var alignment: Alignment
   /// The size of the initials, in points.
   public var fontSize: Double
   /// The colour of the initials.
   public var color: Color
-  /// The fills behind the initials: one for each person's hue, from 1 to 64.
+  /// The fills behind the initials, from which each person gets one: 1 to 64 colours.
   public var palette: [Color]
   /// The picture of a participant who has none, in place of initials; nil shows the initials.
   public var picture: ThemePicture?
@@ -88,7 +88,8 @@ public struct SenderNameStyle: Hashable, Sendable {
     case inside
   }
 
-  /// The messages of others that show it; one's own have one only if all messages are on one side.
+  /// The messages of others that show the name; one's own messages have a name only if all messages
+  /// are on one side.
   public var visibility: ComponentVisibility
   /// True if a conversation of two shows names too.
   public var isShownInPairs: Bool
@@ -96,7 +97,7 @@ public struct SenderNameStyle: Hashable, Sendable {
   public var placement: Placement
   /// The colour of all names; nil gives each person a stable colour of their own.
   public var color: Color?
-  /// People's colours, on names and on quotes in others' bubbles; from 1 to 64.
+  /// People's colours, on names and on quotes in others' bubbles: 1 to 64 colours.
   public var palette: [Color]
   /// The size of the text, in points.
   public var size: Double
@@ -142,18 +143,18 @@ public struct StatusStyle: Hashable, Sendable {
 
   /// The mark that shows the progress of a message.
   public enum Marks: String, Hashable, Sendable, CaseIterable {
-    /// Beside the clock time: a clock, one tick for sent messages, two for read ones.
+    /// Beside the clock time: a clock while the message is being sent, one tick for sent messages,
+    /// two ticks for read messages.
     case ticks
     /// As `ticks`, but with two ticks for delivered messages too: only the colour distinguishes
-    /// read ones.
+    /// read messages.
     case deliveredTicks
-    /// Beside the clock time: a ring of dots, a ring with a tick for sent messages, two for
-    /// delivered ones, two filled ones for read ones.
+    /// Beside the clock time: a ring of dots while the message is being sent, a ring with a tick
+    /// for sent messages, two rings for delivered messages, two discs for read messages.
     case rings
     /// A mark beside the bubble, only while sending and after a failure.
     case beside
-    /// Words below the last message of one's own; after a failure words and a mark beside the
-    /// bubble.
+    /// Words below one's own last message; after a failure, words and a mark beside the bubble.
     case caption
     /// No mark.
     case none
@@ -201,7 +202,7 @@ public struct StatusStyle: Hashable, Sendable {
   }
 }
 
-/// The style of the quoted message with an answer.
+/// The style of the message that an answer quotes.
 public struct ReplyStyle: Hashable, Sendable {
   /// The place of the quoted message.
   public enum Placement: String, Hashable, Sendable, CaseIterable {
@@ -214,7 +215,7 @@ public struct ReplyStyle: Hashable, Sendable {
     /// In a small pale bubble of its own above the message, on the message's side.
     case bubble
 
-    /// True if it separates the message from those above.
+    /// True if the quote separates its message from the messages above.
     var isAboveMessage: Bool { self == .above || self == .bubble }
   }
 
@@ -248,11 +249,12 @@ public struct ReplyStyle: Hashable, Sendable {
   public var barWidth: Double
   /// The maximum width of the quote's box below the bubble or of its own bubble, in points.
   public var maximumWidth: Double
-  /// The size of its author's picture on a line above the message, in points; 0 shows none.
+  /// The size of the picture of the quote's author on a line above the message, in points; 0 shows
+  /// none.
   public var avatarSize: Double
   /// The gap between the quote and the bubble or the answer, in points.
   public var gap: Double
-  /// People's colours on quotes in one's own bubbles; from 1 to 64.
+  /// People's colours on quotes in one's own bubbles: 1 to 64 colours.
   public var outgoingPalette: [Color]
   /// The form of the line below a message with a thread.
   public var threadForm: ThreadForm
@@ -290,12 +292,12 @@ public struct ReactionStyle: Hashable, Sendable {
     case inside
     /// On the bubble's lower edge.
     case overlapping
-    /// On the bubble's upper corner opposite to its edge of the page, as discs with two dots; in
-    /// rows as `inside`.
+    /// On the bubble's upper corner that is farther from the bubble's edge of the page, as discs
+    /// with two dots; in rows like `inside`.
     case corner
   }
 
-  /// The end of the bubble's lower edge for overlapping ones.
+  /// The end of the bubble's lower edge at which overlapping reactions are.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// Near the edge of the page at which the bubble is.
     case near
@@ -305,10 +307,10 @@ public struct ReactionStyle: Hashable, Sendable {
 
   /// The place of the reactions.
   public var placement: Placement
-  /// The end of the bubble's lower edge for overlapping ones.
+  /// The end of the bubble's lower edge at which overlapping reactions are.
   public var alignment: Alignment
-  /// The most pills of a message, the last of which counts the rest; 0 shows as many as fit into
-  /// three lines.
+  /// The maximum number of pills of a message, the last of which counts the remaining reactions; 0
+  /// shows as many as fit into three lines.
   public var maximumCount: Double
   /// True if a single pill has all emoji, and their number if there is more than one.
   public var joinsAll: Bool
@@ -329,7 +331,7 @@ public struct ReactionStyle: Hashable, Sendable {
   public var padding: Double
   /// The gap between two pills, in points.
   public var gap: Double
-  /// The distance between the pills and the content, or their greatest overlap with the bubble, in
+  /// The distance between the pills and the content, or their maximum overlap with the bubble, in
   /// points.
   public var distance: Double
   /// The colour of the line around a pill on the bubble's edge.

@@ -11,7 +11,7 @@ public enum BubbleFill: Hashable, Sendable {
   /// The points over which the gradient runs: the height of the page that themes are drawn for.
   private static let length = 844.0
 
-  /// The colours that it runs through; at least one.
+  /// The colours that the gradient runs through; at least one.
   var colors: [Color] {
     switch self {
     case .color(let color): [color]
@@ -33,8 +33,8 @@ public enum BubbleFill: Hashable, Sendable {
     }
   }
 
-  /// The period in points after which its position on the page gives the same pixels again; nil if
-  /// the position does not count.
+  /// The distance on the page, in points, after which the fill has the same pixels again; nil if
+  /// the fill does not depend on its position.
   var period: Double? {
     if case .pageGradient(_, let period) = paint { period } else { nil }
   }
@@ -50,8 +50,8 @@ public enum BubbleFill: Hashable, Sendable {
 }
 
 extension Theme {
-  /// The period in points after which a message's position on the page gives the same pixels again;
-  /// nil if no bubble shows a part of the page's gradient.
+  /// The distance on the page, in points, after which a message has the same pixels again; nil if
+  /// no bubble shows a part of the page's gradient.
   package var bubblePeriod: Double? { bubble.incoming.fill.period ?? bubble.outgoing.fill.period }
 }
 

@@ -4,9 +4,9 @@ extension PageStyle {
   /// The background with its pattern.
   ///
   /// - Parameters:
-  ///   - scale: The number of pixels per point; periods are whole pixels of it, so that each
-  ///     repetition is sampled alike.
-  ///   - pictures: The theme's pictures, as far as they can be shown.
+  ///   - scale: The number of pixels per point; periods are whole numbers of these pixels, so that
+  ///     each repetition is sampled alike.
+  ///   - pictures: The theme's pictures that can be shown.
   /// - Returns: The background to paint cells over.
   package func background(
     scale: Double, pictures: [ThemePicture: ImageReference]
@@ -24,7 +24,7 @@ extension PageStyle {
     }
     pattern.tile = whole(pattern.tile)
     if case .mesh(var mesh) = ground {
-      // A whole number of squares, so that the two repeat together.
+      // A whole number of squares, so that the background and the pattern repeat together.
       mesh.height = pattern.tile * max(1, (mesh.height / pattern.tile).rounded())
       ground = .mesh(mesh)
     }
@@ -34,7 +34,7 @@ extension PageStyle {
   /// The colours behind all cells; white if they are unknown.
   var colors: [Color] {
     var pattern = pattern
-    // A picture of lines has the colours that drawings have.
+    // A picture of lines has the same colours as drawings.
     if patternPicture != nil { pattern.art = .doodles }
     return Background.pattern(pattern, over: background).colors
   }

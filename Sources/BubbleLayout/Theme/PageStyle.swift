@@ -7,7 +7,7 @@ public struct PageStyle: Hashable, Sendable {
   public enum ScreenEnd: String, Hashable, Sendable, CaseIterable {
     /// Below the title bar.
     case start = "top"
-    /// Above the bar to write in.
+    /// Above the input bar.
     case end = "bottom"
   }
 
@@ -31,10 +31,10 @@ public struct PageStyle: Hashable, Sendable {
   /// The width of the column for the rows in the middle of a wider page, margins included, in
   /// points.
   public var columnWidth: Double
-  /// The least margin on both sides of the rows of a page that is at least `wideFrom` wide, in
+  /// The minimum margin on both sides of the rows of a page that is at least `wideFrom` wide, in
   /// points.
   public var wideMargin: Double
-  /// The width of the page, in points, from which `wideMargin` applies.
+  /// The minimum width of a page, in points, to which `wideMargin` applies.
   public var wideFrom: Double
   /// The end of the screen at which messages begin if they do not fill it, in films and in lists
   /// with that option; pages are as high as their messages.
@@ -58,7 +58,7 @@ public struct PageStyle: Hashable, Sendable {
   }
 }
 
-/// A file of pixels that a theme brings.
+/// A picture file of a theme.
 public struct ThemePicture: Hashable, Sendable {
   /// The folder of the file; links must not lead outside of it.
   public var folder: String
@@ -74,7 +74,7 @@ public struct ThemePicture: Hashable, Sendable {
 
 /// The conditions for grouping neighbouring messages, and the distances of rows.
 public struct GroupingStyle: Hashable, Sendable {
-  /// The longest pause in seconds between two messages of one group.
+  /// The maximum pause between two messages of one group, in seconds.
   public var maximumGap: Double
   /// The distance above the first message of a group, in points.
   public var spaceBetweenGroups: Double
@@ -107,11 +107,11 @@ public struct DateSeparatorStyle: Hashable, Sendable {
 
   /// The form of a day without a name such as `Today`.
   public enum Form: String, Hashable, Sendable, CaseIterable {
-    /// `Friday, June 12`, and the year where it is another one.
+    /// `Friday, June 12`; with the year if it is not the current year.
     case weekday
     /// As `weekday` with an ordinal, in languages whose files have ordinals: `Friday, June 12th`.
     case ordinal
-    /// `June 12`, and the year where it is another one.
+    /// `June 12`; with the year if it is not the current year.
     case day
     /// `June 12, 2026`.
     case year

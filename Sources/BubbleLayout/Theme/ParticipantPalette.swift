@@ -4,9 +4,9 @@ package import DisplayList
 /// People's colours: one for the disc with initials, and one each for a name on a light, on a dark
 /// and on a dark coloured bubble.
 ///
-/// A name has at least 4.5 to 1 contrast (WCAG 2.2, 1.4.3) on the bubbles of its appearance, white
-/// initials at least 3 to 1 on their disc, as large text needs. No single colour reads well on both
-/// white and near black, hence the variants of one hue.
+/// A name has a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3) on the bubbles of its appearance.
+/// White initials have a contrast of at least 3 to 1 on their disc, as large text needs. No single
+/// colour reads well on both white and near black, hence the variants of one hue.
 package enum ParticipantPalette {
   /// One person's colours.
   package struct Entry: Hashable, Sendable {
@@ -32,7 +32,7 @@ package enum ParticipantPalette {
     Entry(0x3a8bd0, 0x2669a1, 0x6ab0ea, 0xbadbf5),
   ]
 
-  /// The colours of an index, modulo their number.
+  /// The colours at an index modulo the number of entries.
   package static func entry(at index: Int) -> Entry {
     let remainder = index % entries.count
     return entries[remainder < 0 ? remainder + entries.count : remainder]
@@ -45,8 +45,8 @@ package enum ParticipantPalette {
 
   /// An index for each of the ids, in their order.
   ///
-  /// Each person gets their first choice unless an earlier person has it, then the next free one;
-  /// so no colour changes when a person joins, and the first eight all differ.
+  /// Each person gets the preferred index, or the next free one if an earlier person has it; so no
+  /// colour changes when a person joins, and the first eight all differ.
   static func indices(of ids: [String]) -> [Int] {
     var uses = [Int](repeating: 0, count: entries.count)
     var round = 0

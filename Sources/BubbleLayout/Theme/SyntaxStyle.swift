@@ -7,7 +7,7 @@ public import DisplayList
 /// to 1.
 public struct SyntaxStyle: Hashable, Sendable {
   /// The colour of a keyword, a tag or a command; nil takes a hue that suits the panel, as for all
-  /// others.
+  /// other colours.
   public var keyword: Color?
   /// The colour of a type, a class or a section.
   public var type: Color?

@@ -3,7 +3,7 @@ public import ChatModel
 /// The look of a conversation: fonts, colours, measures and which parts are shown.
 ///
 /// A value. `ThemeCatalog` reads the built-in themes and those of a caller's folders; one made in
-/// code starts from the plain look of all defaults. All lengths and sizes are points.
+/// code starts from the plain look of all defaults. All lengths and sizes are in points.
 public struct Theme: Hashable, Sendable {
   /// The name of the theme.
   public var name: String
@@ -14,7 +14,7 @@ public struct Theme: Hashable, Sendable {
   ///
   /// A renderer refuses a theme with an unknown name.
   public var structure: String { didSet { structureOrigin = ThemeOrigin() } }
-  /// The names that theme files have without a program's help.
+  /// The names of the built-in structures.
   static let builtInStructures = ["bubble", "row", "dialogue"]
   /// The place where the structure was named.
   var structureOrigin = ThemeOrigin()
@@ -36,7 +36,7 @@ public struct Theme: Hashable, Sendable {
   public var notice: PillStyle
   /// The line above the first message that was not read.
   public var unreadLine: PillStyle
-  /// The words of that line.
+  /// The words of the line above the first message that was not read.
   public var unreadLabel: UnreadLabelStyle
   /// The style of the sender's picture.
   public var avatar: AvatarStyle
@@ -48,7 +48,7 @@ public struct Theme: Hashable, Sendable {
   public var row: RowStyle
   /// The style of the clock time and the delivery marks.
   public var status: StatusStyle
-  /// The style of the quoted message with an answer.
+  /// The style of the message that an answer quotes.
   public var reply: ReplyStyle
   /// The style of the reactions to a message.
   public var reactions: ReactionStyle
@@ -108,7 +108,7 @@ public struct Theme: Hashable, Sendable {
   }
 }
 
-/// The place at which a theme's structure was named; it does not count when themes are compared.
+/// The place at which a theme's structure was named; it is ignored when themes are compared.
 struct ThemeOrigin: Hashable, Sendable {
   /// The name of the file; nil for a theme that was made in code.
   var file: String?

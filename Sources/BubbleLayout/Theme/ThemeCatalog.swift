@@ -37,8 +37,8 @@ public final class ThemeCatalog: Sendable {
   /// The place at which a theme was found.
   private struct Found {
     var file: ThemeFile
-    /// The index among all folders, so that a theme may be based on one of its own name in a later
-    /// folder.
+    /// The index among all folders, so that a theme may be based on one with the same name in a
+    /// later folder.
     var folder: Int
   }
 
@@ -46,11 +46,12 @@ public final class ThemeCatalog: Sendable {
   private let builtInDirectory: String?
   private let known = Monitor(Known())
 
-  /// Makes a catalogue without reading yet.
+  /// Makes a catalogue without reading a file.
   ///
   /// - Parameters:
-  ///   - directories: Folders of themes. Of two themes with one name that of the earlier folder
-  ///     counts, and any counts before a built-in one.
+  ///   - directories: Folders of themes. If two of them have themes with the same name, the theme
+  ///     in the earlier folder is used; a theme in any of them takes precedence over a built-in
+  ///     one.
   ///   - builtInDirectory: The folder of the built-in themes; nil looks for it as
   ///     `builtInDirectory(executable:)` does.
   public init(directories: [String] = [], builtInDirectory: String? = nil) {
@@ -60,7 +61,7 @@ public final class ThemeCatalog: Sendable {
 
   /// All themes, in alphabetical order of their names.
   ///
-  /// - Throws: `ThemeError` for a folder that cannot be listed or a file that is no theme.
+  /// - Throws: `ThemeError` if a folder cannot be listed or a file is not a theme.
   public func entries() throws(ThemeError) -> [Entry] {
     var entries: [String: Entry] = [:]
     for (index, folder) in try folders().enumerated() {
@@ -76,7 +77,7 @@ public final class ThemeCatalog: Sendable {
 
   /// The names of all themes, in alphabetical order.
   ///
-  /// - Throws: `ThemeError` for a folder that cannot be listed.
+  /// - Throws: `ThemeError` if a folder cannot be listed.
   public func names() throws(ThemeError) -> [String] {
     var names: Set<String> = []
     for folder in try folders() { names.formUnion(try Self.names(in: folder)) }
@@ -86,7 +87,7 @@ public final class ThemeCatalog: Sendable {
   /// A theme by its name.
   ///
   /// - Parameters:
-  ///   - name: A name of `names()`.
+  ///   - name: A name from `names()`.
   ///   - appearance: The appearance; nil takes the theme's first.
   /// - Returns: The theme; each call after the first only looks it up.
   /// - Throws: `ThemeError` if there is no such theme, it lacks the appearance or its file is
@@ -124,7 +125,7 @@ public final class ThemeCatalog: Sendable {
   ///   - folder: The folder of the theme's pictures; nil for none.
   ///   - appearance: The appearance; nil takes the theme's first.
   /// - Returns: The theme.
-  /// - Throws: `ThemeError` with the first thing that is wrong.
+  /// - Throws: `ThemeError` for the first error in the file.
   public func decode(
     _ bytes: [UInt8], fileName: String, folder: String? = nil,
     appearance: Appearance? = nil
@@ -170,7 +171,7 @@ public final class ThemeCatalog: Sendable {
     (try? RegularFile.size(of: "\(folder)/\(ThemeFile.fileName)")) != nil
   }
 
-  /// Finds a theme by its name, in a folder and the later ones.
+  /// Finds a theme by its name, in the folders from an index on.
   private func find(_ name: String, from first: Int) throws(ThemeError) -> Found? {
     guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/") else { return nil }
     for (index, folder) in directories.enumerated().dropFirst(first) {
@@ -179,7 +180,7 @@ public final class ThemeCatalog: Sendable {
       }
       if let file = try file(named: name, in: folder) { return Found(file: file, folder: index) }
     }
-    // The built-in folder need not be there for who has all themes himself.
+    // The built-in folder need not exist if the caller's folders have all themes.
     let folder = try builtInFolder()
     return try file(named: name, in: folder).map { Found(file: $0, folder: directories.count) }
   }
@@ -246,7 +247,7 @@ public final class ThemeCatalog: Sendable {
         file: found.file.path, key: "base",
         reason: .unfit(expected: "a theme that is not based on this one"))
     }
-    // A theme of a caller's may differ from the one whose name it takes.
+    // A caller's theme may be based on the theme with the same name in a later folder.
     let first = name == found.file.name && found.folder >= 0 ? found.folder + 1 : 0
     if first <= directories.count, let base = try find(name, from: first) { return base }
     let known = try names().map { "\"\($0)\"" }.joined(separator: " or ")
@@ -273,7 +274,8 @@ public final class ThemeCatalog: Sendable {
     return theme
   }
 
-  /// Assembles a theme: its base or the plain look, the common keys, those of the appearance.
+  /// Assembles a theme from its base or the plain look, then the common keys, then those of the
+  /// appearance.
   private func assembled(
     _ found: Found, _ wanted: Appearance?, depth: Int
   ) throws(ThemeError) -> Theme {
@@ -306,9 +308,9 @@ extension ThemeCatalog {
   /// `../share/chatraster/themes`, and last in the source folder that this module was built from.
   /// Symbolic links to the executable are followed first.
   ///
-  /// - Parameter executable: The path of the program; nil is the running one.
+  /// - Parameter executable: The path of the program; nil for the running program.
   /// - Returns: The folder's path.
-  /// - Throws: `ThemeError` with the places that were looked at.
+  /// - Throws: `ThemeError` with the places that were searched.
   public static func builtInDirectory(
     executable: String? = nil
   ) throws(ThemeError) -> String {

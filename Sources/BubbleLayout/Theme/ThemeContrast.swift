@@ -5,8 +5,8 @@ public enum ThemeContrast: String, Hashable, Sendable, CaseIterable {
   /// The theme's own colours.
   case standard
   /// The theme's colours, changed until every text has a contrast of at least 4.5 to 1 (WCAG 2.2,
-  /// 1.4.3) on the theme's own page and its other grounds: in lightness, so that hue and
-  /// translucency stay if that is enough. `Theme.contrastChanges()` lists the changes.
+  /// 1.4.3) on the theme's own page and its other grounds. Only the lightness changes if that is
+  /// enough, so that hue and translucency stay. `Theme.contrastChanges()` lists the changes.
   case accessible
 }
 
@@ -60,7 +60,7 @@ extension Theme {
     avatar.palette = avatar.palette.map { $0.bearing(avatar.color, over: pages) }
     if status.marks == .caption { status.failed = status.failed.readable(on: pages) }
     status.read = status.read.readable(on: status.marks == .beside ? pages : outgoing)
-    // A photograph may be anything.
+    // A photograph may have any colour.
     status.overlay = status.overlay.bearing(status.onOverlay, over: [.white, .black])
     // A sticker is on the page itself.
     let grounds = incoming + outgoing + pages
@@ -77,7 +77,8 @@ extension Theme {
     }
   }
 
-  /// Makes boxes opaque, because a picture that shines through may be bright here and dark there.
+  /// Makes boxes opaque, because a picture behind a translucent box may be bright in one place and
+  /// dark in another.
   private mutating func makeBoxesOpaque() {
     let page = page.background.colors.first ?? .white
     bubble.incoming.fill = bubble.incoming.fill.map { $0.over(page) }
@@ -191,7 +192,7 @@ extension Color {
       blue: channel(blue, other.blue), alpha: channel(alpha, other.alpha))
   }
 
-  /// The least contrast of this colour, as a text, on several opaque grounds.
+  /// The lowest contrast of this colour, as a text, on several opaque grounds.
   private func leastContrast(on grounds: [Color]) -> Double {
     grounds.map { over($0).contrast(to: $0) }.min() ?? 21
   }
@@ -208,9 +209,9 @@ extension Color {
     return moved(to: end.lightness) { $0.leastContrast(on: grounds) >= ratio }
   }
 
-  /// The colour nearest to this one on which an opaque text is readable, whichever of some opaque
-  /// colours is behind it: it moves away from the text, and becomes more opaque if that is not
-  /// enough.
+  /// The colour nearest to this one on which an opaque text is readable over each of some opaque
+  /// colours: its lightness moves away from that of the text, and it becomes more opaque if that is
+  /// not enough.
   func bearing(_ text: Color, over pages: [Color], ratio: Double = 4.5) -> Color {
     let isBlackBetter = text.contrast(to: .black) > text.contrast(to: .white)
     return moved(to: isBlackBetter ? 0 : 1) { color in
@@ -218,8 +219,8 @@ extension Color {
     }
   }
 
-  /// The colour, made less translucent until black or white text is readable on it, whichever of
-  /// some opaque colours is behind it.
+  /// The colour, made less translucent until black or white text is readable on it over each of
+  /// some opaque colours.
   fileprivate func bearing(over pages: [Color]) -> Color {
     let parts = stride(from: 0.0, to: 1, by: 1.0 / 8)
     let part = parts.first { Color.canBear(pages.map(denser(by: $0).over)) }
@@ -267,7 +268,7 @@ extension Color {
         alphas =
           isEnough ? alphas.lowerBound...Int(start.alpha) : Int(start.alpha) + 1...alphas.upperBound
       }
-      // Black and white have no hue: half as much again leaves room for one.
+      // At this alpha only black or white fits, which has no hue; more alpha leaves room for a hue.
       start.alpha = UInt8(chroma < 0.02 ? alphas.lowerBound : (alphas.lowerBound + 255) / 2)
     }
     var (near, far) = (start.lightness, end)

@@ -3,7 +3,7 @@ import JSONStream
 
 /// The reason why a theme cannot be used.
 public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The error, in words.
+  /// The reason for the error.
   public enum Reason: Hashable, Sendable {
     /// The file is not JSON; the associated value has the place and the reason.
     case notJSON(String)
@@ -21,17 +21,17 @@ public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
     case missingAppearance(Appearance, known: [Appearance])
     /// The file or folder cannot be read; the associated value is the reason.
     case unreadable(String)
-    /// The folder of the built-in themes is in none of the places where it is looked for.
+    /// The folder of the built-in themes is in none of the places that were searched.
     case noBuiltIn(searched: [String])
   }
 
   /// The file's name; nil for a theme that was made in code.
   public var file: String?
-  /// The theme's name, where no file is at fault.
+  /// The theme's name, if the error is not in a file.
   public var theme: String?
-  /// The keys down to the place, joined by dots; empty for the whole theme.
+  /// The keys that lead to the place of the error, joined by dots; empty for the whole theme.
   public var key: String
-  /// The error, in words.
+  /// The reason for the error.
   public var reason: Reason
 
   /// Makes an error.

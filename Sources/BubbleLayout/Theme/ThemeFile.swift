@@ -21,7 +21,7 @@ struct ThemeFile: Sendable {
   let folder: String?
   /// The folders that are searched, in this order, for pictures that its own folder lacks.
   private let commonFolders: [String]
-  /// The theme that it differs from; nil for the plain look.
+  /// The name of the theme that it is based on; nil for the plain look.
   private(set) var base: String?
   /// The name that the theme gives itself.
   private(set) var title: String?
@@ -86,7 +86,7 @@ struct ThemeFile: Sendable {
   }
 
   /// Sets the file's values for the theme's appearance: the common keys, then those of the
-  /// appearance, at any place.
+  /// appearance, regardless of their place in the file.
   func apply(to theme: inout Theme) throws(ThemeError) {
     var reader = JSONReader(bytes)
     try readObject(&reader, path: "", overlay: nil, into: &theme)

@@ -4,7 +4,8 @@ public import ChatModel
 ///
 /// They are shown in their own colours, on any ground.
 public struct ThemeIcons: Hashable, Sendable {
-  /// An icon with its picture; a list keeps an order, so that a theme has a digest.
+  /// An icon with its picture; entries are in a list, because a collection without an order has no
+  /// digest.
   private struct Entry: Hashable, Sendable {
     let name: String
     let picture: ThemePicture
@@ -51,7 +52,7 @@ extension Theme {
 
   /// The pictures that the theme names, with their keys.
   package var pictures: [(key: String, picture: ThemePicture)] {
-    // Keys reach values to read and to write them.
+    // A key needs a variable, even if its value is only read.
     var theme = self
     var found: [(key: String, picture: ThemePicture)] = []
     for key in Self.pictureKeys {

@@ -38,7 +38,7 @@ struct ThemeKey<Root>: Sendable {
     case picture(Int, Access<ThemePicture?>)
   }
 
-  /// The keys down to the value, joined by dots.
+  /// The keys that lead to the value, joined by dots.
   let path: String
   /// The value of the key and the place where it is kept.
   let kind: Kind
@@ -86,7 +86,7 @@ enum ThemeUnit: String, Sendable {
   case times
 }
 
-// MARK: - Spelling a table
+// MARK: - Writing a table
 
 extension ThemeKey {
   typealias Field<Value> = any WritableKeyPath<Root, Value> & Sendable
@@ -238,7 +238,7 @@ extension ThemeKey {
     var found: String?
     switch kind {
     case .number(let range, _, let access):
-      // No range holds NaN.
+      // No range contains NaN.
       access(&root) { if !range.contains($0) { found = Self.text($0) } }
     case .name(_, let access):
       access(&root) { if !$0.isName { found = $0.quotedForError } }
@@ -269,24 +269,28 @@ extension ThemeKey {
   }
 }
 
-/// The bounds of a theme, each with the attack that it stops.
+/// The limits of a theme, each with the attack that it prevents.
 enum ThemeLimits {
-  /// The most colours or names of one list; stops a palette that is searched for each name.
+  /// The maximum number of colours or names in one list; prevents a palette that is searched for
+  /// each name.
   static let listCount = 64
-  /// The most signs of one edge of a bar; more do not fit on any screen, and each is drawn.
+  /// The maximum number of signs at one edge of a bar; more do not fit on any screen, and each is
+  /// drawn.
   static let signCount = 12
-  /// The most bytes of one text; stops a page of words in each field.
+  /// The maximum size of one text, in bytes; prevents a page of words in each field.
   static let textByteCount = 200
-  /// The longest period on the page, in points; stops a gradient whose positions overflow.
+  /// The maximum period on the page, in points; prevents a gradient whose positions overflow.
   static let period = 1_000_000.0
-  /// The most bytes of a theme file; a larger one would only fill memory.
+  /// The maximum size of a theme file, in bytes; a larger one would only fill memory.
   static let fileByteCount = 1 << 20
-  /// The most bytes of a theme's picture, except the page's background; each picture key has one.
+  /// The maximum size of a theme's picture, in bytes, except for the page's background; each
+  /// picture key has one picture.
   static let assetByteCount = 4 << 20
-  /// The most bytes of the picture behind the page, as of pictures in messages.
+  /// The maximum size of the picture behind the page, in bytes; the same limit as for pictures in
+  /// messages.
   static let pagePictureByteCount = 64 << 20
-  /// The most pixels on each side of a bubble picture, which is decoded whole for each size of a
-  /// bubble.
+  /// The maximum length of each side of a bubble picture, in pixels; the whole picture is decoded
+  /// for each size of a bubble.
   static let bubblePictureSide = 2_048
 }
 

@@ -31,7 +31,7 @@ public struct TitleBarStyle: Hashable, Sendable {
     case none
   }
 
-  /// The words of the line below the title where the conversation gives no subtitle.
+  /// The words of the line below the title if the conversation gives no subtitle.
   public enum SecondLine: String, Hashable, Sendable, CaseIterable {
     /// For a group, the number of members.
     case members
@@ -60,7 +60,7 @@ public struct TitleBarStyle: Hashable, Sendable {
   public var size: Double
   /// The size of the line below the title, in points.
   public var subtitleSize: Double
-  /// The words of that line where the conversation gives no subtitle.
+  /// The words of the line below the title if the conversation gives no subtitle.
   public var secondLine: SecondLine
   /// The width and height of the picture, in points; 0 shows none.
   public var avatarSize: Double
@@ -70,7 +70,7 @@ public struct TitleBarStyle: Hashable, Sendable {
   public var signs: [ChromeSign]
   /// The fill behind the back button and the name of `pictureAbove`; clear draws nothing.
   public var button: Color
-  /// The colour of the line around them; clear draws no line.
+  /// The colour of the line around the back button and the name; clear draws no line.
   public var buttonBorder: Color
 
   /// Makes a title bar's style.

@@ -2,8 +2,8 @@ public import ChatModel
 
 /// The messages of one day of a conversation.
 public struct ConversationDay: Hashable, Sendable {
-  /// The year, the month and the day, as in `2026-03-14`; it sorts by time and is good for a file's
-  /// name.
+  /// The year, the month and the day, as in `2026-03-14`; it sorts by time and is suitable as a
+  /// file's name.
   public let name: String
   /// The first message of the day.
   public let first: Message.ID
@@ -17,8 +17,8 @@ public struct ConversationDay: Hashable, Sendable {
 extension Conversation {
   /// The days on which messages were sent, in the conversation's own time zone.
   ///
-  /// A message without a date belongs to the day of the one before it, or else of the first one
-  /// with a date. If dates are out of order, a day may occur more than once.
+  /// A message without a date belongs to the day of the message before it, or else to the day of
+  /// the first message with a date. If dates are out of order, a day may occur more than once.
   ///
   /// - Returns: The days in the order of the messages; empty if no message has a date, or if
   ///   `hasKnownDates` is false.

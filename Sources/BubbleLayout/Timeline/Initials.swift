@@ -1,14 +1,16 @@
 /// The letters that represent a name on a disc.
 package enum Initials {
-  /// The most scalars of a character; of a longer one only the first is taken.
+  /// The maximum number of scalars of a character; only the first scalar of a longer character is
+  /// used.
   ///
   /// The longest emoji has ten, and combining marks can be stacked without end.
   private static let scalarLimit = 16
 
   /// One or two letters of a name; `?` if it has none.
   ///
-  /// Scripts with capitals give the first letters of the first and the last word, all others a
-  /// single letter, since two Chinese or Arabic letters would read as a word of their own.
+  /// In scripts with capitals, these are the first letters of the first and the last word. In all
+  /// other scripts there is a single letter, since two Chinese or Arabic letters would read as a
+  /// word of their own.
   package static func of(_ name: String) -> String {
     var first: Character?
     var last: Character?

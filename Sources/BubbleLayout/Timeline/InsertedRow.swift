@@ -18,17 +18,19 @@ public struct InsertedRow: Sendable {
     case start
     /// Below the last message.
     case end
-    /// Above a message and the lines over it; not shown while the message is not.
+    /// Above a message and the lines over it; shown only if the message is shown.
     case above(Message.ID)
-    /// Below a message; not shown while the message is not.
+    /// Below a message; shown only if the message is shown.
     case below(Message.ID)
   }
 
-  /// The id, unique among the inserted rows; of several rows with one id the first counts.
+  /// The id, unique among the inserted rows; if several rows have the same id, the first one is
+  /// used.
   public let id: String
   /// The place of the row; several rows at one place follow each other in order.
   public let place: Place
-  /// The version of the cell's code; to be raised when a cell with the same values looks different.
+  /// The version of the cell's code; to be increased when a cell with the same values looks
+  /// different.
   public let version: Int
 
   /// The cell, whose values identify it in caches.
@@ -43,7 +45,7 @@ public struct InsertedRow: Sendable {
   ///   - place: The place of the row.
   ///   - version: The version of the cell's code.
   ///   - cell: The cell; its values distinguish the row from others.
-  ///   - pictures: The pictures that it may ask for.
+  ///   - pictures: The pictures that the cell may request.
   ///   - measure: Measures the cell, on any worker.
   package init(
     id: String, at place: Place, version: Int, cell: any Sendable, pictures: [String],
@@ -59,7 +61,7 @@ public struct InsertedRow: Sendable {
 }
 
 extension InsertedRow: Hashable {
-  /// True if both have the same place and contents.
+  /// True if both rows have the same place and contents.
   public static func == (one: InsertedRow, other: InsertedRow) -> Bool {
     one.id == other.id && one.place == other.place && one.version == other.version
       && (one.cell === other.cell || one.cell.name == other.cell.name)
@@ -100,7 +102,7 @@ struct InsertedRows: Sendable {
     isEmpty ? [] : places[place] ?? []
   }
 
-  /// The place of a row, and its index among those there; nil if there is none.
+  /// The place of a row, and its index among the rows there; nil if there is no such row.
   func place(of id: String) -> (place: InsertedRow.Place, index: Int)? {
     guard let place = placesByID[id],
       let index = rows(at: place).firstIndex(where: { $0.id == id })

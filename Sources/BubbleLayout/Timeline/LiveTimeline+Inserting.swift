@@ -2,7 +2,7 @@ import ChatModel
 import Platform
 
 extension TimelineRules {
-  /// Notes how many rows a program inserts around messages.
+  /// Notes the number of rows that a program inserts around each message.
   func countInserted(around entries: inout [LiveTimelineEntry]) {
     guard !inserted.isEmpty else { return }
     for index in entries.indices { entries[index].inserted = insertedCount(around: entries[index]) }

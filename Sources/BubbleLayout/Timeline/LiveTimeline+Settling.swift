@@ -15,7 +15,8 @@ extension LiveTimeline {
     lastDated dated: LiveTimelineEntry?
   ) {
     messagesPlaced += range.count
-    // A property of a class is copied for each call of one of its methods.
+    // These are copied once: a property of a class would be copied for each call of one of its
+    // methods.
     let (rules, firstUnread) = (self.rules, self.firstUnread)
     func shown(_ entry: LiveTimelineEntry?) -> PlacedMessage? {
       entry.flatMap { $0.isSelected ? $0.placed(in: rules.dates) : nil }
@@ -166,7 +167,7 @@ extension LiveTimeline {
     if place + 1 < entries.count { edits.unsettled.insert(entries[place + 1].id) }
   }
 
-  /// Finds the message below the unread line, from the index of the last read one.
+  /// Finds the message below the unread line, from the index of the last read message.
   func findFirstUnread(below place: Int?, _ id: (Int) -> Message.ID) {
     firstUnread = nil
     if let place, selected.contains(place + 1) { firstUnread = id(place + 1) }

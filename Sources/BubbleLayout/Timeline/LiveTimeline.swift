@@ -30,7 +30,8 @@ package final class LiveTimeline {
   var unreadCount = 0
   /// One's own last message, if the theme distinguishes it.
   var lastOwn: Message.ID?
-  /// The reason why the selection shows nothing: the message that it names is not there any more.
+  /// The reason why the selection shows nothing: the message that it names is no longer in the
+  /// conversation.
   package internal(set) var selectionError: TimelineError?
   /// The number of messages examined so far to find their lines and groups.
   package internal(set) var messagesPlaced = 0
@@ -39,10 +40,10 @@ package final class LiveTimeline {
   ///
   /// - Parameters:
   ///   - conversation: The conversation. Its language, time zone, known dates, wallpaper and folder
-  ///     stay from then on: if an edit changes them, a new timeline is needed.
+  ///     are kept from then on; if an edit changes them, a new timeline is needed.
   ///   - options: The options that decide about rows.
   ///   - environment: The other values that rows are made of.
-  /// - Throws: If the selection names a message that is not there.
+  /// - Throws: If the selection names a message that is not in the conversation.
   package convenience init(
     _ conversation: Conversation, options: TimelineOptions, environment: LayoutEnvironment
   ) throws(TimelineError) {
@@ -53,7 +54,7 @@ package final class LiveTimeline {
 
   /// Makes the rows of messages that are stored already; the table of their ids is shared.
   ///
-  /// - Throws: If the selection names a message that is not there.
+  /// - Throws: If the selection names a message that is not in the conversation.
   package init(
     _ details: Conversation, messages: IdentifiedList<StoredMessage>,
     options: TimelineOptions, environment: LayoutEnvironment

@@ -30,17 +30,17 @@ package final class StoredMessage: IdentifiedElement {
 /// A message of a live timeline, with the lines above it.
 struct LiveTimelineEntry: IdentifiedElement {
   let stored: StoredMessage
-  /// True if it is a notice.
+  /// True if the message is a notice.
   let isNotice: Bool
-  /// True if the unread line counts it.
+  /// True if the unread line counts the message.
   var countsAsUnread: Bool
-  /// True if it is among the shown messages.
+  /// True if the message is shown.
   var isSelected = false
-  /// The line with a date or time above it; nil if there is none.
+  /// The line with a date or time above the message; nil if there is none.
   var separator: TimelineSeparator?
-  /// True if the unread line is above it.
+  /// True if the unread line is above the message.
   var isFirstUnread = false
-  /// True if it belongs to the group of the message above it.
+  /// True if the message belongs to the group of the message above it.
   var joinsAbove = false
   /// The number of rows that a program inserts above its lines, and below it.
   var inserted: (above: UInt8, below: UInt8) = (0, 0)
@@ -83,7 +83,7 @@ struct LiveTimelineEntry: IdentifiedElement {
     if let date = stored.message.date {
       summary.dated = 1
       let moment = date.timeIntervalSinceReferenceDate
-      // What is no number is never within a range of moments.
+      // NaN is never within a range of dates.
       if !moment.isNaN {
         summary.earliest = moment
         summary.latest = moment

@@ -5,7 +5,7 @@ public import FoundationEssentials
 public enum MessageSelection: Hashable, Sendable {
   /// Every message.
   case all
-  /// The last messages, as many as the number; none if it is less than 1.
+  /// The given number of last messages; none if the number is less than 1.
   case last(Int)
   /// From one message to another, both included; nil leaves that end open.
   case range(from: Message.ID?, to: Message.ID?)
@@ -22,7 +22,7 @@ public enum MessageSelection: Hashable, Sendable {
 extension MessageSelection {
   /// The range of the selected messages, from a table of their indices by id.
   ///
-  /// - Throws: If an end of a range is not there, or the ends are in the wrong order.
+  /// - Throws: If an end of a range is not in the conversation, or the ends are in the wrong order.
   func range(
     of messages: [Message], indices: [Message.ID: Int]
   ) throws(TimelineError) -> Range<Int> {
@@ -40,7 +40,7 @@ extension MessageSelection {
   ///   - firstSince: The index of the first message at a time or later.
   ///   - lastUntil: The index of the last message before a time.
   /// - Returns: The indices of the selected messages.
-  /// - Throws: If an end of a range is not there, or the ends are in the wrong order.
+  /// - Throws: If an end of a range is not in the conversation, or the ends are in the wrong order.
   func range(
     of count: Int, place: (Message.ID) -> Int?, firstSince: (Date) -> Int?,
     lastUntil: (Date) -> Int?

@@ -2,18 +2,18 @@ package import ChatModel
 
 /// The message that another one answers, in a few words.
 package struct ReplyPreview: Hashable, Sendable {
-  /// The id that the answer names, whether the message is there or not.
+  /// The id that the answer names, even if the conversation does not have that message.
   package var id: Message.ID
   /// The sender; nil if the message is missing or has none.
   package var author: Sender?
-  /// True if it is one's own message.
+  /// True if the quoted message is one's own.
   package var isOutgoing: Bool
-  /// One line: its text, or a description of its content (`Photo · the caption`); for a missing
-  /// one, that it is unavailable.
+  /// The message's text, or a description of its content (`Photo · the caption`), on one line; for
+  /// a missing message, a note that it is unavailable.
   package var summary: String
-  /// The path of a picture of it, relative to the conversation's folder.
+  /// The path of the message's picture, relative to the conversation's folder.
   package var thumbnail: String?
-  /// True if the conversation holds the message.
+  /// True if the conversation has the message.
   package var isAvailable: Bool
 
   /// Makes a preview.

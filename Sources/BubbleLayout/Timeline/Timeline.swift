@@ -34,7 +34,7 @@ package struct Timeline: Sendable {
 
   /// Makes the rows of a conversation.
   ///
-  /// - Throws: If the selection names a message that is not there.
+  /// - Throws: If the selection names a message that is not in the conversation.
   package init(
     _ conversation: Conversation, options: TimelineOptions, environment: LayoutEnvironment
   ) throws(TimelineError) {
@@ -75,7 +75,7 @@ package struct Timeline: Sendable {
   /// The options that decide about rows.
   package var options: TimelineOptions { rules.options }
 
-  /// True if no two messages of the conversation have one id.
+  /// True if no two messages of the conversation have the same id.
   package var hasUniqueIDs: Bool { messageIndices.count == conversation.messages.count }
 
   /// The number of messages that are shown.
@@ -98,7 +98,7 @@ package struct Timeline: Sendable {
     return entries[row].messageIndex.flatMap { conversation.messages[$0].date }
   }
 
-  /// The index of each message by its id; of two with one id, that of the first.
+  /// The index of each message by its id; if two messages have the same id, the index of the first.
   private static func indices(of messages: [Message]) -> [Message.ID: Int] {
     var indices = [Message.ID: Int](minimumCapacity: messages.count)
     for index in messages.indices.reversed() { indices[messages[index].id] = index }

@@ -1,6 +1,6 @@
 /// The rules for a conversation's rows and its groups of messages.
 package struct TimelineOptions: Hashable, Sendable {
-  /// The lines between messages with the time of their sending.
+  /// The lines between messages that show when these were sent.
   package enum Separators: Hashable, Sendable {
     case none
     /// A line for each new day.
@@ -39,9 +39,9 @@ package struct TimelineOptions: Hashable, Sendable {
     }
   }
 
-  /// The lines between messages with the time of their sending.
+  /// The lines between messages that show when these were sent.
   package var separators: Separators
-  /// The longest pause in seconds between two messages of one group.
+  /// The maximum pause between two messages of one group, in seconds.
   package var groupingGap: Double
   /// True if a message that answers another one begins a new group.
   package var repliesBeginGroups: Bool

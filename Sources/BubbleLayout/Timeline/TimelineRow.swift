@@ -42,9 +42,9 @@ package struct MessageRow: Hashable, Sendable {
   package var message: Message
   /// The sender; nil if there is none.
   package var sender: Sender?
-  /// True if it is one's own, on the far side.
+  /// True if the message is one's own, on the far side.
   package var isOutgoing: Bool
-  /// Its position among consecutive messages of the sender.
+  /// The position of the message among consecutive messages of the sender.
   package var position: GroupPosition
   /// True if the sender's name is shown.
   package var showsName: Bool
@@ -56,9 +56,10 @@ package struct MessageRow: Hashable, Sendable {
   package var reply: ReplyPreview?
   /// The clock time; nil if the message has no date.
   package var stamp: String?
-  /// Its delivery status; nil on messages of others, unless their content could not be loaded.
+  /// The message's delivery status; nil on messages of others, unless their content could not be
+  /// loaded.
   package var status: Message.Status?
-  /// True if it is one's own last message, and the theme distinguishes that one.
+  /// True if the message is one's own last one, and the theme distinguishes that one.
   package var isLastOwn: Bool
   /// The people who gave the message's reactions, in their order; empty if they are not shown.
   package var reactionPeople: [ReactionPeople] = []
@@ -88,11 +89,11 @@ package struct MessageRow: Hashable, Sendable {
   }
 }
 
-/// The people who gave a reaction, as far as a row shows them.
+/// The people who gave a reaction and whom a row shows.
 package struct ReactionPeople: Hashable, Sendable {
   /// True if one's own reaction is among them.
   package var isOwn = false
-  /// The faces that take the place of the count; empty if that is shown.
+  /// The faces that take the place of the count; empty if the count is shown.
   package var faces: [Sender] = []
 
   /// Makes a value, which is empty by default.
@@ -102,9 +103,9 @@ package struct ReactionPeople: Hashable, Sendable {
   }
 }
 
-/// The thread below a message, as far as a row shows it.
+/// The parts of a message's thread that a row shows.
 package struct ThreadRow: Hashable, Sendable {
-  /// The first of those who answered.
+  /// The first people who answered.
   package var faces: [Sender]
   /// `Last reply today at 10:00 AM`; nil if the time is unknown.
   package var last: String?
@@ -120,7 +121,7 @@ package struct ThreadRow: Hashable, Sendable {
 package struct NoticeRow: Hashable, Sendable {
   /// The id of the message.
   package var id: Message.ID
-  /// Its words.
+  /// The words of the notice.
   package var text: RichText
   /// The clock time; nil if the message has no date.
   package var stamp: String?
@@ -135,7 +136,7 @@ package struct NoticeRow: Hashable, Sendable {
 
 /// The words of the bar at the top of the page.
 package struct TitleBarRow: Hashable, Sendable {
-  /// The conversation's title, or the names of the others where it has none.
+  /// The conversation's title, or the names of the others if there is no title.
   package var title: String
   /// The number of people who take part.
   package var participantCount: Int

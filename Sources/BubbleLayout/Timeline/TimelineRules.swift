@@ -53,7 +53,7 @@ struct TimelineRules: Sendable {
     inserted = InsertedRows(rows)
   }
 
-  /// Refuses a selection by dates if those are unknown.
+  /// Refuses a selection by dates if the dates are unknown.
   func checkSelection() throws(TimelineError) {
     if case .dates = options.selection, !details.hasKnownDates { throw .unknownDates }
   }
@@ -84,9 +84,9 @@ struct TimelineRules: Sendable {
 /// The values that decide the lines above a message and its group.
 struct PlacedMessage {
   let sender: Participant.ID?
-  /// The side that overrides its sender's; nil for the sender's.
+  /// The side that overrides the side of the sender; nil for the sender's side.
   let side: MessageDisplay.Side?
-  /// True if it answers another message.
+  /// True if the message answers another one.
   let isReply: Bool
   let isNotice: Bool
   /// The date in seconds since 1970.
@@ -121,8 +121,8 @@ extension TimelineRules {
   ///
   /// - Parameters:
   ///   - message: A shown message.
-  ///   - previous: The last one before it that has a date.
-  /// - Returns: The line; nil if none is due.
+  ///   - previous: The last message before it that has a date.
+  /// - Returns: The line; nil if no line is needed.
   func separator(
     above message: PlacedMessage, after previous: PlacedMessage?
   ) -> TimelineSeparator? {
@@ -207,7 +207,7 @@ extension TimelineRules {
       switch label.label {
       case .messages: wording.unread
       case .new: wording.new
-      // Only one's own follow: none of them is unread.
+      // Only one's own messages follow; none of them is unread.
       case .count:
         count == 0 ? wording.unread : wording.unreadMessages(count, numbers: numbers)
       }
@@ -224,7 +224,7 @@ extension TimelineRules {
   /// The row of a message without a sender.
   func notice(_ message: Message, _ time: CivilTime?) -> TimelineRow {
     var text = message.content.notice ?? ""
-    // Lines in the middle name no pictures.
+    // Notices do not show pictures.
     text.entities.removeAll { if case .customEmoji = $0.kind { true } else { false } }
     if text.isBlank { text = RichText(wording.emptyMessage) }
     return .notice(NoticeRow(id: message.id, text: text, stamp: time.map { dates.stamp($0) }))
@@ -271,7 +271,8 @@ extension TimelineRules {
     return .message(row)
   }
 
-  /// The people who gave reactions: oneself, and the faces that are shown while all are few.
+  /// The people who gave reactions: oneself, and the faces that are shown while there are few
+  /// reactions.
   private func people(of reactions: [Reaction]) -> [ReactionPeople] {
     let limit = BubbleLayoutLimits.reactionFaces
     let showsFaces =
@@ -305,7 +306,8 @@ extension TimelineRules {
       last: last)
   }
 
-  /// The time at which a message was read, with its day unless that is the message's or today.
+  /// The time at which a message was read, with the day, unless that is the day of the message or
+  /// today.
   private func stamp(ofReading read: CivilTime, of message: CivilTime?) -> String {
     let day = (dates.now ?? message)?.day ?? read.day
     guard details.hasKnownDates, read.day != day else { return dates.stamp(read) }

@@ -29,10 +29,10 @@ struct UnknownCard: MeasuredContent {
   private static let rowGap = 3.0
   private static let pictureHeight = 120.0
   private static let columnGap = 12.0
-  /// The minimum width for columns, in points; in less room a value is below its key.
+  /// The minimum width for columns, in points; in a narrower card, a value is below its key.
   private static let leastColumns = 150.0
-  /// The minimum width of a line, in points; in less room it has few letters, so texts get more
-  /// lines.
+  /// The minimum width of a line, in points; a narrower line has few letters, so that its text gets
+  /// more lines.
   private static let leastLine = 90.0
 
   /// Measures a card.

@@ -62,7 +62,8 @@ enum UnknownField {
     return ["date", "time", "timestamp", "at", "until", "start", "end", "expires"].contains(last)
   }
 
-  /// A number of seconds or milliseconds of this century as a date; nil for others.
+  /// The date for a number of seconds or milliseconds since 1970 that is in this century; nil for
+  /// other numbers.
   private static func moment(_ number: String, in context: ContentContext) -> String? {
     guard let value = Double(number) else { return nil }
     let range = 978_307_200.0...4_102_444_800
@@ -71,7 +72,7 @@ enum UnknownField {
     return context.text(of: Date(timeIntervalSince1970: seconds), as: .dayAndTime)
   }
 
-  /// The last part of a path; other words unchanged.
+  /// The last part of a path; other texts are returned unchanged.
   private static func withoutFolders(_ text: String) -> String {
     guard !text.contains("://"), text.contains("/") || text.contains("\\") else { return text }
     let name = text.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? text

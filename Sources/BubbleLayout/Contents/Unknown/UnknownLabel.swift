@@ -8,7 +8,7 @@ enum UnknownLabel {
 
   /// The words of a name within a line: `start time`.
   static func words(_ name: String) -> String {
-    // A domain names the kind's owner, and nothing of its contents.
+    // A domain names the owner of the kind and does not describe its contents.
     let isSpaced = name.contains(where: \.isWhitespace)
     let last = isSpaced ? name[...] : (name.split(separator: ".").last ?? name[...])
     var words: [String] = []
@@ -33,7 +33,7 @@ enum UnknownLabel {
     if !word.isEmpty { words.append(word) }
     let isShouted = last.allSatisfy { !$0.isLowercase } && words.count > 1
     let spelled = words.map { word in
-      // Short names of capitals are spelled so: URL, ID.
+      // Short names in capitals keep their spelling: URL, ID.
       word.count > 1 && !isShouted && word.allSatisfy(\.isUppercase) ? word : word.lowercased()
     }
     return spelled.isEmpty ? name : spelled.joined(separator: " ")

@@ -11,7 +11,8 @@ package struct CivilClock: Sendable {
   /// - Throws: `LayoutEnvironmentError` if there is no such zone.
   package init(timeZone name: String) throws(LayoutEnvironmentError) {
     if name == "UTC" {
-      // Loading the tables of all zones costs milliseconds; the default does without.
+      // Loading the tables of all zones costs milliseconds; the default time zone does not need
+      // them.
       timeZone = nil
       return
     }

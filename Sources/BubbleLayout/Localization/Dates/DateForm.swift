@@ -28,9 +28,9 @@ enum DateForm: Hashable, Sendable {
   case shortDayYearAndTime
   /// The weekday: `Saturday`.
   case weekday
-  /// The word `Today`, whatever the time is.
+  /// The word `Today`, regardless of the time.
   case today
-  /// The word `Yesterday`, whatever the time is.
+  /// The word `Yesterday`, regardless of the time.
   case yesterday
 
   /// True if the form contains the clock time.

@@ -107,7 +107,7 @@ package final class DateTexts: Sendable {
     var start = date.startIndex
     while let place = date[start...].firstRange(of: digits) {
       let (before, after) = (date[..<place.lowerBound].last, date[place.upperBound...].first)
-      // The digits of a year are not those of the day.
+      // Digits within a longer number, such as a year, are not the day.
       if before?.isNumber != true, after?.isNumber != true {
         return String(date[..<place.lowerBound]) + ordinals.text(day, digits: digits)
           + date[place.upperBound...]

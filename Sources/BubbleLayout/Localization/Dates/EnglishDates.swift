@@ -75,7 +75,7 @@ struct EnglishDates: DateLanguage {
   private func clock(_ time: CivilTime) -> String {
     let (hour, minute) = (time.minute / 60, twoDigits(time.minute % 60))
     guard isAmerican else { return "\(twoDigits(hour)):\(minute)" }
-    // CLDR parts the half of the day by a narrow space at which no line ends.
+    // CLDR writes a narrow space, at which no line ends, before `AM` and `PM`.
     return "\((hour + 11) % 12 + 1):\(minute)\u{202F}\(hour < 12 ? "AM" : "PM")"
   }
 

@@ -88,7 +88,7 @@ extension CellMeasures {
     let foot = y
     if let cornerReactions {
       let far = contentStart + content.width + ReactionBadges.reach
-      // The dots reach beyond the disc.
+      // The dots extend beyond the disc.
       let start = min(far, pageWidth - 4) - cornerReactions.width
       frames.reactions = box(
         cornerReactions, start: max(contentStart, start),

@@ -89,7 +89,7 @@ public struct SizeStrategies: Sendable {
     let applies: (@Sendable (MessageInfo) -> Bool)?
   }
 
-  /// The strategy where no rule applies.
+  /// The strategy that is used if no rule applies.
   private let standard: any SizeStrategy
   private var rules: [Rule] = []
 

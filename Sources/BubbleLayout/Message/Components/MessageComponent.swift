@@ -43,8 +43,8 @@ public protocol MessageComponent: Sendable {
   /// The strategy for the component's maximum width and its place; nil, the default, for the
   /// strategies of the configuration.
   ///
-  /// Of several components in one slot the first with a strategy decides the place. A component
-  /// within a bubble uses only the strategy's width.
+  /// If several components are in one slot, the first one that has a strategy decides the place. A
+  /// component within a bubble uses only the strategy's width.
   func sizeStrategy(for message: MessageInfo) -> (any SizeStrategy)?
 }
 

@@ -119,8 +119,8 @@ public struct MessageComponents: Sendable {
     added.append((slot, Entry(component: component, kinds: kinds)))
   }
 
-  /// Replaces a built-in component; of several replacements for a message, the last one that is not
-  /// nil is drawn.
+  /// Replaces a built-in component; if several replacements apply to a message, the last one that
+  /// is not nil is drawn.
   ///
   /// - Parameters:
   ///   - name: The name of the component that is replaced. A renderer refuses a name that is not
@@ -148,7 +148,7 @@ public struct MessageComponents: Sendable {
     hidden.append(Hiding(name: name, kinds: kinds, applies: applies))
   }
 
-  // MARK: - Asking
+  // MARK: - Look-ups
 
   /// A name that no component has.
   ///

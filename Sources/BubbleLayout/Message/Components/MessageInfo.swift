@@ -26,9 +26,10 @@ public struct MessageInfo: Sendable {
   public var quote: MessageQuote? { row.reply.map { MessageQuote(preview: $0) } }
   /// The program's own value that the message was made from; nil for none.
   public var object: (any Sendable)? { row.message.object }
-  /// The value with which a component of the message was last refreshed; nil if it never was.
+  /// The value with which a component of the message was last refreshed; nil if it was never
+  /// refreshed.
   ///
-  /// - Parameter component: The component whose value is wanted.
+  /// - Parameter component: The component whose value is requested.
   /// - Returns: The value, of the type that the component was refreshed with.
   public func state(of component: some MessageComponent) -> (any Sendable)? {
     row.message.state(ofComponent: component.identifier)

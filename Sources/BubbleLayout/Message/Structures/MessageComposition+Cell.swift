@@ -145,11 +145,11 @@ extension MessageComposition {
     let below = context.theme.bubble.shadowReach
     let header = parts.header ?? parts.name
     var nameMargin = context.theme.senderName.margin
-    // Low signs of a name or a time would be under a bubble, a panel or a picture.
+    // Low glyphs of a name or a time would be under a bubble, a panel or a picture.
     if let header {
       let reactions = context.theme.reactions
       let isUnderDiscs = reactions.placement == .corner && !row.message.reactions.isEmpty
-      // The rim of a disc reaches above its box.
+      // The rim of a disc extends above its box.
       let rim = isUnderDiscs ? reactions.borderWidth : 0
       nameMargin.bottom = max(nameMargin.bottom, header.inkBelow + rim)
     }

@@ -2,7 +2,7 @@ import ChatModel
 public import DisplayList
 import TextShaping
 
-/// A message that is being composed: a structure measures the parts that it wants, and places them
+/// A message that is being composed: a structure measures the parts that it needs, and places them
 /// by the size strategies or by itself.
 ///
 /// ```swift

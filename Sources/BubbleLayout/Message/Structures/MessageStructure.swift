@@ -2,7 +2,7 @@
 /// row.
 ///
 /// A theme names a structure (``Theme/structure``). All structures use the same components; a
-/// program adds its own besides ``BubbleStructure`` and ``RowStructure`` by
+/// program adds its own, in addition to ``BubbleStructure`` and ``RowStructure``, by
 /// ``MessageStructures/register(_:as:)``.
 public protocol MessageStructure: Sendable {
   /// The name of the structure in cache keys and, unless it is registered under another name, in
@@ -17,7 +17,7 @@ public protocol MessageStructure: Sendable {
   /// True if one's own messages are on the far side of the page, where they need no name.
   var separatesSides: Bool { get }
 
-  /// The ground of a message's words, which decides how far their colours are changed to be
+  /// The ground of a message's words, which decides how much their colours are changed to be
   /// readable.
   ///
   /// - Parameter isOutgoing: True if the message is one's own.

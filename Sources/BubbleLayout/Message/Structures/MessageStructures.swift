@@ -28,7 +28,7 @@ public struct MessageStructures: Sendable {
   }
 
   private var entries: [String: Entry]
-  /// The names of structures for types of content whose messages do not use the theme's.
+  /// The names of structures for types of content whose messages do not use the theme's structure.
   private var kinds: [String: String] = [:]
 
   /// Makes a collection of the built-in structures: `bubble`, `row` and `dialogue`.
@@ -54,7 +54,7 @@ public struct MessageStructures: Sendable {
     entries[name ?? structure.identifier] = Entry(structure)
   }
 
-  /// Arranges messages of some kinds of content by another structure than the theme's.
+  /// Arranges messages with some kinds of content by a structure other than the theme's.
   ///
   /// - Parameters:
   ///   - name: A structure's name. A renderer refuses an unknown name.
@@ -63,7 +63,7 @@ public struct MessageStructures: Sendable {
     for kind in kinds { self.kinds[kind] = name }
   }
 
-  /// The structures for types of content whose messages do not use the theme's.
+  /// The structures for types of content whose messages do not use the theme's structure.
   var entriesByKind: [String: Entry] { kinds.mapValues { entry(named: $0) } }
 
   /// The name of a structure that is not registered; nil if all are registered.

@@ -51,7 +51,7 @@ struct RowContent {
       width: width, using: tools)
     let sideRoom = isFitted ? .zero : Self.sideRoom(of: row, width: width, using: tools)
     let parts = BubbleParts(row.message, using: tools) { isFlowing in
-      // Words of a document are as wide as others; cards keep their padding.
+      // Words of a document are as wide as other words; cards keep their padding.
       let padding = isFlowing ? .zero : tools.context.theme.row.cardPadding
       return ContentRoom(
         width: max(8, width - padding.left - padding.right), fullWidth: width,
@@ -104,7 +104,7 @@ struct RowContent {
     guard let words else { return }
     wordsTop = size.height
     size.height += words.size.height.rounded(.up)
-    // Only content and reactions may be where ink of the last line reaches.
+    // Ink that extends below the last line matters only if content or reactions follow.
     let isLast = view.fit == nil && reactions == nil
     inkBottom =
       wordsTop + (isLast ? words.size.height : words.inkBottom(using: tools.shaper))
@@ -138,7 +138,7 @@ struct RowContent {
   }
 
   private func tailOrigin(beside end: Double, baseline: Double) -> Point {
-    // A mark by itself is on the middle of capital letters.
+    // A mark by itself is at the middle height of capital letters.
     let own = tail.map { $0.baseline ?? $0.size.height * 0.85 } ?? 0
     return Point(
       x: (end + tools.context.theme.status.gap).rounded(.up), y: (baseline - own).rounded())

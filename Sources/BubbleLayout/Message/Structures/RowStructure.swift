@@ -46,7 +46,7 @@ public struct RowStructure: MessageStructure {
     let beside = message.measureSlots(width: width)
     message.measure(.content, width: max(message.theme.bubble.minimumWidth, width - beside))
     let avatar = message.measure(.avatar)
-    // A message of a group below its first is as high as its words.
+    // A message that is not the first of its group is as high as its words.
     message.arrange { if avatar == nil { $0.avatar?.height = 0 } }
   }
 }
