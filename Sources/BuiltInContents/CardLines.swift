@@ -72,7 +72,7 @@ extension ContentContext {
   /// reads from the left in every interface.
   func ownWords(_ words: String) -> String {
     guard isRightToLeft, LayoutDirection.ofFirstLetter(in: words) == nil else { return words }
-    // The first mark is for the paragraph, which takes the side from which the page reads.
+    // The first mark gives the paragraph the direction of the page.
     return "\u{200F}\u{2068}\u{200E}" + words + "\u{2069}"
   }
 }

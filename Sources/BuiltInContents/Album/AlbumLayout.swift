@@ -8,13 +8,13 @@ struct AlbumLayout {
   /// The size of all frames together, in points.
   let size: Size
 
-  /// The most pictures that are shown, as in Telegram; the rest are counted.
+  /// The maximum number of pictures that are shown, as in Telegram; the rest are counted.
   static let limit = 10
-  /// The most pictures of a grid, as in WhatsApp.
+  /// The maximum number of pictures in a grid, as in WhatsApp.
   private static let gridLimit = 4
-  /// The width of the box and the least width of a picture in it, as in Telegram, in points.
+  /// The width of the box and the minimum width of a picture in it, as in Telegram, in points.
   private static let mosaic = (width: 430.0, least: 100.0)
-  /// The least side of a picture in a mosaic, in points.
+  /// The minimum length of a picture's sides in a mosaic, in points.
   private static let leastSide = 8.0
   /// The height of a picture in a line, in points, as in Slack.
   private static let lineHeight = 160.0
@@ -39,7 +39,8 @@ struct AlbumLayout {
       let width = min(room, max(Self.mosaic.width, maximumWidth)).rounded(.down)
       let least = min(Self.mosaic.least, (width * Self.mosaic.least / Self.mosaic.width).rounded())
       let layout = MosaicLayout(ratios: ratios, width: width, least: least, gap: gap)
-      // Telegram's rule leaves no room for a picture between some that are far narrower and wider.
+      // Telegram's rule leaves no room for a picture between pictures that are much narrower and
+      // much wider.
       let isWhole = layout.frames.allSatisfy { min($0.width, $0.height) >= Self.leastSide }
       frames = isWhole || ratios.count < 2 ? layout.frames : layout.rows
     case .grid:
@@ -54,7 +55,7 @@ struct AlbumLayout {
       width: frames.map(\.maxX).max() ?? 0, height: frames.map(\.maxY).max() ?? 0)
   }
 
-  /// Squares two by two; of three the first is as wide as both others.
+  /// Squares two by two; if there are three, the first one is as wide as the other two together.
   private static func grid(_ count: Int, width: Double, _ gap: Double) -> [Rect] {
     let side = ((width - gap) / 2).rounded(.down)
     let far = width - side - gap
@@ -71,8 +72,8 @@ struct AlbumLayout {
     }
   }
 
-  /// The squares of Discord's form: three in a row below a first row with the rest; a rest of three
-  /// is in two columns.
+  /// The squares of Discord's form: three in a row, below a first row with the remaining ones; if
+  /// three remain, they are in two columns.
   private static func tiles(_ count: Int, width: Double, _ gap: Double) -> [Rect] {
     if count == 3 {
       let small = ((width - 2 * gap) / 3).rounded(.down)

@@ -20,7 +20,7 @@ struct AlbumView: MeasuredContent {
   let fit = ContentFit.edgeToEdge
 
   private let cells: [Cell]
-  /// A label with the number of pictures left out, drawn on the last one.
+  /// A label with the number of pictures left out, drawn on the last picture.
   private let rest: MeasuredText?
   private let edge: PictureEdge
   private let placeholder: Color
@@ -29,8 +29,8 @@ struct AlbumView: MeasuredContent {
   /// The fill between one's own pictures, where the bubble's strong colour is not visible
   /// elsewhere; nil for none.
   private let ground: Color?
-  /// The radius of each picture's corners if pictures are apart; nil if they share those of the
-  /// bubble.
+  /// The radius of each picture's corners if the pictures are separate; nil if they share the
+  /// corners of the bubble.
   private let radius: Double?
 
   /// Measures an album.

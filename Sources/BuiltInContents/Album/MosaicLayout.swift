@@ -9,13 +9,13 @@ struct MosaicLayout {
   let ratios: [Double]
   /// The width of the box, in points.
   let width: Double
-  /// The least width of a picture, in points.
+  /// The minimum width of a picture, in points.
   let least: Double
   /// The gap between two pictures, in points.
   let gap: Double
 
   private var mean: Double { ratios.reduce(1, +) / Double(ratios.count) }
-  /// The height of the box, a square; rows may be a third higher.
+  /// The height of the box, which is a square; an arrangement in rows may be a third higher.
   private var height: Double { width }
 
   private enum Shape { case wide, narrow, square }

@@ -15,7 +15,7 @@ struct SignCard: MeasuredContent {
 
   private static let disc = 40.0
   private static let gap = 10.0
-  /// The least width of lines beside an icon, in points; narrower cards have no icon.
+  /// The minimum width of lines beside an icon, in points; narrower cards have no icon.
   private static let leastLine = 64.0
 
   /// Measures a card.

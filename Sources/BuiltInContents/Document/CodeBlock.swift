@@ -14,7 +14,7 @@ struct CodeBlock {
 
   /// The size of the panel, in points; it may be drawn wider.
   let size: Size
-  /// True if it is a formula, which cannot be copied as code is.
+  /// True if the block is a formula, which cannot be copied as code can.
   let isFormula: Bool
 
   private let source: String
@@ -39,7 +39,7 @@ struct CodeBlock {
     self.isFormula = isFormula
     source = code.text
     let name = isFormula ? nil : title ?? code.language
-    // A title is more than a language, and is shown in every look.
+    // Unlike a language, a title is shown in every theme.
     let plainHead = title == nil ? DocumentStyle.CodeHead.none : .label
     let head = name == nil ? .none : styles.codeHead == .none ? plainHead : styles.codeHead
     let room = max(8, width - 2 * Self.side)

@@ -35,7 +35,7 @@ struct CodeKind: ContentKind {
 }
 
 extension CodeContent {
-  /// The name in bold and a block between fences that are longer than any within.
+  /// The name in bold, and a block between fences that are longer than any fence within it.
   fileprivate var markdown: String {
     let runs = text.split(omittingEmptySubsequences: true) { $0 != "`" }
     let fence = String(repeating: "`", count: max(3, (runs.map(\.count).max() ?? 0) + 1))

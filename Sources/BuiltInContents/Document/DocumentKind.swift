@@ -9,7 +9,7 @@ struct DocumentKind: ContentKind {
   static let version = 2
   static let isFlowing = true
 
-  /// The most bytes of a source from which a summary is made.
+  /// The maximum number of bytes of a source from which a summary is made.
   private static let summaryByteCount = 2_000
   private static let spokenByteCount = 4_000
 
@@ -61,7 +61,8 @@ struct DocumentKind: ContentKind {
 extension DocumentView {
   /// The pictures that a document names.
   static func pictures(in source: String) -> [String] {
-    // Cells are named by their pictures: most documents need not be read for that.
+    // Keys of cells contain the names of pictures; for most documents, no parsing is needed to find
+    // that there are none.
     guard mayHoldPictures(source) else { return [] }
     return MarkdownDocument.recent(source).blocks.flatMap(\.pictures)
   }

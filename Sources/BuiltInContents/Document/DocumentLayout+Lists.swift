@@ -81,7 +81,7 @@ extension DocumentLayout {
           DocumentText(RichText(text)), style: textStyle(at: level), at: level, as: .listNumber)
       }
       var line: MeasuredText?
-      // At the level of its item.
+      // The number is reported at the level of its item.
       context.reporting(atLevel: nil) {
         line = number(text, at: level, direction: direction, role: .listNumber)
       }

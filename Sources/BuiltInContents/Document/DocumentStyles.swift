@@ -80,7 +80,7 @@ final class DocumentStyles: Sendable {
   /// The width of the thinnest line, in points.
   let hairline: Double
   let pictureEdge: PictureEdge
-  /// The least width of a part, in points; nothing is indented further with less.
+  /// The minimum width of a part, in points; parts are not indented if less would remain.
   let leastRoom: Double
 
   private let headings: [ContentTextStyle]
@@ -101,8 +101,8 @@ final class DocumentStyles: Sendable {
     let style = theme.document
     let palette = context.palette
     let text = color ?? palette.text
-    // More contrast than the text needs: on a panel of middling brightness there are no hues left
-    // for tokens.
+    // More contrast than the text needs: on a panel of medium brightness there are no hues left for
+    // tokens.
     let codeFill = context.panel(style.codeFill ?? palette.inset, contrast: 8)
     let headFill = style.codeHeadFill ?? (style.codeHead == .bar ? palette.inset : .clear)
     var own = palette
@@ -114,11 +114,11 @@ final class DocumentStyles: Sendable {
     self.lineHeight = lineHeight
     body = ContentTextStyle(size: size, color: text, lineHeight: lineHeight)
     baseline = context.line("x", style: body, width: nil, role: nil).firstBaseline
-    // In a theme without a colour for quotes, they have the bubble's.
+    // In a theme without a colour for quotes, they have the bubble's colour.
     var quoted = body
     if let color = style.quoteText { quoted.color = context.readable(color) }
     self.quoted = quoted
-    // Code is on a panel of its own: it looks the same in paler words.
+    // Code is on a panel of its own, so that it looks the same among paler words.
     code = context.codeStyle
     codeLineHeight = code.lineHeight ?? lineHeight
     var html = code
@@ -193,7 +193,7 @@ final class DocumentStyles: Sendable {
   /// The distance between two blocks, in points.
   func gap(between above: DocumentBlock, _ below: DocumentBlock, isTight: Bool) -> Double {
     switch (above, below) {
-    // As much above as below, whatever the neighbours are.
+    // A rule has the same gap above and below, regardless of its neighbours.
     case (_, .rule), (.rule, _): blockGap * 1.5
     case (_, .heading): headingGap
     case (.heading, _): (blockGap * 0.7).rounded()
@@ -230,7 +230,7 @@ extension DocumentAlert {
 }
 
 extension Color {
-  /// True if the sum of its channels is larger than that of another colour.
+  /// True if the sum of the colour's channels is larger than that of another colour.
   fileprivate func isLighter(than other: Color) -> Bool {
     Int(red) + Int(green) + Int(blue) > Int(other.red) + Int(other.green) + Int(other.blue)
   }

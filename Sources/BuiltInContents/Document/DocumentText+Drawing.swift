@@ -46,7 +46,7 @@ struct DrawnText {
   /// The plain text.
   var string: String { words.string }
 
-  /// True if a part of it has a tint.
+  /// True if a part of the text has a tint.
   var hasTint: Bool {
     words.entities.contains { $0.kind == .code }
       || marks.contains { mark in

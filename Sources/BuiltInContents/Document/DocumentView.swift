@@ -90,7 +90,7 @@ struct DocumentView: FlowingContent {
   var isParagraph: Bool { blocks.count == 1 && blocks[0].parts.count == 1 && ending != nil }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    // A document that grows is drawn on from the block that changes.
+    // If a document grows, only the blocks from the changed one on are drawn again.
     let place = Rect(x: box.minX, y: box.minY, width: box.width, height: 0)
     for block in blocks {
       canvas.draw(block.recording, in: place) { canvas in

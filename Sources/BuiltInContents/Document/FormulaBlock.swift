@@ -2,7 +2,7 @@ import BubbleLayout
 import DisplayList
 import Documents
 
-/// A formula on lines of its own after measuring, or its source where it cannot be set.
+/// A formula on lines of its own after measuring, or its source if it cannot be typeset.
 enum FormulaBlock {
   case set(MeasuredFormula)
   /// The source as code, with the formula for reports.
@@ -43,7 +43,7 @@ enum FormulaBlock {
     }
   }
 
-  /// Its memory, in bytes; an estimate.
+  /// The memory of the formula, in bytes; an estimate.
   var byteCost: Int {
     switch self {
     case .set(let formula): formula.byteCost

@@ -62,7 +62,7 @@ final class MeasuredBlock: Sendable {
 
 /// The blocks of a document after measuring, to be reused when it has grown.
 final class MeasuredDocument: Sendable {
-  /// The values that the blocks depend on, besides their words.
+  /// The values that the blocks depend on, other than their words.
   struct Conditions: Hashable, Sendable {
     let theme: Theme
     let isOutgoing: Bool

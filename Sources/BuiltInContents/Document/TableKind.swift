@@ -67,7 +67,7 @@ extension String {
       }
       let isSign =
         scalar.isASCII && !scalar.properties.isAlphabetic && !("0"..."9").contains(scalar)
-      // A backslash before a bracket or a dollar would begin maths.
+      // A backslash before a bracket or a dollar sign would begin a formula.
       literal += isSign ? "&#\(scalar.value);" : String(Character(scalar))
     }
     return literal

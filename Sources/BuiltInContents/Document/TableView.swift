@@ -5,12 +5,12 @@ import Documents
 
 import struct TextShaping.TextStyle
 
-/// A table after measuring: columns have their natural widths, as far as there is room.
+/// A table after measuring: columns have their natural widths if there is room.
 ///
-/// As in browsers, a column is at least as wide as its longest word and at most as its longest
-/// line; a word that is longer than half of the room counts as half. If the columns do not fit side
-/// by side, the table continues below itself in bands: each band has some of the columns and
-/// repeats the first one, in a paler colour, if that identifies the rows.
+/// As in browsers, a column is at least as wide as its longest word, and at most as wide as its
+/// longest line; a word that is longer than half of the room counts as half. If the columns do not
+/// fit side by side, the table continues below itself in bands: each band has some of the columns
+/// and repeats the first one, in a paler colour, if that identifies the rows.
 struct TableView {
   private struct Cell {
     let block: MeasuredRichText
@@ -38,7 +38,7 @@ struct TableView {
   }
 
   private struct Column {
-    /// Its index in the whole table.
+    /// The column's index in the whole table.
     let index: Int
     /// The distance from the side on which the table begins, in points.
     let start: Double
@@ -66,10 +66,10 @@ struct TableView {
   /// Measures a table.
   ///
   /// - Parameters:
-  ///   - table: The table that it holds.
+  ///   - table: The table to measure.
   ///   - index: The index of the table among those of the document.
   ///   - width: The width that words have, in points.
-  ///   - widest: The width that a table that needs more may take, in points.
+  ///   - widest: The maximum width of a table that needs more than that, in points.
   ///   - direction: The direction of cells without letters that decide it.
   ///   - definitions: Commands that formulas define for later ones.
   ///   - styles: The fonts and colours of the document.
@@ -167,12 +167,12 @@ struct TableView {
     canvas.hit(name, frame, label: cell.label)
     let free = max(0, frame.width - cell.block.size.width)
     var inner = frame.inset(by: EdgeInsets(horizontal: 0, vertical: Draft.edge))
-    // Left and right in a table are those of the paper, whatever the interface's direction.
+    // Left and right in a table are those of the paper, regardless of the interface's direction.
     let toTheRight = isMirrored ? 0 : free
     let toTheLeft = isMirrored ? free : 0
     let shift =
       switch alignments[column] {
-      // Aligned at the side on which the table begins, whatever the direction of single cells.
+      // Aligned at the side on which the table begins, regardless of the direction of single cells.
       case .natural: isFlipped ? free : 0
       case .left: toTheLeft
       case .center: (free / 2).rounded()
@@ -235,7 +235,7 @@ extension TableView {
         for (column, text) in row.enumerated() {
           let block = block(text, isHeader: hasHeader && number == 0, width: Self.unbroken)
           natural[column] = max(natural[column], block.size.width.rounded(.up))
-          // A word by itself on a line may be a little wider than between others.
+          // A word by itself on a line may be a little wider than between other words.
           var word = min(block.widestWord + 0.5, block.size.width).rounded(.up)
           if word < block.size.width, text.hasTint { word += Self.tintRoom }
           words[column] = max(words[column], word)
@@ -266,7 +266,7 @@ extension TableView {
 
     /// The width for a table: more than the width of words if its columns need more.
     ///
-    /// Each column counts with at most half of that width, or its longest word if that is wider.
+    /// Each column counts as at most half of that width, or as its longest word if that is wider.
     func width(from width: Double, upTo widest: Double) -> Double {
       guard widest > width else { return width }
       let half = (width / 2).rounded(.down)
@@ -287,14 +287,14 @@ extension TableView {
       return nil
     }
 
-    /// The least widths of columns: no word needs more than half of the room, so that two columns
+    /// The minimum widths of columns: no word needs more than half of the room, so that two columns
     /// fit side by side, unless that is too little for any word.
     private func least(in width: Double) -> [Double] {
       let half = ((width - gap) / 2).rounded(.down)
       return words.map { min($0, half < 2 * styles.cellSize ? width : half) }
     }
 
-    /// The columns in bands of a given width, with about equally many in each.
+    /// The columns in bands of a given width, with about the same number in each.
     ///
     /// The first column is in each band, unless its numbers do not identify the rows or one of its
     /// words is wider than the band.

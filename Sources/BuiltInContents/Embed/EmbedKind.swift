@@ -8,7 +8,7 @@ struct EmbedKind: ContentKind {
   static let version = 1
   static let isFlowing = true
 
-  /// The most fields that are shown, as in Discord; the rest are counted.
+  /// The maximum number of fields that are shown, as in Discord; the rest are counted.
   static let fieldLimit = 25
 
   func summary(of embed: EmbedContent, in strings: LocalizedStrings) -> String {

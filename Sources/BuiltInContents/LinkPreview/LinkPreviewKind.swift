@@ -19,7 +19,7 @@ struct LinkPreviewKind: ContentKind {
   }
 
   func words(of preview: LinkPreviewContent, in context: ContentContext) -> ContentWords? {
-    // A card of its own replaces an address without other words.
+    // A card in a bubble of its own replaces an address without other words.
     if context.theme.media.linkPreview == .card, context.theme.status.stamp != .inside,
       preview.text.map({ $0.string == preview.url }) ?? true
     {
@@ -49,7 +49,7 @@ struct LinkPreviewKind: ContentKind {
 }
 
 extension LinkPreviewContent {
-  /// The words beside the card: the address if there are no others.
+  /// The words beside the card: the address if there are no other words.
   fileprivate var words: RichText {
     text ?? RichText(url, entities: [.init(.link(url), 0..<url.utf8.count)])
   }

@@ -35,7 +35,8 @@ struct SideLineCard: MeasuredContent {
   /// The lower end of the added parts, from the top of the card's inside.
   private var bottom = 0.0
   private var widest = 0.0
-  /// The width that a small picture takes at the far side of the first lines, and its lower end.
+  /// The width that a small picture takes at the far side of the first lines, and the picture's
+  /// lower end.
   private var besideWidth = 0.0
   private var besideBottom = 0.0
   private var role = RegionRole.custom("embed")
@@ -52,10 +53,10 @@ struct SideLineCard: MeasuredContent {
   private let radius: Double
   private let isRightToLeft: Bool
 
-  /// The maximum width, in points: wider cards are hard to read, and a large picture is no larger;
-  /// the apps have 400 to 520 points.
+  /// The maximum width, in points: wider cards are hard to read, and a large picture is not larger
+  /// than this; the apps use 400 to 520 points.
   private static let maximumWidth = 432.0
-  /// The least width in pixels of a large picture; smaller ones are shown beside the words.
+  /// The minimum width of a large picture, in pixels; smaller ones are shown beside the words.
   private static let leastLargePixels = 240
   private static let leastLargeRatio = 1.15
 
@@ -187,7 +188,7 @@ struct SideLineCard: MeasuredContent {
 
   /// Adds titles with values, in up to three columns if they may be side by side.
   mutating func addFields(_ fields: [EmbedContent.Field], in context: ContentContext) {
-    // Three columns of fewer points break every word.
+    // In a narrower card, three columns would break every word.
     let mostColumns = room >= 300 ? 3 : room >= 180 ? 2 : 1
     var index = 0
     while index < fields.count {

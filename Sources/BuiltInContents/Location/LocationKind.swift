@@ -25,8 +25,8 @@ struct LocationKind: ContentKind {
     let address = place.address.flatMap { $0.isBlank ? nil : $0 }
     guard let title = name ?? address else {
       let numbers = "\(degrees(place.latitude)), \(degrees(place.longitude))"
-      // The first mark is for the paragraph, which takes the side from which the page reads; the
-      // numbers read from the left, in an isolate.
+      // The first mark gives the paragraph the direction of the page; the numbers are in an isolate
+      // and read from the left.
       return RichText(
         isRightToLeft ? "\u{200F}\u{2068}\u{200E}" + numbers + "\u{2069}" : numbers)
     }

@@ -13,7 +13,7 @@ struct EnvelopeView: MeasuredContent {
   private let fill: Color
   private let rule: Color
 
-  // White words on it have a contrast of 4.9 to 1, and of 7 where the theme asks for more.
+  // White words on it have a contrast of 4.9 to 1, and of 7 if the theme requires more.
   private static let red = Color(rgb: 0xc9412e)
   private static let paper = Color(rgb: 0xa92f20)
   private static let gold = Color(rgb: 0xf6d58c)

@@ -79,7 +79,7 @@ extension PaymentContent {
     guard let amount else { return nil }
     guard let currency, !currency.isBlank else { return context.text(of: amount) }
     let isCode = currency.utf8.count == 3 && currency.utf8.allSatisfy { (65...90).contains($0) }
-    // Stars and points are no money.
+    // Stars and points are not currencies.
     return isCode
       ? context.text(of: amount, currency: currency)
       : context.text(joining: [context.text(of: amount), currency], by: " ")

@@ -57,7 +57,7 @@ private struct PollView: MeasuredContent {
   private let footer: [MeasuredText]
   private let palette: BubblePalette
 
-  /// The most answers that are shown; the rest are counted.
+  /// The maximum number of answers that are shown; the rest are counted.
   static let optionLimit = 12
   static let markSize = 18.0
   /// The height below an option: the bar and the room around it.
@@ -67,7 +67,7 @@ private struct PollView: MeasuredContent {
   private static let barHeight = 4.0
   private static let questionGap = 8.0
   private static let preferredWidth = 240.0
-  /// The least width that has a column for the shares, in points.
+  /// The minimum width with a column for the shares, in points.
   private static let leastColumns = 120.0
 
   /// Measures a poll.
@@ -140,7 +140,7 @@ private struct PollView: MeasuredContent {
         palette.secondary)
     }
     let x = box.minX + Self.markSize + Self.markGap
-    // Behind the words, whose descenders reach into the bar.
+    // The bar is behind the words, whose descenders extend into it.
     let track = Rect(x: x, y: box.minY + line + 3, width: box.maxX - x, height: Self.barHeight)
     let radii = CornerRadii(Self.barHeight / 2)
     canvas.fill(.roundedRect(track, radii), palette.inset)
@@ -151,7 +151,7 @@ private struct PollView: MeasuredContent {
     }
     canvas.text(row.text, at: Point(x: x, y: box.minY))
     if let share = row.share {
-      // In smaller letters, on the baseline of the option's first words.
+      // The share is in smaller letters, on the baseline of the option's first words.
       let y = box.minY + row.text.firstBaseline - share.firstBaseline
       canvas.text(share, at: Point(x: box.maxX - share.size.width, y: y))
     }

@@ -58,7 +58,7 @@ private struct SourcesView: MeasuredContent {
   private let frames: [Rect]
   private let fill: Color
 
-  /// The most sources that are shown; the rest are counted.
+  /// The maximum number of sources that are shown; the rest are counted.
   static let limit = 24
 
   private static let labelGap = 6.0
@@ -66,9 +66,9 @@ private struct SourcesView: MeasuredContent {
   private static let side = 10.0
   private static let siteGap = 7.0
   private static let longestTitle = 260.0
-  /// The least width for a site beside the title, in points; with less only the title is shown.
+  /// The minimum width for a site beside the title, in points; a narrower box shows only the title.
   private static let leastShared = 90.0
-  /// The part of a box's width up to which a site is not cut.
+  /// The maximum share of a box's width that a site takes without being cut.
   private static let siteShare = 0.65
 
   /// Measures sources.
@@ -95,7 +95,8 @@ private struct SourcesView: MeasuredContent {
       let title = context.line(
         source.shown, style: context.quietStyle(color: context.palette.text),
         width: min(Self.longestTitle, left))
-      // Read after the title, which could not be laid out before.
+      // Reported here, because the site is read after the title, which could not be laid out
+      // before.
       if let site { context.report(site, as: .label, style: siteStyle, width: siteRoom) }
       return Pill(title: title, site: site, url: source.url, label: source.shown)
     }

@@ -3,14 +3,14 @@ import ChatModel
 import DisplayList
 import Documents
 
-/// The thoughts of an assistant before its answer: a line, and below it the thoughts where they are
+/// The thoughts of an assistant before its answer: a line, and below it the thoughts if they are
 /// shown.
 struct ThinkingKind: ContentKind {
   static let type = "thinking"
   static let version = 1
   static let isFlowing = true
 
-  /// The most bytes of the thoughts that are read aloud.
+  /// The maximum number of bytes of the thoughts that are read aloud.
   private static let spokenByteCount = 2_000
 
   func summary(of thinking: ThinkingContent, in strings: LocalizedStrings) -> String {

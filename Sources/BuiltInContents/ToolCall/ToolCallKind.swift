@@ -9,7 +9,7 @@ struct ToolCallKind: ContentKind {
   static let version = 1
   static let isFlowing = true
 
-  /// The most characters of the input, and of the output, that are read aloud.
+  /// The maximum number of characters of the input, and of the output, that are read aloud.
   private static let spokenCount = 500
 
   func summary(of call: ToolCallContent, in strings: LocalizedStrings) -> String {
@@ -112,7 +112,8 @@ private struct ToolCallView: MeasuredContent {
     }
   }
 
-  /// The language of a text for which the export names none: JSON if it looks like it, else nil.
+  /// The language of a text for which the export names none: JSON if the text looks like JSON, else
+  /// nil.
   private static func language(of text: String) -> String? {
     let first = text.utf8.first { !$0.isSpace && $0 != .newline }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? "json" : nil

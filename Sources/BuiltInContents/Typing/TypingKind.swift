@@ -9,7 +9,7 @@ import DisplayList
 public struct TypingKind: ContentKind {
   /// The picture that is shown.
   public struct Payload: Codable, Hashable, Sendable {
-    /// The index of the picture in a round, modulo their count.
+    /// The index of the picture in a round, modulo the number of pictures.
     public var phase: Int
 
     /// Makes the payload of a picture.
@@ -18,9 +18,9 @@ public struct TypingKind: ContentKind {
     }
   }
 
-  /// The name of the kind, which no file holds.
+  /// The name of the kind, which occurs in no file.
   public static let type = "chatraster.typing"
-  /// The version, which rises when the dots look different.
+  /// The version; incremented when the dots look different.
   public static let version = 1
   /// The number of pictures of one round.
   public static let phaseCount = 6
