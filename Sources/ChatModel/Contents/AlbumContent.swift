@@ -2,8 +2,8 @@
 public struct AlbumContent: Codable, Hashable, Sendable {
   /// One picture, or a video shown by its poster.
   public struct Item: Codable, Hashable, Sendable {
-    /// The path of the picture or the film's poster, relative to the conversation's folder; nil
-    /// where the export left the file out.
+    /// The path of the picture or the film's poster, relative to the conversation's folder; nil if
+    /// the export left the file out.
     public var source: String?
     /// The width in pixels, if the source has it, so that a missing picture keeps its shape.
     public var width: Int?
@@ -13,7 +13,7 @@ public struct AlbumContent: Codable, Hashable, Sendable {
     public var alternative: String?
     /// The path of the film's own file; nil for a picture.
     public var video: String?
-    /// The length of a film, in seconds; nil for a picture, and where it is unknown.
+    /// The length of a film, in seconds; nil for a picture, or if it is unknown.
     public var duration: Double?
 
     /// Makes a picture or a film.

@@ -1,7 +1,7 @@
 import JSONStream
 
 extension Content {
-  /// Makes content that holds the keys of a payload.
+  /// Makes content that contains the keys of a payload.
   ///
   /// The payload is encoded at once, its keys in alphabetical order, so that the content is equal
   /// to the one read back from the conversation's JSON.
@@ -21,7 +21,8 @@ extension Content {
       self = .unknown(unknown)
       return
     }
-    // A program's payload under a name of the format's is read as the format's payload.
+    // A program's payload under the name of one of the format's kinds is read as the format's
+    // payload.
     self = try Self.read(type: type, json: json).content
   }
 
@@ -50,7 +51,7 @@ extension Content {
     return try Self.payload(payload, ofType: type, json: json)
   }
 
-  /// The payload as a value of this type; nil if the content does not hold it as one.
+  /// The payload as a value of this type; nil if the content does not have a value of this type.
   private func known<Payload>(as payload: Payload.Type) -> Payload? {
     switch self.payload {
     case .words(let text): text as? Payload

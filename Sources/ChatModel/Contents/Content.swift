@@ -127,8 +127,8 @@ extension Content {
     if case .known(let payload) = payload { payload } else { nil }
   }
 
-  /// True if its type is empty or that of one of the format's own kinds, although it is of none of
-  /// them: it could not be read back.
+  /// True if its type is empty or that of one of the format's own kinds, although it is not content
+  /// of that kind: it could not be read back.
   package var hasTakenName: Bool {
     if case .kept = payload { type.isEmpty || Content.isOwn(type) } else { false }
   }
@@ -154,7 +154,7 @@ extension Content {
     }
   }
 
-  /// The pictures of the message that an export may hold, as paths; an unknown kind names none.
+  /// The pictures of the message that an export may contain, as paths; an unknown kind names none.
   package var pictures: [String] { (known?.pictures ?? []) + emojiPictures }
 
   /// The pictures in its words, as paths.

@@ -32,7 +32,7 @@ public struct ContentError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// One line for a person.
+  /// The error on one line, for people to read.
   public var description: String { "content of the type \"\(type)\": \(reason)" }
 }
 

@@ -8,7 +8,7 @@ public struct EventContent: Codable, Hashable, Sendable {
   public var start: Date
   /// The end of the event; nil if it is unknown.
   public var end: Date?
-  /// True if only the day counts; nil counts as no.
+  /// True if the event takes whole days; nil counts as false.
   public var allDay: Bool?
   /// The name or the address of the place.
   public var place: String?
@@ -16,7 +16,7 @@ public struct EventContent: Codable, Hashable, Sendable {
   public var note: String?
   /// The number of people who are going; nil if it is unknown.
   public var going: Int?
-  /// True if the event does not take place; nil counts as no.
+  /// True if the event does not take place; nil counts as false.
   public var canceled: Bool?
 
   /// Makes an event.

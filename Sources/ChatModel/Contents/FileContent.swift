@@ -21,7 +21,7 @@ public struct FileContent: Codable, Hashable, Sendable {
 extension FileContent: ContentPayload {
   package static let limits: [PayloadLimit<Self>] = [.init("size", 0...Int.max) { $0.size }]
 
-  /// Reads a document; one without a name has that of its file.
+  /// Reads a document; a document without a name gets the name of its file.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     source = try values.decodeIfPresent(String.self, forKey: .source)

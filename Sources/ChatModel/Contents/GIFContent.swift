@@ -1,7 +1,7 @@
 /// A picture that moves without sound, as a GIF or a short film.
 ///
-/// The file may be a GIF, an animated WebP or an animated PNG, which move on a screen; of a film, which
-/// most apps make of a GIF, the poster is shown.
+/// The file may be a GIF, an animated WebP or an animated PNG, which move on a screen; most apps
+/// convert a GIF to a film, of which the poster is shown.
 public struct GIFContent: Hashable, Sendable {
   /// The path relative to the conversation's folder; nil if the export left the file out.
   public var source: String?

@@ -6,9 +6,9 @@ public struct GiftContent: Codable, Hashable, Sendable {
   public var detail: String?
   /// The giver's words.
   public var note: String?
-  /// The emoji that represents it; nil takes a box with a ribbon.
+  /// The emoji that represents the present; nil takes a box with a ribbon.
   public var emoji: String?
-  /// The path of a picture of it, which is shown in the emoji's place.
+  /// The path of a picture of the present, which is shown in the emoji's place.
   public var picture: String?
 
   /// Makes a present.

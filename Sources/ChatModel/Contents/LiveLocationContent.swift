@@ -6,9 +6,9 @@ public struct LiveLocationContent: Codable, Hashable, Sendable {
   public var latitude: Double
   /// The longitude of the last known position, in degrees east.
   public var longitude: Double
-  /// The time at which it ends; nil if it is unknown.
+  /// The time at which the live location ends; nil if it is unknown.
   public var until: Date?
-  /// True if it has ended; nil counts as no.
+  /// True if the live location has ended; nil counts as false.
   public var ended: Bool?
   /// The sender's words.
   public var note: String?

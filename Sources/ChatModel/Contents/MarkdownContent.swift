@@ -20,7 +20,7 @@ public struct MarkdownContent: Codable, Hashable, Sendable {
 extension MarkdownContent: ContentPayload {
   private enum CodingKeys: String, CodingKey { case format, text }
 
-  /// Reads the source, whatever the format's name.
+  /// Reads the source, regardless of the format's name.
   public init(from decoder: any Decoder) throws {
     text = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .text)
   }

@@ -1,4 +1,4 @@
-/// A kind of file or message that is no longer there, or never was in the export.
+/// A kind of file or message that no longer exists, or that the export does not contain.
 public enum AbsentMedium: String, Codable, Hashable, Sendable, CaseIterable {
   /// The medium is unknown.
   case media

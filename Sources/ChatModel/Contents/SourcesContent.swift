@@ -13,7 +13,7 @@ public struct SourcesContent: Codable, Hashable, Sendable {
       self.url = url
     }
 
-    /// Reads a source; one without a title is shown as its site.
+    /// Reads a source; a source without a title is shown as its site.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       title = try values.decodeIfPresent(String.self, forKey: .title) ?? ""

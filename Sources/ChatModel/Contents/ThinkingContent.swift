@@ -1,10 +1,10 @@
 /// The thoughts of an assistant before it answered.
 public struct ThinkingContent: Codable, Hashable, Sendable {
-  /// The thoughts in CommonMark; empty if the source does not hold them.
+  /// The thoughts in CommonMark; empty if the source does not contain them.
   public var text: String
   /// The duration of the thinking, in seconds; nil if it is unknown.
   public var seconds: Double?
-  /// True if the thoughts are shown below their line; nil counts as no.
+  /// True if the thoughts are shown below their line; nil counts as false.
   public var open: Bool?
 
   /// Makes thoughts.

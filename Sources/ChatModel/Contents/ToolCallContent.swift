@@ -24,7 +24,7 @@ public struct ToolCallContent: Codable, Hashable, Sendable {
   public var outputLanguage: String?
   /// The progress of the call; nil counts as done.
   public var status: Status?
-  /// True if input and output are shown below the line; nil counts as no.
+  /// True if input and output are shown below the line; nil counts as false.
   public var open: Bool?
 
   /// Makes a tool call.

@@ -21,12 +21,12 @@ public struct UnknownContent: Hashable, Sendable {
     json = String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Makes content that holds the keys of a JSON object.
+  /// Makes content that contains the keys of a JSON object.
   ///
   /// - Parameters:
   ///   - type: The kind's name.
   ///   - json: An object in UTF-8, without a key that is called `type`.
-  /// - Throws: If that is not an object, or larger or deeper than the limits.
+  /// - Throws: If the JSON is not an object, or is larger or deeper than the limits.
   public init(type: String, json: [UInt8]) throws(ContentError) {
     self.type = type
     var reader = JSONReader(json)
@@ -75,9 +75,9 @@ public struct UnknownContent: Hashable, Sendable {
 
   /// The plain values of an unknown kind, for display.
   ///
-  /// - Parameter limit: The most values to return.
-  /// - Returns: The first values in order, without the words of `text`, on one line each and cut to
-  ///   a line's length; and the number of those left out, not counting empty ones.
+  /// - Parameter limit: The maximum number of values to return.
+  /// - Returns: The first values in order, without the words of `text`, each on one line and cut to
+  ///   a line's length; and the number of values left out, not counting empty ones.
   package func fields(
     atMost limit: Int
   ) -> (shown: [(key: String, value: UnknownValue)], omittedCount: Int) {

@@ -11,7 +11,7 @@ package enum UnknownValue: Hashable, Sendable {
   /// The plain values of a list or of an object.
   case list([UnknownValue])
 
-  /// The most values of a list; the rest are left out.
+  /// The maximum number of values of a list; the rest are left out.
   private static let listLimit = 8
 
   /// Reads the next value; nil if no part of it is plain.
@@ -55,7 +55,7 @@ package enum UnknownValue: Hashable, Sendable {
     }
   }
 
-  /// True if it has nothing visible.
+  /// True if the value has nothing visible.
   var isBlank: Bool {
     switch self {
     case .text(let text): text.isBlank

@@ -12,7 +12,7 @@ public struct ViewOnceContent: Codable, Hashable, Sendable {
 
   /// The kind of medium.
   public var medium: Medium
-  /// True if it has been opened; nil counts as no.
+  /// True if the content has been opened; nil counts as false.
   public var opened: Bool?
 
   /// Makes a view-once content.

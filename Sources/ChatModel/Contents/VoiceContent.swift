@@ -31,7 +31,7 @@ extension VoiceContent: ContentPayload {
 
   private enum CodingKeys: CodingKey { case source, duration, waveform, caption }
 
-  /// Reads a voice message; one without a wave has an empty one.
+  /// Reads a voice message; a message without a wave gets an empty one.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     source = try values.decodeIfPresent(String.self, forKey: .source)

@@ -9,7 +9,7 @@ package final class AttachedValue: Hashable, Sendable {
   /// The name of the value in cache keys; nil until a layer with a cache needs it.
   private let known = Mutex<Name?>(nil)
 
-  /// The name of a value, the same for equal values of one type as far as these have a digest.
+  /// The name of a value, the same for equal values of one type if these have a digest.
   package typealias Name = (high: UInt64, low: UInt64)
 
   /// Names the value, once.

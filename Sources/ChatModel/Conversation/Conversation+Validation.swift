@@ -7,11 +7,10 @@ extension Conversation {
   /// are in the years 0 to 9999, marks are within their texts.
   ///
   /// A reply to a missing message, and reactions and mentions of people who are not listed, are
-  /// allowed. One pass over the messages and a table of their ids; every renderer checks each
-  /// conversation that it receives.
+  /// allowed. The check takes one pass over the messages and a table of their ids; every renderer
+  /// checks each conversation that it receives.
   ///
-  /// - Throws: The first thing that is wrong, with the message's id and the key as the format
-  ///   spells it.
+  /// - Throws: The first error, with the message's id and the key as the format spells it.
   public func validate() throws(ConversationError) {
     try validate(whetherIDsDiffer: true)
   }
@@ -65,7 +64,7 @@ package struct MessageCheck {
 
   /// Checks the properties of a conversation other than its messages, and the number of these.
   ///
-  /// - Throws: The first thing that is wrong.
+  /// - Throws: The first error.
   package init(in conversation: Conversation, messageCount: Int) throws(ConversationError) {
     known = try conversation.checkedParticipants()
     guard messageCount <= ChatModelLimits.messages else {
@@ -75,7 +74,7 @@ package struct MessageCheck {
 
   /// Checks a message at its place.
   ///
-  /// - Throws: The first thing that is wrong with it.
+  /// - Throws: The first error in the message.
   package mutating func check(_ message: Message, at place: Int) throws(ConversationError) {
     if let sender = message.sender, sender != last {
       if sender != lastButOne, !known.contains(sender) {

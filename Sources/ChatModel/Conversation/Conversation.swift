@@ -17,8 +17,8 @@ public struct Conversation: Hashable, Sendable {
   public var timeZone: String?
   /// True if the dates of messages name their days.
   ///
-  /// False if only the times of day were known: then those are shown and no date is, and the days
-  /// only separate messages of different days.
+  /// False if only the times of day were known: then only times are shown and no dates, and the
+  /// days only separate messages of different days.
   public var hasKnownDates = true
   /// The language, as a BCP 47 tag such as `de`, `en-GB` or `ar-EG`; nil is `en`, which is
   /// American.
@@ -29,7 +29,7 @@ public struct Conversation: Hashable, Sendable {
   public var wallpaper: String?
   /// The pace of the conversation in films: at 2 its messages appear twice as fast; nil is 1.
   public var pace: Double?
-  /// The folder below which the conversation's files lie; nil if it came without one.
+  /// The folder that contains the conversation's files; nil if there is none.
   public var folder: URL?
 
   /// Makes a conversation.

@@ -1,7 +1,7 @@
 /// The direction in which an interface or a paragraph is read.
 ///
-/// An interface's direction decides the side of one's own messages, a message's the direction of
-/// its paragraphs without letters that decide it.
+/// The direction of an interface decides the side of one's own messages. The direction of a message
+/// decides that of its paragraphs that have no letters to decide it.
 public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
   /// From left to right, as in English.
   case leftToRight = "ltr"

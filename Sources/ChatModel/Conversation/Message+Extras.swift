@@ -9,14 +9,14 @@ extension Message {
     set { change { $0.progress = newValue } }
   }
 
-  /// The time at which the receiver has read it; nil if it is unknown.
+  /// The time at which the receiver has read the message; nil if it is unknown.
   public var readAt: Date? {
     get { extras?.values.readAt }
     set { change { $0.readAt = newValue } }
   }
 
-  /// The number of readers among those who should read it; shown on one's own messages; nil if it
-  /// is unknown.
+  /// The number of readers among the people who should read the message; shown on one's own
+  /// messages; nil if it is unknown.
   public var readCount: ReadCount? {
     get { extras?.values.readCount }
     set { change { $0.readCount = newValue } }
@@ -41,15 +41,15 @@ extension Message {
     set { change { $0.target = newValue } }
   }
 
-  /// The time in films between the message before and the moment when its sender starts to write,
-  /// in seconds; nil follows from the pace.
+  /// The time in films between the previous message and the moment when the sender of this one
+  /// starts to write, in seconds; nil computes it from the pace.
   public var pause: Double? {
     get { extras?.values.pause }
     set { change { $0.pause = newValue } }
   }
 
-  /// The time in films during which its sender is seen writing, in seconds; nil follows from its
-  /// length.
+  /// The time in films during which the sender is seen writing, in seconds; nil computes it from
+  /// the message's length.
   public var typing: Double? {
     get { extras?.values.typing }
     set { change { $0.typing = newValue } }
@@ -68,7 +68,7 @@ extension Message {
     }
   }
 
-  /// The value with which a component was refreshed; nil if it never was.
+  /// The value with which a component was refreshed; nil if it was never refreshed.
   ///
   /// - Parameter component: The component's identifier.
   /// - Returns: A value of the type that it was refreshed with.
@@ -115,18 +115,19 @@ extension Message {
 
 /// The number of people who have read a message.
 public struct ReadCount: Hashable, Sendable {
-  /// The number of people who have read it.
+  /// The number of people who have read the message.
   public var readers: Int
-  /// The number of people who should read it; nil if it is unknown.
+  /// The number of people who should read the message; nil if it is unknown.
   public var total: Int?
 
-  /// Counts readers; numbers below 0 count as 0, and no more have read it than should.
+  /// Counts readers; numbers below 0 count as 0, and a number of readers above the total counts as
+  /// the total.
   public init(readers: Int, of total: Int? = nil) {
     self.total = total.map { max(0, $0) }
     self.readers = min(max(0, readers), self.total ?? .max)
   }
 
-  /// True if everybody who should read it has read it.
+  /// True if everybody who should read the message has read it.
   public var isEverybody: Bool { total.map { readers >= $0 } ?? false }
 }
 
@@ -184,7 +185,7 @@ public struct MessageFields: Hashable, Sendable {
   ///
   /// - Parameter type: The type.
   /// - Returns: The value.
-  /// - Throws: `ContentError` if they do not fit.
+  /// - Throws: `ContentError` if the fields do not fit.
   public func decoded<Value: Decodable>(as type: Value.Type) throws(ContentError) -> Value {
     try Content.payload(type, ofType: Self.name, json: json)
   }

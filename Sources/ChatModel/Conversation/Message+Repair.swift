@@ -6,8 +6,7 @@ extension Message {
   /// uniqueness of its id.
   ///
   /// - Parameter participants: The participants by their ids.
-  /// - Throws: The first thing that is wrong, with the message's id and the key as the format
-  ///   spells it.
+  /// - Throws: The first error, with the message's id and the key as the format spells it.
   public func validate(
     among participants: Set<Participant.ID>
   ) throws(ConversationError) {
@@ -18,8 +17,8 @@ extension Message {
   /// Changes as little as possible of what ``validate(among:)`` refuses, except for an empty id and
   /// the sender.
   ///
-  /// Invalid dates, film times, progress, reactions and threads are removed, and marks outside
-  /// their text; content with other values out of range becomes content of an unknown kind.
+  /// Invalid dates, film times, progress, reactions and threads are removed, and so are marks
+  /// outside their text; content with other values out of range becomes content of an unknown kind.
   ///
   /// - Parameter note: Called for each key that is changed.
   package mutating func repair(_ note: (ConversationError) -> Void) {

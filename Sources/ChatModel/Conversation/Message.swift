@@ -17,7 +17,8 @@ public struct Message: Hashable, Sendable, Identifiable {
     case read
     /// Sending failed.
     case failed
-    /// Its content, such as a picture or a file, could not be loaded; also for messages of others.
+    /// The content, such as a picture or a file, could not be loaded; also used for messages of
+    /// others.
     case downloadFailed
   }
 
@@ -33,13 +34,13 @@ public struct Message: Hashable, Sendable, Identifiable {
   public var replyTo: Message.ID?
   /// The delivery status; shown only on one's own messages.
   public var status: Status?
-  /// True if it was changed after it was sent.
+  /// True if the message was changed after it was sent.
   public var isEdited: Bool
   /// The time of the last change.
   public var editedAt: Date?
   /// The name of the original sender.
   public var forwardedFrom: String?
-  /// True if it is pinned to the top of the conversation.
+  /// True if the message is pinned to the top of the conversation.
   public var isPinned: Bool
   /// The reactions, in display order.
   public var reactions: [Reaction]
@@ -78,9 +79,9 @@ public struct Message: Hashable, Sendable, Identifiable {
 public struct Reaction: Hashable, Sendable {
   /// The emoji, or the name of a custom one.
   public var emoji: String
-  /// The people who chose it, as far as the source names them.
+  /// The people who chose the emoji and whom the source names.
   public var participants: [Participant.ID]
-  /// The number of people who chose it; at least the number of known participants.
+  /// The number of people who chose the emoji; at least the number of known participants.
   public var count: Int
 
   /// Makes a reaction.

@@ -15,9 +15,9 @@ public struct MessageDisplay: Hashable, Sendable {
 
   /// The side of the message; nil follows from its sender.
   public var side: Side?
-  /// True to show its sender's name, false to leave it out; nil leaves that to the theme.
+  /// True to show the sender's name, false to leave it out; nil leaves that to the theme.
   public var showsName: Bool?
-  /// True to show its sender's picture, false to leave it out; nil leaves that to the theme.
+  /// True to show the sender's picture, false to leave it out; nil leaves that to the theme.
   ///
   /// The space of a picture that is left out stays empty, so that messages stay in line.
   public var showsAvatar: Bool?

@@ -4,7 +4,7 @@ package import FoundationEssentials
 package enum MessageRetention: Hashable, Sendable {
   /// Every message.
   case all
-  /// The last messages, as many as the number.
+  /// The given number of last messages.
   case last(Int)
   /// All messages from a date on.
   case since(Date)
@@ -31,7 +31,7 @@ package struct MessageWindow {
   /// The types of content of dropped messages.
   package private(set) var droppedTypes: Set<String> = []
   private var droppedIDs: Set<Int> = []
-  /// The indices, among all messages, of earlier ones that stay at the front.
+  /// The indices, among all messages, of earlier messages that stay at the front.
   private var frontPlaces: [Int] = []
   /// The list's length at which an unordered list is searched again for messages to drop.
   private var nextCount = 0
@@ -99,7 +99,7 @@ package struct MessageWindow {
     let wanted = wantedCount
     guard retention != .all, messages.count >= max(nextCount, 2 * wanted) else { return }
     let dates = messages.map { $0.date ?? .distantPast }
-    // Of two messages of one time the later one in the list is older.
+    // If two messages have the same time, the later one in the list is older.
     let order = messages.indices.sorted { (dates[$0], $1) < (dates[$1], $0) }
     var count = order.count - wanted
     if case .since(let start) = retention {
@@ -117,7 +117,7 @@ package struct MessageWindow {
 
   private mutating func drop(_ range: Range<Int>, of messages: inout [Message]) -> [Int] {
     var kept = Array(0..<range.lowerBound)
-    // The clock of pictures stops below the last date.
+    // If no message that stays has a date, the last one that has a date stays too.
     let isDated = messages[range.upperBound...].contains { $0.date != nil }
     let lastDated = isDated ? nil : messages[range].lastIndex { $0.date != nil }
     for index in range {

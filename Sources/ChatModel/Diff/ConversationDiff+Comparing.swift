@@ -78,7 +78,7 @@ extension ConversationDiff {
     _ came: [Int], of new: [Message], with gone: [Int], of old: [Message], in origins: inout [Int]
   ) {
     guard !came.isEmpty, !gone.isEmpty else { return }
-    // For each id the first of `gone`, and for each of `gone` the next one of its id.
+    // The first element of `gone` for each id, and for each element the next one with the same id.
     var first = [Message.ID: Int](minimumCapacity: gone.count)
     var next = [Int](repeating: -1, count: gone.count)
     for (number, place) in gone.enumerated().reversed() {

@@ -8,7 +8,7 @@ package struct LongestIncreasingSubsequence {
 
   /// Finds the subsequence; negative elements never belong to it.
   package init(of values: [Int]) {
-    /// For each length the index of the least element that ends such a subsequence.
+    /// For each length, the index of the smallest element that ends a subsequence of that length.
     var ends: [Int] = []
     var predecessors = [Int](repeating: -1, count: values.count)
     for (place, value) in values.enumerated() where value >= 0 {

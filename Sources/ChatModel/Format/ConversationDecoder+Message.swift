@@ -1,7 +1,7 @@
 package import JSONStream
 
 extension ConversationDecoder {
-  /// Reads one message from the JSON object that a conversation's file would have of it.
+  /// Reads one message from the JSON object that a conversation's file would contain for it.
   ///
   /// Its sender need not be a participant: the receiver of the message checks that.
   ///
@@ -11,7 +11,7 @@ extension ConversationDecoder {
   ///   - payloads: The payloads of a program's kinds of content, which are read at once: one that
   ///     does not fit is an error.
   /// - Returns: The message, its markup read.
-  /// - Throws: The first thing that is wrong; a message without an id is one.
+  /// - Throws: The first error; a missing id is also an error.
   public static func message(
     _ bytes: [UInt8], participants: [Participant] = [],
     payloads: ContentPayloads = ContentPayloads()

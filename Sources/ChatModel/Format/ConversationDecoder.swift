@@ -3,14 +3,14 @@ package import JSONStream
 
 /// Reads a conversation from its JSON format, version 1.
 ///
-/// Unknown keys are ignored, an unknown kind of content becomes `Content.unknown`, and of equal
-/// keys the last wins. `null` counts as an absent value. Anything else that does not fit the format
+/// Unknown keys are ignored, an unknown kind of content becomes `Content.unknown`, and the last of
+/// equal keys is used. `null` counts as an absent value. Anything else that does not fit the format
 /// is an error with its place.
 ///
-/// A text is read as `Markdown` unless `entities` are beside it. The `offset` and `length` of those
-/// count Unicode scalars, the characters of Python and most databases; `RichText.Entity.range`
-/// counts bytes of UTF-8. Paths and the addresses of links in `entities` are taken unchecked: the
-/// code that opens one checks it.
+/// A text is read as `Markdown` unless `entities` are beside it. The `offset` and `length` of
+/// entities count Unicode scalars, the characters of Python and most databases;
+/// `RichText.Entity.range` counts bytes of UTF-8. Paths and the addresses of links in `entities`
+/// are taken unchecked: the code that opens one checks it.
 public enum ConversationDecoder {
   /// The version of the format that the decoder reads.
   public static let version = 1
@@ -24,7 +24,7 @@ public enum ConversationDecoder {
   ///   - payloads: The payloads of a program's kinds of content, which are read at once: one that
   ///     does not fit is an error.
   /// - Returns: The conversation, its markup read and its references checked.
-  /// - Throws: The first thing that is wrong.
+  /// - Throws: The first error.
   public static func decode(
     _ bytes: [UInt8], fileName: String, folder: URL? = nil,
     payloads: ContentPayloads = ContentPayloads()
@@ -40,7 +40,7 @@ public enum ConversationDecoder {
   ///   - folder: The folder of the conversation's pictures.
   ///   - payloads: The payloads of a program's kinds of content, which are read at once.
   /// - Returns: The conversation, its markup read and its references checked.
-  /// - Throws: The first thing that is wrong.
+  /// - Throws: The first error.
   package static func decode(
     from source: some ByteSource, fileName: String, folder: URL? = nil,
     payloads: ContentPayloads = ContentPayloads()
@@ -52,7 +52,7 @@ public enum ConversationDecoder {
 
   /// Reads the messages of a conversation that a window keeps, with all participants.
   ///
-  /// Every message is checked, also dropped ones.
+  /// Every message is checked, even if it is dropped.
   package static func decode(
     from source: some ByteSource, fileName: String, folder: URL? = nil,
     payloads: ContentPayloads = ContentPayloads(), window: inout MessageWindow
@@ -74,7 +74,7 @@ public enum ConversationDecoder {
     }
   }
 
-  /// The error for a file without a version, whatever else did not fit.
+  /// The error for a file without a version, regardless of other errors in the file.
   ///
   /// For a JSON file of another program, an error about its first message would not help.
   private static func strangerError(_ source: some ByteSource) -> JSONError? {

@@ -59,8 +59,8 @@ extension ConversationDraft {
     return window.hasDropped(id) ? "an earlier message" : nil
   }
 
-  /// Reserves memory for the number of messages that the bytes so far lead to expect: doubling a
-  /// list takes three times its memory for a moment.
+  /// Reserves memory for the expected number of messages, which is estimated from the bytes read so
+  /// far: doubling a list takes three times its memory for a moment.
   private mutating func makeRoom(readByteCount: Int, of byteCount: Int) {
     let count = conversation.messages.count
     guard count == conversation.messages.capacity, count >= 256, readByteCount > 0 else { return }

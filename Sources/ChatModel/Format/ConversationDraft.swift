@@ -11,7 +11,7 @@ struct ConversationDraft {
   var hasMessages = false
   /// The messages that are kept.
   var window = MessageWindow()
-  /// The first message of each sender, in their order.
+  /// The first message of each sender, in the order of the messages.
   var senders: [FirstMessage] = []
   /// The keys of `senders`.
   var senderIDs: Set<Participant.ID> = []
@@ -175,7 +175,7 @@ struct ConversationDraft {
     }
     let markdown = Markdown(participants: conversation.participants)
     for index in conversation.messages.indices where holdsMarkup[index] {
-      // Most texts hold no mark at all; they stay where they are.
+      // Most texts contain no mark at all; they stay where they are.
       if let text = conversation.messages[index].content.richText,
         Markdown.mayHoldMarkup(text.string)
       {

@@ -152,7 +152,7 @@ extension JSONWriter {
     beginArray()
     for entity in text.entities.prefix(ChatModelLimits.entities) {
       let range = entity.range.clamped(to: 0..<max(0, scalars.count - 1))
-      // A range within one scalar holds nothing that the format could name.
+      // A range within one scalar contains no whole scalar, so the format cannot express it.
       if range.isEmpty || scalars[range.lowerBound] == scalars[range.upperBound] { continue }
       element()
       beginObject()

@@ -31,7 +31,7 @@ public struct ConversationError: Error, Hashable, Sendable, CustomStringConverti
     self.reason = reason
   }
 
-  /// One line for a person: file, line, message, key, error and remedy.
+  /// The error on one line, for people to read: file, line, message, key, error and remedy.
   public var description: String {
     var place = [file, line.map(String.init), column.map(String.init)].compactMap(\.self)
       .joined(separator: ":")

@@ -46,10 +46,10 @@ package struct MessageIDTable {
     take(place, in: messages)
   }
 
-  /// Finds two messages with one id.
+  /// Finds two messages with the same id.
   /// - Parameter messages: The list.
-  /// - Returns: The places of the first message whose id an earlier one has, and of that earlier
-  ///   one; nil if all ids differ.
+  /// - Returns: The places of the first message whose id an earlier message has, and of that
+  ///   earlier message; nil if all ids differ.
   package static func firstDuplicate(in messages: [Message]) -> (place: Int, earlier: Int)? {
     var table = MessageIDTable()
     table.slots = [Int32](repeating: -1, count: size(for: messages.count))

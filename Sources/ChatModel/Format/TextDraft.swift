@@ -60,7 +60,7 @@ struct TextDraft {
     string = key.flatMap { found[$0] }
   }
 
-  /// Reads the list of marks; its ranges are checked when the text is there.
+  /// Reads the list of marks; its ranges are checked once the text is known.
   mutating func readEntities(_ reader: inout JSONReader) throws(JSONError) {
     marks = nil
     if try reader.null() { return }

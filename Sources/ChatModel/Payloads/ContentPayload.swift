@@ -3,7 +3,7 @@
 /// Its keys are those of the format. A property `caption` of type `RichText` is the object's text
 /// or caption with the `entities` beside it.
 package protocol ContentPayload: Codable, Hashable, Sendable {
-  /// The words of the payload; a kind without any ignores a new value.
+  /// The words of the payload; a kind without words ignores a new value.
   var caption: RichText? { get set }
   /// The pictures that represent it, as paths relative to the conversation's folder.
   var pictures: [String] { get }
@@ -38,7 +38,7 @@ extension ContentPayload {
     return nil
   }
 
-  /// The values that an error asks for in place of a number; nil for a key without a limit.
+  /// A description of the allowed numbers for an error message; nil for a key without a limit.
   static func wanted(for key: String) -> String? { Self.limits.first { $0.key == key }?.wanted }
 
   /// True if the other payload is of the same type and has the same values.
@@ -48,7 +48,7 @@ extension ContentPayload {
 /// The range that the format has for a number of a payload, or for each number of a list.
 package struct PayloadLimit<Payload>: Sendable {
   let key: String
-  /// The values that an error asks for.
+  /// A description of the allowed values for an error message.
   let wanted: String
   let misfit: @Sendable (Payload) -> Misfit?
 

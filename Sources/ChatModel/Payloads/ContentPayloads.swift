@@ -1,7 +1,7 @@
 /// The payloads of kinds of content that are read with a conversation, by the names of their types.
 ///
-/// A content whose payload is registered here and does not fit it is an error of the file, with
-/// line, column and key. Others are kept unchanged, and read at first use.
+/// If a payload is registered here, a content that does not fit it is an error in the file, with
+/// line, column and key. Other contents are kept unchanged, and read at first use.
 ///
 /// ```swift
 /// var payloads = ContentPayloads()

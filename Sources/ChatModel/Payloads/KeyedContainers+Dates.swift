@@ -27,7 +27,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-  /// Writes a date; one beyond the years 0 to 9999 cannot be written.
+  /// Writes a date; a date beyond the years 0 to 9999 cannot be written.
   mutating func encode(date: Date?, _ key: Key) throws {
     guard let date else { return }
     guard let text = RFC3339Date.text(of: date) else {

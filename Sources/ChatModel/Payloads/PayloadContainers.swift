@@ -56,7 +56,7 @@ struct PayloadObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
   }
 
-  /// Reads a value of a JSON type without a decoder of its own: most keys have one.
+  /// Reads a value of a JSON type without a decoder of its own: most keys have such a value.
   private func plainValue<Value>(
     _ key: Key, _ read: (inout JSONReader) throws(JSONError) -> Value?
   ) throws -> Value? {
@@ -93,8 +93,8 @@ struct PayloadObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try part(key) }
 }
 
-/// The keys of an object, in the order in which they are first met, each with a number: its last value's
-/// offset, or its place.
+/// The keys of an object, in the order in which they first occur, each with a number: its last
+/// value's offset, or its place.
 struct PayloadKeys {
   private(set) var names: [String] = []
   private var offsets: [Int] = []

@@ -4,7 +4,7 @@ import JSONStream
 /// Decodes a payload from a part of a file.
 ///
 /// It accepts the same JSON as Foundation's decoder, except that names of keys are not converted,
-/// and of equal keys the last wins. In a payload of the format's own a `RichText` is the text or
+/// and the last of equal keys is used. In a payload of the format's own a `RichText` is the text or
 /// caption of the object with the `entities` beside it, as the format writes it.
 struct PayloadDecoder: Decoder {
   let values: JSONValues
@@ -130,7 +130,7 @@ extension PayloadDecoder: SingleValueDecodingContainer {
 }
 
 extension JSONReader {
-  /// Reads a number; an error if its type cannot represent it.
+  /// Reads a number; throws if its type cannot represent it.
   fileprivate mutating func number<Number>(
     _ wanted: @autoclosure () -> String = "a number that is not as large",
     _ value: (JSONNumber) -> Number?

@@ -4,7 +4,7 @@ import JSONStream
 /// Encodes a payload as JSON, at first as a tree: containers may be filled in any order.
 ///
 /// A payload of the format's own keeps the order of its keys, and a `RichText` in it is a text with
-/// `entities` beside it. In a program's payload keys are in the order of their UTF-8, as with
+/// `entities` beside it. In a program's payload, keys are in the order of their UTF-8, as with
 /// Foundation's sorted keys.
 final class PayloadEncoder: Encoder {
   /// A value, or the encoder that will have it.
@@ -146,7 +146,7 @@ extension PayloadEncoder {
 
   private func write(to writer: inout JSONWriter) {
     switch shape {
-    // What encodes nothing within another value is an empty object, as Foundation has it.
+    // A nested value that encodes nothing is an empty object, as in Foundation.
     case .nothing, .object:
       writer.beginObject(compact: true)
       writeEntries(to: &writer)

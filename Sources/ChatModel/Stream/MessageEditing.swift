@@ -40,7 +40,7 @@ public protocol MessageEditing: AnyObject, Sendable {
   func update(_ message: Message, at index: Int) throws(ConversationEditError)
   /// Removes all messages.
   ///
-  /// - Throws: `nestedEdit` within another edit, as all edits do.
+  /// - Throws: `nestedEdit` within another edit, as for all edits.
   func removeAll() throws(ConversationEditError)
   /// Removes the message at a place.
   ///
@@ -167,8 +167,8 @@ extension MessageEditing {
     try replace(message.id, with: message)
   }
 
-  /// Refreshes a component of a message: it is measured anew, and if its size stays nothing else of
-  /// the message is laid out.
+  /// Refreshes a component of a message: it is measured anew, and nothing else of the message is
+  /// laid out unless its size changes.
   ///
   /// - Parameters:
   ///   - component: The component's identifier.
@@ -196,7 +196,7 @@ public struct MessageOptions: Hashable, Sendable {
   public var style: Style
   /// The delivery status of one's own message; `downloadFailed` also for messages of others.
   public var status: Message.Status?
-  /// True if it is pinned to the top of the conversation.
+  /// True if the message is pinned to the top of the conversation.
   public var isPinned = false
   /// The side of the message, and its visible parts.
   public var display = MessageDisplay()

@@ -10,10 +10,9 @@ public struct SessionConfiguration: Hashable, Sendable {
     case pauses(seconds: Double)
   }
 
-  /// The number of messages that are fetched at once, from 1 to 1,000; others count as the nearest
-  /// of these.
+  /// The number of messages that are fetched at once, from 1 to 1,000; other values are clamped.
   public var pageSize: Int
-  /// True if older messages are fetched as soon as the first one is seen.
+  /// True if older messages are fetched as soon as the first message is visible.
   public var fetchesHistoryAutomatically: Bool
   /// True if a change updates only the rows that it concerns.
   ///
@@ -44,8 +43,8 @@ public struct SessionConfiguration: Hashable, Sendable {
 /// A screen that shows a message list: the operations that an interaction needs, independent of
 /// drawing.
 ///
-/// A `LiveConversation` is one. It belongs to its program's thread or actor, and is called only
-/// there.
+/// `LiveConversation` conforms to it. It belongs to its program's thread or actor, and is called
+/// only there.
 public protocol MessageScreen: AnyObject {
   /// The visible messages, from top to bottom.
   var visibleMessages: [Message.ID] { get }

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
   /// The characters below U+10000 that Unicode shows as text unless U+FE0F follows
-  /// (`Emoji_Presentation=No` in emoji-data.txt), and phones as emoji.
+  /// (`Emoji_Presentation=No` in emoji-data.txt), and that phones show as emoji.
   ///
   /// Taken from the list by which Telegram for Android finds emoji in messages
   /// (`EmojiData.dataChars` in DrKLO/Telegram); Android's own faces leave out ☀ ☁ ☎ ☝ ☺ ♠ ♣ ♥ ♦ ✌ ❄
@@ -20,7 +20,7 @@ extension Unicode.Scalar {
 
   /// True if phones show the character as an emoji although Unicode's default for it is text.
   ///
-  /// All emoji past U+FFFF are: they have no text glyph on phones.
+  /// This holds for all emoji above U+FFFF, which have no text glyph on phones.
   package var isEmojiOnPhones: Bool {
     switch value {
     // Without kana, which are frequent in texts.

@@ -1,13 +1,13 @@
 extension RichText {
-  /// The number of emoji if the text consists only of them; nil if it contains anything else or
+  /// The number of emoji if the text consists only of emoji; nil if it contains anything else or
   /// more than `limit`.
   ///
   /// White space between them is allowed. A sequence (skin tone, flag, keycap, family) counts as
-  /// one; a digit, or a sign such as © without its emoji selector, is no emoji. A bare ❤ is one, as
-  /// on phones.
+  /// one; a digit, or a sign such as © without its emoji selector, is not an emoji. A bare ❤ is
+  /// one, as on phones.
   ///
-  /// - Parameter limit: The most emoji to count, so that a long text costs no more than its
-  ///   beginning.
+  /// - Parameter limit: The maximum number of emoji to count, so that a long text takes no more
+  ///   time than its beginning.
   /// - Returns: The count, at least 1, or nil.
   public func emojiCount(limit: Int = 3) -> Int? {
     var count = 0

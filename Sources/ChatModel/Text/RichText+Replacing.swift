@@ -22,7 +22,7 @@ extension RichText {
     let growth = count - part.count
     entities = entities.compactMap { entity in
       var (lower, upper) = (entity.range.lowerBound, entity.range.upperBound)
-      // Words that are put in between two marks are neither's.
+      // Words that are inserted between two marks belong to neither mark.
       let coversPart =
         part.isEmpty
         ? lower < part.lowerBound && upper > part.upperBound

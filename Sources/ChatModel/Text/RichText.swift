@@ -43,7 +43,7 @@ public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpol
 
   /// The plain text.
   public var string: String
-  /// The marks in order of their starts; of two that start together the longer comes first.
+  /// The marks in order of their starts; if two start together, the longer one comes first.
   public var entities: [Entity]
 
   /// Makes text from a string and its marks.

@@ -1,7 +1,10 @@
 /// Guesses the intended name for one that does not exist.
 package enum Spelling {
-  /// The known name closest to a written one: by the fewest edits, in which a transposition counts
-  /// as one edit (Damerau), and at most a third of the longer name; the first of several.
+  /// The known name that is closest to a written one; if several are equally close, the first of
+  /// them.
+  ///
+  /// The distance is the number of edits, in which a transposition counts as one edit (Damerau); it
+  /// is at most a third of the longer name's length.
   package static func nearest(
     to written: String, among names: some Sequence<String>
   ) -> String? {
@@ -23,7 +26,7 @@ package enum Spelling {
     nearest(to: written, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
-  /// The most bytes that are compared: the time grows with their square.
+  /// The maximum number of bytes that are compared: the time grows with the square of that number.
   private static let maximumLength = 120
 
   private static func edits(_ first: [UInt8], _ second: [UInt8]) -> Int {

@@ -1,6 +1,6 @@
 /// The proleptic Gregorian calendar as plain numbers.
 ///
-/// Both directions are Howard Hinnant's (`days_from_civil`, `civil_from_days`): years begin in
+/// Both conversions are Howard Hinnant's (`days_from_civil`, `civil_from_days`): years begin in
 /// March, so that the leap day is the last. Foundation's calendars cost a new process milliseconds.
 package enum GregorianCalendar {
   /// The days from 1 January 1970 to a date; only for months and days that exist.

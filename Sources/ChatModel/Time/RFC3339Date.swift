@@ -33,7 +33,7 @@ package enum RFC3339Date {
     return Date(timeIntervalSinceReferenceDate: Double(seconds - referenceOffset) + fraction)
   }
 
-  /// Writes a date in UTC with as many of 0, 3, 6 or 9 decimals as reading it back needs.
+  /// Writes a date in UTC with 0, 3, 6 or 9 decimals: as many as reading it back needs.
   ///
   /// The text is nil outside the years 0 to 9999, which RFC 3339 cannot write.
   package static func text(of date: Date) -> String? {

@@ -28,7 +28,7 @@ package struct Markdown: Sendable {
     return scanner.richText
   }
 
-  /// True if anything could be a mark; most texts hold nothing that could.
+  /// True if the text may contain marks; most texts contain nothing that could be a mark.
   package static func mayHoldMarkup(_ text: String) -> Bool {
     var previous = UInt8(ascii: "\n")
     for byte in text.utf8 {
@@ -57,8 +57,8 @@ package struct Markdown: Sendable {
   ///
   /// A bare host gets the scheme https.
   ///
-  /// Brackets may nest around each other by the thousand, so bytes that are no address are only
-  /// examined as far as a scheme or a host reaches.
+  /// Brackets may nest around each other by the thousand, so bytes that are not an address are only
+  /// examined up to the end of a possible scheme or host.
   static func target(_ bytes: ArraySlice<UInt8>) -> String? {
     func text() -> String { String(decoding: bytes, as: UTF8.self) }
     // `example.com/path` and `localhost.test:8080`, but neither `javascript:…` nor `../file`.
@@ -84,7 +84,8 @@ package struct Markdown: Sendable {
     return "https://" + text()
   }
 
-  /// The most bytes of a host's name: those of the domain name system have at most 253 letters.
+  /// The maximum number of bytes of a host's name: names of the domain name system have at most 253
+  /// letters.
   private static let hostBytes = 1_012
 }
 

@@ -60,7 +60,7 @@ extension MarkdownScanner {
         : isKnown)
     guard isQuoted else { return false }
     if !isKnown {
-      // A `>` with nothing after it is no quote: there would be nothing to show.
+      // A `>` with nothing after it is not a quote: there would be nothing to show.
       let lineEnd = end(ofLineAt: position)
       guard
         bytes[position + 1..<lineEnd].contains(where: {
@@ -85,7 +85,7 @@ extension MarkdownScanner {
     forgetOpenings()
   }
 
-  /// Reads a span between two runs of as many backticks.
+  /// Reads a span between two runs with the same number of backticks.
   mutating func readCode() {
     let map = nextBackticks ?? backtickMap()
     nextBackticks = map

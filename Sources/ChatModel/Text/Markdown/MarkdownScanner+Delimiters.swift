@@ -40,7 +40,7 @@ extension MarkdownScanner {
   private mutating func close(_ byte: UInt8, _ remaining: Int, at offset: Int) -> Int {
     guard (1...3).contains(where: { openCounts[slot(byte, $0)] > 0 && fits($0, remaining) })
     else { return 0 }
-    // A run that fits is open, so this ends; each run is dropped once.
+    // The loop terminates: a matching run is open, and each turn drops one run.
     while let last = delimiters.last, last.byte != byte || !fits(last.remaining, remaining) {
       dropDelimiters(from: delimiters.count - 1)
     }
@@ -85,7 +85,8 @@ extension MarkdownScanner {
 
   /// True if a mark may open after a neighbour.
   ///
-  /// It may not inside a word; after characters such as `^`, `:` or `-` it is part of an emoticon.
+  /// It may not open inside a word; after characters such as `^`, `:` or `-` it is part of an
+  /// emoticon.
   private func mayOpen(after neighbour: Unicode.Scalar?) -> Bool {
     guard let neighbour else { return true }
     if neighbour.value >= 0x80 { return !neighbour.isSpacedWordPart }

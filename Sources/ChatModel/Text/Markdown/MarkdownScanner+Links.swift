@@ -124,7 +124,7 @@ extension MarkdownScanner {
     let start = position + 1
     for length in markdown.idLengths where start + length <= bytes.count {
       let end = start + length
-      // Within a scalar no id ends, and `@ana` is not the beginning of `@anabel`.
+      // No id ends within a scalar, and `@ana` is not the beginning of `@anabel`.
       if end < bytes.count, bytes[end] & 0xC0 == 0x80 { continue }
       if let next = scalar(at: end), next.isSpacedWordPart || next == "_",
         scalar(before: end)?.isSpacedWordPart == true
@@ -172,7 +172,7 @@ extension MarkdownScanner {
     }
   }
 
-  /// The closing partner of each `(` that is followed by no white space and no control before it.
+  /// The matching `)` of each `(`, unless white space or a control character is between them.
   private func parenthesisMap() -> [Int: Int] {
     var map: [Int: Int] = [:]
     var open: [Int] = []

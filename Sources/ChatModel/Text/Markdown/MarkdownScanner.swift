@@ -2,7 +2,7 @@
 ///
 /// Nothing is copied while scanning: bytes of marks are flagged, entities have offsets of the
 /// source, and at the end one sweep leaves the flagged bytes out. Every byte is visited a bounded
-/// number of times, whatever the text.
+/// number of times for any text.
 struct MarkdownScanner {
   /// A run of `*`, `_`, `~` or `|` that may open a mark.
   struct Delimiter {
@@ -36,14 +36,14 @@ struct MarkdownScanner {
   /// The offset of the last byte that is neither a space nor part of a mark; a mark around nothing
   /// is not a mark.
   var lastText = -1
-  /// The end of the last link or code, which later marks must not reach into.
+  /// The end of the last link or code, which later marks must not overlap.
   var consumedEnd = 0
   var isLineStart = true
   /// True if there is no closing fence from here on, so that it is looked for only once.
   var lacksClosingFence = false
-  /// The next run of as many backticks after each run; built at the first backtick.
+  /// For each run of backticks, the next run of the same length; built at the first backtick.
   var nextBackticks: [Int: Int]?
-  /// The closing partner of each `(`; built at the first `](`.
+  /// The matching `)` of each `(`; built at the first `](`.
   var closingParentheses: [Int: Int]?
   var nextNewline = -1
 
@@ -129,7 +129,7 @@ struct MarkdownScanner {
     guard position + 1 < bytes.count else { return passText() }
     switch bytes[position + 1] {
     case UInt8(ascii: "_") where scalar(before: position) == "\u{AF}":
-      // The shrug ¯\_(ツ)_/¯ is no escape, and its arms are no marks.
+      // The shrug ¯\_(ツ)_/¯ contains no escape, and its arms are not marks.
       lastText = position + 1
     case UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"),
       UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "["), UInt8(ascii: "]"),
@@ -165,7 +165,7 @@ struct MarkdownScanner {
 }
 
 extension Unicode.Scalar {
-  /// A letter or digit of a script that sets spaces between words.
+  /// True for a letter or digit of a script that writes spaces between words.
   ///
   /// Han, kana, Hangul, Thai, Lao, Myanmar and Khmer letters touch a mark without a space.
   var isSpacedWordPart: Bool {
