@@ -26,7 +26,8 @@ enum BubbleLayoutLimits {
   static let flowingHeight = 400_000.0
   /// The maximum number of plain values that the card of an unknown kind shows.
   ///
-  /// Thousands of keys would push the conversation off the page; the others are only counted.
+  /// Thousands of keys would push the conversation off the page; the remaining ones are only
+  /// counted.
   static let unknownFields = 8
   /// The maximum number of grains over one message's spoilers.
   ///
@@ -35,8 +36,8 @@ enum BubbleLayoutLimits {
   static let spoilerGrains = 20_000
   /// The maximum number of lines of reactions below a message.
   ///
-  /// Hundreds of different reactions would push the conversation off the page; the others are only
-  /// counted.
+  /// Hundreds of different reactions would push the conversation off the page; the remaining ones
+  /// are only counted.
   static let reactionLines = 3
   /// The maximum height of a bubble that is drawn as a picture, in points; higher bubbles are drawn
   /// as if there were no picture.

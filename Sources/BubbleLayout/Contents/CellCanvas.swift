@@ -80,7 +80,7 @@ public struct CellCanvas {
     builder.fillIcon(path, at: box, color)
   }
 
-  /// Sets a text with the top leading corner of its box at a point.
+  /// Draws a text with the top leading corner of its box at a point.
   public mutating func text(_ text: MeasuredText, at origin: Point) {
     guard origin.isFinite else { return }
     builder.text(text.shaped, at: origin)
@@ -93,7 +93,7 @@ public struct CellCanvas {
     builder.text(text.shaped, at: origin, as: role)
   }
 
-  /// Sets a text in a box, and declares the boxes of its lines.
+  /// Draws a text in a box, and declares the boxes of its lines.
   public mutating func text(_ text: MeasuredText, in box: Rect, as role: RegionRole) {
     guard box.isFinite else { return }
     let inner = builder.real(box)
@@ -114,7 +114,7 @@ public struct CellCanvas {
     builder.text(shaped, realOrigin: Point(x: x, y: inner.minY))
   }
 
-  /// Sets a text in a box with every line at the same side, as in a column of amounts.
+  /// Draws a text in a box with every line at the same side, as in a column of amounts.
   ///
   /// - Parameters:
   ///   - text: The lines.
@@ -149,7 +149,7 @@ public struct CellCanvas {
   /// - Parameters:
   ///   - part: The part's box, in points from the text's top left corner.
   ///   - text: The text.
-  ///   - origin: The place at which the text was set by `text(_:at:)`.
+  ///   - origin: The place at which the text was drawn by `text(_:at:)`.
   /// - Returns: The part's box on the canvas.
   public func box(of part: Rect, in text: MeasuredText, at origin: Point) -> Rect {
     let x = builder.isMirrored ? text.shaped.size.width - part.maxX : part.minX
@@ -177,7 +177,7 @@ public struct CellCanvas {
   /// Draws items as a group, which is clipped to a shape and has one opacity.
   ///
   /// - Parameters:
-  ///   - clip: The area that the group is clipped to; nil for no clipping.
+  ///   - clip: The area that the group is clipped to; nil if it is not clipped.
   ///   - opacity: The opacity, from 0 to 1.
   ///   - isTouchable: True if the areas that `draw` declares answer to a touch; they are not
   ///     clipped.

@@ -17,7 +17,7 @@ extension ContentContext {
     return store.keep(make(self), isOutgoing: isOutgoing)
   }
 
-  /// The value that `keep(_:as:cost:)` has kept under a name; nil if it is gone.
+  /// The value that `keep(_:as:cost:)` has kept under a name; nil if it is no longer kept.
   ///
   /// Renderers keep the value across pages, themes and widths: it must contain the conditions under
   /// which it was computed.

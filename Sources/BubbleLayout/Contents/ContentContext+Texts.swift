@@ -7,7 +7,7 @@ import TextShaping
 /// Values that a style does not set are taken from the style of the message's words. `role` is the
 /// text's name in reports.
 extension ContentContext {
-  /// Lays plain words out.
+  /// Lays out plain words.
   ///
   /// - Parameters:
   ///   - text: Plain words.
@@ -31,7 +31,7 @@ extension ContentContext {
         as: role, isCode: style.isMonospaced))
   }
 
-  /// Lays one line out, such as a title or a label; it ends in an ellipsis if it does not fit.
+  /// Lays out one line, such as a title or a label; it ends in an ellipsis if it does not fit.
   ///
   /// - Parameters:
   ///   - text: Plain words; line breaks are cut off.
@@ -53,8 +53,8 @@ extension ContentContext {
         as: role, isCode: style.isMonospaced))
   }
 
-  /// Lays a file's name out on one line: if it is too long its middle is left out, and its
-  /// extension stays.
+  /// Lays out a file's name on one line: if it is too long, its middle is left out and its
+  /// extension is kept.
   ///
   /// - Parameters:
   ///   - name: The name, or any words.

@@ -58,7 +58,8 @@ public struct ContentContext {
     return context
   }
 
-  /// The program's own value that the message was made from (`Message.object`); nil for none.
+  /// The program's own value that the message was made from (`Message.object`); nil if there is
+  /// none.
   public var object: (any Sendable)? { attachedObject?.value }
 
   /// The theme of the page.

@@ -1,7 +1,8 @@
 public import ChatModel
 
 extension Conversation {
-  /// The conversation without people's words and names: its shape, dates, sides and reactions stay.
+  /// The conversation without people's words and names: its shape, dates, sides and reactions are
+  /// kept.
   ///
   /// Words become shades of the same length, and so do the title and the subtitle. Contents become
   /// the redacted payload of their kind, or a covered line. Names become `1`, `2` and so on.

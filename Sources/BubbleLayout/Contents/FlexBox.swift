@@ -170,8 +170,8 @@ public struct FlexBox: Hashable, Sendable {
     return lines + [start..<sizes.count]
   }
 
-  /// Shrinks boxes by the excess, in proportion to their lengths; a box at its minimum length
-  /// leaves the rest to the others.
+  /// Shrinks boxes by the excess, in proportion to their lengths; if a box reaches its minimum
+  /// length, the other boxes shrink more.
   private func shrink(
     _ sizes: inout [Extent], of items: [Item], in line: Range<Int>, to room: Double
   ) {

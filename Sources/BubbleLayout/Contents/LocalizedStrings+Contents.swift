@@ -7,7 +7,7 @@ extension LocalizedStrings {
 
   /// Parts on one line with dots between them, in the reading order of the page.
   ///
-  /// If any part reads from right to left, each part is isolated, so that they stay apart.
+  /// If any part reads from right to left, each part is isolated, so that the parts do not mix.
   public func line(of parts: [String]) -> String { joined(parts, by: " · ") }
 
   /// The time that an assistant has spent thinking, with English digits, for summaries: `Thought

@@ -61,7 +61,7 @@ extension LocalizedStrings {
   ///
   /// - Parameters:
   ///   - label: The label, such as `Photo`.
-  ///   - words: The caption; nil or blank gives only the label.
+  ///   - words: The caption; if it is nil or blank, the line is only the label.
   /// - Returns: One line.
   public func labeled(_ label: String, with words: RichText?) -> String {
     let words = words.map { MessageSummary.line(of: $0) } ?? ""

@@ -21,7 +21,7 @@ package struct CellShaper {
     self.notes = notes
   }
 
-  /// Lays a text out in its room as phones show it: with emoji in colour, and with one weight on a
+  /// Lays out a text in its room as phones show it: with emoji in colour, and with one weight on a
   /// line.
   ///
   /// - Parameters:

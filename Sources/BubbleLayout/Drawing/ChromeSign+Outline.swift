@@ -106,7 +106,7 @@ extension ChromeSign {
       .circle(x: 7.5, y: 11, radius: 1.25), .circle(x: 13.7, y: 11, radius: 1.25)))
 
   private static let openCircle = Path.arc(x: 0, y: 0, radius: 8.4, turn: 0.74).mapped {
-    // Turned by a quarter and a little, so that the gap is at the upper right.
+    // Turned by a little less than a quarter, so that the gap is at the upper right.
     let (sine, cosine) = (0.992_546, 0.121_869)
     return Point(
       x: 10.6 + $0.x * cosine - $0.y * sine, y: 13.2 + $0.x * sine + $0.y * cosine)

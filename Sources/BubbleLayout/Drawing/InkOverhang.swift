@@ -11,7 +11,8 @@ struct InkOverhang: Equatable {
   /// True if no ink extends beyond the cell.
   var isZero: Bool { above == 0 && below == 0 }
 
-  /// The greatest shift of ink, half a pixel, because the painter puts baselines on whole pixels.
+  /// The maximum shift of ink, which is half a pixel because the painter puts baselines on whole
+  /// pixels.
   private static let rounding = 0.5
 
   /// Measures the texts of a cell; a clipped group does not extend beyond it.

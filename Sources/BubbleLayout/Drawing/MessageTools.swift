@@ -48,7 +48,7 @@ struct MessageTools {
     return characters[...end] + "…"
   }
 
-  /// Lays a file's name out on one line; if it does not fit, its middle is left out and its
+  /// Lays out a file's name on one line; if it does not fit, its middle is left out and its
   /// extension is kept.
   func fileName(
     _ name: String, _ style: TextStyle, width: Double, as role: TextRole

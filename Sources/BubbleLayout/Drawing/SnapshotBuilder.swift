@@ -144,20 +144,20 @@ package struct SnapshotBuilder {
     items.append(.fill(.path(path.offset(dx: place.minX, dy: place.minY)), .color(color)))
   }
 
-  /// Sets a text at the leading edge of its box, which is as wide as the text.
+  /// Draws a text at the leading edge of its box, which is as wide as the text.
   package mutating func text(_ text: ShapedText, at origin: Point) {
     guard !text.lines.isEmpty else { return }
     let x = isMirrored ? width - origin.x - text.size.width : origin.x
     items.append(.text(text, origin: Point(x: x, y: origin.y)))
   }
 
-  /// Sets a text at the leading edge of its box, and declares the boxes of its lines.
+  /// Draws a text at the leading edge of its box, and declares the boxes of its lines.
   mutating func text(_ text: ShapedText, at origin: Point, as role: RegionRole) {
     let x = isMirrored ? width - origin.x - text.size.width : origin.x
     self.text(text, realOrigin: Point(x: x, y: origin.y), as: role)
   }
 
-  /// Sets a text whose origin is in the cell's own coordinates, and declares the boxes of its
+  /// Draws a text whose origin is in the cell's own coordinates, and declares the boxes of its
   /// lines.
   mutating func text(_ text: ShapedText, realOrigin: Point, as role: RegionRole) {
     self.text(text, realOrigin: realOrigin)

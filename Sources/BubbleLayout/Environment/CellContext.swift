@@ -7,7 +7,7 @@ import TextShaping
 ///
 /// A class, so that the parts of a cell pass it on without copying a theme.
 package final class CellContext: Sendable {
-  /// The look of the page, with the contrast that the theme asks for.
+  /// The look of the page, with the contrast that the theme requires.
   package let theme: Theme
   /// The inputs of layout other than the theme and the conversation.
   package let environment: LayoutEnvironment

@@ -1,7 +1,7 @@
 import ChatModel
 
 extension TimelineOptions {
-  /// Makes the options that a theme asks for.
+  /// Makes the options that a theme requires.
   ///
   /// - Parameters:
   ///   - theme: The theme, which decides about lines, names and pictures.

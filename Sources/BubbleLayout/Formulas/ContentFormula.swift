@@ -45,7 +45,8 @@ extension ContentContext {
   /// - Parameters:
   ///   - tex: The formula in TeX, without its delimiters.
   ///   - isDisplayed: True to make it as large as a formula on lines of its own.
-  ///   - definitions: The definitions of the message so far; those of the formula are added.
+  ///   - definitions: The definitions of the message so far; the definitions of the formula are
+  ///     added.
   /// - Returns: The formula; if it cannot be typeset, it has a `problem`, and its source is drawn.
   public func formula(
     _ tex: String, isDisplayed: Bool, definitions: inout FormulaDefinitions

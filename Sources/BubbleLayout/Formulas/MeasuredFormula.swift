@@ -78,7 +78,7 @@ public struct MeasuredFormula: Sendable {
 }
 
 extension ContentContext {
-  /// Lays a formula out as a block: broken after relations and binary signs if it is too wide, and
+  /// Lays out a formula as a block: broken after relations and binary signs if it is too wide, and
   /// shrunk to 70 % if that is not enough.
   ///
   /// - Parameters:

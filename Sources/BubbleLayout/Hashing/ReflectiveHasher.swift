@@ -19,7 +19,7 @@ enum ReflectiveHasher {
   ///   - namesTypes: True if the names of types count, for values behind protocols.
   ///   - hasher: The hasher that receives the value.
   /// - Returns: True if everything in it has a digest; classes, functions and collections without
-  ///   an order have none, and nothing has one in a program built without reflection.
+  ///   an order have none. In a program that is built without reflection, no value has a digest.
   static func combine(
     _ value: Any, namingTypes namesTypes: Bool = false, into hasher: inout ContentHasher
   ) -> Bool {

@@ -168,7 +168,7 @@ extension CellContext {
   /// noted.
   func pictures(of row: MessageRow) -> [String] {
     var sources: [String] = []
-    // Most rows have none: nothing is allocated for those.
+    // Most rows have no pictures, and nothing is allocated for them.
     func add(_ source: String?) {
       if let source { sources.append(source) }
     }
@@ -199,7 +199,7 @@ extension CellContext {
     guard theme.titleBar.avatarSize > 0 else { return nil }
     return switch theme.titleBar.kind {
     case .pictureLeading, .pictureTrailing, .pictureAbove: bar.face
-    // A channel has a number sign in its place.
+    // A channel has a number sign in place of a picture.
     case .channel: bar.isGroup ? nil : bar.face
     case .chat, .plain: nil
     }

@@ -1,7 +1,7 @@
 import ChatModel
 import JSONStream
 
-/// A language file: the texts that it has, and the tag of the language that has the others.
+/// A language file: the texts that it has, and the tag of the language that has the other texts.
 struct LanguageFile: Sendable {
   /// The path, for error messages.
   let path: String
@@ -141,7 +141,8 @@ struct LanguageFile: Sendable {
     guard let plurals = plurals ?? base?.plurals else {
       throw error("", .missingKeys(missingKeys(texts, forms) + ["plurals"]))
     }
-    // A file that is older than the key may have rules of its own, which its base's texts do not fit.
+    // A file that is older than the key may have rules of its own, which do not fit the texts of
+    // its base.
     for thing in CountedThing.allCases
     where self.forms[thing] == nil && forms[thing]?.categories != plurals.categories {
       guard let text = thing.substitute(in: texts) else { continue }
@@ -153,7 +154,7 @@ struct LanguageFile: Sendable {
     for thing in CountedThing.allCases {
       try check(forms[thing], thing.rawValue, fit: plurals, "plurals")
     }
-    // Dates are not in the base's language.
+    // The ordinals of a base in another language do not fit this language's dates.
     var ordinals = base.flatMap { $0.locale.language == tag.language ? $0.ordinals : nil }
     if let rules = self.ordinals ?? ordinals?.rules, let day = ordinalDay ?? ordinals?.forms {
       try check(day, "ordinalDay", fit: rules, "ordinals")

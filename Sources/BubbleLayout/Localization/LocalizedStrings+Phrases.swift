@@ -51,7 +51,7 @@ extension LocalizedStrings {
 
   /// Joins parts on one line, in the reading order of the page.
   ///
-  /// If any part reads from right to left, each part is isolated, so that they stay apart.
+  /// If any part reads from right to left, each part is isolated, so that the parts do not mix.
   package func joined(_ parts: [String], by separator: String) -> String {
     joined(parts, by: separator, isRightToLeft: nil)
   }
@@ -110,7 +110,7 @@ extension LocalizedStrings {
   ///   - numbers: The digits of a locale; nil takes English digits.
   /// - Returns: The words, such as `Thought for 6 s`.
   package func thought(for seconds: Double?, numbers: NumberTexts? = nil) -> String {
-    // No thought takes a day, and NaN is no duration.
+    // A thought does not take a day, and NaN is not a duration.
     guard let seconds, seconds.isFinite, seconds >= 0 else { return thoughts }
     let whole = max(1, Int(min(seconds, 86_400).rounded()))
     func part(_ key: LanguageKey, _ number: Int) -> String {

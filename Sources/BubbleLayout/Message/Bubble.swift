@@ -297,7 +297,7 @@ struct Bubble {
         let ink = row.message.reactions.isEmpty ? nil : stamp.inkBottom(using: tools.shaper)
         return stampTop + max(stamp.size.height, ink ?? 0)
       } ?? 0
-    // A point of air, so that no letter touches the part below it.
+    // One point stays empty, so that no letter touches the part below it.
     roomBelow = size.height - max(end, stampEnd) - 1
     if header.isEmpty, content.fit == nil, reactions == nil, stamp == nil {
       slack = max(0, style.minimumWidth - width)

@@ -72,14 +72,14 @@ struct BubbleHeader {
         .measured(for: row, width: limit, using: tools)
     {
       reply = block
-      // Low signs of the line above stay clear of the panel.
+      // Low glyphs of the line above must not touch the panel.
       let gap = lowest.map { max(1, ($0 - below).rounded(.up)) } ?? 1
       replyTop = size.height + gap
       below = context.theme.reply.gap
       add(gap + block.size.height + below, width: block.size.width)
     }
     if reply == nil, ground == .bubble, let lowest {
-      // Words below may begin with a panel, which would cover low signs; a quote's panel is behind
+      // Words below may begin with a panel, which would cover low glyphs; a quote's panel is behind
       // its own words.
       size.height += max(0, lowest - below)
     }

@@ -19,12 +19,12 @@ package struct CellBuilder: Sendable {
       theme: theme, environment: environment, strategies: strategies, components: components)
   }
 
-  /// Lays a row out.
+  /// Lays out a row.
   package func snapshot(of row: TimelineRow, shaper: TextShaper) -> CellSnapshot {
     snapshot(of: row, shaper: CellShaper(shaper))
   }
 
-  /// Lays a row out with a shaper that may take notes.
+  /// Lays out a row with a shaper that may take notes.
   func snapshot(of row: TimelineRow, shaper: CellShaper) -> CellSnapshot {
     switch row {
     case .titleBar(let bar):
@@ -71,7 +71,7 @@ package struct CellBuilder: Sendable {
     return notes.texts
   }
 
-  /// Lays a row out and finds the lines, words or characters of its texts.
+  /// Lays out a row and finds the lines, words or characters of its texts.
   ///
   /// - Parameters:
   ///   - row: A row of the page.

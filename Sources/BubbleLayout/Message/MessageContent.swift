@@ -8,7 +8,7 @@ indirect enum MessageContent {
   case bubble(Bubble)
   /// Words and cards without a bubble.
   case plain(RowContent)
-  /// Words and cards in the place of a bubble, for a message that is to have no bubble.
+  /// Words and cards in the place of a bubble, for a message that must not have a bubble.
   case bare(RowContent)
 
   /// The size of the content, in points; whole numbers.

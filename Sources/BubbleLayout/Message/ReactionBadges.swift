@@ -75,7 +75,7 @@ struct ReactionBadges: MeasuredContent {
       if rim > 0, style.border.alpha > 0 { canvas.fill(ring(size + 2 * rim), style.border) }
       canvas.fill(ring(size), color)
     }
-    // The first one is at the corner, with the dots.
+    // The first disc is at the corner, with the dots.
     for (index, disc) in discs.enumerated().reversed() {
       let x = isOutgoing ? box.minX + disc.x : box.maxX - side - disc.x
       let middle = Point(x: x + side / 2, y: box.minY + side / 2)

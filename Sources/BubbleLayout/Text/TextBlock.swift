@@ -139,7 +139,7 @@ struct TextBlock {
     var bottom = line.top + line.height
     for ink in shaper.protrudingInk(of: last.shaped) {
       // The first points below a line belong to the line: the stamp's own line has empty space
-      // above.
+      // above its letters.
       if ink.box.maxY > line.top + line.height + 3 { bottom = max(bottom, ink.box.maxY) }
       guard let end = lineEnd else { continue }
       if ink.line == last.shaped.lines.count - 1 {

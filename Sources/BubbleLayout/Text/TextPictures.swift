@@ -2,7 +2,7 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The custom emoji in a part of a text whose pictures can be shown; others are drawn as their
+/// The custom emoji in a part of a text whose pictures can be shown; other emoji are drawn as their
 /// words.
 struct TextPictures {
   /// An emoji with its picture.

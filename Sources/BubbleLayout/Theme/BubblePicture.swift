@@ -3,7 +3,7 @@ public import DisplayList
 /// A picture as a bubble: its four corners keep their size, and the parts between them are
 /// stretched.
 ///
-/// It is drawn for a left-to-right interface, and mirrored in others.
+/// It is drawn for a left-to-right interface, and mirrored in a right-to-left one.
 public struct BubblePicture: Hashable, Sendable {
   /// The file; nil draws the bubble's outline and fill.
   public var file: ThemePicture?

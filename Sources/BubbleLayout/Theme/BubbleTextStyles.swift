@@ -42,7 +42,7 @@ final class BubbleTextStyles: Sendable {
   /// - Parameters:
   ///   - palette: The side's colours.
   ///   - theme: The look.
-  ///   - families: The families of the side's messages.
+  ///   - families: The font families of the side's messages.
   init(palette: BubblePalette, theme: Theme, families: [String]) {
     let fonts = theme.fonts
     let scale = fonts.size / 16

@@ -87,7 +87,7 @@ public struct MediaStyle: Hashable, Sendable {
     case grid
     /// Squares in rows of three, below a first row with the remaining pictures.
     case tiles
-    /// Pictures of one height in lines.
+    /// Pictures of equal height, in lines.
     case rows
   }
 

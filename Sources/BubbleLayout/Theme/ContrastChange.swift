@@ -15,7 +15,7 @@ public struct ContrastChange: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Theme {
-  /// The colours that `ThemeContrast.accessible` changes, whether or not the theme asks for it.
+  /// The colours that `ThemeContrast.accessible` changes, even if the theme does not require that.
   ///
   /// With this list, a brand can keep its readable colours and choose replacements for the others
   /// itself. Colours that the theme leaves to the renderer, as those of an input bar may be, are

@@ -54,8 +54,8 @@ public struct InputBarStyle: Hashable, Sendable {
   public var onDisc: Color?
   /// The kind of placeholder in an empty field.
   public var prompt: Prompt
-  /// The placeholder in an empty field in every language, such as the name of a service; nil for
-  /// none.
+  /// The placeholder in an empty field in every language, such as the name of a service; nil if
+  /// there is none.
   public var promptText: String?
 
   /// The kind of placeholder in an empty field.

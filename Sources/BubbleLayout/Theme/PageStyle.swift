@@ -13,15 +13,15 @@ public struct PageStyle: Hashable, Sendable {
 
   /// The background behind all cells, which repeats from the top of the page.
   public var background: Background
-  /// A picture in place of `background`, as wide as the page, that repeats from the top; nil for
-  /// none.
+  /// A picture in place of `background`, as wide as the page, that repeats from the top; nil if
+  /// there is none.
   ///
   /// If it cannot be shown, `background` is shown, and the report names the picture.
   public var picture: ThemePicture?
   /// The pattern over `background`; not drawn over a picture, nor over a background that a
   /// conversation or a call gives.
   public var pattern: BackgroundPattern
-  /// A picture in place of the pattern's drawings, cropped to its square; nil for none.
+  /// A picture in place of the pattern's drawings, cropped to its square; nil if there is none.
   ///
   /// The opacity of its pixels is that of the lines, which have the pattern's colour and blend
   /// mode.

@@ -6,7 +6,7 @@ package import DisplayList
 ///
 /// A name has a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3) on the bubbles of its appearance.
 /// White initials have a contrast of at least 3 to 1 on their disc, as large text needs. No single
-/// colour reads well on both white and near black, hence the variants of one hue.
+/// colour is readable on both white and near black, so each hue has variants.
 package enum ParticipantPalette {
   /// One person's colours.
   package struct Entry: Hashable, Sendable {

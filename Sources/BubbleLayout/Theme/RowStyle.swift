@@ -14,7 +14,7 @@ public struct RowStyle: Hashable, Sendable {
   /// The icons below the last message of an answer, from the leading edge; empty for a chat between
   /// people.
   public var answerSigns: [ChromeSign]
-  /// The size of those icons, in points.
+  /// The size of the icons below an answer, in points.
   public var answerSignSize: Double
 
   /// Makes a style; without arguments a card is a faint tint that suits any page.

@@ -121,8 +121,8 @@ public final class ThemeCatalog: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
-  ///   - fileName: The name that errors show, and the theme's name if the file gives none.
-  ///   - folder: The folder of the theme's pictures; nil for none.
+  ///   - fileName: The file's name in error messages, and the theme's name if the file gives none.
+  ///   - folder: The folder of the theme's pictures; nil if there is none.
   ///   - appearance: The appearance; nil takes the theme's first.
   /// - Returns: The theme.
   /// - Throws: `ThemeError` for the first error in the file.

@@ -10,10 +10,10 @@ struct ThemeFile: Sendable {
   /// The name of the file in a theme's folder.
   static let fileName = "theme.json"
 
-  /// The keys of a file that are no part of a theme.
+  /// The keys of a file that are not part of a theme.
   static let headerKeys = ["base", "appearance", "name", "light", "dark"]
 
-  /// The path, which errors show.
+  /// The path, for error messages.
   let path: String
   /// The name that requests the theme: that of its folder or its file.
   let name: String

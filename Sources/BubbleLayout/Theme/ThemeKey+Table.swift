@@ -2,7 +2,7 @@ import ChatModel
 import DisplayList
 
 extension Theme {
-  /// All keys that a theme file may set, besides those of `ThemeFile.headerKeys`.
+  /// All keys that a theme file may set in addition to `ThemeFile.headerKeys`.
   static let keys: [ThemeKey<Theme>] = ThemeKey.joined(
     [
       .name("structure", Theme.builtInStructures, \.structure),

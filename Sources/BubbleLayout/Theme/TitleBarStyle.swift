@@ -7,10 +7,11 @@ public struct TitleBarStyle: Hashable, Sendable {
     /// The title in the middle, between a back arrow and three dots; a group's title has the number
     /// of people.
     case chat
-    /// The title at the leading edge, after a number sign, or after the picture of the one other
+    /// The title at the leading edge, after a number sign, or after the picture of the only other
     /// person.
     case channel
-    /// The title in the middle, with the names of the others in small letters beside it.
+    /// The title in the middle, with the names of the other participants in small letters beside
+    /// it.
     case plain
     /// The back button, a picture, and title and second line beside it; icons at the trailing edge.
     case pictureLeading
@@ -35,7 +36,7 @@ public struct TitleBarStyle: Hashable, Sendable {
   public enum SecondLine: String, Hashable, Sendable, CaseIterable {
     /// For a group, the number of members.
     case members
-    /// For a group, the names of the others.
+    /// For a group, the names of the other participants.
     case names
     /// No line.
     case none

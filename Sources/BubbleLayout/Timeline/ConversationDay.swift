@@ -10,7 +10,8 @@ public struct ConversationDay: Hashable, Sendable {
   /// The last message of the day.
   public let last: Message.ID
 
-  /// The day's messages, for `RenderOptions.selection`: quotes of other days stay whole.
+  /// The day's messages, for `RenderOptions.selection`: quotes of messages of other days stay
+  /// whole.
   public var selection: MessageSelection { .range(from: first, to: last) }
 }
 

@@ -42,7 +42,7 @@ package enum Initials {
   private static func capital(_ character: Character) -> String {
     let scalars = character.unicodeScalars
     guard scalars.count <= scalarLimit else { return scalars.first.map { String($0) } ?? "?" }
-    // Some capitals are two letters (`ß` gives `SS`): those stay as they are.
+    // If the capital of a letter would be two letters (`ß` gives `SS`), the letter is kept.
     let upper = character.uppercased()
     return upper.count == 1 ? upper : String(character)
   }

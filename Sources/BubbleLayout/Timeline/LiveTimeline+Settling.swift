@@ -192,7 +192,7 @@ extension LiveTimeline {
     unreadCount = first.map { entries.summary.unread - entries.prefix(upTo: $0).unread } ?? 0
   }
 
-  /// Finds out anew which messages an unread line counts, after `me` has become another
+  /// Determines again which messages an unread line counts, after `me` has become another
   /// participant.
   func recountUnread() {
     guard rules.options.unreadLabel.label == .count else { return }

@@ -12,7 +12,7 @@ package enum RowEdit: Hashable, Sendable {
   case changed(Range<Int>)
 }
 
-/// The rows of a conversation that changes, always the same as those of a new `Timeline`.
+/// The rows of a conversation that changes; they are always equal to the rows of a new `Timeline`.
 ///
 /// An edit and a look-up of a row take time logarithmic in the conversation's length; an edit looks
 /// only at its neighbours. The messages' ids are unique, as those of a `ConversationStore`. To be
@@ -85,16 +85,16 @@ package final class LiveTimeline {
   /// The work that was done to find rows and messages.
   package var work: TreeWork { entries.work }
 
-  /// The number of rows above those of the messages.
+  /// The number of rows above the rows of the messages.
   var head: Int { inset + rules.inserted.rows(at: .start).count }
 
-  /// The number of rows above those inserted at the start: the title bar and the space below it.
+  /// The number of rows above the rows inserted at the start: the title bar and the space below it.
   var inset: Int { rules.options.showsTitleBar ? 2 : 1 }
 
   /// The number of rows.
   package var count: Int { foot + rules.inserted.rows(at: .end).count + 1 }
 
-  /// The number of rows above those that a program inserts at the end.
+  /// The number of rows above the rows that a program inserts at the end.
   var foot: Int { head + entries.summary.rows }
 
   /// The number of messages that are shown.

@@ -57,8 +57,8 @@ struct LiveTimelineEntry: IdentifiedElement {
   var id: Message.ID { stored.message.id }
   var message: Message { stored.message }
 
-  /// The number of its rows: those inserted above, the line, the unread line, the message and those
-  /// inserted below, in this order.
+  /// The number of its rows: the rows inserted above, the line, the unread line, the message and
+  /// the rows inserted below, in this order.
   var rowCount: Int {
     isSelected ? ownRowCount + Int(inserted.above) + Int(inserted.below) : 0
   }

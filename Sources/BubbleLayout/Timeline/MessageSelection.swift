@@ -12,7 +12,7 @@ public enum MessageSelection: Hashable, Sendable {
   /// From the first message with a date at `since` or later to the last one before `until`, with
   /// all messages between; nil leaves that end open.
   ///
-  /// A message without a date is shown if those around it are.
+  /// A message without a date is shown if the messages around it are shown.
   case dates(since: Date?, until: Date?)
   /// A message with at most a number of messages before it and after it; a negative number counts
   /// as 0.

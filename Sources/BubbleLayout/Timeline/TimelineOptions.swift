@@ -55,7 +55,7 @@ package struct TimelineOptions: Hashable, Sendable {
   package var outgoingAvatars: Visibility
   /// True if a bar with the title is at the top.
   package var showsTitleBar: Bool
-  /// The time in a phone's status bar, which is on the title bar; nil for no status bar.
+  /// The time in a phone's status bar, which is on the title bar; nil if there is no status bar.
   package var statusBar: String?
   /// The messages that are shown.
   package var selection: MessageSelection
@@ -69,7 +69,7 @@ package struct TimelineOptions: Hashable, Sendable {
   package var dateCase = LetterCase.asWritten
   /// The words of the unread line.
   package var unreadLabel = UnreadLabelStyle()
-  /// True if one's own last message differs from the others.
+  /// True if one's own last message is shown differently from the others.
   package var marksLastOwn = false
   /// The program's own rows between messages.
   package var insertedRows: [InsertedRow] = []

@@ -136,13 +136,13 @@ package struct NoticeRow: Hashable, Sendable {
 
 /// The words of the bar at the top of the page.
 package struct TitleBarRow: Hashable, Sendable {
-  /// The conversation's title, or the names of the others if there is no title.
+  /// The conversation's title, or the names of the other participants if there is no title.
   package var title: String
   /// The number of people who take part.
   package var participantCount: Int
   /// True if more than two people take part.
   package var isGroup: Bool
-  /// The names of the others; nil if they are the title.
+  /// The names of the other participants; nil if they are the title.
   package var names: String?
   /// The line below the title as the conversation gives it; nil if it gives none.
   package var subtitle: String?
@@ -166,7 +166,7 @@ package struct TitleBarRow: Hashable, Sendable {
   }
 }
 
-/// An identifier of a row that stays the same when others change.
+/// An identifier of a row that stays the same when other rows change.
 package enum RowID: Hashable, Sendable {
   case titleBar
   case spacing(TimelineRow.Edge)

@@ -14,7 +14,8 @@ struct TimelineRules: Sendable {
   let numbers: NumberTexts
   let locale: LocaleTag
   let kinds: ContentKinds
-  /// True if names and pictures are needed to tell people apart: two or more others take part.
+  /// True if names and pictures are needed to tell people apart: two or more other people take
+  /// part.
   private(set) var isGroup: Bool
   /// The title, the participants and all other properties but the messages.
   private(set) var details: Conversation
@@ -245,7 +246,7 @@ extension TimelineRules {
     _ message: Message, _ time: CivilTime?, _ position: GroupPosition, isLastOwn: Bool,
     original: (Message.ID) -> Message?
   ) -> TimelineRow {
-    // Closures, not the methods' names: those would copy all rules for every row.
+    // Closures, not the methods' names: using the names would copy all rules for every row.
     let display = message.display
     let isOutgoing = isOwn(message)
     let avatars = isOutgoing ? options.outgoingAvatars : options.incomingAvatars

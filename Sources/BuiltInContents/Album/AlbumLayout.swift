@@ -105,7 +105,7 @@ struct AlbumLayout {
     return frames
   }
 
-  /// Pictures of one height, with as many in a line as fit.
+  /// Pictures of equal height, with as many in a line as fit.
   private static func lines(_ ratios: [Double], width: Double, _ gap: Double) -> [Rect] {
     var frames: [Rect] = []
     var (x, y) = (0.0, 0.0)

@@ -27,7 +27,7 @@ struct AlbumView: MeasuredContent {
   private let onPlaceholder: Color
   private let pill: Color
   /// The fill between one's own pictures, where the bubble's strong colour is not visible
-  /// elsewhere; nil for none.
+  /// elsewhere; nil if there is none.
   private let ground: Color?
   /// The radius of each picture's corners if the pictures are separate; nil if they share the
   /// corners of the bubble.

@@ -106,7 +106,7 @@ final class DocumentStyles: Sendable {
     let codeFill = context.panel(style.codeFill ?? palette.inset, contrast: 8)
     let headFill = style.codeHeadFill ?? (style.codeHead == .bar ? palette.inset : .clear)
     var own = palette
-    // Links in the colour of the words are the theme's choice for both.
+    // If links have the colour of the words, the theme has chosen that colour for both.
     if palette.link != palette.text { own.link = context.readable(palette.link) }
     self.palette = own
     let (size, lineHeight) = (theme.fonts.size, theme.fonts.lineHeight)

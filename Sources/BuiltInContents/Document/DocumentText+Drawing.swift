@@ -14,7 +14,8 @@ struct DrawnText {
   /// - Parameters:
   ///   - text: The text.
   ///   - styles: The styles, which have the colours.
-  ///   - definitions: The definitions of the formulas so far; those of the text are added.
+  ///   - definitions: The definitions of the formulas so far; the definitions of the text are
+  ///     added.
   ///   - context: The context, which typesets the formulas.
   init(
     _ text: DocumentText, styles: DocumentStyles, definitions: inout FormulaDefinitions,

@@ -50,7 +50,7 @@ struct DocumentView: FlowingContent {
   /// The words at the end, if the document ends with words.
   let ending: ContentEnding?
 
-  /// Lays a document out.
+  /// Lays out a document.
   ///
   /// - Parameters:
   ///   - source: The text, in CommonMark.

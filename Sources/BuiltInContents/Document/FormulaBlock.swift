@@ -12,7 +12,8 @@ enum FormulaBlock {
   ///
   /// - Parameters:
   ///   - formula: The formula.
-  ///   - definitions: The definitions of the formulas so far; those of this one are added.
+  ///   - definitions: The definitions of the formulas so far; the definitions of this formula are
+  ///     added.
   ///   - style: The style of the words around the formula.
   ///   - width: The available width, in points.
   ///   - styles: The styles of the document.

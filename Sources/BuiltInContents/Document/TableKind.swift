@@ -57,7 +57,7 @@ extension TableContent {
 }
 
 extension String {
-  /// The text on one line, so that CommonMark reads no mark in it.
+  /// The text on one line, so that CommonMark finds no marks in it.
   var markdownLiteral: String {
     var literal = ""
     for scalar in unicodeScalars {

@@ -63,7 +63,7 @@ extension LinkPreviewContent {
   }
 }
 
-/// A preview in the form that the theme asks for.
+/// A preview in the form that the theme requires.
 private enum LinkPreviewView: MeasuredContent {
   case block(SideLineCard)
   case cover(LinkCover)

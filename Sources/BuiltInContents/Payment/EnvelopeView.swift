@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A present of money: a red card from edge to edge with an envelope and its wish.
+/// A present of money: a red card from edge to edge with an envelope and a wish.
 struct EnvelopeView: MeasuredContent {
   let size: Size
   let fit = ContentFit.edgeToEdge

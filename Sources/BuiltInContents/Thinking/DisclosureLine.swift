@@ -43,7 +43,7 @@ struct DisclosureLine {
   func draw(at origin: Point, on canvas: inout CellCanvas) {
     var x = origin.x
     if hasTriangle {
-      // On the middle of small letters.
+      // The triangle is at the middle height of small letters.
       let middle = origin.y + (size.height / 2).rounded() + 0.5
       let box = Rect(
         x: x, y: middle - Self.triangle / 2, width: Self.triangle, height: Self.triangle)

@@ -14,7 +14,7 @@ struct SoundView: MeasuredContent {
 
   private static let icon = Size(width: 14, height: 18)
   private static let gap = 6.0
-  /// The widths of the bubble for a message of no length and for one of a minute, in points.
+  /// The widths of the bubble for a message of zero seconds and for one of a minute, in points.
   private static let widths = 64.0...190.0
 
   /// Measures a voice message.

@@ -76,6 +76,6 @@ extension Content {
     Content(type: "album", .known(album))
   }
 
-  /// The album; nil for another kind.
+  /// The album; nil if the content is of another kind.
   public var album: AlbumContent? { known("album") }
 }

@@ -77,6 +77,6 @@ extension Content {
     Content(type: "audio", .known(audio))
   }
 
-  /// The recording; nil for another kind.
+  /// The recording; nil if the content is of another kind.
   public var audio: AudioContent? { known("audio") }
 }

@@ -23,6 +23,6 @@ extension Content {
     Content(type: "contact", .known(contact))
   }
 
-  /// The business card; nil for another kind.
+  /// The business card; nil if the content is of another kind.
   public var contact: ContactContent? { known("contact") }
 }

@@ -60,7 +60,7 @@ extension Content {
     }
   }
 
-  /// The content for a payload of the format's own, under its own type; nil for all others.
+  /// The content for a payload of the format's own, under its own type; nil for all other payloads.
   private static func own(_ payload: some Encodable, ofType type: String) -> Content? {
     switch payload {
     case let text as RichText where type == "text" || type == "notice":

@@ -68,12 +68,12 @@ public struct Content: Hashable, Sendable {
     Content(type: "chatraster.typing", .kept(KeptPayload("{\"phase\":\(phase)}")))
   }
 
-  /// The words of a text; nil for another kind.
+  /// The words of a text; nil if the content is of another kind.
   public var text: RichText? {
     if case .words(let text) = payload, type == "text" { text } else { nil }
   }
 
-  /// The words of a notice; nil for another kind.
+  /// The words of a notice; nil if the content is of another kind.
   public var notice: RichText? {
     if case .words(let text) = payload, type == "notice" { text } else { nil }
   }
@@ -99,7 +99,7 @@ public struct Content: Hashable, Sendable {
     }
   }
 
-  /// Hashes everything that distinguishes the content from others.
+  /// Hashes everything that distinguishes the content from other contents.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(type)
     switch payload {

@@ -9,9 +9,9 @@ public struct EmbedContent: Hashable, Sendable {
   public struct Label: Codable, Hashable, Sendable {
     /// The displayed name.
     public var name: String
-    /// The address that it links to; nil for none.
+    /// The address that it links to; nil if there is none.
     public var url: String?
-    /// The path of a small picture, relative to the conversation's folder; nil for none.
+    /// The path of a small picture, relative to the conversation's folder; nil if there is none.
     public var icon: String?
 
     /// Makes a label.
@@ -28,7 +28,7 @@ public struct EmbedContent: Hashable, Sendable {
     public var name: String
     /// The value, in the small Markdown.
     public var value: String
-    /// True if it may be placed beside others; nil counts as false.
+    /// True if the field may be placed beside other fields; nil counts as false.
     public var inline: Bool?
 
     /// Makes a field.
@@ -39,29 +39,29 @@ public struct EmbedContent: Hashable, Sendable {
     }
   }
 
-  /// The name of the site or program; nil for none.
+  /// The name of the site or program; nil if there is none.
   public var site: String?
-  /// The author, above the title; nil for none.
+  /// The author, above the title; nil if there is none.
   public var author: Label?
-  /// The title; nil for none.
+  /// The title; nil if there is none.
   public var title: String?
-  /// The address that the title links to; nil for none.
+  /// The address that the title links to; nil if there is none.
   public var url: String?
-  /// The words below the title, in the small Markdown; nil for none.
+  /// The words below the title, in the small Markdown; nil if there is none.
   public var description: String?
   /// The fields below the words, in order.
   public var fields: [Field]
   /// The colour of the line at the card's side, as `#rrggbb`; nil takes the theme's.
   public var color: String?
-  /// The path of a small picture at the far side; nil for none.
+  /// The path of a small picture at the far side; nil if there is none.
   public var thumbnail: String?
-  /// The path of a large picture below the fields; nil for none.
+  /// The path of a large picture below the fields; nil if there is none.
   public var image: String?
-  /// The line at the bottom; nil for none.
+  /// The line at the bottom; nil if there is none.
   public var footer: Label?
-  /// The date and time beside the line at the bottom; nil for none.
+  /// The date and time beside the line at the bottom; nil if there is none.
   public var at: Date?
-  /// The message's words above the card; nil for none.
+  /// The message's words above the card; nil if there is none.
   public var text: RichText?
 
   /// Makes a card with a title and words.
@@ -177,6 +177,6 @@ extension Content {
     Content(type: "embed", .known(embed))
   }
 
-  /// The card; nil for another kind.
+  /// The card; nil if the content is of another kind.
   public var embed: EmbedContent? { known("embed") }
 }

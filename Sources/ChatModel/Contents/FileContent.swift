@@ -39,6 +39,6 @@ extension Content {
   /// Makes a document.
   public static func file(_ file: FileContent) -> Content { Content(type: "file", .known(file)) }
 
-  /// The document; nil for another kind.
+  /// The document; nil if the content is of another kind.
   public var file: FileContent? { known("file") }
 }

@@ -92,6 +92,6 @@ extension Content {
     Content(type: "gif", .known(gif))
   }
 
-  /// The picture that moves; nil for another kind.
+  /// The picture that moves; nil if the content is of another kind.
   public var gif: GIFContent? { known("gif") }
 }

@@ -39,7 +39,7 @@ extension Content {
     Content(type: "image", .known(image))
   }
 
-  /// The photograph or drawing; nil for another kind.
+  /// The photograph or drawing; nil if the content is of another kind.
   public var image: ImageContent? { known("image") }
 
   /// Makes a picture without a bubble.
@@ -47,6 +47,6 @@ extension Content {
     Content(type: "sticker", .known(sticker))
   }
 
-  /// The picture without a bubble; nil for another kind.
+  /// The picture without a bubble; nil if the content is of another kind.
   public var sticker: ImageContent? { known("sticker") }
 }

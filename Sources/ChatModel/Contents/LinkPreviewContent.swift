@@ -10,7 +10,7 @@ public struct LinkPreviewContent: Codable, Hashable, Sendable {
   public var description: String?
   /// The name of the site; nil takes the host of the address.
   public var site: String?
-  /// The path of the page's picture, relative to the conversation's folder; nil for none.
+  /// The path of the page's picture, relative to the conversation's folder; nil if there is none.
   public var image: String?
   /// The words beside the card; nil takes the address.
   public var text: RichText?
@@ -44,6 +44,6 @@ extension Content {
     Content(type: "linkPreview", .known(preview))
   }
 
-  /// The preview of a page; nil for another kind.
+  /// The preview of a page; nil if the content is of another kind.
   public var linkPreview: LinkPreviewContent? { known("linkPreview") }
 }

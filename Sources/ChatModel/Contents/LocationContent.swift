@@ -30,6 +30,6 @@ extension Content {
     Content(type: "location", .known(location))
   }
 
-  /// The place on earth; nil for another kind.
+  /// The place on earth; nil if the content is of another kind.
   public var location: LocationContent? { known("location") }
 }

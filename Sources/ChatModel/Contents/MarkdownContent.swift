@@ -42,7 +42,7 @@ extension Content {
     Content(type: "text", .known(MarkdownContent(source)))
   }
 
-  /// The document; nil for another kind, and for a plain text.
+  /// The document; nil if the content is of another kind, and for a plain text.
   public var markdown: MarkdownContent? { known("text") }
 
   /// The name of the kind that draws it: the type, except for documents, which share theirs with

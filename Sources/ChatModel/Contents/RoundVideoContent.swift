@@ -1,5 +1,5 @@
-/// A film that was recorded in the chat and is shown as a disc, by its poster: Telegram's video message
-/// and WhatsApp's video note.
+/// A film that was recorded in the chat and is shown as a disc, by its poster, such as Telegram's
+/// video message and WhatsApp's video note.
 public struct RoundVideoContent: Codable, Hashable, Sendable {
   /// The path relative to the conversation's folder; nil if the export left the file out.
   public var source: String?
@@ -58,6 +58,6 @@ extension Content {
     Content(type: "roundVideo", .known(video))
   }
 
-  /// The round film; nil for another kind.
+  /// The round film; nil if the content is of another kind.
   public var roundVideo: RoundVideoContent? { known("roundVideo") }
 }

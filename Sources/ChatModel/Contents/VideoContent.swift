@@ -43,6 +43,6 @@ extension Content {
     Content(type: "video", .known(video))
   }
 
-  /// The film; nil for another kind.
+  /// The film; nil if the content is of another kind.
   public var video: VideoContent? { known("video") }
 }

@@ -4,7 +4,7 @@ public struct VoiceContent: Codable, Hashable, Sendable {
   public var source: String?
   /// The duration in seconds.
   public var duration: Double?
-  /// Loudness from 0 to 1 at even steps; empty draws a neutral wave.
+  /// The loudness at equal steps, from 0 to 1; if it is empty, a neutral wave is drawn.
   public var waveform: [Double]
   /// The caption.
   public var caption: RichText?
@@ -74,6 +74,6 @@ extension Content {
     Content(type: "voice", .known(voice))
   }
 
-  /// The spoken message; nil for another kind.
+  /// The spoken message; nil if the content is of another kind.
   public var voice: VoiceContent? { known("voice") }
 }

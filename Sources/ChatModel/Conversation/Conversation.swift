@@ -7,7 +7,7 @@ public struct Conversation: Hashable, Sendable {
   /// The line below the title, such as `last seen 10:02`; nil leaves it to the theme, which can
   /// only count participants.
   public var subtitle: String?
-  /// The participant whose messages are on the right; nil for none.
+  /// The participant whose messages are on the right; nil if there is none.
   public var me: Participant.ID?
   /// All people who send messages or are named.
   public var participants: [Participant]

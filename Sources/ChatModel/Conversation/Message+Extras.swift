@@ -55,7 +55,7 @@ extension Message {
     set { change { $0.typing = newValue } }
   }
 
-  /// A program's own value that the message was made from; nil for none.
+  /// A program's own value that the message was made from; nil if there is none.
   ///
   /// It stays with the message in stores, lists and pages, and is available in hits, components,
   /// structures and kinds; a conversation's file does not contain it. Use a value, or an immutable
@@ -77,7 +77,7 @@ extension Message {
   }
 
   /// Refreshes a component of this message: it is measured anew, and nothing else of the message is
-  /// laid out if its size stays.
+  /// laid out unless its size changes.
   ///
   /// A conversation's file does not keep the value.
   ///
@@ -91,10 +91,10 @@ extension Message {
     change { $0.states = states.isEmpty ? nil : states }
   }
 
-  /// The values with which components were refreshed; nil for none.
+  /// The values with which components were refreshed; nil if there are none.
   package var states: [String: AttachedValue]? { extras?.values.states }
 
-  /// The program's own value; nil for none.
+  /// The program's own value; nil if there is none.
   package var attachedObject: AttachedValue? { extras?.values.object }
 
   /// The message as if no component had ever been refreshed.

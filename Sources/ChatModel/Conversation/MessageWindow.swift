@@ -84,7 +84,7 @@ package struct MessageWindow {
 
   /// The number of messages at the end that stay.
   private var wantedCount: Int {
-    // The message above the first shows if the unread line is between them.
+    // The message above the first one decides whether the unread line is between them.
     if case .last(let count) = retention {
       max(min(count, ChatModelLimits.messages) + 1, leastCount)
     } else {
@@ -144,7 +144,7 @@ package struct MessageWindow {
     guard droppedCount > 0 else { return [] }
     var missing = Set(messages[frontPlaces.count...].compactMap(\.replyTo))
     for message in messages { missing.remove(message.id) }
-    // A message without an id is called by its number.
+    // A message without an id gets its number as its id.
     return missing.filter { id in
       hasDropped(id) || Int(id).map { (1...droppedCount + messages.count).contains($0) } ?? false
     }

@@ -19,7 +19,7 @@ public enum ConversationDecoder {
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
-  ///   - fileName: The name that errors show.
+  ///   - fileName: The file's name in error messages.
   ///   - folder: The folder of the conversation's pictures.
   ///   - payloads: The payloads of a program's kinds of content, which are read at once: one that
   ///     does not fit is an error.
@@ -36,7 +36,7 @@ public enum ConversationDecoder {
   ///
   /// - Parameters:
   ///   - source: The file, in UTF-8.
-  ///   - fileName: The name that errors show.
+  ///   - fileName: The file's name in error messages.
   ///   - folder: The folder of the conversation's pictures.
   ///   - payloads: The payloads of a program's kinds of content, which are read at once.
   /// - Returns: The conversation, its markup read and its references checked.

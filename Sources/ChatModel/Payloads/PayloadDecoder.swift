@@ -10,7 +10,7 @@ struct PayloadDecoder: Decoder {
   let values: JSONValues
   /// The place where the part begins.
   let offset: Int
-  /// Reads the words of the format's own payloads; nil for those of a program.
+  /// Reads the words of the format's own payloads; nil for the payloads of a program.
   let words: PayloadWords?
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -72,8 +72,8 @@ extension PayloadDecoder: SingleValueDecodingContainer {
     }
   }
 
-  /// Reads a value of a type that JSON has itself, or that is written as one of those; nil for
-  /// other types.
+  /// Reads a value of a type that JSON has itself, or that is written as a value of such a type;
+  /// nil for other types.
   private func plainValue(_ type: Any.Type) throws -> Any? {
     if type == String.self {
       return try read(as: type) { (reader) throws(JSONError) in try reader.string() }

@@ -7,7 +7,7 @@ public import FoundationEssentials
 public protocol MessageEditing: AnyObject, Sendable {
   /// The number of messages.
   var messageCount: Int { get }
-  /// The message at a place.
+  /// The message at an index.
   ///
   /// - Throws: `invalidIndex`.
   func message(at index: Int) throws(ConversationEditError) -> Message
@@ -16,11 +16,11 @@ public protocol MessageEditing: AnyObject, Sendable {
   /// The index of a message; nil if there is none.
   func index(of id: Message.ID) -> Int?
 
-  /// Inserts a message before the one at a place, or at the end.
+  /// Inserts a message before the one at an index, or at the end.
   ///
   /// - Throws: `duplicateMessage`, `invalidIndex`.
   func insert(_ message: Message, at index: Int) throws(ConversationEditError)
-  /// Inserts messages before the one at a place, or at the end; all of them or none.
+  /// Inserts messages before the one at an index, or at the end; all of them or none.
   ///
   /// - Throws: `duplicateMessage`, `invalidIndex`.
   func insert(
@@ -34,7 +34,7 @@ public protocol MessageEditing: AnyObject, Sendable {
   ///
   /// - Throws: `duplicateMessage`.
   func append(contentsOf messages: some Sequence<Message>) throws(ConversationEditError)
-  /// Replaces the message at a place by another, which may have another id.
+  /// Replaces the message at an index by another, which may have another id.
   ///
   /// - Throws: `invalidIndex`, `duplicateMessage`.
   func update(_ message: Message, at index: Int) throws(ConversationEditError)
@@ -42,11 +42,11 @@ public protocol MessageEditing: AnyObject, Sendable {
   ///
   /// - Throws: `nestedEdit` within another edit, as for all edits.
   func removeAll() throws(ConversationEditError)
-  /// Removes the message at a place.
+  /// Removes the message at an index.
   ///
   /// - Throws: `invalidIndex`.
   func remove(at index: Int) throws(ConversationEditError)
-  /// Removes the messages at some places, all of them or none; a place that is given twice counts
+  /// Removes the messages at some indices, all of them or none; an index that is given twice counts
   /// once.
   ///
   /// - Throws: `invalidIndex`.

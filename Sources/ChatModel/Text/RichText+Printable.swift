@@ -21,7 +21,8 @@ extension String {
 }
 
 extension RichText {
-  /// The text with U+FFFD in the place of each character that could not be printed; its marks stay.
+  /// The text with U+FFFD in the place of each character that could not be printed; its marks are
+  /// kept.
   package var printable: RichText {
     guard string.unicodeScalars.contains(where: \.isUnprintable) else { return self }
     var text = self

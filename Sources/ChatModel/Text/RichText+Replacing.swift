@@ -1,5 +1,5 @@
 extension RichText {
-  /// Replaces a range of the text; the marks around it, before it and after it stay.
+  /// Replaces a range of the text; the marks around it, before it and after it are kept.
   ///
   /// A mark that covers the whole range covers its replacement. One that begins or ends within the
   /// range keeps its part outside of it, and one within it is removed.

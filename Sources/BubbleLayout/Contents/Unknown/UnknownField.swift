@@ -44,7 +44,7 @@ enum UnknownField {
     }
     if let date = RFC3339Date.date(text) { return context.text(of: date, as: .dayAndTime) }
     let dates = context.tools.context.environment.dates
-    // Without an offset it is a wall-clock time.
+    // A date without an offset is a wall-clock time.
     for (rest, form) in [
       ("T00:00:00Z", DateForm.dayAndYear), (":00Z", .dayYearAndTime), ("Z", .dayYearAndTime),
     ] {

@@ -38,7 +38,7 @@ package final class DateTexts: Sendable {
   ///   - locale: The locale of formats and digits.
   ///   - words: The words for days near now; nil takes the words of Unicode's tables.
   ///   - clock: The clock of the time zone.
-  ///   - now: The moment that counts as now; nil for none.
+  ///   - now: The moment that counts as now; nil if there is none.
   package init(locale: LocaleTag, words: LocalizedStrings?, clock: CivilClock, now: Date?) {
     self.clock = clock
     self.now = now.map(clock.time(at:))

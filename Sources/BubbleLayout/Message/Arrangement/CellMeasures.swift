@@ -18,7 +18,7 @@ public struct CellMeasures: Hashable, Sendable {
   public var spaceBelow: Double
   /// True if the message is one's own, on the trailing side.
   public var isOutgoing: Bool
-  /// The sender's picture; its place may be kept free without a picture.
+  /// The sender's picture; its place may be kept free even if there is no picture.
   public var avatar: Size?
   /// The edge with which the picture is aligned.
   public var avatarAlignment: AvatarStyle.Alignment

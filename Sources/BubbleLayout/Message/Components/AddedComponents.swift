@@ -81,7 +81,7 @@ struct AddedComponent {
 
   /// Draws the component into a box without recording it.
   func draw(in box: Rect, into builder: inout SnapshotBuilder) {
-    // Built-in ones declare their own areas.
+    // Built-in components declare their own areas.
     if let request { builder.hit(request.role, box) }
     var canvas = CellCanvas(taking: &builder, corners: .zero)
     content.draw(in: box, on: &canvas)

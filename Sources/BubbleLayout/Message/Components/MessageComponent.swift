@@ -37,8 +37,8 @@ public protocol MessageComponent: Sendable {
   ///   - message: The message that the component is for.
   ///   - context: The context, which measures texts and pictures; its width is that available to
   ///     the component.
-  /// - Returns: The view; nil for a message that the component does not concern. Then nothing is
-  ///   added, and a built-in component stays.
+  /// - Returns: The view; nil for a message that the component does not concern. In that case
+  ///   nothing is added, and a built-in component is not replaced.
   func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)?
   /// The strategy for the component's maximum width and its place; nil, the default, for the
   /// strategies of the configuration.

@@ -24,7 +24,7 @@ public struct MessageInfo: Sendable {
   public var time: String? { row.stamp }
   /// The message that this one answers, as a quote; nil if it answers none.
   public var quote: MessageQuote? { row.reply.map { MessageQuote(preview: $0) } }
-  /// The program's own value that the message was made from; nil for none.
+  /// The program's own value that the message was made from; nil if there is none.
   public var object: (any Sendable)? { row.message.object }
   /// The value with which a component of the message was last refreshed; nil if it was never
   /// refreshed.
@@ -54,7 +54,8 @@ public struct MessageQuote: Hashable, Sendable {
   /// The message's text, or a description of its content, on one line: `Photo · the caption`; for a
   /// missing message, a note that it is unavailable.
   public var summary: String { preview.summary }
-  /// The path of the message's picture, relative to the conversation's folder; nil for none.
+  /// The path of the message's picture, relative to the conversation's folder; nil if there is
+  /// none.
   ///
   /// A component that shows the picture must list it in its `pictures(for:)`.
   public var picture: String? { preview.thumbnail }

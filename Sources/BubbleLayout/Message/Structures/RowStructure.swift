@@ -3,9 +3,9 @@ import DisplayList
 /// A structure without bubbles: a column of pictures and a column of contents, with all messages
 /// below each other.
 ///
-/// The first message of a group has a line with its sender's name and the clock time; the others
-/// follow closely. Cards, pictures and reactions are below the words. One's own messages may be in
-/// bubbles on the far side instead, as in conversations with an assistant.
+/// The first message of a group has a line with its sender's name and the clock time; the other
+/// messages of the group follow closely. Cards, pictures and reactions are below the words. One's
+/// own messages may be in bubbles on the far side instead, as in conversations with an assistant.
 public struct RowStructure: MessageStructure {
   /// The place of one's own messages.
   public enum OwnMessages: Hashable, Sendable {

@@ -93,7 +93,7 @@ extension RichText {
   /// Reads the small Markdown of chat texts.
   ///
   /// - Parameters:
-  ///   - text: The text with its marks; unpaired ones stay text.
+  ///   - text: The text with its marks; unpaired marks stay text.
   ///   - participants: The people whom `@id` can name; they are shown by name.
   public init(markdown text: String, participants: [Participant] = []) {
     self = Markdown(participants: participants).richText(of: text)
