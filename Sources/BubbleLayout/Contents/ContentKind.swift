@@ -47,7 +47,7 @@ public protocol ContentKind: Sendable {
   /// The description for people who cannot see the content; the summary by default.
   func alternativeText(of payload: Payload, in strings: LocalizedStrings) -> String
   /// The words below the content, in the text style of messages, with links and mentions; nil, the
-  /// default, for none.
+  /// default, if there are none.
   func words(of payload: Payload, in context: ContentContext) -> ContentWords?
   /// The pictures that the content shows, as paths relative to the conversation's folder; none by
   /// default.

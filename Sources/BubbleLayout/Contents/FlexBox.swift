@@ -31,7 +31,8 @@ public struct FlexBox: Hashable, Sendable {
     public var size: Size
     /// The minimum length along the axis, in points.
     let least: Double
-    /// Computes the size of the box at a shorter length along the axis than it prefers.
+    /// Computes the size of the box at a length along the axis that is shorter than the preferred
+    /// one.
     let shrunk: (Double) -> Size
 
     /// Makes a box that never shrinks.

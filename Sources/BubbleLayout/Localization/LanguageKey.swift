@@ -113,6 +113,7 @@ enum LanguageLimits {
   /// The maximum size of one text or plural rule, in bytes; prevents a page of words on each
   /// message.
   static let textByteCount = 500
-  /// The maximum number of languages that are based on each other; more of them are a cycle.
+  /// The maximum number of languages that are based on each other; a longer chain is taken for a
+  /// cycle.
   static let baseDepth = 8
 }

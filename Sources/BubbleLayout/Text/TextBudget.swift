@@ -1,12 +1,12 @@
 import ChatModel
 import DisplayList
 
-/// The lines and characters of a message that may still be set, over all of its blocks.
+/// The lines and characters of a message that may still be laid out, over all of its blocks.
 ///
 /// The shaper applies its limits to each text separately, and a message may have hundreds of
 /// blocks.
 struct TextBudget {
-  /// The share of a part that may be set.
+  /// The share of a part that may be laid out.
   struct Share {
     /// The part, or its beginning.
     var range: Range<Int>
@@ -31,7 +31,7 @@ struct TextBudget {
   /// - Parameters:
   ///   - part: The part.
   ///   - isLast: True if no part follows; all other parts leave a line for the ellipsis.
-  /// - Returns: The share of the part that may be set; nil if nothing fits.
+  /// - Returns: The share of the part that may be laid out; nil if nothing fits.
   mutating func share(of part: TextParts.Part, isLast: Bool) -> Share? {
     guard let bytes else { return Share(range: part.range) }
     let room = lines - part.labelLineCount - (isLast ? 0 : 1)
@@ -57,7 +57,7 @@ struct TextBudget {
     return Share(range: part.range.lowerBound..<end, lines: room)
   }
 
-  /// Subtracts the lines of a part that was set.
+  /// Subtracts the lines of a part that was laid out.
   mutating func spend(_ shaped: ShapedText) {
     lines -= shaped.lines.count
     if bytes != nil, shaped.isTruncated { isSpent = true }

@@ -5,7 +5,7 @@ public enum BubbleFill: Hashable, Sendable {
   /// A single colour.
   case color(Color)
   /// A gradient that runs down the page over 844 points and back up, repeatedly; a bubble shows its
-  /// own part of it. Two stops at least, in order of their offsets.
+  /// own part of it. It has at least two stops, in order of their offsets.
   case pageGradient([Gradient.Stop])
 
   /// The points over which the gradient runs: the height of the page that themes are drawn for.
@@ -56,8 +56,8 @@ extension Theme {
 }
 
 extension Background {
-  /// A gradient that leans as CSS `linear-gradient(160deg, …)` does over a page of 390 × 844 and
-  /// repeats without a seam.
+  /// A gradient with the direction of CSS `linear-gradient(160deg, …)` on a page of 390 × 844,
+  /// which repeats without a seam.
   static func wallpaper(_ stops: [Gradient.Stop]) -> Background {
     // sin and cos of 160°, and CSS's length of the gradient's line: |w sin a| + |h cos a|.
     let sine = 0.342_020_143_325_669

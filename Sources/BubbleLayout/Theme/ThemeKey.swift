@@ -306,7 +306,7 @@ extension String {
       && unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 
-  /// True if the text can be a name, also that of a family that fontconfig looks for.
+  /// True if the text can be a name, such as that of a font family that fontconfig searches for.
   var isName: Bool {
     contains { !$0.isWhitespace }
       && !unicodeScalars.contains { $0.value < 32 || $0.value == 127 }

@@ -59,7 +59,7 @@ package struct MessageRow: Hashable, Sendable {
   /// The message's delivery status; nil on messages of others, unless their content could not be
   /// loaded.
   package var status: Message.Status?
-  /// True if the message is one's own last one, and the theme distinguishes that one.
+  /// True if the message is one's own last message, and the theme distinguishes that message.
   package var isLastOwn: Bool
   /// The people who gave the message's reactions, in their order; empty if they are not shown.
   package var reactionPeople: [ReactionPeople] = []

@@ -1,7 +1,7 @@
 import BubbleLayout
 import ChatModel
 
-/// A message or file that could be seen for a while, and is gone.
+/// A message or file that could be seen for a while and no longer exists.
 struct ExpiredKind: ContentKind {
   static let type = "expired"
   static let version = 1

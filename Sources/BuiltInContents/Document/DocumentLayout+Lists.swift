@@ -47,7 +47,7 @@ extension DocumentLayout {
     }
   }
 
-  /// Moves an item's marker down to the baseline of its first line, which a formula moves.
+  /// Moves an item's marker down to the baseline of its first line, which a formula may have moved.
   private mutating func lower(
     _ mark: Int, to first: DocumentView.Part, showing block: DocumentBlock
   ) {

@@ -4,7 +4,7 @@ import Documents
 
 /// Running text of a document with the styles of everything that it marks.
 struct DrawnText {
-  /// The words in reading order; a formula is its source.
+  /// The words in reading order; a formula is represented by its source.
   let words: RichText
   /// The marks that change the style beyond those of any text.
   let marks: [ContentTextMark]

@@ -51,7 +51,7 @@ struct SoundView: MeasuredContent {
         y: box.minY + ((box.height - duration.size.height) / 2).rounded()))
   }
 
-  /// Three quarters of circles around one point, which is a little within the icon's edge.
+  /// Three quarter circles around one point, which is slightly inside the icon's edge.
   private static func arcs(from origin: Point, isOutgoing: Bool) -> Path {
     let side = isOutgoing ? -1.0 : 1.0
     let middle = Point(x: origin.x + side * 1.5, y: origin.y + icon.height / 2)

@@ -14,7 +14,7 @@ public struct CallContent: Codable, Hashable, Sendable {
     case answered
     /// The call was not answered.
     case missed
-    /// The person called declined.
+    /// The person who was called declined.
     case declined
     /// The caller gave up.
     case canceled

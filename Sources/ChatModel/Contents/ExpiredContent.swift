@@ -1,4 +1,4 @@
-/// A message or file that could be seen for a while, and is gone.
+/// A message or file that could be seen for a while and no longer exists.
 public struct ExpiredContent: Codable, Hashable, Sendable {
   /// The medium of the expired content.
   public var medium: AbsentMedium

@@ -131,7 +131,7 @@ public struct ReadCount: Hashable, Sendable {
   public var isEverybody: Bool { total.map { readers >= $0 } ?? false }
 }
 
-/// Fields of a program's own on a message: a JSON object, which the conversation's file keeps.
+/// A program's own fields of a message: a JSON object, which the conversation's file contains.
 ///
 /// Keys keep their order and numbers their spelling.
 ///

@@ -1,8 +1,9 @@
 /// The steps that turn one conversation into another, message by message.
 ///
-/// Messages are the same if their ids are. If hostile data gives one id to several messages, each
-/// is paired with at most one message of the other conversation, and unpaired messages are removals
-/// or insertions. A difference is always complete: `applied(to:)` gives the new conversation.
+/// Two messages are the same if they have the same id. If hostile data gives one id to several
+/// messages, each is paired with at most one message of the other conversation, and unpaired
+/// messages are removals or insertions. A difference is always complete: `applied(to:)` gives the
+/// new conversation.
 public struct ConversationDiff: Hashable, Sendable {
   /// An inserted message.
   public struct Insertion: Hashable, Sendable {

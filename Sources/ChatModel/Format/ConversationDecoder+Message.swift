@@ -10,7 +10,7 @@ extension ConversationDecoder {
   ///   - participants: The participants whose names are mentions in markup.
   ///   - payloads: The payloads of a program's kinds of content, which are read at once: one that
   ///     does not fit is an error.
-  /// - Returns: The message, its markup read.
+  /// - Returns: The message, with its markup read.
   /// - Throws: The first error; a missing id is also an error.
   public static func message(
     _ bytes: [UInt8], participants: [Participant] = [],

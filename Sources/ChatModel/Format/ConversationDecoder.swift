@@ -23,7 +23,7 @@ public enum ConversationDecoder {
   ///   - folder: The folder of the conversation's pictures.
   ///   - payloads: The payloads of a program's kinds of content, which are read at once: one that
   ///     does not fit is an error.
-  /// - Returns: The conversation, its markup read and its references checked.
+  /// - Returns: The conversation, with its markup read and its references checked.
   /// - Throws: The first error.
   public static func decode(
     _ bytes: [UInt8], fileName: String, folder: URL? = nil,
@@ -39,7 +39,7 @@ public enum ConversationDecoder {
   ///   - fileName: The file's name in error messages.
   ///   - folder: The folder of the conversation's pictures.
   ///   - payloads: The payloads of a program's kinds of content, which are read at once.
-  /// - Returns: The conversation, its markup read and its references checked.
+  /// - Returns: The conversation, with its markup read and its references checked.
   /// - Throws: The first error.
   package static func decode(
     from source: some ByteSource, fileName: String, folder: URL? = nil,

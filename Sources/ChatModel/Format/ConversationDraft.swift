@@ -21,7 +21,7 @@ struct ConversationDraft {
   var ids = MessageIDTable()
   /// True if some messages have no id yet.
   var lacksIDs = false
-  /// True if the file lists the participants; otherwise they are the senders.
+  /// True if the file lists the participants; otherwise the senders are the participants.
   private var hasParticipants = false
   /// The message that is being read or checked, for errors.
   var messageIndex: Int?

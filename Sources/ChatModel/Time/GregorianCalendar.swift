@@ -12,7 +12,7 @@ package enum GregorianCalendar {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// The year, the month from 1 to 12 and the day of the month of a number of days from 1 January
+  /// The year, the month from 1 to 12 and the day of the month for a number of days since 1 January
   /// 1970.
   package static func date(days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468

@@ -45,7 +45,7 @@ extension MarkdownScanner {
       case "(": openParentheses += 1
       case ")": closedParentheses += 1
       default:
-        // 看https://example.com吧: words of a script without spaces go on after the host.
+        // 看https://example.com吧: words of a script without spaces follow the host directly.
         if isInAuthority, hasDot, scalar.value >= 0x80, !scalar.isSpacedWordPart {
           return finishAddress(prefix, end, openParentheses, closedParentheses)
         }
