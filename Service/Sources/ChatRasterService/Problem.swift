@@ -23,7 +23,7 @@ struct Problem: Error, Sendable {
       title: status.reasonPhrase, status: status.code, code: code, detail: detail)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Texts and a number are always JSON.
+    // Strings and a number can always be encoded as JSON.
     let bytes = (try? encoder.encode(document)) ?? Data("{}".utf8)
     var response = Response(
       status: status, headers: [.contentType: "application/problem+json"],

@@ -40,7 +40,6 @@ public struct ServiceConfiguration: Sendable {
 }
 
 extension ServiceConfiguration {
-  /// The beginning of the names of environment variables that are the service's own; workers do not
-  /// get them.
+  /// The prefix of the service's own environment variables; workers do not get these.
   public static let environmentPrefix = "CHATRASTER_SERVE_"
 }

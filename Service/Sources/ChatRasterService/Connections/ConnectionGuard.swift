@@ -2,8 +2,8 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// The timeouts of a connection: closes it if the other side is too slow, and after an answer with
-/// `Connection: close`.
+/// Enforces the timeouts of a connection: closes it if the other side is too slow, or after an
+/// answer with `Connection: close`.
 ///
 /// The handler is between the parser and Hummingbird, so that time is measured at the socket.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
@@ -22,7 +22,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case answer
     /// The delivery of the answer.
     case delivery
-    /// The other side's close.
+    /// The closing of the connection by the other side.
     case end
   }
 
@@ -149,7 +149,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
       context.close(mode: .output, promise: nil)
     case .delivery:
-      // Bytes that became fewer were taken by the other side.
+      // If fewer bytes are buffered than before, the other side has received some.
       let count =
         (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? lastBufferedCount
       guard count != lastBufferedCount else { return context.close(promise: nil) }

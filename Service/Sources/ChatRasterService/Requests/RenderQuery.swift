@@ -17,7 +17,8 @@ public struct RenderQuery: Sendable, Equatable {
   ]
   /// The options without a value.
   static let flags: Set<String> = ["strict"]
-  /// The most bytes of a value: stops a draft of megabytes, which no limit of messages would count.
+  /// The maximum number of bytes of a value: stops a draft of megabytes, to which no limit of
+  /// messages applies.
   private static let mostBytes = 1_000
 
   /// Makes an empty query.
@@ -70,14 +71,14 @@ public struct RenderQuery: Sendable, Equatable {
     for (name, value) in other.options { try set(name, value) }
   }
 
-  /// Checks the theme: a path would be read from the machine.
+  /// Checks that the theme has a known name: the worker would read a path from the machine.
   func checkTheme(_ looks: [String: [String]]) throws {
     guard let theme = options["theme"]?.text, looks[theme] == nil else { return }
     throw Problem.badRequest(
       "unknown_theme", "theme: choose from \(looks.keys.sorted().joined(separator: ", "))")
   }
 
-  /// The most pixel rows of a picture that may have this many pixels.
+  /// The maximum number of pixel rows of a picture that may have this number of pixels.
   func mostRows(_ pixels: Int) -> Int {
     func number(_ name: String, _ usual: Double, _ range: ClosedRange<Double>) -> Double {
       let value = options[name]?.text.flatMap { Double($0) } ?? usual

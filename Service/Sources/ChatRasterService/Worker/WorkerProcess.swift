@@ -32,7 +32,7 @@ final class WorkerProcess: Sendable {
     whenEnded: @escaping @Sendable (Int32) -> Void
   ) async throws -> WorkerProcess {
     let process = Process()
-    // The shell sets the limit before the program begins, and becomes it.
+    // The shell sets the limit, and then replaces itself with the program.
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments =
       ["-c", "ulimit -c 0; ulimit -d \"$0\" && exec \"$@\"", String(launch.memoryBytes >> 10)]
@@ -71,7 +71,7 @@ final class WorkerProcess: Sendable {
   }
 
   /// Sends a request.
-  /// - Returns: The answer; fails with `WorkerEnd` if the process ended before.
+  /// - Returns: The answer; fails with `WorkerEnd` if the process ends before it answers.
   func answer(to request: WorkerRequest) -> EventLoopFuture<WorkerAnswer> {
     let promise = channel.eventLoop.makePromise(of: WorkerAnswer.self)
     channel.eventLoop.execute { [requests] in requests.value.send(request, promise) }
@@ -96,7 +96,7 @@ final class WorkerProcess: Sendable {
 struct WorkerLaunch: Sendable {
   var program: String
   var arguments: [String]
-  /// The working folder, which is empty: no name in a talk leads to a file.
+  /// The working folder, which is empty, so that no name in a talk leads to a file.
   var folder: String
   var environment: [String: String]
   var memoryBytes: Int

@@ -8,7 +8,7 @@ struct HeaderFields {
   /// True if nothing but blanks is left.
   var isAtEnd: Bool { bytes[place...].allSatisfy(Self.isBlank) }
 
-  /// The word with which the value begins: all up to a semicolon or a blank.
+  /// The word with which the value begins: everything up to a semicolon or a blank.
   mutating func token() -> [UInt8]? {
     skipBlanks()
     let start = place

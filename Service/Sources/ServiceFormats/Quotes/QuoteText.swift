@@ -75,7 +75,7 @@ struct QuoteText {
     case "url": return link(text.contains("://") ? text : "https://" + text)
     case "email": return link("mailto:" + text)
     case "phone_number": return link("tel:" + text.filter { $0.isNumber || $0 == "+" })
-    // The addresses that the importer of Telegram's exports gives these as well.
+    // The same addresses as from the importer of Telegram's exports.
     case "mention": return link("https://t.me/" + text.dropFirst())
     case "hashtag", "cashtag": return link("tg://search_hashtag?hashtag=" + text.dropFirst())
     case "bot_command": return link("tg://bot_command?command=" + text.dropFirst())
