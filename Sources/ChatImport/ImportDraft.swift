@@ -66,7 +66,7 @@ public struct ImportDraft {
     var message = message
     let wish = message.id.isEmpty ? "message" : message.id
     while message.id.isEmpty || isTaken(message.id) {
-      // The number only grows: ids that look like the next ones are passed over once.
+      // The number only grows: existing ids with such numbers are skipped only once.
       idNumber = max(idNumber, messageCount) + 1
       message.id = "\(wish)-\(idNumber)"
     }
@@ -93,7 +93,7 @@ public struct ImportDraft {
   func index(ofPlace place: Int) -> Int? {
     var low = 0
     var high = conversation.messages.count
-    // Most are held without a gap up to the last.
+    // Most messages are kept without a gap up to the last one.
     let guess = place - window.droppedCount
     if guess >= 0, guess < high, window.place(ofIndex: guess) == place { return guess }
     while low < high {

@@ -35,7 +35,7 @@ public struct ImportResult: Sendable {
   /// The pictures of messages that were not kept, as paths below the conversation's folder.
   package var droppedPictures: [String] = []
 
-  /// The look that the source suggests; drawing needs none of it.
+  /// The look that the source suggests; drawing does not depend on it.
   public var look: SuggestedLook
 
   /// Makes a result.

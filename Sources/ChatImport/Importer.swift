@@ -20,7 +20,7 @@ public protocol Importer: Sendable {
   /// The file extensions of the format in folders and archives, in lower case and without the full
   /// stop.
   ///
-  /// A file that the caller names is tried whatever its extension.
+  /// A file that the caller names is tried with any extension.
   var fileExtensions: Set<String> { get }
 
   /// The number of passes over a file to list its chats and to read one of them; only the reported
@@ -90,7 +90,7 @@ extension Importer {
     var candidates: [ImportCandidate] = []
     let paths = folder.paths.lazy.filter { fileExtensions.contains($0.fileExtension) }
     for path in paths.prefix(ImportLimits.filesLookedAt) {
-      // A file that cannot be opened is none of this format's.
+      // A file that cannot be opened does not have this format.
       guard let file = folder.file(at: path), let found = try? confidence(for: file) else {
         continue
       }
@@ -204,11 +204,11 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
 
 /// The confidence of an importer that a file has its format.
 public enum ImportConfidence: Int, Comparable, Hashable, Sendable {
-  /// Possibly the format, like many files: any JSON object, any text of lines.
+  /// The file may have the format, like many other files: any JSON object, any text of lines.
   case possible
-  /// Probably the format: the file has a line or a key of it.
+  /// The file probably has the format: it has a line or a key of it.
   case likely
-  /// Certainly the format: the file identifies itself.
+  /// The file certainly has the format: it identifies itself.
   case certain
 
   /// True if the left confidence is lower.

@@ -16,7 +16,7 @@ struct AssistantChatBuilder {
   let userName: String
   /// The tool calls in memory and how often each was answered, by their places among all messages.
   private var calls: [Int: (content: ToolCallContent, failed: String?, answers: Int)] = [:]
-  /// The number of answers of each dropped call, if it is not one.
+  /// The number of answers to each dropped call; calls with exactly one answer are left out.
   private var goneAnswers: [Int: Int] = [:]
   /// The places of calls by the hashes of their ids.
   private var callsByID: [Int: Int] = [:]
@@ -133,7 +133,7 @@ struct AssistantChatBuilder {
     }
   }
 
-  /// Adds an answer to its call; one without a call becomes a part of its own.
+  /// Adds an answer to its call; an answer without a call becomes a part of its own.
   private mutating func answer(
     _ output: AssistantTurn.ToolOutput, _ turn: AssistantTurn, _ sender: Participant.ID?,
     _ draft: inout ImportDraft
@@ -152,7 +152,7 @@ struct AssistantChatBuilder {
       goneAnswers[place] = answers + 1
       if answers < ImportLimits.answers { return }
     }
-    // A tool may answer more than once, but what one call holds is written anew each time.
+    // A tool may answer more than once, but each answer rewrites the whole content of the call.
     guard let place, let (call, failed, answers) = calls[place], answers < ImportLimits.answers,
       let index = draft.index(ofPlace: place)
     else {

@@ -1,6 +1,6 @@
 import JSONStream
 
-/// A document that ChatGPT writes beside the talk.
+/// A document that ChatGPT writes in a panel beside the talk.
 struct ChatGPTCanvas {
   /// The prefix of the names of the tools for documents.
   static let toolPrefix = "canmore."

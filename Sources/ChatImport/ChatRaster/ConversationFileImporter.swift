@@ -73,7 +73,7 @@ extension JSONHead {
   /// True if there are messages or participants with keys of this project's own format.
   fileprivate var holdsOurs: Bool {
     let message = inner("messages")
-    // Elsewhere the content is a text.
+    // In other formats the content is a text.
     let hasContent = message?.has("content") == true && message?["content"] == nil
     let isMessage =
       (message?["text"]?.text != nil || hasContent)

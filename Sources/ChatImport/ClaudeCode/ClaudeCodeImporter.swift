@@ -8,8 +8,8 @@ struct ClaudeCodeImporter: SequentialImporter {
   let passCount = 3
   let readsBranches = true
 
-  /// Recognises a line of a session: it has the turn's type beside a message with the same role,
-  /// and the session's id.
+  /// Recognises a line of a session: it has the turn's type, a message with the same role, and the
+  /// session's id.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let first = try file.jsonHead(), !first.isListed, first["type"]?.text != nil,
       first.inner("payload") == nil

@@ -63,7 +63,7 @@ struct ClaudeCodeRecord {
         isFirst = parent == nil
       case "logicalParentUuid": logicalParent = try reader.textOrSkip()
       case "isSidechain": isSidechain = try reader.simpleOrSkip()?.isTrue == true
-      // The lines that are printed name the call that an agent works for.
+      // Printed lines name the call that an agent works for.
       case "parent_tool_use_id":
         if let call = try reader.textOrSkip() {
           isSidechain = true

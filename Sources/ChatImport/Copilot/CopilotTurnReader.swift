@@ -95,7 +95,7 @@ struct CopilotTurnReader {
     }
   }
 
-  /// The words of a part, which are a string or within an object.
+  /// The words of a part, which are a string, or a string in an object.
   private static func message(_ part: JSONObject) -> String? {
     part.text("value") ?? part["value"]?.object?.text("value")
       ?? part["content"]?.object?.text("value")

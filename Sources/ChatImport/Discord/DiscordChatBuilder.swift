@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages from those of a channel.
+/// Makes messages from the records of a channel.
 struct DiscordChatBuilder {
   let file: ImportFile
 
@@ -72,7 +72,7 @@ struct DiscordChatBuilder {
     }
   }
 
-  /// Finds or adds a person, with a picture from beside the export and the colour of the person's
+  /// Finds or adds a person, with the picture beside the export and the colour of the person's
   /// role.
   private func person(
     _ object: JSONObject?, in draft: inout ImportDraft

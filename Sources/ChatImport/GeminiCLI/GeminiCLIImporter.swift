@@ -8,7 +8,7 @@ struct GeminiCLIImporter: SequentialImporter {
   let fileExtensions: Set<String> = ["jsonl", "json"]
   let passCount = 2
 
-  /// Recognises the session's id beside the hash of its project, or beside its times, which no
+  /// Recognises the session's id together with the hash of its project or with its times, which no
   /// other agent writes.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed, head.has("sessionId"), !head.has("type")

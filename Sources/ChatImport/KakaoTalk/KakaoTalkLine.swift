@@ -10,7 +10,7 @@ enum KakaoTalkLine {
   /// A notice: a date, a time and the app's own words.
   case notice(WallClockTime, seconds: Int, words: Substring)
 
-  /// Reads a line; nil for one that continues the message above.
+  /// Reads a line; nil for a line that continues the message above.
   init?(_ line: Substring) {
     if line.hasPrefix("---") {
       let words = line.drop { $0 == "-" }.prefix { $0 != "-" }.trimmedForImport
@@ -24,7 +24,7 @@ enum KakaoTalkLine {
         return nil
       }
       guard let (seconds, behind) = Self.time(rest) else {
-        // Only a day, with its weekday at most.
+        // A line with a day contains no more than the weekday after it.
         guard rest.utf8.count <= 24, !rest.contains(":"), !rest.contains(",") else { return nil }
         self = .day(day)
         return

@@ -101,7 +101,7 @@ enum OpenWebUITurn {
     var rest = text[...]
     while let start = rest.byteRange(of: "<details type=\"") {
       var behind = rest[start.lowerBound...]
-      // A tag or an element that does not end is words, and so is all that follows.
+      // An unclosed tag or element is treated as words, and so is everything after it.
       guard let tag = try? HTMLTag(&behind), let end = behind.byteRange(of: "</details>") else {
         break
       }

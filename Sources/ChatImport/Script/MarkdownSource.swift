@@ -37,9 +37,9 @@ struct MarkdownSource {
     let bytes = Array(text.string.utf8)
     var result: [UInt8] = []
     var offset = 0
-    // The innermost last.
+    // The open marks, the innermost last.
     var open: [Mark] = []
-    // Line starts within these get the sign of a quote.
+    // The ends of the open quotes, within which line starts get the sign of a quote.
     var quoteEnds: [Int] = []
     var entities = text.entities[...]
     while true {

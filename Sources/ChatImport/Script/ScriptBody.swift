@@ -63,7 +63,7 @@ struct ScriptBody {
         lines[0].isEmpty
         ? (rest.isEmpty ? "" : "\\") : ScriptEscape.encodedLine(lines[0], keepsStart: true)
     }
-    // One line without white space before it keeps that of the others.
+    // If one line has no white space before it, the white space of the other lines is kept.
     var keepsStart = rest.allSatisfy {
       $0.isEmpty || $0.utf8.first == 0x20 || $0.utf8.first == 0x09
     }

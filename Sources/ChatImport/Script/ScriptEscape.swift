@@ -25,7 +25,7 @@ enum ScriptEscape {
   }
 
   /// Escapes a name or a value so that it can be read back: a colon, the caller's separators, and a
-  /// first character that could begin something else get a backslash.
+  /// first character that could have another meaning get a backslash.
   /// - Parameters:
   ///   - text: the name or the value.
   ///   - separators: the separators of the list around it.

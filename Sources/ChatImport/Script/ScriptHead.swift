@@ -21,14 +21,15 @@ struct ScriptHead {
   /// An item of a list, as written.
   struct Pair {
     var left: Substring
-    /// The right side; nil without a `=`.
+    /// The right side; nil if there is no `=`.
     var right: Substring?
     var line: Int
   }
 
   var title: String?
   var subtitle: String?
-  /// The name of the person on the right; empty for nobody, nil if the head has no such key.
+  /// The name of the person on the right; empty if nobody is on the right, nil if the head has no
+  /// such key.
   var me: (name: Substring, line: Int)?
   var look = SuggestedLook()
   /// The day for times that have no date above them.

@@ -76,7 +76,7 @@ struct ScriptOpenings {
     }
   }
 
-  /// The index of the first quote in a range from which on a condition holds.
+  /// The index of the first quote in a sorted range for which a condition holds.
   private func partition(_ range: Range<Int>, _ isBehind: ([UInt8]) -> Bool) -> Int {
     var range = range
     while !range.isEmpty {

@@ -8,7 +8,7 @@ struct ScriptTime {
   var day: String?
   /// Hours, minutes, seconds and their fraction, such as `09:26:00`.
   var clock: String
-  /// True if the time is in UTC, whatever the time zone of the chat.
+  /// True if the time is in UTC, regardless of the time zone of the chat.
   var isUTC = false
 
   /// Reads `9:26`, `[9:26:08]`, `(9:26)`, `9:26 pm`, `9h26`, `09:26Z` or `2026-03-14 9:26` and the

@@ -2,7 +2,7 @@ import Platform
 
 /// The files that came with an export, found by the names in its messages.
 protocol ExportFiles {
-  /// The path of the file of a name, below the export's folder; nil if there is none.
+  /// The path of the file with a name, below the export's folder; nil if there is none.
   func path(of name: String) -> String?
   /// The paths of all files, below the export's folder.
   var paths: [String] { get }

@@ -46,7 +46,7 @@ struct JSONRecords {
   ) throws(JSONError) {
     try reader.beginArray()
     while try reader.nextElement() {
-      // Past the white space before the value.
+      // Skips the white space before the value.
       _ = try reader.peek()
       try body(&reader, reader.byteOffset)
     }

@@ -6,7 +6,7 @@ struct LineReader {
   private let source: any ByteSource
   /// The name of the source in errors.
   private let file: String
-  /// The bytes of one code unit: 1, or 2 for UTF-16.
+  /// The number of bytes of one code unit: 1, or 2 for UTF-16.
   private let unitSize: Int
   private let isBigEndian: Bool
   /// The offset of the next byte to read, and the end of all bytes.
@@ -30,7 +30,7 @@ struct LineReader {
     self.unitSize = unitSize
     self.isBigEndian = isBigEndian
     offset = start
-    // Whole units only: a byte that is left over at the end is no text.
+    // Whole units only: a byte that is left over at the end is not text.
     end = start + (source.byteCount - start) / unitSize * unitSize
   }
 
@@ -73,7 +73,7 @@ struct LineReader {
     return lineNumber - first
   }
 
-  /// Passes on each line until `body` returns false.
+  /// Passes each line to `body` until it returns false.
   mutating func forEachLine(_ body: ([UInt8]) -> Bool) throws(ImportError) {
     var line: [UInt8] = []
     while try next(into: &line) {

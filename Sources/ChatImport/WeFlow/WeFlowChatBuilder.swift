@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages from those of a chat.
+/// Makes messages from the records of a chat.
 struct WeFlowChatBuilder {
   let file: ImportFile
   /// The id of the chat's owner, as one of the owner's messages shows it.
@@ -25,7 +25,7 @@ struct WeFlowChatBuilder {
     let words = Self.words(object["content"])
     let kind = object.text("type") ?? ""
     let sender = object["senderUsername"]?.identifier
-    // What the app says itself has the group or nobody as its sender.
+    // The app's own notices have the group as their sender, or none.
     guard let sender, !sender.hasSuffix("@chatroom"), kind != "系统消息" else {
       return try draft.appendDistinct(
         Message(id: id, date: date, content: .notice(RichText(words ?? ""))))

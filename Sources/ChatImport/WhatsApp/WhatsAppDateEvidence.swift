@@ -132,8 +132,8 @@ struct WhatsAppDateEvidence {
         }
         return true
       }
-      // Nobody writes the day before the month behind the year, unless the numbers say so: by a day
-      // past the twelfth, or by messages that run on so alone, which is a guess.
+      // The order year, day, month is chosen only if the numbers show it: by a day after the
+      // twelfth, or because the messages ascend only in this order, which is a guess.
       if orders == [.yearMonthDay, .yearDayMonth] || orders == [.yearDayMonth],
         reading(.yearMonthDay).backDays > 0, reading(.yearDayMonth).backDays == 0
       {
@@ -145,7 +145,7 @@ struct WhatsAppDateEvidence {
     keepBest(\.wrong)
     keepBest(\.misfits)
     keepBest(\.back)
-    // Of the locales that write the month first, none sets anything but slashes between.
+    // All locales that write the month first put slashes between the numbers.
     if separator != "/", orders.count > 1 { orders.removeAll { $0 == .monthDayYear } }
     return (orders, isSure)
   }

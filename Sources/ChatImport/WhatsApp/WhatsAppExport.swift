@@ -90,7 +90,7 @@ struct WhatsAppExport {
   private func settle(
     _ draft: inout ImportDraft, builder: WhatsAppChatBuilder
   ) throws(ImportError) {
-    // A name that stands before notices only is the group's.
+    // A name that occurs only before notices is the group's.
     let named = builder.named
     draft.conversation.participants.removeAll { !named.contains($0.id) }
     let participants = draft.conversation.participants

@@ -20,7 +20,7 @@ struct WhatsAppSurvey {
   let dates: WhatsAppDateEvidence
   let senders: WhatsAppSenders
 
-  /// The bytes of a line that are searched for a time, a name and a colon.
+  /// The number of bytes of a line that are searched for a time, a name and a colon.
   private static let openingBytes = 200
 
   /// Surveys a text, up to the first message past the limit; nil if no line opens a message.
@@ -46,7 +46,8 @@ struct WhatsAppSurvey {
       findings[shape].senders.add(line[header.bodyStart...])
       if findings[shape].count > messageLimit { break }
     }
-    // The first of the largest, so that ties go to what is written today.
+    // The first of the most frequent shapes is chosen, so that ties go to the one that is written
+    // today.
     var shape = WhatsAppHeader.Shape.bracket
     for candidate in WhatsAppHeader.Shape.allCases
     where findings[candidate.rawValue].count > findings[shape.rawValue].count {
