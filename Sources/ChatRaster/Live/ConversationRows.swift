@@ -118,7 +118,8 @@ private final class ConversationCell: CellSource {
 }
 
 extension ChatRenderer {
-  /// A page without rows, for a list that has rows of its own: the values that cells are made with.
+  /// A page without rows, for a list that has rows of its own: the values from which cells are
+  /// made.
   ///
   /// - Parameters:
   ///   - details: A conversation without messages.

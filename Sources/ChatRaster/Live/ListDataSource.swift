@@ -66,6 +66,6 @@ public protocol FlowDataSource<ID>: ListDataSource {
   /// The position of a cell among those in its row.
   ///
   /// Called only for cells near the screen, with one exception: if for a long stretch no cell is as
-  /// wide as the list or begins a row by itself, the cells above are all asked once.
+  /// wide as the list or begins a row by itself, it is called once for all cells above.
   func placement(at index: Int) -> CellPlacement
 }

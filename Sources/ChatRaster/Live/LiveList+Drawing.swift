@@ -64,6 +64,6 @@ extension LiveList {
     list.draw(into: &memory, isStraight: pixels == .straightRGBA)
   }
 
-  /// The screen as it is now, without effect on what `draw` counts as changed.
+  /// The screen as it is now, without an effect on the changes that `draw` reports.
   public var image: RenderedImage { RenderedImage(list.stack().bitmap(), scale: options.scale) }
 }

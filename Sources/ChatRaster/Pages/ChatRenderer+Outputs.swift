@@ -89,8 +89,8 @@ extension ChatRenderer {
   /// A report completed with the findings about all messages together.
   ///
   /// - Parameters:
-  ///   - report: The page of these cells.
-  ///   - page: The page that they are of.
+  ///   - report: The report to complete.
+  ///   - page: The page of the report.
   /// - Returns: The report.
   /// - Throws: `RenderError` if something could not be shown as it is and strict mode is on.
   func completed(

@@ -63,7 +63,7 @@ struct PageFindings {
     return regions
   }
 
-  /// True if a list of this count may grow; otherwise counts one omitted finding.
+  /// True if a list with this number of elements may grow; otherwise counts one omitted finding.
   private mutating func hasRoom(_ count: Int) -> Bool {
     guard count >= RenderLimits.maximumFindings else { return true }
     report.omittedFindingCount += 1

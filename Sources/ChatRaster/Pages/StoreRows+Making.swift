@@ -151,7 +151,7 @@ extension StoreRows {
     work.cellsKeyed += 1
     let keys = page.cells.keys
     if let row {
-      // Pictures that could not be had are few, and most of them still cannot.
+      // Only a few pictures could not be loaded, and most of them still cannot be.
       cell.key =
         old.made?.problems.isEmpty == false
         ? .some(keys.key(of: row)) : keys.keyWithoutFiles(of: row)
@@ -163,7 +163,7 @@ extension StoreRows {
 
   /// The pictures of a row that cannot be shown, as findings.
   ///
-  /// - Throws: `RenderError` if the system lacks resources, which is no fault of the pictures.
+  /// - Throws: `RenderError` if the system lacks resources, which is not the fault of the pictures.
   private func problems(of row: TimelineRow?) throws(RenderError) -> [RenderReport.BrokenPicture] {
     guard let row else { return [] }
     var problems: [RenderReport.BrokenPicture] = []
@@ -238,7 +238,7 @@ private struct Pass {
   /// - Returns: The number of earlier pixel rows between it and the last one.
   mutating func advance(to next: Int, in rows: CountedTree<PageRow>) -> Int {
     defer { place = next }
-    // Nothing was there between neighbours.
+    // There were no rows between neighbours.
     guard place < 0 || next > place + 1 else { return 0 }
     let before = above
     above = rows.prefix(upTo: next).stretch.rowCount

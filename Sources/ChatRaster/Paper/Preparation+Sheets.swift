@@ -11,7 +11,7 @@ extension ChatRenderer.Preparation {
   ///   - pdf: The options.
   ///   - pageHeight: The maximum height of the cells of a page, in points.
   /// - Returns: The cells.
-  /// - Throws: `RenderError` if the system provides too few files.
+  /// - Throws: `RenderError` if the system allows too few open files.
   func document(of pdf: PDFOptions, pageHeight: Double) throws(RenderError) -> DocumentCells {
     guard pdf.cover != nil || pdf.hasPicturePages else { return DocumentCells(cells) }
     let attached = try attachedPictures()

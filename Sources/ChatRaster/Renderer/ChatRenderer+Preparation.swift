@@ -33,7 +33,8 @@ extension ChatRenderer {
   ///   - kinds: The kinds of content; nil takes the configuration's.
   ///   - known: The facts about the conversation's pictures that an earlier page has found.
   /// - Returns: A page before layout.
-  /// - Throws: If the conversation cannot be used or the selection names an unknown message.
+  /// - Throws: An error if the conversation cannot be used or the selection names an unknown
+  ///   message.
   package func prepare(
     _ conversation: Conversation, _ options: RenderOptions? = nil, kinds: ContentKinds? = nil,
     pictures known: PictureSession? = nil

@@ -5,7 +5,8 @@ import Platform
 package import TextShaping
 
 extension ChatRenderer {
-  /// The cache of layouts, in memory and, if the configuration has a folder, on disk; nil for none.
+  /// The cache of layouts, in memory and, if the configuration has a folder, on disk; nil if there
+  /// is none.
   static func snapshotCache(
     _ configuration: Configuration, _ catalog: FontCatalog
   ) -> SnapshotCache? {

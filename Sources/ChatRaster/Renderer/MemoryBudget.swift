@@ -14,7 +14,7 @@ public struct MemoryBudget: Hashable, Sendable {
   public var fragments: Int
   /// The bytes for messages that were painted for a screen.
   public var bitmaps: Int
-  /// The bytes for decoded pictures; those that move on a screen may take twice as many more.
+  /// The bytes for decoded pictures; animated ones on a screen may take twice as many in addition.
   public var pictures: Int
   /// The bytes for shaped texts, such as names, times and short answers, which messages share.
   public var texts: Int

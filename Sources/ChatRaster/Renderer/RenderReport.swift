@@ -18,7 +18,7 @@ public struct RenderReport: Hashable, Sendable {
   }
 
   /// A picture that is missing or could not be decoded, for which a placeholder was drawn, or one
-  /// that was drawn only as far as its bytes could be decoded.
+  /// of which only the decodable part was drawn.
   public struct BrokenPicture: Hashable, Sendable {
     /// The path as the conversation or the theme gives it.
     public var source: String
@@ -71,14 +71,14 @@ public struct RenderReport: Hashable, Sendable {
   public var pixelHeight = 0
   /// The number of bytes of the file; 0 if none was made.
   public var byteCount = 0
-  /// The characters that no font has, each once for each message, in the page's order.
+  /// The characters that no font has, each listed once for each message, in the page's order.
   public var missingGlyphs: [MissingGlyph] = []
   /// The pictures that could not be shown completely, each once, in the order of their paths.
   public var brokenPictures: [BrokenPicture] = []
   /// The formulas that could not be set, in the page's order.
   public var unsetFormulas: [UnsetFormula] = []
   /// Messages whose text was cut, or drawn in part as source, to keep a limit, and messages whose
-  /// content measured an impossible size; in the page's order.
+  /// content has an impossible size; in the page's order.
   public var clippedMessages: [Message.ID] = []
   /// The font families that the theme names and the renderer's folders do not have, in the theme's
   /// order; texts are set in the next ones.

@@ -11,7 +11,7 @@ struct ListTouches<ID: Hashable & Sendable> {
   /// The target that the finger came down on, and the position of its top left corner at that time.
   var hit: (ListRegion<ID>, origin: Point)?
   var cover: (part: ListPart<ID>, PressCover)?
-  /// The subject of the open menu; nil for none.
+  /// The subject of the open menu; nil if there is none.
   var menu: ListRegion<ID>?
   var events: [ListTouchEvent<ID>] = []
 }
@@ -66,12 +66,12 @@ extension LiveList {
     return touches.events
   }
 
-  /// The part that looks pressed now; nil for none.
+  /// The part that looks pressed now; nil if no part does.
   public var pressed: ListRegion<ID>? {
     touches.recognizer.pressed.flatMap { currentHit(of: $0) }
   }
 
-  /// The time at which a finger that does not move becomes another gesture; nil for never.
+  /// The time at which a finger that does not move becomes another gesture; nil if it never does.
   public var nextTouchDeadline: Duration? { touches.recognizer.nextDeadline }
 
   // MARK: - Menus
@@ -87,7 +87,7 @@ extension LiveList {
   ///   - menu: The menu.
   ///   - hit: The region that the menu is for.
   public func openMenu(_ menu: ListMenu, for hit: ListRegion<ID>) {
-    // Beside the bubble, not beside the one word that was pressed.
+    // The menu is placed beside the bubble, not beside the one word that was pressed.
     let part = list.target(at: hit.rect.center).map { ListPart(of: $0, at: hit.rect.center) }
     let anchor = part.flatMap { surface.area(of: $0) }?.reduce(Rect.zero) { $0.union($1) }
     closeMenu()
@@ -216,7 +216,7 @@ extension LiveList {
     guard let color = touchBehavior.coverColor, color.alpha > 0,
       let (cell, origin) = list.geometry(of: part.owner)
     else { return hideCover() }
-    // A cell may be higher than a bitmap: parts a screen away are not covered.
+    // A cell may be higher than a bitmap: parts more than a screen away are not covered.
     let window = Rect(
       x: -size.width, y: -origin.y - size.height, width: 3 * size.width, height: 3 * size.height)
     let cover = PressCover(
@@ -226,7 +226,7 @@ extension LiveList {
     if case .layer(let id) = part.owner {
       depth = list.layers.first { $0.id == id }?.depth ?? .over
     }
-    // Above the cells; a cover is behind the layers before the list.
+    // The cover is above the cells, and behind the layers in front of the list.
     list.setLayer(
       ListLayer(
         id: PressCover.layer, depth: depth, alignment: .topLeft, offset: cover.offset(over: origin),
