@@ -120,7 +120,7 @@ struct LadderBenchmarkResult: Encodable {
     var step: String
     var runs: Int
     var figures: [String: Double]
-    /// The counts that the step should change, each with whether it did.
+    /// The counts that the step should change, and whether they changed.
     var effects: [Effect]
   }
 

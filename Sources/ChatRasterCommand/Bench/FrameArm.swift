@@ -4,7 +4,7 @@ import FrameLab
 struct FrameArm: Codable {
   /// A figure over several runs.
   struct Spread: Hashable, Codable {
-    /// The middle value; of two middle values the greater.
+    /// The middle value; the greater one of two middle values.
     var median: Double
     var least: Double
     var most: Double

@@ -9,7 +9,7 @@ struct ThroughputBenchmark {
   var conversations: [Conversation]
   var tasks: Int
 
-  /// The number of tasks that may ask at a time.
+  /// The numbers of tasks that may request pictures at a time.
   static let taskCounts = 1...10_000
 
   /// The number of messages of a picture, about a screen of a phone.

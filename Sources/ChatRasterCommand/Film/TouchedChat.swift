@@ -92,7 +92,7 @@ struct TouchedChat {
       if let id = hit.messageID { try store.remove(id: id) }
     case .menuChosen("reply", let hit): if let id = hit.messageID { answer(id) }
     case .gesture(let gesture):
-      // A tap beside the bar puts the keyboard away.
+      // A tap beside the bar hides the keyboard.
       guard gesture.kind == .tap else { return }
       bar.update { bar in
         let keyboard = bar.scene.keyboard

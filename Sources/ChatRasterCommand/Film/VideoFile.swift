@@ -38,7 +38,7 @@ final class VideoFile: Sendable {
   }
 
   /// Adds the next frame.
-  /// - Throws: `CommandFailure` without ffmpeg, and if it takes no more frames.
+  /// - Throws: `CommandFailure` if there is no ffmpeg, or if it accepts no more frames.
   func append(_ frame: RenderedImage) throws(CommandFailure) {
     let (width, height) = (frame.width + frame.width % 2, frame.height + frame.height % 2)
     let bytes = frame.extended(toWidth: width, height: height)
@@ -56,7 +56,7 @@ final class VideoFile: Sendable {
     }
   }
 
-  /// Ends the film and gives the file its name; without frames, no file is made.
+  /// Ends the film and gives the file its name; if there are no frames, no file is made.
   /// - Throws: `CommandFailure` if ffmpeg or the file fails.
   func finish() throws(CommandFailure) {
     let program = state.withLock { $0.program.take() }

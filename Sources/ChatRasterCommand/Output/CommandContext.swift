@@ -11,7 +11,8 @@ protocol CommandContext: Sendable {
   /// A progress line; nil if it would be invisible.
   var bar: ProgressBar? { get }
 
-  /// The most selected messages that a conversation may have; nil for any number.
+  /// The maximum number of selected messages that a conversation may have; nil if there is no
+  /// limit.
   var mostMessages: Int? { get }
 
   /// Writes a message of one line.
@@ -23,7 +24,7 @@ protocol CommandContext: Sendable {
   /// The input for `-`.
   func openInput() throws -> CommandInput
 
-  /// The folders of the fonts that a renderer of this context is made with.
+  /// The folders of the fonts with which a renderer of this context is made.
   func directories(of fonts: FontOptions) throws -> [String]
 
   /// A renderer for a configuration, whose options apply to calls without options.

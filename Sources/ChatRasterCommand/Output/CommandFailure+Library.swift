@@ -49,7 +49,7 @@ extension CommandFailure {
 
   /// Maps a render error to an exit status.
   init(_ error: RenderError) {
-    // A film's frames are taken by the command itself.
+    // The command itself receives a film's frames, and may fail.
     if let failure = error.underlying as? CommandFailure {
       self = failure
       return

@@ -73,8 +73,8 @@ extension LookOptions {
     return catalog.filesRead + theme.pictureFiles
   }
 
-  /// The available themes; for one of a file a new catalogue, because the file may have changed
-  /// since a worker read it last.
+  /// The available themes; for a theme in a file, a new catalogue, because the file may have
+  /// changed since a worker read it last.
   private func catalog(_ look: SuggestedLook) -> ThemeCatalog {
     isFile(name(of: look))
       ? ThemeCatalog(directories: themes.map { [$0] } ?? []) : ThemesArgument.catalog(themes)

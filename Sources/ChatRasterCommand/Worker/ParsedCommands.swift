@@ -13,8 +13,8 @@ final class ParsedCommands: Sendable {
 
   private let state = Monitor(State())
 
-  /// The most bytes of arguments: more than a client with looks of its own has, and little compared
-  /// with a renderer.
+  /// The maximum number of bytes of arguments: more than a client with looks of its own has, and
+  /// little compared with a renderer.
   private static let mostBytes = 1 << 20
 
   /// The command for some arguments.

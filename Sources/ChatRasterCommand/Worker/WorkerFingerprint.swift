@@ -4,7 +4,7 @@ import TextShaping
 
 /// The digest of fonts, looks and libraries, for clients that keep results.
 enum WorkerFingerprint {
-  /// The most bytes of a theme's file or picture.
+  /// The maximum number of bytes of a theme's file or picture.
   private static let fileLimit = 64 << 20
 
   /// Makes the digest.

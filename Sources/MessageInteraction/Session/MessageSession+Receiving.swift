@@ -1,6 +1,6 @@
 import ChatModel
 
-// What others do.
+// Events of other participants.
 extension MessageSession {
   /// Follows the service's events of the chat until they end or the task is cancelled.
   ///
@@ -21,7 +21,7 @@ extension MessageSession {
 
   /// Applies one event to the list.
   ///
-  /// Messages that arrive together come into the list as one edit, however many they are. Each
+  /// Messages that arrive together are added to the list as one edit, however many they are. Each
   /// passes through the hooks, which may refuse or change it. New messages while `hasNewer` is
   /// true, and events about messages that are not in the list, are left out: a page that is fetched
   /// later has such messages in their final state. They are reported to the environment's `log` as
