@@ -110,7 +110,7 @@ public struct ImportDraft {
 
   /// Finds or adds a participant.
   /// - Parameters:
-  ///   - id: the format's key of a person, or the name where it has none.
+  ///   - id: the format's key of a person, or the name if the format has none.
   ///   - name: the displayed name; nil takes the id. A later name does not replace an earlier one.
   /// - Returns: the id.
   /// - Throws: `ImportError` if the conversation already has the maximum number of participants.

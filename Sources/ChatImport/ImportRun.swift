@@ -180,8 +180,8 @@ struct ChatChoice {
   /// The name of the input in errors.
   let input: String
 
-  /// The index of the only chat, or of the wanted one: by id, name or file, then by name in any
-  /// case or by the end of its file's path, then by number.
+  /// The index of the only chat, or of the wanted one: by id, name or file, then by name without
+  /// regard to case, or by the end of its file's path, then by number.
   func index(of wish: String?) throws(ImportError) -> Int {
     guard !chats.isEmpty else {
       throw ImportError(

@@ -74,10 +74,10 @@ extension Importer {
   /// One pass.
   public var passCount: Int { 1 }
 
-  /// False: no branches are read.
+  /// False, because no branches are read.
   public var readsBranches: Bool { false }
 
-  /// False: no columns are read.
+  /// False, because no columns are read.
   public var readsColumns: Bool { false }
 
   /// The recognised files with one of the `fileExtensions`, among the first thousand.
@@ -116,7 +116,7 @@ extension Importer {
 /// messages only by their ids, so that the draft can keep only the wanted ones.
 protocol SequentialImporter: Importer {}
 
-/// The name of a format, of a built-in importer or of another one.
+/// The name of the format of an importer, which is built in or added by a program.
 public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   ExpressibleByStringLiteral, CustomStringConvertible
 {
@@ -152,7 +152,7 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let openCode: ImportFormat = "opencode"
   /// Chats that Open WebUI exports as JSON.
   public static let openWebUI: ImportFormat = "open-webui"
-  /// ChatLab's exchange format, which exporters for WeChat, QQ and others write.
+  /// ChatLab's exchange format, which exporters for WeChat, QQ and other apps write.
   public static let chatlab: ImportFormat = "chatlab"
   /// A conversation in this project's own JSON.
   public static let chatraster: ImportFormat = "chatraster"
@@ -240,9 +240,9 @@ public struct ImportChat: Hashable, Sendable, Codable {
   public var name: String
   /// The format's own id, such as a number; nil if it has none.
   public var id: String?
-  /// The number of messages; nil if the chat must be read to know it.
+  /// The number of messages; nil if only reading the chat gives it.
   public var messageCount: Int?
-  /// The date of the last message; nil if the chat must be read to know it.
+  /// The date of the last message; nil if only reading the chat gives it.
   ///
   /// Chats of several files are sorted by this date if all have one.
   public var date: Date?

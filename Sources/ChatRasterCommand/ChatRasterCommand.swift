@@ -26,8 +26,8 @@ struct ChatRasterCommand: AsyncParsableCommand {
       BenchCommand.self, ManualCommand.self,
     ])
 
-  // On the main thread until enough threads are known to be available: Swift's pool waits for ever
-  // for a missing one.
+  // This runs on the main thread until enough threads are known to be available, because Swift's
+  // pool would wait for ever for a missing thread.
   @MainActor static func main() async {
     ShapingLibraries.ignoreEnvironment()
     ShapingLibraries.endOnFatalErrors()
@@ -91,7 +91,8 @@ struct ChatRasterCommand: AsyncParsableCommand {
         throw CommandFailure(error)
       }
     } else if code == .validationFailure {
-      // The parser's message has several lines: a quoted argument is first shortened to one.
+      // The parser's message has several lines, so a quoted argument is first shortened to one
+      // line.
       for argument in arguments {
         let value = argument.drop { $0 != "=" }.dropFirst()
         for given in [argument[...], value] where !given.isEmpty {

@@ -14,7 +14,7 @@ struct Problem: Error, Sendable {
   var retryAfter: Int?
   /// True if the rest of the request is not read.
   var closesConnection = false
-  /// The methods that the path allows, for a request with another one; nil otherwise.
+  /// The methods that the path allows; nil unless the request has another method.
   var allow: String?
 
   /// The response that reports the problem.

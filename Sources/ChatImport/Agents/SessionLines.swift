@@ -1,7 +1,7 @@
 import ChatModel
 import JSONStream
 
-/// The records of an agent's session: one JSON object a line.
+/// The records of an agent's session: one JSON object per line.
 ///
 /// The program that writes them may be ended in the middle of a line, so a broken one is skipped
 /// and counted.

@@ -18,7 +18,7 @@ struct ConversationFileImporter: SequentialImporter {
         ? .possible : nil
     }
     if hasParts { return version == nil ? .possible : .likely }
-    // A later version: the decoder reports it as unknown.
+    // The file has a later version, which the decoder reports as unknown.
     return version != nil && (head.has("messages") || head.has("participants")) ? .possible : nil
   }
 
@@ -55,7 +55,8 @@ struct ConversationFileImporter: SequentialImporter {
     } catch {
       throw ImportError(error, file: file.label)
     }
-    // As for exports of assistants: the theme is made for thoughts and tool calls.
+    // The theme is the same as for exports of assistants, because it is made for thoughts and tool
+    // calls.
     if !draft.window.droppedTypes.isDisjoint(with: Self.assistantTypes)
       || draft.conversation.messages.contains(where: {
         Self.assistantTypes.contains($0.content.type)

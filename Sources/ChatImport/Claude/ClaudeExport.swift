@@ -97,7 +97,7 @@ struct ClaudeOutline: AssistantChatOutline {
   private(set) var ids: [String] = []
   private var current: String?
   private var tree = MessageTree()
-  /// True if messages name their predecessors: the official export omits the predecessors.
+  /// True if messages name their predecessors, which the official export omits.
   private var hasParents = false
 
   /// The parent id of a first message.

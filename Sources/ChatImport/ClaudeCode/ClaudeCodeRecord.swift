@@ -39,7 +39,7 @@ struct ClaudeCodeRecord {
   private(set) var answers: [String] = []
   /// The agent whose answer the line contains.
   private(set) var answeredAgent: String?
-  /// The first readable words; for a user the first typed ones.
+  /// The first readable words; for a user, the first typed words.
   private(set) var words: String?
   private(set) var hasContent = false
 

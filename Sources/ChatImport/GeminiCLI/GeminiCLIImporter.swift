@@ -1,7 +1,7 @@
 import ChatModel
 
-/// Reads the sessions that Gemini CLI keeps below `~/.gemini/tmp/…/chats`: one JSON object, or
-/// newer ones as JSON lines.
+/// Reads the sessions that Gemini CLI keeps below `~/.gemini/tmp/…/chats`: one JSON object, or JSON
+/// lines in newer versions.
 struct GeminiCLIImporter: SequentialImporter {
   let format = ImportFormat.geminiCLI
   let summary = "sessions of Gemini CLI: session-….json or .jsonl, their folder or zip"

@@ -52,7 +52,8 @@ extension JSONHead {
 }
 
 extension AssistantTurn.Role {
-  /// The role for its name in a chat API, in any case: programs that log talks write `User`.
+  /// The role for its name in a chat API, in upper or lower case: programs that log talks write
+  /// `User`.
   init?(apiName name: String) {
     switch name.lowercased() {
     case "user", "human": self = .user

@@ -43,8 +43,8 @@ struct MessengerExport {
       part = next
     }
     draft.window = window
-    // From the oldest to the newest; messages with the same time are in the reverse order of the
-    // file.
+    // Now the messages go from the oldest to the newest; messages with the same time are in the
+    // reverse order of the file.
     draft.conversation.messages.reverse()
     let dated = draft.conversation.messages.enumerated().sorted { one, other in
       let (date, next) = (one.element.date ?? .distantPast, other.element.date ?? .distantPast)

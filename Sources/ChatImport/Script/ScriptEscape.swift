@@ -3,7 +3,7 @@ enum ScriptEscape {
   // MARK: Names and values
 
   /// Reads a name or a value: `\n` is a line feed, `\u{…}` a character by its number, and a
-  /// backslash before any other character stands for that character.
+  /// backslash before any other character gives that character.
   static func unescaped(_ text: Substring) -> String {
     guard text.utf8.contains(0x5C) else { return String(text) }
     var result = String.UnicodeScalarView()

@@ -8,7 +8,8 @@ struct ScriptHead {
     case pace
     case names, avatars
 
-    /// The key for a name in any case, with or without spaces or dashes between its words.
+    /// The key for a name in upper or lower case, with or without spaces or dashes between its
+    /// words.
     init?(_ text: Substring) {
       let name = text.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
       guard let key = Self.allCases.first(where: { $0.rawValue.lowercased() == name }) else {

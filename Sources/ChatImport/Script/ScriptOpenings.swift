@@ -4,7 +4,7 @@
 /// with the same beginning are visited. That takes time linear in the text, times the logarithm of
 /// the number of quotes.
 struct ScriptOpenings {
-  /// The quotes in the order of their bytes, each once.
+  /// The quotes in the order of their bytes, each listed once.
   private let quotes: [[UInt8]]
   /// The last message so far that begins with each quote.
   private var places: [Int?]

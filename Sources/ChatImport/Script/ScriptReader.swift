@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads the lines of a script one by one, and records the ones with errors.
+/// Reads the lines of a script one by one, and records the lines with errors.
 struct ScriptReader {
   /// A message as written in a script.
   struct Entry {
@@ -21,7 +21,7 @@ struct ScriptReader {
     var looseCount = 0
   }
 
-  /// Lines of one kind: the numbers of the first ones, and their count.
+  /// Lines of one kind: the numbers of the first lines, and the count of all lines.
   struct Lines {
     private(set) var numbers: [Int] = []
     private(set) var count = 0

@@ -1,7 +1,7 @@
 public import ChatModel
 import FoundationEssentials
 
-/// A conversation as a text that anyone can read and change: one message per line.
+/// The text of a conversation that anyone can read and change: one message per line.
 ///
 /// A script is read by `ImportFormat.script`. A script that is read and written again has the same
 /// bytes. The conversation that is read back is the same, except for `omissions` and for the ids of

@@ -77,7 +77,7 @@ struct AttachedFile {
 }
 
 extension ImportFile {
-  /// The path, for messages, of a file of the export below this file's folder; nil for a web
+  /// The path that messages use for a file of the export below this file's folder; nil for a web
   /// address, or if there is no such file.
   func pathBelow(_ name: String) -> String? {
     // Programs on Windows write their own separators.

@@ -58,7 +58,7 @@ struct JSONHead {
   /// The keys of the first object of a list.
   func keys(inListOf key: String) -> Set<String> { Set(inner[key]?.keys ?? []) }
 
-  /// Reads an object, and a number of levels of nested ones.
+  /// Reads an object, and the objects nested in it down to a number of levels.
   private mutating func read(_ reader: inout JSONReader, depth: Int) throws(JSONError) {
     try reader.beginObject()
     while let key = try reader.nextKey() {

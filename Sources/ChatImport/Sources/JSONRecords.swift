@@ -69,7 +69,7 @@ struct JSONRecords {
         guard try body(key, &reader) else { return }
       }
     } catch {
-      // Lines are counted from the record's first, so only the keys tell the place.
+      // Lines are counted from the record's first, so only the keys give the place.
       throw ImportError(
         .badData, file: file, place: error.path.isEmpty ? name : "\(name), at \(error.path)",
         problem: error.reason, advice: advice)

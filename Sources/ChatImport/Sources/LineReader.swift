@@ -30,7 +30,7 @@ struct LineReader {
     self.unitSize = unitSize
     self.isBigEndian = isBigEndian
     offset = start
-    // Whole units only: a byte that is left over at the end is not text.
+    // Only whole units are read: a byte that is left over at the end is not text.
     end = start + (source.byteCount - start) / unitSize * unitSize
   }
 

@@ -101,7 +101,7 @@ struct TableImporter: SequentialImporter {
     }
     var named = options.columns ?? TableColumns([:])
     if table.shape != .json {
-      // Headings are matched in any case if none is spelled exactly so.
+      // Headings are matched without regard to case if none is spelled exactly so.
       for (part, heading) in named.headings where !table.headings.contains(heading) {
         let folded = heading.lowercased()
         guard let found = table.headings.first(where: { $0.lowercased() == folded }) else {

@@ -7,7 +7,7 @@ struct TelegramRichMessage {
   private(set) var text = TelegramText()
   /// The first picture whose file is there, and the object with its size.
   private(set) var picture: (source: String, object: JSONObject)?
-  /// The contents that are simplified in the lines, in words, each once.
+  /// The contents that are simplified in the lines, in words, each listed once.
   private(set) var simplified: [String] = []
   /// The unknown types of blocks.
   private(set) var unknownTypes: [String] = []

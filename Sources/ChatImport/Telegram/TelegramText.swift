@@ -89,7 +89,7 @@ struct TelegramText {
     switch type {
     case "plain", "concat", "empty", "unknown", "bank_card": break
     case "custom_emoji":
-      // Moving ones are animations of vectors and films, which are no pictures.
+      // Animated custom emoji are vector animations or films, not pictures.
       let path = piece.text("document_id").flatMap { path in
         ["webp", "png", "jpg", "gif"].contains(path.fileExtension) ? path : nil
       }

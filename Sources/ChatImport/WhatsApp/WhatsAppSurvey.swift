@@ -10,7 +10,7 @@ struct WhatsAppSurvey {
   }
 
   /// The shape of most opening lines: a message may contain lines that look like the beginning of a
-  /// message, and these have another shape.
+  /// message but have another shape.
   let shape: WhatsAppHeader.Shape
   /// The number of lines that open a message.
   let messageCount: Int

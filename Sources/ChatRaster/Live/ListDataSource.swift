@@ -55,8 +55,8 @@ public protocol ListDataSource<ID> {
 
 /// The cells of a list in which some are side by side: a grid, tags, a strip that scrolls sideways.
 ///
-/// They follow each other in rows from the leading edge. A row is as high as its tallest cell; a
-/// row that is wider than the list is cut at its edge, and scrolled by
+/// The cells follow each other in rows from the leading edge. A row is as high as its tallest cell;
+/// a row that is wider than the list is cut at its edge, and scrolled by
 /// ``LiveList/setRowOffset(_:of:over:)``.
 ///
 /// ```swift

@@ -6,7 +6,7 @@ public import Gestures
 import Platform
 import RasterKit
 
-/// A list on a screen that a program drives: it is scrolled, touched, edited and drawn frame by
+/// A list on a screen that a program controls: it is scrolled, touched, edited and drawn frame by
 /// frame, while the renderer's workers make its cells.
 ///
 /// Make a ``LiveConversation`` or, for cells of your own, ``CustomList``. A list is confined to its
@@ -36,8 +36,8 @@ public class LiveList<ID: Hashable & Sendable> {
   public var touchBehavior = TouchBehavior()
   /// Changes the effect of touching a region.
   ///
-  /// It receives the list's target for the region, and returns nil if the region is not to answer.
-  /// It is called when a finger comes down, and must not change the list.
+  /// The function receives the list's target for the region, and returns nil if the region is not
+  /// to answer. It is called when a finger comes down, and must not change the list.
   ///
   /// By default all regions of cells are highlighted while pressed, except, in a conversation, rows
   /// between messages and lines; layers are not highlighted and take no long presses.
@@ -283,7 +283,7 @@ extension LiveList {
   /// The distance by which the list is scrolled, in points from its beginning.
   ///
   /// Cells that were never laid out count with the mean height of the others, so the value changes
-  /// while nothing moves; it suits a scroll bar, not remembering a position.
+  /// while nothing moves; use it for a scroll bar, not to store a position.
   public var contentOffset: Double { list.offset }
 
   /// The largest `contentOffset`: where the end of the list is on the screen.
@@ -330,7 +330,7 @@ extension LiveList {
   /// their places and become opaque, and the cells above move up as on a spring; with 0, the
   /// default, they appear at once.
   ///
-  /// At most 10. More than 16 cells of one change, and cells that push the others farther than a
+  /// At most 10. More than 16 cells of one change, and cells that push other cells farther than a
   /// screen, appear at once.
   public var arrivalDuration: Double {
     get { Double(list.arrivalDuration) / 1e9 }

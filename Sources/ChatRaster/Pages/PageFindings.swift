@@ -57,7 +57,7 @@ struct PageFindings {
     }
   }
 
-  /// Returns the regions since the last call: those of a page.
+  /// Returns the regions since the last call, which are those of one page.
   mutating func takeRegions() -> [PageRegion] {
     defer { regions = [] }
     return regions

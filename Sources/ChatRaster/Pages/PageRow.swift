@@ -59,7 +59,7 @@ struct PageRowSummary: TreeSummary {
   var dueCount = 0
   /// The number of rows that show a message.
   var messageCount = 0
-  /// The number of rows that have other pixels at another place.
+  /// The number of rows whose pixels depend on their place.
   var placedCount = 0
   /// The number of rows with a picture that is missing or cannot be decoded.
   var troubledCount = 0

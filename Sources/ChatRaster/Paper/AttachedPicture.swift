@@ -14,7 +14,7 @@ struct AttachedPicture: Sendable {
 }
 
 extension ChatRenderer.Preparation {
-  /// The pictures of all messages that are drawn, each once, in the order of the messages.
+  /// The pictures of all messages that are drawn, each listed once, in the order of the messages.
   ///
   /// Avatars, wallpapers and pictures of themes are not included.
   ///

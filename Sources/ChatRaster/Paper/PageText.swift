@@ -17,7 +17,7 @@ struct PageText: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: Words, and names of fields in braces.
-  ///   - key: The option that has it.
+  ///   - key: The option that has the text.
   /// - Throws: `RenderError` for a brace that belongs to no field.
   init(_ text: String, key: String) throws(RenderError) {
     var parts: [Part] = []

@@ -3,12 +3,12 @@ enum PaperLimits {
   /// The side of a sheet, in points: a smaller one has no room for a message, and not all readers
   /// accept a larger one (ISO 32000-1, annex C.2).
   static let side = 144.0...14_400
-  /// The minimum width between the margins, in points: a smaller width has no room for a word.
+  /// The minimum width between the margins, in points: a smaller one has no room for a word.
   static let room = 72.0
   /// The factors of the messages' size: beyond them nothing can be read, or no word fits a sheet.
   static let scale = 0.1...10
   /// The minimum margin for a line of its own, in points: a smaller one would let the line touch
-  /// the messages or leave the part of the sheet that printers reach.
+  /// the messages or be outside the part of the sheet on which printers can print.
   static let furnishedMargin = 24.0
   /// The width of line numbers of three digits beside the messages, in points.
   static let numberedMargin = 30.0

@@ -10,11 +10,11 @@ extension ChatRenderer {
   package struct Preparation {
     /// The cells that are laid out.
     package let cells: PageCells
-    /// The conversation's pictures, which afterwards list the broken ones.
+    /// The conversation's pictures, which also record the broken ones.
     package let pictures: PictureSession
     /// The options of the page.
     package let options: RenderOptions
-    /// The theme's own pictures, which afterwards list the broken ones.
+    /// The theme's own pictures, which also record the broken ones.
     let themePictures: ThemePictures
     /// The font families that the theme names and no folder has.
     let missingFamilies: [String]

@@ -60,7 +60,7 @@ extension ChatRenderer {
             if let error { throw RenderError(wrapping: error) }
             return try work(options, cancellation)
           }
-          // Also after an error: finished layouts need not be made again.
+          // This is done even after an error, so that finished layouts need not be made again.
           engine.snapshots?.commit()
           pending.answer(result)
         }

@@ -20,7 +20,7 @@ public struct MemoryBudget: Hashable, Sendable {
   public var texts: Int
 
   /// Divides a number of bytes: six sixteenths for compressed rows, three each for laid-out
-  /// messages, painted ones and pictures, one for texts.
+  /// messages, painted messages and pictures, and one for texts.
   ///
   /// - Parameter byteCount: The sum of all shares; 0 keeps nothing.
   public init(byteCount: Int) {

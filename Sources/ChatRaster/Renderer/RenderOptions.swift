@@ -51,7 +51,7 @@ public struct RenderOptions: Sendable {
   /// The footer below the last message, at the end of the last page, such as an `InputBar`; nil if
   /// there is none.
   public var footer: (any PageFooter)?
-  /// The aim of compression in PNGs, animated ones among them: little time or few bytes.
+  /// The aim of compression in PNGs, including animated ones: little time or few bytes.
   ///
   /// `.small` saves about a quarter of the bytes; compression alone then takes some fifty times as
   /// long as making a whole PNG otherwise does, about as long as zlib at its best. The pixels are
@@ -74,7 +74,7 @@ public struct RenderOptions: Sendable {
   /// The time that a call waits for its turn counts. Work under way ends within a few messages.
   public var deadline: ContinuousClock.Instant?
   /// The maximum number of bytes of pixels and encoded rows that the call may hold at once; nil
-  /// sets no bound other than the general ones.
+  /// sets no limit other than the general ones.
   ///
   /// A bitmap counts before its memory is allocated. An encoded page in memory counts as it grows,
   /// and twice, because it is joined in the end; that of a ``StorePage`` is not joined, and counts

@@ -73,7 +73,8 @@ public struct RenderReport: Hashable, Sendable {
   public var byteCount = 0
   /// The characters that no font has, each listed once for each message, in the page's order.
   public var missingGlyphs: [MissingGlyph] = []
-  /// The pictures that could not be shown completely, each once, in the order of their paths.
+  /// The pictures that could not be shown completely, each listed once, in the order of their
+  /// paths.
   public var brokenPictures: [BrokenPicture] = []
   /// The formulas that could not be set, in the page's order.
   public var unsetFormulas: [UnsetFormula] = []
@@ -81,7 +82,7 @@ public struct RenderReport: Hashable, Sendable {
   /// content has an impossible size; in the page's order.
   public var clippedMessages: [Message.ID] = []
   /// The font families that the theme names and the renderer's folders do not have, in the theme's
-  /// order; texts are set in the next ones.
+  /// order; texts are set in the families that come next.
   public var missingFamilies: [String] = []
   /// The pipes, sockets and devices in the renderer's font folders, at most 1,000.
   ///
@@ -89,7 +90,7 @@ public struct RenderReport: Hashable, Sendable {
   /// such files is not used, and they are listed here too.
   public var skippedFontFiles: [String] = []
   /// The renderer's `fontDirectories` that are not folders or cannot be read; texts are set in the
-  /// faces of the others.
+  /// faces of the other folders.
   public var missingFontDirectories: [String] = []
   /// The number of findings beyond the lists' limit.
   public var omittedFindingCount = 0

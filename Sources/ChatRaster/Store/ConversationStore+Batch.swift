@@ -170,7 +170,7 @@ extension ConversationStore {
     private mutating func remove(_ places: Set<Int>) {
       let removals = places.sorted()
       let count = stored.messages.count
-      // From the end, so that earlier indices stay valid.
+      // Messages are removed from the end, so that earlier indices stay valid.
       for place in removals.reversed() { stored.messages.removeSubrange(place..<place + 1) }
       lastDiff = ConversationDiff(oldCount: count, removals: removals)
     }

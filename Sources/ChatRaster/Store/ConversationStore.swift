@@ -114,7 +114,7 @@ public final class ConversationStore: Sendable {
   /// The current conversation, sharing all unedited parts, and its revision.
   package var snapshot: (stored: StoredConversation, revision: Int) { observed.snapshot }
 
-  /// Makes one edit, in place: no more is copied than the edit itself moves.
+  /// Makes one edit in place: nothing is copied except the parts that the edit itself moves.
   func apply(
     _ edit: (inout Batch) throws(ConversationEditError) -> Void
   ) throws(ConversationEditError) {

@@ -79,7 +79,7 @@ struct HTMLPage {
     timeline.place(of: id) ?? timeline.selectedMessages.lowerBound
   }
 
-  /// Opens the section of a message's day, if it is not open; a message without a day stays in the
+  /// Opens the section of a message's day, if it is not open; a message without a day is put in the
   /// last one.
   private mutating func openSection(of message: Message?) {
     let day = message.flatMap { timeline.day(of: $0) }

@@ -20,7 +20,7 @@ struct FrameArm: Codable {
   var mode: String
   var snapshots: Bool
   var runs: Int
-  /// The figures by name, without unmeasured ones.
+  /// The measured figures, by name.
   var figures: [String: Spread]
 
   /// Summarizes the runs of one arm; nil if there are none.

@@ -21,7 +21,7 @@ struct ThroughputBenchmark {
     return stride(from: 0, to: messages.count, by: messagesPerPicture).map { start in
       var piece = conversation
       piece.messages = Array(messages[start..<min(start + messagesPerPicture, messages.count)])
-      // The message before the line of unread ones is in one piece only.
+      // Only one piece contains the message before the line of unread messages.
       if !piece.messages.contains(where: { $0.id == conversation.unreadAfter }) {
         piece.unreadAfter = nil
       }

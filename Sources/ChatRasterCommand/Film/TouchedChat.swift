@@ -3,7 +3,7 @@ import FrameLab
 import Gestures
 import InputBar
 
-/// A whole screen of a chat app that is touched: the chat, the bar to write in, and a menu.
+/// A whole screen of a chat app that is touched: the chat, the input bar, and a menu.
 struct TouchedChat {
   private let chat: ScenarioChat
   private let bar: LiveInputBar<ConversationRow>

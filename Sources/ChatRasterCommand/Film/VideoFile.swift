@@ -9,7 +9,7 @@ import Synchronization
 /// repeating the last row or column.
 final class VideoFile: Sendable {
   private struct State {
-    /// The program, started with the first frame, whose size all others have; nil before.
+    /// The program, started with the first frame, whose size all others have; nil before that.
     var program: FedProgram?
     /// The number of bytes of a frame.
     var byteCount = 0

@@ -5,8 +5,8 @@ import Platform
 
 /// The context of a command: its input, and the destination of its results and messages.
 ///
-/// A process has its standard streams, a request of `chatraster worker` the bytes of its frame: a
-/// command that asks its context for them gives the same bytes in both.
+/// A process has its standard streams, and a request of `chatraster worker` has the bytes of its
+/// frame; a command that uses its context gives the same bytes in both cases.
 protocol CommandContext: Sendable {
   /// A progress line; nil if it would be invisible.
   var bar: ProgressBar? { get }

@@ -31,7 +31,7 @@ struct OutputGuard {
 
   /// Refuses an output that is one of these files.
   /// - Parameters:
-  ///   - paths: the inputs; nil if there is none.
+  ///   - paths: the inputs; nil values are ignored.
   ///   - words: the role of such a file, as in "is the conversation".
   ///   - advice: the remedy.
   /// - Throws: `CommandFailure` that names the output.

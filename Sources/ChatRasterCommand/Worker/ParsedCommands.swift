@@ -3,7 +3,7 @@ import Platform
 
 /// Commands by their arguments, so that equal arguments of many requests are parsed once.
 ///
-/// The parser uses only arguments, so that equal ones give the same command.
+/// The parser uses only arguments, so equal arguments give the same command.
 final class ParsedCommands: Sendable {
   private struct State {
     var commands: [[String]: any ServedCommand & Sendable] = [:]

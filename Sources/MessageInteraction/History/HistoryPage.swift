@@ -20,8 +20,8 @@ public struct HistoryRequest: Hashable, Sendable {
     case message(Message.ID)
   }
 
-  /// The message next to the wanted ones; nil for the end of the chat that the direction leads away
-  /// from: the newest messages if older ones are wanted, the oldest if newer ones are.
+  /// The message next to the wanted ones; nil for the end of the chat from which the direction
+  /// leads away: the newest messages if older ones are wanted, the oldest if newer ones are.
   public var anchor: Anchor?
   /// The side of the anchor on which the wanted messages are.
   public var direction: Direction
@@ -33,8 +33,8 @@ public struct HistoryRequest: Hashable, Sendable {
   /// Makes a request for messages.
   ///
   /// - Parameters:
-  ///   - anchor: The message next to the wanted ones; nil for the end that the direction leads away
-  ///     from.
+  ///   - anchor: The message next to the wanted ones; nil for the end from which the direction
+  ///     leads away.
   ///   - direction: The side of the anchor on which the wanted messages are.
   ///   - limit: The maximum number of messages, from 1 to 1,000; other values are clamped.
   public init(anchor: Anchor? = nil, direction: Direction = .older, limit: Int = 20) {

@@ -88,7 +88,7 @@ extension MessageSession {
           try list.replace(message.id, with: message)
         }
       } else {
-        // Messages without an id are different ones.
+        // Messages without an id are treated as different messages.
         if !message.id.isEmpty { places[message.id] = new.count }
         new.append(message)
       }
@@ -96,7 +96,7 @@ extension MessageSession {
     try put(new, at: end)
   }
 
-  /// Inserts messages into the list: all at once, or, if it refuses one, all but the refused ones.
+  /// Inserts messages into the list: all at once, or, if the list refuses some, all except these.
   ///
   /// - Returns: The number of inserted messages.
   @discardableResult

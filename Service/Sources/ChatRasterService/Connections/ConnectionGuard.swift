@@ -87,7 +87,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    // After 408 the service may still answer.
+    // The service may still answer after a response with status 408.
     guard phase != .end else {
       promise?.fail(ChannelError.outputClosed)
       return

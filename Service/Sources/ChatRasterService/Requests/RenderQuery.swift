@@ -71,7 +71,8 @@ public struct RenderQuery: Sendable, Equatable {
     for (name, value) in other.options { try set(name, value) }
   }
 
-  /// Checks that the theme has a known name: the worker would read a path from the machine.
+  /// Checks that the theme has a known name, because the worker would read any other value as a
+  /// path on the machine.
   func checkTheme(_ looks: [String: [String]]) throws {
     guard let theme = options["theme"]?.text, looks[theme] == nil else { return }
     throw Problem.badRequest(

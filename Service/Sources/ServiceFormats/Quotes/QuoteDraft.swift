@@ -99,7 +99,7 @@ struct QuoteAuthorDraft: Decodable {
   }
 }
 
-/// The message that another one answers.
+/// The message to which another one replies.
 struct QuoteReplyDraft: Decodable {
   var name: String?
   var text: String?

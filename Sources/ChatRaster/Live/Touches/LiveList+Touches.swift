@@ -55,7 +55,7 @@ extension LiveList {
     touches.recognizer.add(gesture)
   }
 
-  /// Cancels the touch, as the system does when a call comes in.
+  /// Cancels the touch, as the system does when a phone call arrives.
   public func cancelTouches() {
     take(touches.recognizer.cancel(), isCancelled: true)
   }
