@@ -36,7 +36,7 @@ public protocol Importer: Sendable {
   var readsColumns: Bool { get }
 
   /// The confidence that a file has this format, by its name and its first bytes; nil if it does
-  /// not.
+  /// not have the format.
   ///
   /// The importer with the highest confidence reads the file.
   /// - Throws: `ImportError` if the file cannot be read.
@@ -198,7 +198,7 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let weflow: ImportFormat = "weflow"
   /// WhatsApp's “Export chat”: the text, its zip, or the unpacked folder.
   public static let whatsapp: ImportFormat = "whatsapp"
-  /// A typed text, one message a line: see <doc:WritingScripts>.
+  /// A typed text, one message per line: see <doc:WritingScripts>.
   public static let script: ImportFormat = "script"
 }
 

@@ -44,7 +44,7 @@ struct ChatRasterCommand: AsyncParsableCommand {
   /// The reason why a command cannot begin; nil if it can.
   private static func lackOfResources(for arguments: [String]) -> String? {
     if let lack = SystemReserve.lackOfFiles { return lack }
-    // Memory is checked first: if there is little of it, threads cannot be had either.
+    // Memory is checked first: if there is little of it, threads cannot be started either.
     if let lack = SystemReserve.lackOfMemory, (try? parseAsRoot(arguments)) is any DrawingCommand {
       return lack
     }

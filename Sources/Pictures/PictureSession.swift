@@ -46,8 +46,8 @@ package final class PictureSession: Sendable {
   package func reference(named name: String) throws(PictureError) -> ImageReference {
     if let known = state.withLock({ $0.answers[name] }) { return try known.get() }
     let (found, origin) = store.find(name, in: sources)
-    // Two workers may read a file at once, and it may change in between: both use the first one's
-    // answer.
+    // Two workers may read a file at once, and the file may change in between: both use the answer
+    // of the first worker.
     let answer = state.withLock { state in
       if let known = state.answers[name] { return known }
       if case .success(let picture) = found, let origin {

@@ -1,4 +1,4 @@
-/// The limits of a service, each with the attack that it stops; no request raises one.
+/// The limits of a service, each with the attack that it stops; no request can raise one.
 public struct ServiceLimits: Sendable {
   /// The maximum number of bytes of a body: stops an endless body from filling memory.
   public var bodyBytes = 16 << 20
@@ -11,7 +11,8 @@ public struct ServiceLimits: Sendable {
   /// The maximum number of messages that are drawn: stops a talk of many short lines from taking
   /// the time of others.
   public var messages = 5_000
-  /// The milliseconds from the end of a request until its answer: stops costly talks.
+  /// The maximum number of milliseconds from the end of a request to its answer: stops costly
+  /// talks.
   public var milliseconds = 10_000
   /// The maximum number of bytes of a worker's own memory: stops a talk from taking the machine's
   /// memory; a worker that needs more ends.

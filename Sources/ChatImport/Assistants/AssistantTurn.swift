@@ -66,7 +66,7 @@ struct AssistantTurn {
 
 /// Texts in Markdown for parts that an export has in another form.
 enum MarkdownText {
-  /// Code between fences that no line of the code closes.
+  /// Code between fences that are longer than every run of grave accents in the code.
   static func code(_ code: String, language: String?) -> String {
     var longest = 0
     var run = 0

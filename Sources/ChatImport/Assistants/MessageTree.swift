@@ -103,7 +103,7 @@ struct MessageTree {
     var visited = [Bool](repeating: false, count: nodes.count)
     for tip in tips.reversed() {
       var next: Int? = tip
-      // A message visited from another tip does not lead there.
+      // A message that was visited from another tip does not lead to the place.
       while let step = next, !visited[step] {
         if step == place { return tip }
         visited[step] = true

@@ -5,7 +5,7 @@ import ChatModel
 /// Newer answers mark a place with `cite`, `turn0search0` and the like between private characters,
 /// U+E200 before, U+E202 within and U+E201 after; older ones with `【4†source】`.
 struct ChatGPTCitations {
-  /// The sources in the order of the export, each address once.
+  /// The sources in the order of the export, each address listed once.
   private(set) var sources: [SourcesContent.Source] = []
   private var known: Set<String> = []
   /// The replacements for marks.

@@ -57,7 +57,7 @@ private struct ChatGPTMessageOutline {
   private var hasContent = false
   private var isHidden = false
 
-  /// The kind of a hidden message; nil if the message is shown, or if there is none.
+  /// The kind of a hidden message; nil if the message is shown, or if there is no message.
   var omission: String? {
     guard isThere else { return nil }
     switch contentType {

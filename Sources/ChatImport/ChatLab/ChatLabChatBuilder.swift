@@ -128,7 +128,7 @@ struct ChatLabChatBuilder {
     return try draft.addPicture(bytes, ending: path.fileExtension)
   }
 
-  /// The words with a sound or a video, such as `[Video]`; nil if they are its path.
+  /// The words with a sound or a video, such as `[Video]`; nil if the words are the file's path.
   private func caption(_ words: String?, _ path: String?) -> RichText? {
     path == nil ? words.map { RichText($0) } : nil
   }

@@ -22,7 +22,7 @@ struct ConversationFileImporter: SequentialImporter {
     return version != nil && (head.has("messages") || head.has("participants")) ? .possible : nil
   }
 
-  /// Lists the only chat; refuses a file that cannot be read, so that no list names its chat.
+  /// Lists the only chat; refuses a file that cannot be read, so that no list contains its chat.
   func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
     if try confidence(for: file) != .certain {
       var draft = ImportDraft(file: file.label)

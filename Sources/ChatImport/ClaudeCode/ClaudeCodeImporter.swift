@@ -14,7 +14,7 @@ struct ClaudeCodeImporter: SequentialImporter {
     guard let first = try file.jsonHead(), !first.isListed, first["type"]?.text != nil,
       first.inner("payload") == nil
     else { return nil }
-    // A first line longer than the inspected bytes still shows its keys.
+    // A first line longer than the inspected bytes can still be recognised by its keys.
     if first.isSessionLine { return .certain }
     return JSONHead.firstDecision(amongLinesOf: try file.head()) { head in
       head.isSessionLine ? .certain : nil

@@ -29,7 +29,7 @@ struct ClaudeCodeOutline {
   private(set) var lines: [Line] = []
   private(set) var groups: [String: Group] = [:]
   private(set) var agentCalls: [ClaudeCodeRecord.AgentCall] = []
-  /// The agents whose answers are in the lines, by the calls.
+  /// The agents whose answers are in the lines, by the ids of the calls.
   private(set) var agents: [String: String] = [:]
   private var tree = MessageTree()
   /// True if a line names its predecessor: some programs write none.

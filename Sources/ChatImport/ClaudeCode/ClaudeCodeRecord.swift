@@ -28,7 +28,7 @@ struct ClaudeCodeRecord {
   private(set) var session: String?
   private(set) var date: Date?
   private(set) var folder: String?
-  /// The line's title for the session, and true if the user gave it.
+  /// The session's title in the line, and true if the user chose it.
   private(set) var title: (words: String, isGiven: Bool)?
   /// The message that a summary is about.
   private(set) var leaf: String?

@@ -141,7 +141,7 @@ struct ClaudeCodeOrder {
   /// The number of lines of agents that the program starts before they have a task.
   private(set) var omittedCount = 0
 
-  /// The program's words to an agent that it only starts in advance.
+  /// The task that the program gives to an agent that it starts only in advance.
   private static let warmUp = "Warmup"
 
   /// Takes the lines of a branch; an agent's lines come after the call that started it.

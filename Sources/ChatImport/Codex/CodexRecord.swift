@@ -79,7 +79,7 @@ struct CodexRecord {
     }
   }
 
-  /// The pieces of a reasoning, each of which may be an event too; empty if it is not readable.
+  /// The pieces of the reasoning, each of which may be an event too; empty if it is not readable.
   var thoughts: [String] {
     guard kind == .item, type == "reasoning" else { return [] }
     return ((object["summary"]?.array ?? []) + (object["content"]?.array ?? []))

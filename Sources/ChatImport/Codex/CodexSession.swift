@@ -2,8 +2,8 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads a session of Codex: one pass over all lines counts the utterances that are items, and one
-/// reads each message once.
+/// Reads a session of Codex: one pass over all lines counts the utterances that are items, and a
+/// second pass reads each message once.
 struct CodexSession {
   let file: ImportFile
 

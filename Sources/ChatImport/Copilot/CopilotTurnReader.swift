@@ -9,7 +9,7 @@ struct CopilotTurnReader {
     parts = AgentTurnParts(homes: homes)
   }
 
-  /// The calls of the model and the answers, by the calls' ids.
+  /// The model's calls and their answers, by the ids of the calls.
   private struct Calls {
     var inputs: [String: (name: String, arguments: String)] = [:]
     var answers: [String: String] = [:]
@@ -47,7 +47,7 @@ struct CopilotTurnReader {
     let result = fields["result"]?.object
     let calls = Calls(result)
     var text = ""
-    // The fence around an edit, which is a part of its own.
+    // The fence around an edit, which is a separate part.
     let fence = "```"
     var isBehindEdit = false
     func endText(_ answered: inout AssistantTurn) {

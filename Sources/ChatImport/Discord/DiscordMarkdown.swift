@@ -3,7 +3,7 @@ import ChatModel
 /// Discord's marks at the start of lines, in addition to those of all chat texts: headings, lists,
 /// small print and block quotes.
 ///
-/// Discord, *Markdown Text 101*: `# `, `## ` and `### `, `- ` and `* ` with two spaces a level,
+/// Discord, *Markdown Text 101*: `# `, `## ` and `### `, `- ` and `* ` with two spaces per level,
 /// `-# `, and `>>> `.
 enum DiscordMarkdown {
   /// Reads the marks of a message; nothing in blocks of code is a mark.

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads the HTML page that imessage-exporter writes of a chat, and passes its messages on as the
+/// Reads the HTML page that imessage-exporter writes for a chat, and passes its messages on as the
 /// lines of the program's text format.
 struct IMessagePage {
   /// The reader of those lines.
@@ -170,7 +170,7 @@ struct IMessagePage {
     try text.read(line[...], lineNumber, into: &draft)
   }
 
-  /// Passes a line on, unless it belongs to an answer, which is repeated as a message of its own.
+  /// Passes on a line, unless it belongs to an answer, which is repeated as a separate message.
   private mutating func passOutsideReplies(
     _ line: String, to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -217,7 +217,7 @@ struct IMessagePage {
     try passOutsideReplies(isFirst ? "\(moment) \(words)" : "\(label): \(words)", to: &draft)
   }
 
-  /// Passes a file of the message on, except pictures of previews.
+  /// Passes on a file of the message, except pictures of previews.
   private mutating func addFile(
     _ path: String?, to draft: inout ImportDraft
   ) throws(ImportError) {

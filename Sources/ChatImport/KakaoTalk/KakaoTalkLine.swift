@@ -37,7 +37,7 @@ enum KakaoTalkLine {
       if sign == ":" {
         self = .notice(day, seconds: seconds, words: words)
       } else if sign == "," {
-        // Names have colons too; the one before the words has spaces around it.
+        // Names may contain colons, too; the colon before the words has spaces around it.
         guard let colon = words.byteRange(of: " : "),
           let name = Self.name(words[..<colon.lowerBound])
         else {

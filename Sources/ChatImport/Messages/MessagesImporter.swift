@@ -32,7 +32,7 @@ struct MessagesImporter: SequentialImporter {
 }
 
 extension JSONHead {
-  /// True for a line of a Cursor transcript, which has its role outside the message.
+  /// True for a line of a Cursor transcript, which has the role outside the message.
   fileprivate var isCursorLine: Bool {
     guard !has("type"), let role = self["role"]?.text else { return false }
     return AssistantTurn.Role(apiName: role) != nil && inner("message")?.has("content") == true

@@ -72,7 +72,7 @@ struct MessengerExport {
 
 extension String {
   /// The text with repaired encoding, because these exports contain UTF-8 that was read as Latin-1;
-  /// the same text if it is sound.
+  /// the same text if its encoding is correct.
   var mendedEncoding: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)

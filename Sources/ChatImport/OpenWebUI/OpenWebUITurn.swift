@@ -133,7 +133,7 @@ enum OpenWebUITurn {
     return parts
   }
 
-  /// The words after an element's summary, without the quote marks before the lines.
+  /// The words after an element's summary, without the quote signs before the lines.
   private static func quoted(_ inner: Substring) -> String {
     let body = inner.byteRange(of: "</summary>").map { inner[$0.upperBound...] } ?? inner
     let lines = HTMLTag.unescaped(body.trimmed).split(

@@ -20,7 +20,7 @@ struct MarkdownSource {
       for italic in ["*", "_"] {
         let source = write(text, italic: italic, escapes: escapes)
         if markdown.richText(of: source) == text { return source }
-        // Another sign for italics is of no use without italics.
+        // Another sign for italics makes no difference if there are no italics.
         if !text.entities.contains(where: { $0.kind == .italic }) { break }
       }
     }

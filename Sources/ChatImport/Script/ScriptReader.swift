@@ -81,7 +81,7 @@ struct ScriptReader {
   /// The names before messages below the lines at the top that may be a head.
   var bodySpeakers: Set<Substring> = []
   /// The lines after one that opens a block of code, which belong to its message if one of them
-  /// closes the block; nil outside of such a block.
+  /// closes the block; nil if no block is open.
   var block: [(text: String, number: Int)]?
   /// True if lines are read again because they were not in a block after all.
   var isBlockless = false

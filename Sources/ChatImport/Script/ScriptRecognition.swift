@@ -2,7 +2,7 @@ import ChatModel
 
 /// The evidence in a text's first lines that it is a script.
 struct ScriptRecognition {
-  /// The number of lines that are neither blank nor indented continuations of a line above.
+  /// The number of lines that are neither blank nor indented continuations of an earlier line.
   private var lineCount = 0
   /// The numbers of lines with a name, a colon and words, by their names.
   private var names: [Substring: Int] = [:]

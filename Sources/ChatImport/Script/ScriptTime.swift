@@ -165,7 +165,8 @@ struct ScriptClock {
 
   /// The date of a time; nil if there is no such day or time.
   ///
-  /// For a local time that occurs twice it is one of the two; for a skipped one it is an hour off.
+  /// For a local time that occurs twice, the result is one of the two moments; for a skipped time
+  /// it is an hour off.
   func date(_ time: ScriptTime, on day: String) -> Date? {
     guard let date = RFC3339Date.date("\(time.day ?? day)T\(time.clock)Z") else { return nil }
     guard let zone, !time.isUTC else { return date }

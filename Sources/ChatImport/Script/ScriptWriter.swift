@@ -66,7 +66,7 @@ struct ScriptWriter {
   private let clock: ScriptClock
   private let isDocument: Bool
   private let form: Script.Form
-  /// False if texts are written without their inexpressible marks.
+  /// False if marks that cannot be expressed are left out.
   private let keepsMarks: Bool
   /// True if the days of the messages are in the script.
   private let showsDays: Bool
@@ -135,7 +135,7 @@ struct ScriptWriter {
         text += form == .markdown ? "\n## \(moment.day)\n" : "\n--- \(moment.day) ---\n"
         day = moment.day
       }
-      // A paragraph right below a quote would be part of it.
+      // A paragraph directly below a quote would be part of it.
       if let quote = quotes[index] { text += "\n> \(quote)\n" }
       if form == .markdown { text += "\n" }
       if let moment { text += moment.time + " " }

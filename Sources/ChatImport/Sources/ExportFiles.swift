@@ -20,7 +20,8 @@ struct NoExportFiles: ExportFiles {
 /// The files beside an export's text.
 struct FolderFiles: ExportFiles {
   private let folder: String
-  /// The names as the disk spells them, because equal names may differ in Unicode normalisation.
+  /// The names as they are spelled on the disk, because equal names may differ in Unicode
+  /// normalisation.
   private let names: [String: String]
 
   /// Lists a folder once; a folder that cannot be listed has no files.

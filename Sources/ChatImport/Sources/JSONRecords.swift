@@ -14,7 +14,8 @@ struct JSONRecords {
 
   /// Reads all records, and so all bytes of the file.
   ///
-  /// `body` consumes one value and receives the offset of its first byte. Its errors get the place.
+  /// `body` consumes one value and receives the offset of its first byte. The place is added to its
+  /// errors.
   func readAll(
     _ body: (inout JSONReader, Int) throws(JSONError) -> Void
   ) throws(ImportError) {

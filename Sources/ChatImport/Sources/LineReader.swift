@@ -34,7 +34,8 @@ struct LineReader {
     end = start + (source.byteCount - start) / unitSize * unitSize
   }
 
-  /// Reads the next line without its line feed; a last line without one counts unless it is empty.
+  /// Reads the next line without its line feed; a last line without a line feed counts unless it is
+  /// empty.
   /// - Returns: true if there was a line.
   mutating func next(into line: inout [UInt8]) throws(ImportError) -> Bool {
     line.removeAll(keepingCapacity: true)

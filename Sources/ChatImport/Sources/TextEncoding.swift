@@ -88,7 +88,7 @@ struct EncodingSample {
       accents += line.prefix(Self.byteCount).count { $0 >= 0x80 }
       lines.append(0x0A)
     }
-    // No second byte of a character is a space in any of the encodings.
+    // In none of the encodings is the second byte of a character a space.
     for word in line.split(whereSeparator: { $0 <= 0x20 })
     where word.contains(where: { $0 >= 0x80 }) {
       guard words.count < Self.byteCount else { return }

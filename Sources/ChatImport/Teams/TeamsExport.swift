@@ -2,8 +2,7 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads the messages of a team or of a person, which are in several channels or chats, in no
-/// order.
+/// Reads the messages of a team or of a person, which are in several channels or chats, unsorted.
 struct TeamsExport {
   let file: ImportFile
 

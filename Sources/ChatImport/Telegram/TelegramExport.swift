@@ -201,7 +201,7 @@ struct TelegramExport {
   private func messages(
     _ builder: inout TelegramChatBuilder, _ reader: inout JSONReader, _ owner: TelegramOwner? = nil
   ) throws(JSONError) -> ImportError? {
-    // A file without messages is no chat, so a wrong kind here is an error in any case.
+    // A file without messages is not a chat, so another kind of value is always an error.
     try reader.beginArray()
     while try reader.nextElement() {
       if builder.draft.messageCount == messageLimit {

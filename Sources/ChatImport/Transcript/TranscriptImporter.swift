@@ -96,7 +96,7 @@ struct TranscriptSurvey {
   /// True if lines such as `User: words` count, which they do if the first line below a title is
   /// one.
   ///
-  /// A document that only quotes such lines begins with another line. Nil above that line.
+  /// A document that only quotes such lines begins with another line. Nil before that first line.
   private var takesPlain: Bool?
   private var found = Findings()
   /// The findings before the block of code that is open.

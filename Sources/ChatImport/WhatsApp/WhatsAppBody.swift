@@ -87,7 +87,7 @@ struct WhatsAppBodyReader {
     return text.unicodeScalars.suffix(limit).lastIndex { "<‹".unicodeScalars.contains($0) }
   }
 
-  /// Reads a message that was deleted; `key` is that of the first line.
+  /// Reads a message that was deleted; `key` is the key of the first line.
   private func deletion(_ text: Substring, key: String) -> WhatsAppBody? {
     guard !text.utf8.contains(0x0A), WhatsAppPhrases.deleted.contains(key) else { return nil }
     let words = String(text)

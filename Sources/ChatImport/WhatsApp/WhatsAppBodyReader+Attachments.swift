@@ -101,8 +101,8 @@ extension WhatsAppBodyReader {
     return (1...8).contains(count)
   }
 
-  /// The caption of a file; iOS repeats a document's name and pages before its tag, which is not a
-  /// caption.
+  /// The caption of a file; iOS repeats a document's name and pages before its tag, and this
+  /// repetition is not a caption.
   private func caption(_ text: Substring, besides name: String) -> RichText? {
     var text = text.trimmedForImport
     while let last = text.unicodeScalars.last, last.isDirectionMark || last.isBlank {

@@ -94,9 +94,9 @@ struct WhatsAppDateEvidence {
 
   /// The order of all dates, and the guesses that were made.
   ///
-  /// Invalid dates and years before WhatsApp rule an order out. Otherwise the order is chosen in
-  /// which messages ascend in time, then the one with short steps, and then the order that phones
-  /// usually write. The last two are guesses.
+  /// Invalid dates and years before WhatsApp rule an order out. Otherwise the order in which
+  /// messages ascend in time is chosen, then the order with short steps, and then the order that
+  /// phones usually write. The last two choices are guesses.
   var choice: Choice {
     let (candidates, isSure) = candidates
     let places = candidates.map(place)

@@ -192,7 +192,7 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
       }
       place += 1
     }
-    // No later fence can find a partner either: do not look again.
+    // No later fence has a partner either, so none is searched for again.
     hasFence = false
     return nil
   }

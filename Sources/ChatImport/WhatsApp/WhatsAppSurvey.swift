@@ -23,7 +23,7 @@ struct WhatsAppSurvey {
   /// The number of bytes of a line that are searched for a time, a name and a colon.
   private static let openingBytes = 200
 
-  /// Surveys a text, up to the first message past the limit; nil if no line opens a message.
+  /// Surveys a text, up to the first message beyond the limit; nil if no line opens a message.
   init?(_ text: SourceText, messageLimit: Int) throws(ImportError) {
     var findings = WhatsAppHeader.Shape.allCases.map { _ in Findings() }
     var scriptCount = 0

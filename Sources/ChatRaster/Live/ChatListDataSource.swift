@@ -88,7 +88,8 @@ public struct ChatListDataSource: ListDataSource {
   /// inserted in another.
   public func edits(from old: ChatListDataSource) -> [CellEdit] {
     let difference = chats.map(\.id).difference(from: old.chats.map(\.id))
-    // Removals from the end, then insertions from the beginning, as the difference lists them.
+    // The removals come first, from the end, and then the insertions, from the beginning, as in the
+    // difference.
     var edits: [CellEdit] = difference.map { change in
       switch change {
       case .remove(let offset, _, _): .removed(offset..<offset + 1)

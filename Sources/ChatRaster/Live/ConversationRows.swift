@@ -7,7 +7,7 @@ import FoundationEssentials
 import Pictures
 import TextShaping
 
-/// The rows of a conversation for a list, on the list's loop only.
+/// The rows of a conversation for a list, used only on the list's loop.
 final class ConversationRows: VirtualListSource {
   /// The values that the rows depend on, in addition to the conversation.
   struct Rules: Equatable {

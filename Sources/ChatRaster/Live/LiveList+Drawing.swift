@@ -21,7 +21,7 @@ extension LiveList {
   /// Draws the changes since the last call into the caller's memory, which still holds the result
   /// of that call.
   ///
-  /// Pixels outside the returned rectangles are as they were; bytes between rows are never written.
+  /// Pixels outside the returned rectangles are unchanged; bytes between rows are never written.
   ///
   /// - Parameters:
   ///   - memory: The frame's pixels: at least `bytesPerRow` bytes for each row but the last, and

@@ -25,7 +25,7 @@ import RasterKit
 /// ```
 public class LiveList<ID: Hashable & Sendable> {
   /// The renderer that makes the cells: the one that the list was opened with or, for
-  /// `CellPreparation.idle`, one like it without workers.
+  /// `CellPreparation.idle`, a similar one without workers.
   public let renderer: ChatRenderer
   /// The look of the cells.
   public private(set) var options: RenderOptions
@@ -420,7 +420,7 @@ enum LiveListLimits {
   static let stripHeight = 4_096
   /// The maximum height of a screen in pixels: no bitmap is higher.
   static let maximumPixelHeight = 32_767
-  /// The largest offset of a layer, in points: in pixels of any scale it is still exact.
+  /// The largest offset of a layer, in points: it is still exact in pixels at any scale.
   static let layerOffset = 1_000_000.0
   /// The maximum number of cells of a list: each takes some bytes, and a count from outside must
   /// not take all memory.

@@ -36,7 +36,7 @@ struct PageRow: TreeElement {
     return row
   }
 
-  /// A copy of the row over other pixels of the background.
+  /// A copy of the row that is marked as moved over another part of the background.
   var moved: PageRow {
     var row = self
     row.state = .moved

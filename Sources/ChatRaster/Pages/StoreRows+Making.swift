@@ -14,7 +14,7 @@ extension StoreRows {
   ) throws(RenderError) -> PNGPieces {
     do { try cancellation.check() } catch { throw RenderError(wrapping: error) }
     try makeDue(options, cancellation)
-    // All heights are known now, and so are the new places of rows below.
+    // All heights are known now, and so are the new places of the rows below.
     markMoved(options)
     try makeDue(options, cancellation)
     movedFrom = rows.count
@@ -92,7 +92,7 @@ extension StoreRows {
   ) throws(RenderError) {
     var cells = DueCells(page: page.cells, footer: footer)
     var gaps: [Int] = []
-    // The first one is placed from the page's top, each further one from the one before.
+    // The first row is placed from the page's top, and each further row from the row before.
     var gap = pass.reach
     for place in places {
       gap += pass.advance(to: place, in: rows)
@@ -235,7 +235,7 @@ private struct Pass {
 
   /// Goes on to the next place.
   ///
-  /// - Returns: The number of earlier pixel rows between it and the last one.
+  /// - Returns: The number of earlier pixel rows between the next place and the last one.
   mutating func advance(to next: Int, in rows: CountedTree<PageRow>) -> Int {
     defer { place = next }
     // There were no rows between neighbours.

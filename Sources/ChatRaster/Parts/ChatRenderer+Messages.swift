@@ -94,7 +94,7 @@ extension ChatRenderer {
       options.insertedRows = []
       options.background = .transparent
       let wanted = options.scale
-      // A high message is painted small first: only then is its final scale known.
+      // A high message is painted small first: its final scale is known only afterwards.
       var scale = wanted
       while true {
         try check(cancellation)

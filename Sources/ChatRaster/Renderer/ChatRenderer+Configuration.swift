@@ -10,8 +10,8 @@ extension ChatRenderer {
   /// Together with a call's options, these are all inputs of a picture other than the conversation:
   /// nothing is read from the machine's settings.
   public struct Configuration: Sendable {
-    /// Folders with font files, the preferred one first; `ChatFonts.directory()` is the folder of
-    /// ChatRaster's own faces.
+    /// Folders with font files, the preferred folder first; `ChatFonts.directory()` is the folder
+    /// of ChatRaster's own faces.
     public var fontDirectories: [String]
     /// True if the machine's fonts supply the faces that the folders lack.
     public var includesSystemFonts = false
@@ -82,7 +82,7 @@ extension ChatRenderer {
 public enum PageBackground: Hashable, Sendable {
   /// The conversation's wallpaper, or else the theme's background.
   case automatic
-  /// Nothing: the PNG has an alpha channel.
+  /// No background: the PNG has an alpha channel.
   case transparent
   /// One colour.
   case color(Color)

@@ -64,7 +64,7 @@ extension ChatRenderer {
     } catch {
       throw RenderError(error)
     }
-    // The timeline's table of ids has shown already whether two are equal.
+    // The timeline's table of ids has already shown whether two ids are equal.
     if !timeline.hasUniqueIDs { try check(conversation, whetherIDsDiffer: true) }
     let builder = CellBuilder(
       theme: options.theme, environment: environment, strategies: configuration.sizeStrategies,
@@ -179,7 +179,7 @@ extension ChatRenderer {
 
   /// A background that repeats a picture as wide as the page.
   private func tiled(_ picture: ImageReference, _ options: RenderOptions) -> Background {
-    // Whole pixels, so that the picture is sampled alike in each period.
+    // The size is rounded to whole pixels, so that the picture is sampled alike in each period.
     let scale = options.scale
     let height = options.width * Double(picture.pixelHeight) / Double(picture.pixelWidth)
     return .image(picture, period: max(1, (height * scale).rounded()) / scale)

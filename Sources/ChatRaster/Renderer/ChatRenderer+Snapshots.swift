@@ -18,7 +18,7 @@ extension ChatRenderer {
   /// Opens the snapshots of other runs; nil if the folder cannot be used.
   package static func snapshotArchive(below folder: URL, _ catalog: FontCatalog) -> SnapshotArchive?
   {
-    // All of it is in the keys too; as a fingerprint it avoids reading packs that cannot match.
+    // All of this is also in the keys; the fingerprint avoids reading packs that cannot match.
     var fingerprint = ContentHasher()
     fingerprint.combine(LayoutVersion.current)
     fingerprint.combine(ShapingLibraries.versions)

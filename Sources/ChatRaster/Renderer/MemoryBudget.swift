@@ -9,8 +9,8 @@ public struct MemoryBudget: Hashable, Sendable {
   public var snapshots: Int
   /// The bytes for compressed rows, about 15,000 for each message at a scale of 2.
   ///
-  /// A message whose rows are kept is written again without being painted. A page that takes more
-  /// is written as if nothing were kept.
+  /// A message whose rows are kept is written again without being painted. A page that needs more
+  /// bytes is written as if nothing were kept.
   public var fragments: Int
   /// The bytes for messages that were painted for a screen.
   public var bitmaps: Int

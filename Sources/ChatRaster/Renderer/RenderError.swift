@@ -55,7 +55,7 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
   /// The key of the conversation's format, or the property of the options or of the configuration,
   /// that the error is about; nil if there is none.
   public var key: String?
-  /// The report of the parts that could not be shown, if they are the error.
+  /// The report of the parts that could not be shown, if these are the reason for the error.
   public var report: RenderReport?
   /// The error that led to this one.
   public var underlying: (any Error)?

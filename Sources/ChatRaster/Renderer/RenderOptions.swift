@@ -94,7 +94,7 @@ extension RenderOptions {
     theme.titleBar.height + (statusBar == nil ? 0 : StatusBar.height)
   }
 
-  /// The options without bounds, for a later call that the bounds of this one do not concern.
+  /// The options without bounds, for a later call to which the bounds of this call do not apply.
   var withoutBounds: RenderOptions {
     var options = self
     options.deadline = nil

@@ -44,11 +44,11 @@ public struct RenderReport: Hashable, Sendable {
     }
   }
 
-  /// A formula that could not be set; its source was drawn as code.
+  /// A formula that could not be typeset; its source was drawn as code.
   public struct UnsetFormula: Hashable, Sendable {
     /// The TeX source, without its delimiters.
     public var tex: String
-    /// The reason why the formula could not be set, in one sentence without a full stop.
+    /// The reason why the formula could not be typeset, in one sentence without a full stop.
     public var reason: String
     /// The message that contains the formula; nil if it is not in a message.
     public var messageID: Message.ID?
@@ -76,7 +76,7 @@ public struct RenderReport: Hashable, Sendable {
   /// The pictures that could not be shown completely, each listed once, in the order of their
   /// paths.
   public var brokenPictures: [BrokenPicture] = []
-  /// The formulas that could not be set, in the page's order.
+  /// The formulas that could not be typeset, in the page's order.
   public var unsetFormulas: [UnsetFormula] = []
   /// Messages whose text was cut, or drawn in part as source, to keep a limit, and messages whose
   /// content has an impossible size; in the page's order.

@@ -175,7 +175,7 @@ extension ConversationStore {
       lastDiff = ConversationDiff(oldCount: count, removals: removals)
     }
 
-    /// Removes all messages; title, participants and the rest stay.
+    /// Removes all messages; title, participants and the rest are kept.
     public mutating func removeAll() {
       let count = stored.messages.count
       stored.messages = IdentifiedList()

@@ -119,7 +119,7 @@ extension ConversationStore {
     try apply { batch throws(ConversationEditError) in try batch.remove(ids: ids) }
   }
 
-  /// Removes all messages; title, participants and the rest stay.
+  /// Removes all messages; title, participants and the rest are kept.
   public func removeAll() throws(ConversationEditError) {
     try apply { batch throws(ConversationEditError) in batch.removeAll() }
   }

@@ -2,7 +2,7 @@ package import BubbleLayout
 package import ChatModel
 package import Platform
 
-/// A conversation whose copy costs nothing, and whose edit costs the same however long it is:
+/// A conversation whose copy costs nothing, and whose edits cost the same however long it is:
 /// states of one store share all messages and nodes that no edit between them has touched.
 package struct StoredConversation: Sendable {
   /// The title, the participants and all other properties but the messages.

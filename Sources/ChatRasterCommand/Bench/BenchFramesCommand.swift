@@ -243,7 +243,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     return options
   }
 
-  /// Runs every arm in turn, so that other load of the machine affects all alike.
+  /// Runs every arm in turn, so that other load of the machine affects all arms alike.
   private func measureArms(_ bar: ProgressBar?) throws -> [[FrameRun]] {
     let arms: [(mode: CellPreparation, keepsSnapshots: Bool)] =
       compare

@@ -112,7 +112,7 @@ struct FilmTarget {
         + "or empty, or a pattern with %d")
   }
 
-  /// Gives a film that another program has made its name, and reports pictures that an earlier,
+  /// Gives its name to a film that another program has made, and reports pictures that an earlier,
   /// longer film has left; called when all frames are written.
   /// - Throws: `CommandFailure` if the film cannot be written.
   func finish(in context: any CommandContext) throws(CommandFailure) {

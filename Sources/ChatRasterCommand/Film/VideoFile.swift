@@ -32,7 +32,7 @@ final class VideoFile: Sendable {
   /// - Throws: `FileError` if the file cannot be created.
   init(path: String, rate: Int) throws(FileError) {
     (self.path, self.rate) = (path, rate)
-    // Refuses an unwritable destination before there are frames.
+    // Refuses an unwritable destination before the first frame is made.
     _ = try AtomicFile(path: path)
     folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
   }

@@ -5,7 +5,7 @@ import Platform
 import TextShaping
 
 extension CommandFailure {
-  /// Explains any of the library's errors; nil for those that the argument parser explains better.
+  /// Explains any of the library's errors; nil for errors that the argument parser explains better.
   init?(explaining error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure

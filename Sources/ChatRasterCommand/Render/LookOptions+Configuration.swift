@@ -63,8 +63,8 @@ extension LookOptions {
     try resolvedTheme(look, of: input, in: catalog(look))
   }
 
-  /// The files of the chosen theme and its bases, and all in the folder of `--themes`, which a
-  /// scenario may name.
+  /// The files of the chosen theme and its bases, and all files in the folder of `--themes`, which
+  /// a scenario may name.
   func themeFiles(_ look: SuggestedLook, of input: String) throws -> [String?] {
     let catalog = catalog(look)
     let theme = try resolvedTheme(look, of: input, in: catalog)

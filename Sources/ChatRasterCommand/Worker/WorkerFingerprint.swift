@@ -24,7 +24,7 @@ enum WorkerFingerprint {
         pictures.formUnion(try themes.theme(named: entry.name, appearance: appearance).pictureFiles)
       }
     }
-    // Paths differ between machines: contents count, in the order of their digests.
+    // Paths differ between machines: only contents are hashed, in the order of their digests.
     let contents = try (Set(themes.filesRead).union(pictures)).map { path in
       var contents = ContentHasher()
       contents.combine(try FileContents(path: path, limit: fileLimit).bytes)

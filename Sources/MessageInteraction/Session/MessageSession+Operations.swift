@@ -157,7 +157,7 @@ extension MessageSession {
       try list.modify(id) { $0 = message }
     }
     let progress = ProgressReporter { [list] fraction in
-      // A message that is no longer being sent, or no longer there, has no progress.
+      // A message that is no longer being sent, or no longer in the list, has no progress.
       try? list.modify(id) { if $0.status == .sending { $0.progress = fraction } }
     }
     do {

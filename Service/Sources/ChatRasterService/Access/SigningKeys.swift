@@ -46,7 +46,7 @@ public struct SigningKeys: Sendable {
   func isValid(_ signature: Substring, of target: Substring) -> Bool {
     guard let code = Self.bytes(signature) else { return false }
     var isValid = false
-    // Each key is tried, so that the duration does not reveal which key matched.
+    // All keys are tried, so that the duration does not reveal which key matched.
     for key in keys {
       let fits = HMAC<SHA256>.isValidAuthenticationCode(
         code, authenticating: Array(target.utf8), using: key)

@@ -111,7 +111,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private func delivered(_ context: ChannelHandlerContext) {
     openCount -= 1
     if closesAfterAnswer {
-      // The other side may still send: closing at once would make the system throw the answer away.
+      // The other side may still send: if the connection were closed at once, the system would
+      // discard the answer.
       wait(.end, .seconds(2), context)
       context.close(mode: .output, promise: nil)
     } else if openCount > 0 {

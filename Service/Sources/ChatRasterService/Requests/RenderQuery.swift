@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The options of a request.
 ///
-/// Only the options in the list below reach the worker: it excludes those that name a file or
+/// Only the options in the list below reach the worker: it excludes options that name a file or
 /// folder of the machine, such as `themes`, `fonts` and `regions`.
 public struct RenderQuery: Sendable, Equatable {
   /// The options, by their names on the command line without the two dashes.

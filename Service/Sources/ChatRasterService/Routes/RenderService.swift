@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The way from a talk to an answer: formats, digests, turns and workers.
+/// Makes the answer to a talk: chooses its format, computes digests, and uses turns and workers.
 struct RenderService: Sendable {
   let configuration: ServiceConfiguration
   let pool: WorkerPool
@@ -135,7 +135,7 @@ struct RenderService: Sendable {
     let sentence = header.message ?? "the talk cannot be drawn"
     let detail = folder.map { $0.withoutPath(sentence) } ?? sentence
     return switch header.status {
-    // Statuses of `sysexits.h`: usage, then data and input.
+    // The statuses of `sysexits.h` for usage, and then for data and input.
     case 64: .badRequest("option_value", detail)
     case 65, 66: Problem(status: .unprocessableContent, code: "talk", detail: detail)
     default: Problem(status: .internalServerError, code: "failed", detail: detail)

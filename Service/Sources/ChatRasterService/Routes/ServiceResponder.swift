@@ -6,7 +6,7 @@ import Logging
 import NIOCore
 import ServiceFormats
 
-/// The context of a request; nothing of Hummingbird's is needed.
+/// The context of a request; it needs nothing from Hummingbird.
 struct ServiceContext: InitializableFromSource {
   init(source: ApplicationRequestContextSource) {}
 }

@@ -83,7 +83,7 @@ final class WorkerProcess: Sendable {
     channel.close(promise: nil)
   }
 
-  /// A descriptor that stays open when the handle closes its own.
+  /// A copy of the handle's descriptor, which stays open when the handle closes its own.
   private static func duplicate(_ handle: FileHandle) throws -> CInt {
     let descriptor = fcntl(handle.fileDescriptor, F_DUPFD_CLOEXEC, 3)
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EMFILE) }

@@ -44,7 +44,8 @@ struct HeaderFields {
 
   /// The rest of a value in quotation marks.
   ///
-  /// A backslash escapes only a quotation mark or itself: some clients send whole Windows paths.
+  /// A backslash escapes only a quotation mark or another backslash, because some clients send
+  /// whole Windows paths.
   private mutating func quotedValue() -> [UInt8]? {
     var value: [UInt8] = []
     while place < bytes.count {

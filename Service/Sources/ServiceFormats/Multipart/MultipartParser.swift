@@ -20,7 +20,7 @@ package struct MultipartParser: Sendable {
   private var place = Place.preamble
   /// The bytes that have arrived and are not processed.
   ///
-  /// Begins with a line break, so that the first delimiter is like the others.
+  /// They begin with a line break, so that the first delimiter is like the others.
   private var pending: [UInt8] = [0x0D, 0x0A]
   /// The number of pending bytes that were searched and contain no line end.
   private var searched = 0

@@ -8,7 +8,7 @@ extension KeyedDecodingContainer {
     return (try? decode(Double.self, forKey: key)).map { "\($0)" }
   }
 
-  /// A number, or a text that is one; nil for anything else.
+  /// A number, or a text that contains a number; nil for anything else.
   func looseNumber(_ key: Key) -> Double? {
     let number =
       (try? decode(Double.self, forKey: key))

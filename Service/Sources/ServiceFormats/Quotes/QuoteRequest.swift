@@ -55,7 +55,7 @@ package struct QuoteRequest: Sendable {
   /// A smaller scale for a picture that is too large for its kind; nil if it fits.
   package func smallerScale(width: Int, height: Int) -> Double? {
     guard let maximumSide, max(width, height) > maximumSide else { return nil }
-    // Rounded down to hundredths, so that rounding of a side cannot make it larger.
+    // The scale is rounded down to hundredths, so that rounding of a side cannot make it larger.
     let fitting = scale * Double(maximumSide) / Double(max(width, height))
     return max(0.01, (fitting * 100).rounded(.down) / 100)
   }
@@ -132,7 +132,8 @@ package struct QuoteRequest: Sendable {
   ) throws(QuoteError) -> QuoteColor {
     guard let text, !text.isEmpty else { return .standard }
     if text == "random" { return QuoteColor(randomFor: conversation) }
-    // `//#rrggbb` is a colour that gets lighter and darker, `#rrggbb/#rrggbb` two colours.
+    // `//#rrggbb` is a colour that gets lighter and darker, and `#rrggbb/#rrggbb` means two
+    // colours.
     let parts = text.split(separator: "/").map(String.init)
     guard let first = parts.first.flatMap(QuoteColor.init), parts.count <= 2,
       parts.allSatisfy({ QuoteColor($0) != nil })

@@ -50,7 +50,7 @@ struct QuoteText {
     for scalar in string.unicodeScalars {
       places.append(count)
       count += 1
-      // The second half of a surrogate pair belongs to the next scalar.
+      // The position of the second half of a surrogate pair is that of the next scalar.
       if scalar.value > 0xFFFF { places.append(count) }
     }
     places.append(count)

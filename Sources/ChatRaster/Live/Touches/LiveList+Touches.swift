@@ -8,7 +8,8 @@ struct ListTouches<ID: Hashable & Sendable> {
   var recognizer = GestureRecognizer<ListPart<ID>>()
   /// The touch by which the finger came down.
   var down = Touch(.down, at: .zero, time: .zero)
-  /// The target that the finger came down on, and the position of its top left corner at that time.
+  /// The target on which the finger came down, and the position of its top left corner at that
+  /// time.
   var hit: (ListRegion<ID>, origin: Point)?
   var cover: (part: ListPart<ID>, PressCover)?
   /// The subject of the open menu; nil if there is none.
