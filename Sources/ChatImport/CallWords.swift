@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Calls, as the texts of exports describe them.
+/// Reads calls from the texts of exports.
 enum CallWords {
   /// The first length in a text, such as `0:12` or `1:02:03`, in seconds; nil if there is none.
   static func length(in text: some StringProtocol) -> Double? {

@@ -1,2 +1,2 @@
-// Importers return conversations, whose types come with this import.
+// Importers return conversations, so their types are re-exported.
 @_exported public import ChatModel

@@ -5,9 +5,9 @@ package import JSONStream
 /// Reads exports of other chat apps, and this project's own files, into conversations.
 ///
 /// Everything runs on the calling thread, without network, and only files below the input's folder
-/// are read. Inputs are read a piece at a time: besides the conversation, memory holds 64 KiB of
-/// the input, or one message if that is larger. In a cancelled task the import ends with an error
-/// of the kind `cancelled`.
+/// are read. Inputs are read a piece at a time: in addition to the conversation, memory holds 64
+/// KiB of the input, or one message if that is larger. In a cancelled task the import ends with an
+/// error of the kind `cancelled`.
 public enum ConversationImporter {
   /// Recognises the format of a file, a folder or an archive by its contents; nil if the catalogue
   /// has no format for it.
@@ -35,7 +35,8 @@ public enum ConversationImporter {
     ).listing()
   }
 
-  /// Imports a chat of a file, an archive or a folder: the only one, or the one in the options.
+  /// Imports a chat of a file, an archive or a folder: the only chat, or the one that the options
+  /// name.
   ///
   /// `progress` is called on the calling thread with the progress of reading.
   /// - Throws: `ImportError`, one line with the file, the place and the remedy.

@@ -29,7 +29,8 @@ struct ImportClock {
 
   /// The moment at which the clock shows a time, given as the moment at which UTC shows it.
   ///
-  /// For a local time that occurs twice it is one of the two; for a skipped one it is an hour off.
+  /// For a local time that occurs twice, the result is one of the two moments; for a skipped time
+  /// it is an hour off.
   func date(shown date: Date) -> Date {
     guard let zone else { return date }
     let guess = date - Double(zone.secondsFromGMT(for: date))

@@ -66,7 +66,7 @@ public struct ImportDraft {
     var message = message
     let wish = message.id.isEmpty ? "message" : message.id
     while message.id.isEmpty || isTaken(message.id) {
-      // The number only grows: ids that look like the next ones are passed over once.
+      // The number only grows: existing ids with such numbers are skipped only once.
       idNumber = max(idNumber, messageCount) + 1
       message.id = "\(wish)-\(idNumber)"
     }
@@ -93,7 +93,7 @@ public struct ImportDraft {
   func index(ofPlace place: Int) -> Int? {
     var low = 0
     var high = conversation.messages.count
-    // Most are held without a gap up to the last.
+    // Most messages are kept without a gap up to the last one.
     let guess = place - window.droppedCount
     if guess >= 0, guess < high, window.place(ofIndex: guess) == place { return guess }
     while low < high {
@@ -110,7 +110,7 @@ public struct ImportDraft {
 
   /// Finds or adds a participant.
   /// - Parameters:
-  ///   - id: the format's key of a person, or the name where it has none.
+  ///   - id: the format's key of a person, or the name if the format has none.
   ///   - name: the displayed name; nil takes the id. A later name does not replace an earlier one.
   /// - Returns: the id.
   /// - Throws: `ImportError` if the conversation already has the maximum number of participants.

@@ -33,7 +33,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   public var option: ImportOptions.Key?
   /// The other errors of the file, in order; only importers of typed text continue after the first.
   public var further: [ImportError] = []
-  /// The look in the head of the input, which may have more errors; nil without a head.
+  /// The look in the head of the input, which may have more errors; nil if there is no head.
   public var look: SuggestedLook?
 
   /// Makes an error.
@@ -111,7 +111,7 @@ extension ImportError {
     ImportError(.cancelled, file: file, problem: "the import was cancelled")
   }
 
-  /// The error of more participants than a conversation may have.
+  /// The error for a conversation with too many participants.
   static func tooManyParticipants(file: String) -> ImportError {
     ImportError(
       .badData, file: file,
@@ -119,7 +119,7 @@ extension ImportError {
       advice: "export a shorter time")
   }
 
-  /// The error of more messages than a conversation may have.
+  /// The error for a conversation with too many messages.
   static func tooManyMessages(limit: Int, file: String) -> ImportError {
     ImportError(
       .badData, file: file, problem: "the chat has more than \(limit) messages",

@@ -26,11 +26,11 @@ public struct ImportOptions: Hashable, Sendable {
   public var format: ImportFormat?
   /// The name or id of the participant on the right; nil leaves it to the export.
   public var me: String?
-  /// The name, id, file or number of the chat to take from an input of several; numbers count from
-  /// 1 in the order of ``ConversationImporter/listing(of:options:catalog:progress:)``.
+  /// The name, id, file or number of the chat to take from an input with several chats; numbers
+  /// count from 1 in the order of ``ConversationImporter/listing(of:options:catalog:progress:)``.
   public var chat: String?
-  /// The id of a message on the branch to take from a chat of several, or the branch's number; nil
-  /// takes the one that the app shows.
+  /// The id of a message on the branch to take from a chat with several branches, or the branch's
+  /// number; nil takes the one that the app shows.
   ///
   /// A chat with an assistant branches where a question was edited or an answer regenerated.
   /// Numbers count from 1, by the time of the branches' last messages.

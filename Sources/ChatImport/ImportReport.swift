@@ -56,8 +56,8 @@ public struct ImportReport: Hashable, Sendable {
     return lines
   }
 
-  /// Counts a placeholder in the conversation; `kind` is one of few, such as `list of tasks as
-  /// text`, so that equal ones are counted together.
+  /// Counts a placeholder in the conversation; `kind` is one of a few fixed phrases, such as `list
+  /// of tasks as text`, so that equal ones are counted together.
   public mutating func countPlaceholder(_ kind: String) {
     Self.count(kind, in: &placeholders)
   }

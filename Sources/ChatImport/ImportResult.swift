@@ -14,7 +14,7 @@ public struct ImportProgress: Hashable, Sendable {
 public struct ImportListing: Hashable, Sendable {
   /// The kind of the input that was recognised.
   public var format: ImportFormat
-  /// The chats in the order of the input; empty if there are none.
+  /// The chats, in the order of the input; empty if there are none.
   public var chats: [ImportChat]
 }
 
@@ -26,16 +26,16 @@ public struct ImportResult: Sendable {
   public var format: ImportFormat
   /// The parts that were replaced, left out or guessed.
   public var report: ImportReport
-  /// The pictures unpacked from an archive; nil if the input was no archive.
+  /// The pictures unpacked from an archive; nil if the input was not an archive.
   ///
-  /// The files live as long as this value or a copy of it: keep it while drawing.
+  /// The files exist as long as this value or a copy of it: keep one while you draw.
   public var media: ExtractedMedia?
   /// The file of a folder that holds the chat; nil if the input was a file itself.
   package var chatFile: String?
   /// The pictures of messages that were not kept, as paths below the conversation's folder.
   package var droppedPictures: [String] = []
 
-  /// The look that the source suggests; drawing needs none of it.
+  /// The look that the source suggests; drawing does not depend on it.
   public var look: SuggestedLook
 
   /// Makes a result.

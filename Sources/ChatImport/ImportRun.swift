@@ -49,7 +49,7 @@ struct ImportRun {
     var draft = try read(chat, from: file, importer, keeping: MessageWindow(retention))
     let quoted = draft.window.missingQuotes(in: draft.conversation.messages)
     if !quoted.isEmpty {
-      // Few messages quote distant ones: the file is read again for those.
+      // Only a few messages quote distant ones, so the file is read again for these.
       try file.source().addPass()
       draft = try read(
         chat, from: file, importer, keeping: MessageWindow(retention, quoted: quoted))
@@ -93,7 +93,7 @@ struct ImportRun {
     do throws(ImportError) {
       try importer.read(chat, from: file, options: options, into: &draft)
     } catch {
-      // Whatever followed from it: this is where it began.
+      // The first failure is the cause; the later error only follows from it.
       throw file.firstFailure ?? error
     }
     if let failure = file.firstFailure { throw failure }
@@ -162,7 +162,7 @@ struct ImportRun {
         chat.file = file.path
         entries.append(Entry(chat: chat, file: file))
       }
-      // A file stays open only where its chat may be read next.
+      // A file stays open only if its chat may be read next.
       if match.files.count > 1 { file.close() }
     }
     guard match.files.count > 1 else { return entries }
@@ -180,8 +180,8 @@ struct ChatChoice {
   /// The name of the input in errors.
   let input: String
 
-  /// The index of the only chat, or of the wanted one: by id, name or file, then by name in any
-  /// case or by the end of its file's path, then by number.
+  /// The index of the only chat, or of the wanted one: by id, name or file, then by name without
+  /// regard to case, or by the end of its file's path, then by number.
   func index(of wish: String?) throws(ImportError) -> Int {
     guard !chats.isEmpty else {
       throw ImportError(

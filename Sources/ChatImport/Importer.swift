@@ -20,7 +20,7 @@ public protocol Importer: Sendable {
   /// The file extensions of the format in folders and archives, in lower case and without the full
   /// stop.
   ///
-  /// A file that the caller names is tried whatever its extension.
+  /// A file that the caller names is tried with any extension.
   var fileExtensions: Set<String> { get }
 
   /// The number of passes over a file to list its chats and to read one of them; only the reported
@@ -36,7 +36,7 @@ public protocol Importer: Sendable {
   var readsColumns: Bool { get }
 
   /// The confidence that a file has this format, by its name and its first bytes; nil if it does
-  /// not.
+  /// not have the format.
   ///
   /// The importer with the highest confidence reads the file.
   /// - Throws: `ImportError` if the file cannot be read.
@@ -74,10 +74,10 @@ extension Importer {
   /// One pass.
   public var passCount: Int { 1 }
 
-  /// False: no branches are read.
+  /// False, because no branches are read.
   public var readsBranches: Bool { false }
 
-  /// False: no columns are read.
+  /// False, because no columns are read.
   public var readsColumns: Bool { false }
 
   /// The recognised files with one of the `fileExtensions`, among the first thousand.
@@ -90,7 +90,7 @@ extension Importer {
     var candidates: [ImportCandidate] = []
     let paths = folder.paths.lazy.filter { fileExtensions.contains($0.fileExtension) }
     for path in paths.prefix(ImportLimits.filesLookedAt) {
-      // A file that cannot be opened is none of this format's.
+      // A file that cannot be opened does not have this format.
       guard let file = folder.file(at: path), let found = try? confidence(for: file) else {
         continue
       }
@@ -116,7 +116,7 @@ extension Importer {
 /// messages only by their ids, so that the draft can keep only the wanted ones.
 protocol SequentialImporter: Importer {}
 
-/// The name of a format, of a built-in importer or of another one.
+/// The name of the format of an importer, which is built in or added by a program.
 public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   ExpressibleByStringLiteral, CustomStringConvertible
 {
@@ -152,7 +152,7 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let openCode: ImportFormat = "opencode"
   /// Chats that Open WebUI exports as JSON.
   public static let openWebUI: ImportFormat = "open-webui"
-  /// ChatLab's exchange format, which exporters for WeChat, QQ and others write.
+  /// ChatLab's exchange format, which exporters for WeChat, QQ and other apps write.
   public static let chatlab: ImportFormat = "chatlab"
   /// A conversation in this project's own JSON.
   public static let chatraster: ImportFormat = "chatraster"
@@ -198,17 +198,17 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let weflow: ImportFormat = "weflow"
   /// WhatsApp's “Export chat”: the text, its zip, or the unpacked folder.
   public static let whatsapp: ImportFormat = "whatsapp"
-  /// A typed text, one message a line: see <doc:WritingScripts>.
+  /// A typed text, one message per line: see <doc:WritingScripts>.
   public static let script: ImportFormat = "script"
 }
 
 /// The confidence of an importer that a file has its format.
 public enum ImportConfidence: Int, Comparable, Hashable, Sendable {
-  /// Possibly the format, like many files: any JSON object, any text of lines.
+  /// The file may have the format, like many other files: any JSON object, any text of lines.
   case possible
-  /// Probably the format: the file has a line or a key of it.
+  /// The file probably has the format: it has a line or a key of it.
   case likely
-  /// Certainly the format: the file identifies itself.
+  /// The file certainly has the format: it identifies itself.
   case certain
 
   /// True if the left confidence is lower.
@@ -240,9 +240,9 @@ public struct ImportChat: Hashable, Sendable, Codable {
   public var name: String
   /// The format's own id, such as a number; nil if it has none.
   public var id: String?
-  /// The number of messages; nil if the chat must be read to know it.
+  /// The number of messages; nil if only reading the chat gives it.
   public var messageCount: Int?
-  /// The date of the last message; nil if the chat must be read to know it.
+  /// The date of the last message; nil if only reading the chat gives it.
   ///
   /// Chats of several files are sorted by this date if all have one.
   public var date: Date?

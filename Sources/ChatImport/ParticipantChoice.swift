@@ -2,8 +2,8 @@ import ChatModel
 
 /// Finds the participant that an option names.
 enum ParticipantChoice {
-  /// Finds the participant by id, then by name, then by name in any case; of a Telegram id, the
-  /// digits are enough.
+  /// Finds the participant by id, then by name, then by name without regard to case; the digits of
+  /// a Telegram id are enough.
   static func find(
     _ wish: String, among participants: [Participant], file: String
   ) throws(ImportError) -> Participant.ID {

@@ -1,6 +1,6 @@
 import ChatModel
 
-// What texts have in common whose first line may name the chat, or the other one of two.
+// The common part of texts whose first line may name the chat, or the other person of two.
 
 extension ImportFile {
   /// The only chat of a text, named after its title line or else after the file.
@@ -15,8 +15,8 @@ extension ImportFile {
 }
 
 extension ImportDraft {
-  /// Puts the person on the right whom the title of a chat of two does not name; adds a note to the
-  /// report if there is none.
+  /// Puts the person whom the title of a chat of two does not name on the right; adds a note to the
+  /// report if there is no such person.
   mutating func chooseMe(beside other: String?) {
     let people = conversation.participants
     if people.count == 2, let other, people.contains(where: { $0.name == other }) {

@@ -26,8 +26,8 @@ struct ChatRasterCommand: AsyncParsableCommand {
       BenchCommand.self, ManualCommand.self,
     ])
 
-  // On the main thread until enough threads are known to be available: Swift's pool waits for ever
-  // for a missing one.
+  // This runs on the main thread until enough threads are known to be available, because Swift's
+  // pool would wait for ever for a missing thread.
   @MainActor static func main() async {
     ShapingLibraries.ignoreEnvironment()
     ShapingLibraries.endOnFatalErrors()
@@ -44,7 +44,7 @@ struct ChatRasterCommand: AsyncParsableCommand {
   /// The reason why a command cannot begin; nil if it can.
   private static func lackOfResources(for arguments: [String]) -> String? {
     if let lack = SystemReserve.lackOfFiles { return lack }
-    // Memory is checked first: if there is little of it, threads cannot be had either.
+    // Memory is checked first: if there is little of it, threads cannot be started either.
     if let lack = SystemReserve.lackOfMemory, (try? parseAsRoot(arguments)) is any DrawingCommand {
       return lack
     }
@@ -91,7 +91,8 @@ struct ChatRasterCommand: AsyncParsableCommand {
         throw CommandFailure(error)
       }
     } else if code == .validationFailure {
-      // The parser's message has several lines: a quoted argument is first shortened to one.
+      // The parser's message has several lines, so a quoted argument is first shortened to one
+      // line.
       for argument in arguments {
         let value = argument.drop { $0 != "=" }.dropFirst()
         for given in [argument[...], value] where !given.isEmpty {

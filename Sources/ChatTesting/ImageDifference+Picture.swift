@@ -34,7 +34,7 @@ extension PixelColor {
 
   /// The pixel in grey, with a quarter of its darkness, on white.
   fileprivate var pale: PixelColor {
-    // Weights of Rec. 601 in thousandths: how bright each channel is seen.
+    // Weights of Rec. 601 in thousandths: the perceived brightness of each channel.
     let light = (299 * red + 587 * green + 114 * blue) / 1_000
     let shade = 255 - (255 - light) * alpha / 255 / 4
     return PixelColor(red: shade, green: shade, blue: shade, alpha: 255)

@@ -2,8 +2,8 @@ public import ChatRaster
 
 /// The difference of two pictures.
 ///
-/// Colours count as far as they are visible: those of transparent pixels are ignored. Pixels in
-/// only one of the pictures count as different.
+/// Colours are weighted by their opacity: those of transparent pixels are ignored. Pixels in only
+/// one of the pictures count as different.
 public struct ImageDifference: Hashable, Sendable {
   /// The reference picture.
   public let reference: RenderedImage
@@ -118,7 +118,7 @@ struct PixelColor: Equatable {
   var blue: Int
   var alpha: Int
 
-  /// The largest difference of a channel, as far as both colours are visible.
+  /// The largest difference of a channel; each colour is weighted by its opacity.
   func distance(to other: PixelColor) -> Int {
     func apart(_ channel: KeyPath<PixelColor, Int>) -> Int {
       abs(seen(channel) - other.seen(channel))

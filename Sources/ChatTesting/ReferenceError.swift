@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// The reason why a picture does not pass.
 public enum ReferenceError: Error, Sendable, CustomStringConvertible, LocalizedError {
-  /// The reference does not exist, and none was to be recorded.
+  /// The reference does not exist, and no recording was requested.
   case missing(URL)
   /// The reference was recorded just now: look at it before you rely on it.
   case recorded(URL)

@@ -1,4 +1,5 @@
-// A static standard library has no Swift Testing beside it: the rest of the module is there even so.
+// A static standard library comes without Swift Testing: the rest of the module is available even
+// then.
 #if canImport(Testing)
 public import ChatRaster
 public import Testing

@@ -6,7 +6,7 @@ package protocol ByteSource: Sendable {
   var byteCount: Int { get }
 
   /// Appends the bytes of a range, which must be within the source, to an array.
-  /// - Throws: when they cannot be read.
+  /// - Throws: if they cannot be read.
   func append(_ range: Range<Int>, to bytes: inout [UInt8]) throws(ByteSourceError)
 }
 

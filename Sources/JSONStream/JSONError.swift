@@ -8,7 +8,7 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case endsEarly
     /// The bytes break the grammar: the expected token and the found one.
     case syntax(expected: String, found: String)
-    /// More open containers than the reader's `depth`.
+    /// There are more open containers than the reader's `depth`.
     case tooDeep(limit: Int)
     /// The bytes are not UTF-8.
     case notUTF8(String)

@@ -1,10 +1,12 @@
 /// The limits of JSON input, each with the attack that it stops.
 package enum JSONLimits {
-  /// Open containers in a JSON file; stops a megabyte of `[`, which makes every later pass grow.
+  /// The maximum number of open containers in a JSON file; stops a megabyte of `[`, which makes
+  /// every later pass grow.
   package static let depth = 64
-  /// Bytes of one JSON number; stops a megabyte of digits from reaching the decimal conversion, and
-  /// a gigabyte of digits from being held in memory.
+  /// The maximum number of bytes of one JSON number; stops a megabyte of digits from reaching the
+  /// decimal conversion, and a gigabyte of digits from being held in memory.
   package static let numberBytes = 1_024
-  /// Characters of a foreign value that an error quotes; stops a megabyte of text on a terminal.
+  /// The maximum number of characters of a foreign value that an error quotes; stops a megabyte of
+  /// text on a terminal.
   package static let quotedCharacters = 64
 }

@@ -17,7 +17,8 @@ package struct JSONNumber: Hashable, Sendable {
     return Int64(exactly: value)
   }
 
-  /// The error text for a number in place of a wanted one, such as `a number from 0 to 1`.
+  /// The error text for an unsuitable number; `wanted` describes a suitable one, such as `a number
+  /// from 0 to 1`.
   package func misfit(_ wanted: String) -> String {
     "\(text.prefix(32)) does not fit here; write \(wanted)"
   }

@@ -29,7 +29,8 @@ extension JSONReader {
     }
   }
 
-  /// The bytes of a range for an error message, wherever they are; empty if they cannot be read.
+  /// The bytes of a range for an error message, inside or outside the window; empty if they cannot
+  /// be read.
   func bytes(_ range: Range<Int>) -> [UInt8] {
     var bytes: [UInt8] = []
     try? source.append(range.clamped(to: 0..<byteCount), to: &bytes)

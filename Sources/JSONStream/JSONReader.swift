@@ -45,13 +45,13 @@ package struct JSONReader: ~Copyable {
   let options: Options
   /// The number of bytes.
   package let byteCount: Int
-  /// The next byte to read.
+  /// The offset of the next byte to read.
   package internal(set) var position = 0
   /// The start of the key, string or number in progress, from which the window keeps bytes; the end
   /// of all bytes if no token is in progress.
   var anchor: Int
-  /// The offset to which the reader will return, so that the window keeps bytes from there; nil for
-  /// none.
+  /// The offset to which the reader will return, so that the window keeps bytes from there; nil if
+  /// there is none.
   var mark: Int?
   /// True if errors are dropped: then their positions are not computed, which would read the file
   /// once more.
@@ -84,7 +84,7 @@ package struct JSONReader: ~Copyable {
     if bytes(0..<3) == [0xEF, 0xBB, 0xBF] { position = 3 }
   }
 
-  /// A reader of no bytes, which costs nothing to make.
+  /// A reader without bytes, which costs nothing to make.
   init() {
     source = [UInt8]()
     (options, windowSize, byteCount, anchor, depth) = ([], 1, 0, 0, JSONLimits.depth)
@@ -130,7 +130,7 @@ package struct JSONReader: ~Copyable {
     if try significantByte() != nil { throw syntaxError(expected: "the end of the file") }
   }
 
-  /// True if only white space follows: after the last of several top-level values.
+  /// True if only white space follows, as after the last of several top-level values.
   package mutating func isAtEnd() throws(JSONError) -> Bool {
     try significantByte() == nil
   }

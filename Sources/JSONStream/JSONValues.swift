@@ -8,7 +8,7 @@ package final class JSONValues {
   package let start: Int
 
   fileprivate init(start: Int) {
-    // Whoever asks when the file's reader has gone on finds that the file has ended.
+    // A caller that reads after the file's reader has moved on finds the end of the file.
     reader = JSONReader()
     self.start = start
   }
@@ -97,7 +97,7 @@ package final class JSONValues {
       try forEachKey(of: offset) { if $0 == step.key { value = $1 } }
       guard let value else { return nil }
       JSONReader.append(Array(step.key.utf8.prefix(80)), to: &path)
-      // The object has a path of its own, even where that is empty.
+      // The object has a path of its own, even if that path is empty.
       if path.first != ".", path.first != "[" { path = "." + path }
       return value
     case .array:

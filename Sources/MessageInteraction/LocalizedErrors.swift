@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-// Foundation's `localizedDescription`, which servers log, is the sentence too.
+// Foundation's `localizedDescription`, which servers log, is the same sentence.
 
 extension HistoryError: LocalizedError {
   /// The same line as `description`.

@@ -1,6 +1,6 @@
 public import MessageInteraction
 
-/// A provider that answers as another one does, but later: simulates a slow server.
+/// A provider that gives the answers of another one, but later: simulates a slow server.
 public struct DelayedHistory<Base: MessageProvider>: MessageProvider {
   private let base: Base
   private let delay: Duration

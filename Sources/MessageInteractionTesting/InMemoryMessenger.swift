@@ -49,7 +49,7 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
   ///
   /// - Parameters:
   ///   - chat: The chat.
-  ///   - error: The error that ends them; nil for none.
+  ///   - error: The error that ends them; nil if there is none.
   public func disconnect(_ chat: Chat.ID, throwing error: (any Error)? = nil) {
     let listeners = state.withLock { $0.listeners.removeValue(forKey: chat) ?? [:] }
     for listener in listeners.values { listener.finish(throwing: error) }

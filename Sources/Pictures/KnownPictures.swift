@@ -1,7 +1,7 @@
 import Platform
 
-/// Cached facts about the pictures of earlier pages, so that a page need not read current pictures
-/// again.
+/// Cached facts about the pictures of earlier pages, so that a page need not read unchanged
+/// pictures again.
 ///
 /// Safe on any thread: a lock is held for the time of a look-up only.
 final class KnownPictures: Sendable {
@@ -40,7 +40,8 @@ final class KnownPictures: Sendable {
     var misses = 0
   }
 
-  /// The memory of a picture besides its names, in bytes: slots, hash tables, the digest's text.
+  /// The memory of a picture in addition to its names, in bytes: slots, hash tables, the digest's
+  /// text.
   private static let overhead = 320
 
   private let state = Monitor(State())
@@ -70,7 +71,7 @@ final class KnownPictures: Sendable {
         return .some(nil)
       }
       guard let known, let entry = known else { break }
-      // Outside of the lock: a folder may be on a slow network.
+      // This is done outside of the lock, because a folder may be on a slow network.
       if isCurrent(entry.stamp) {
         state.withLock { $0.hits += 1 }
         return entry.found

@@ -55,7 +55,7 @@ final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     state.withLock { $0.values.removeAll(where: isDropped) }
   }
 
-  /// Removes all values; one in progress is kept when it is ready.
+  /// Removes all values; a value in progress is kept when it is ready.
   func purge() {
     state.withLock { $0.values.removeAll() }
   }

@@ -2,7 +2,8 @@
 package enum PictureLimits {
   /// The default limit for the bytes of cached pictures and of files that wait to be decoded.
   package static let defaultByteBudget = 32 << 20
-  /// Bytes of facts about pictures (some 8,000 of them): stops endless folders from filling memory.
+  /// The maximum number of bytes of facts about pictures (some 8,000 of them): stops endless
+  /// folders from filling memory.
   static let descriptionByteBudget = 4 << 20
   /// The part of a budget for files that were read for their size and wait to be decoded: one sixth
   /// holds a photograph of a large camera.
@@ -11,13 +12,13 @@ package enum PictureLimits {
   /// screen of them, nine of five megabytes each, is cached while it plays, because an evicted
   /// animation restarts decoding at its first frame.
   static let animationFactor = 2
-  /// Bytes of composed frames that one animation keeps: all of a small sticker's, half a second of a
-  /// film's.
+  /// The maximum number of bytes of composed frames that one animation keeps: all of a small
+  /// sticker's, half a second of a film's.
   static let framesByteBudget = 2 << 20
-  /// UTF-8 bytes of a name, as many as of a path: stops a hostile conversation from handing
-  /// megabytes to a caller's provider.
+  /// The maximum number of UTF-8 bytes of a name, the same limit as for a path: stops a hostile
+  /// conversation from handing megabytes to a caller's provider.
   static let maximumNameLength = 1024
-  /// Characters of a provider's error message: stops an error that quotes a whole response from
-  /// filling reports.
+  /// The maximum number of characters of a provider's error message: stops an error that quotes a
+  /// whole response from filling reports.
   static let maximumReasonLength = 500
 }

@@ -39,15 +39,15 @@ package final class PictureSession: Sendable {
     store.close(state.withLock { $0.opened.keys }, for: ObjectIdentifier(self))
   }
 
-  /// The facts of the picture of a name.
+  /// The facts about the picture with a name.
   ///
-  /// - Throws: `PictureError` when no source has it, when its path leads out of a folder, or when
-  ///   it cannot be decoded.
+  /// - Throws: `PictureError` if no source has it, if its path leads out of a folder, or if it
+  ///   cannot be decoded.
   package func reference(named name: String) throws(PictureError) -> ImageReference {
     if let known = state.withLock({ $0.answers[name] }) { return try known.get() }
     let (found, origin) = store.find(name, in: sources)
-    // Two workers may read a file at once, and it may change in between: both use the first one's
-    // answer.
+    // Two workers may read a file at once, and the file may change in between: both use the answer
+    // of the first worker.
     let answer = state.withLock { state in
       if let known = state.answers[name] { return known }
       if case .success(let picture) = found, let origin {
@@ -63,9 +63,9 @@ package final class PictureSession: Sendable {
     return try answer.get()
   }
 
-  /// The bytes of the picture of a name, as its source has them now.
+  /// The bytes of the picture with a name, as its source has them now.
   ///
-  /// - Throws: `PictureError` when no source has it.
+  /// - Throws: `PictureError` if no source has it.
   package func bytes(named name: String) throws(PictureError) -> [UInt8] {
     guard let origin = store.find(name, in: sources).origin else { throw .unknown }
     return try origin.read().bytes

@@ -57,20 +57,20 @@ public struct PictureSource: Sendable {
 public protocol PictureProvider: Sendable {
   /// Distinguishes these pictures from those of other providers.
   ///
-  /// Providers with the same identifier are assumed to have the same pictures, so that one made for
-  /// each call reuses pictures of earlier ones.
+  /// Providers with the same identifier are assumed to have the same pictures, so that a provider
+  /// made for each call reuses pictures of earlier ones.
   var identifier: String { get }
 
   /// A value that changes when a picture's bytes change, such as a revision or an ETag; constant by
   /// default.
   ///
-  /// It is asked once for each name and page, so it should be quick.
+  /// It is called once for each name and page, so it should be quick.
   func version(of name: String) -> String
 
   /// The bytes of a PNG, JPEG, WebP or GIF file, of at most 64 MiB; nil if this source has no
   /// picture of this name, and the next source is asked.
   ///
-  /// It is asked once for each version of a picture, unless the renderer's budget for pictures is
+  /// It is called once for each version of a picture, unless the renderer's budget for pictures is
   /// exceeded.
   ///
   /// - Parameter name: The name in the conversation, which another person may have written: check
@@ -82,7 +82,7 @@ public protocol PictureProvider: Sendable {
 }
 
 extension PictureProvider {
-  /// The same version always: the pictures never change.
+  /// Always the same version: the pictures never change.
   public func version(of name: String) -> String { "" }
 }
 

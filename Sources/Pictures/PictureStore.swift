@@ -45,7 +45,7 @@ package final class PictureStore: ImageProviding {
   ///
   /// - Parameters:
   ///   - byteBudget: The bytes of cached pictures, decoded or not; animations on a screen may take
-  ///     twice as many more.
+  ///     twice as many in addition.
   ///   - keepsPictures: True if they are kept beyond the renderings that show them.
   package init(
     byteBudget: Int = PictureLimits.defaultByteBudget, keepsPictures: Bool = true
@@ -67,7 +67,7 @@ package final class PictureStore: ImageProviding {
     for source in sources {
       let (found, origin) = find(name, in: source)
       if case .failure(let error) = found, error.asksNextSource {
-        // A folder's reason is more informative than a dictionary without the name.
+        // A folder's reason is more informative than that of a dictionary without the name.
         if refusal == nil || refusal == .unknown { refusal = error }
         continue
       }
@@ -105,7 +105,7 @@ package final class PictureStore: ImageProviding {
         true
       } read: {
         let (found, _) = describe(origin)
-        // A missing picture, or a failed request, may be there for the next page.
+        // A missing picture may exist for the next page, and a failed request may succeed.
         let isKept = if case .failure(let error) = found { error.isOfBytes } else { true }
         return (KnownPictures.Entry(found: found, stamp: nil), isKept)
       }
@@ -145,7 +145,7 @@ package final class PictureStore: ImageProviding {
       identifiers.filter { identifier in
         guard var picture = opened[identifier] else { return false }
         picture.origins.removeAll { $0.session == session }
-        // A lack of descriptors or memory is no fault of the picture's.
+        // A lack of descriptors or memory is not the picture's fault.
         if case .file(let error) = picture.failure, error.kind == .exhausted {
           picture.failure = nil
         }
@@ -205,7 +205,7 @@ package final class PictureStore: ImageProviding {
   package func file(of reference: ImageReference) -> [UInt8]? {
     guard reference.frame == 0, reference.stretch == nil,
       let picture = opened.withLock({ $0[reference.identifier] }),
-      // Decoding tells whether all of it is there, and notes that where it is not.
+      // Decoding shows whether the picture is complete, and records it if it is not.
       bitmap(for: reference, pixelWidth: 1, pixelHeight: 1) != nil, !isBroken(reference)
     else { return nil }
     return try? bytes(of: reference.identifier, at: picture.origins.map(\.origin))

@@ -7,7 +7,7 @@ import NIOCore
 import NIOPosix
 import UnixSignals
 
-/// A service that draws talks over HTTP, and fetches nothing.
+/// A service that draws talks over HTTP; it downloads nothing.
 public struct ChatRasterService: Sendable {
   private let configuration: ServiceConfiguration
   private let logger: Logger
@@ -52,7 +52,7 @@ public struct ChatRasterService: Sendable {
 
   /// Serves until SIGTERM or SIGINT, and then finishes the requests in progress.
   /// - Parameters:
-  ///   - listeningToSignals: True if the signals of the process end it.
+  ///   - listeningToSignals: True if SIGTERM and SIGINT end the service.
   ///   - whenListening: Receives the port.
   /// - Throws: An error if no worker starts or the port is taken.
   public func run(

@@ -40,7 +40,7 @@ public struct JSONLogHandler: LogHandler {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard var line = try? encoder.encode(fields) else { return }
     line.append(UInt8(ascii: "\n"))
-    // One call, so that lines of several threads do not mix.
+    // The line is written in one call, so that lines of several threads do not mix.
     try? FileHandle.standardError.write(contentsOf: line)
   }
 

@@ -14,7 +14,7 @@ struct Problem: Error, Sendable {
   var retryAfter: Int?
   /// True if the rest of the request is not read.
   var closesConnection = false
-  /// The methods that the path allows, for a request with another one; nil otherwise.
+  /// The methods that the path allows; nil unless the request has another method.
   var allow: String?
 
   /// The response that reports the problem.
@@ -23,7 +23,7 @@ struct Problem: Error, Sendable {
       title: status.reasonPhrase, status: status.code, code: code, detail: detail)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Texts and a number are always JSON.
+    // Strings and a number can always be encoded as JSON.
     let bytes = (try? encoder.encode(document)) ?? Data("{}".utf8)
     var response = Response(
       status: status, headers: [.contentType: "application/problem+json"],

@@ -18,7 +18,7 @@ public struct ServiceConfiguration: Sendable {
   public var limits: ServiceLimits
   /// The keys of signed addresses, any of which is accepted; empty if no addresses are signed.
   public var signingKeys = SigningKeys([])
-  /// The tokens that other requests need; empty if everybody may draw.
+  /// The tokens that other requests need; empty if every client may draw.
   public var tokens = AccessTokens([])
   /// The options of each preset, by its name.
   public var presets: [String: RenderQuery] = [:]
@@ -40,7 +40,6 @@ public struct ServiceConfiguration: Sendable {
 }
 
 extension ServiceConfiguration {
-  /// The beginning of the names of environment variables that are the service's own; workers do not
-  /// get them.
+  /// The prefix of the service's own environment variables; workers do not get these.
   public static let environmentPrefix = "CHATRASTER_SERVE_"
 }

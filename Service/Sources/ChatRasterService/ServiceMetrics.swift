@@ -2,7 +2,7 @@ import NIOConcurrencyHelpers
 import NIOCore
 import ServiceFormats
 
-/// The figures of a service since its start; no figure contains text of a request.
+/// The metrics of a service since its start; none contains text of a request.
 final class ServiceMetrics: Sendable {
   private struct State {
     var answers = MetricValue.counter(

@@ -8,7 +8,7 @@ enum AgentTool {
     case document(String)
   }
 
-  /// Reads a tool's input; nil for other tools, and if the input is not the tool's.
+  /// Reads a tool's input; nil for other tools, or if the input does not have the tool's form.
   static func rendition(of name: String, _ input: JSONObject) -> Rendition? {
     switch name {
     case "todowrite", "write_todos", "manage_todo_list":

@@ -36,7 +36,7 @@ struct AgentTurnParts {
         language: words == nil || input?.text != nil ? nil : "json"))
   }
 
-  /// A part with a tool's answer: as words without colours; of a long answer only the first and the
+  /// A part with a tool's answer: as text without colours; a long answer is cut to its first and
   /// last lines.
   func answer(
     _ text: String, id: String?, name: String? = nil, isFailure: Bool, report: inout ImportReport

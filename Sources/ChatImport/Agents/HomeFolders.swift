@@ -1,6 +1,6 @@
 /// The home folders that a session names, whose paths are shown as `~`.
 ///
-/// Only the session's own folders are replaced: `/home/about` in the code of a site stays.
+/// Only the session's own folders are replaced: `/home/about` in the code of a site stays as it is.
 struct HomeFolders {
   private(set) var paths: [String] = []
 
@@ -41,7 +41,8 @@ struct HomeFolders {
     var result = ""
     var rest = text[...]
     while true {
-      // A longer name is another one, and a path within a path or an address is none.
+      // A longer name is another folder, and a path within a longer path or an address is not a
+      // home folder.
       let before = rest[..<hit.lowerBound].utf8.last ?? result.utf8.last
       let isWhole =
         !(before.map(isPartOfName) ?? false)

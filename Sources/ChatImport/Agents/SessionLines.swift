@@ -1,14 +1,14 @@
 import ChatModel
 import JSONStream
 
-/// The records of an agent's session: one JSON object a line.
+/// The records of an agent's session: one JSON object per line.
 ///
 /// The program that writes them may be ended in the middle of a line, so a broken one is skipped
 /// and counted.
 struct SessionLines {
   let file: ImportFile
 
-  /// Passes on each record.
+  /// Passes each record to a closure.
   /// - Parameters:
   ///   - isStrict: true if the first broken line is an error.
   ///   - body: receives a reader before the record's object, and the number of its line.
@@ -50,7 +50,7 @@ extension JSONHead {
   ///
   /// - Parameters:
   ///   - bytes: the beginning of the file; its last line may be cut.
-  ///   - decide: examines a line; nil continues with the next line.
+  ///   - decide: examines a line; the result nil continues with the next line.
   /// - Returns: the decision; nil if there was none, or if the first line is not an object.
   static func firstDecision<Decision>(
     amongLinesOf bytes: [UInt8], _ decide: (JSONHead) -> Decision?
@@ -73,7 +73,7 @@ extension JSONHead {
 }
 
 extension String {
-  /// The first line that is not empty, at most 60 characters: the name in lists of a talk without a
+  /// The first line that is not empty, cut to 60 characters: the name in lists for a talk without a
   /// title.
   var asChatName: String? {
     let line = self[...].trimmed.prefix { !$0.isNewline }

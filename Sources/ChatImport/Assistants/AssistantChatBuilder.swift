@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// Makes messages from the turns of a talk with an assistant.
 ///
-/// A turn of several parts becomes as many messages of one sender: the first has the turn's id, the
+/// A turn of several parts becomes several messages of one sender: the first has the turn's id, the
 /// others `ID.2`, `ID.3` and so on. A tool's answer is added to its call. If the draft drops the
 /// earlier messages of a long talk, answers to calls among them are not shown either.
 struct AssistantChatBuilder {
@@ -16,7 +16,7 @@ struct AssistantChatBuilder {
   let userName: String
   /// The tool calls in memory and how often each was answered, by their places among all messages.
   private var calls: [Int: (content: ToolCallContent, failed: String?, answers: Int)] = [:]
-  /// The number of answers of each dropped call, if it is not one.
+  /// The number of answers to each dropped call; calls with exactly one answer are left out.
   private var goneAnswers: [Int: Int] = [:]
   /// The places of calls by the hashes of their ids.
   private var callsByID: [Int: Int] = [:]
@@ -44,7 +44,7 @@ struct AssistantChatBuilder {
     _ turn: AssistantTurn, to draft: inout ImportDraft
   ) throws(ImportError) {
     if draft.conversation.me == nil {
-      // The theme for such talks: answers have headings, tables and code.
+      // This theme suits talks whose answers have headings, tables and code.
       draft.look.theme = "assistant"
       let name = turn.role == .user ? turn.name : nil
       draft.conversation.me = try draft.participant(Self.user, name: name ?? userName)
@@ -62,7 +62,7 @@ struct AssistantChatBuilder {
     switch turn.role {
     case .system: return nil
     case .user:
-      // A talk of several people names them; the first is the one who asks.
+      // A talk of several people gives their names; the first person is the one who asks.
       guard let name = turn.name,
         let me = draft.conversation.participants.first(where: { $0.id == Self.user }),
         me.name != name, me.name != userName
@@ -133,7 +133,7 @@ struct AssistantChatBuilder {
     }
   }
 
-  /// Adds an answer to its call; one without a call becomes a part of its own.
+  /// Adds an answer to its call; an answer without a call becomes a part of its own.
   private mutating func answer(
     _ output: AssistantTurn.ToolOutput, _ turn: AssistantTurn, _ sender: Participant.ID?,
     _ draft: inout ImportDraft
@@ -152,7 +152,7 @@ struct AssistantChatBuilder {
       goneAnswers[place] = answers + 1
       if answers < ImportLimits.answers { return }
     }
-    // A tool may answer more than once, but what one call holds is written anew each time.
+    // A tool may answer more than once, but each answer rewrites the whole content of the call.
     guard let place, let (call, failed, answers) = calls[place], answers < ImportLimits.answers,
       let index = draft.index(ofPlace: place)
     else {

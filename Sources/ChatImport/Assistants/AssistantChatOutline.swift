@@ -16,7 +16,7 @@ protocol AssistantChatOutline {
 extension JSONRecords {
   /// Lists the conversations of an export, in one pass over all bytes.
   ///
-  /// - Parameter empty: An outline without a conversation yet.
+  /// - Parameter empty: An empty outline.
   /// - Returns: The conversations in the order of the file.
   /// - Throws: `ImportError` if a record is not a conversation or there are too many.
   func chats(outlinedBy empty: some AssistantChatOutline) throws(ImportError) -> [ImportChat] {

@@ -16,7 +16,7 @@ struct AssistantTurn {
     case markdown(String)
     /// Reasoning before an answer, in Markdown, and its duration.
     case thinking(String, seconds: Double?)
-    /// The duration of the reasoning before it, and the same in words.
+    /// The duration of the preceding reasoning, in seconds and in words.
     case thinkingTime(seconds: Double?, words: String)
     case toolCall(ToolCall)
     case toolOutput(ToolOutput)
@@ -47,7 +47,7 @@ struct AssistantTurn {
     var isFailure = false
   }
 
-  /// The turn's key in the format.
+  /// The turn's key in the export.
   var id: String
   var role: Role
   /// The user's name, or the tool's.
@@ -66,7 +66,7 @@ struct AssistantTurn {
 
 /// Texts in Markdown for parts that an export has in another form.
 enum MarkdownText {
-  /// Code between fences that no line of the code closes.
+  /// Code between fences that are longer than every run of grave accents in the code.
   static func code(_ code: String, language: String?) -> String {
     var longest = 0
     var run = 0
@@ -80,13 +80,13 @@ enum MarkdownText {
     return "\(fence)\(label)\n\(code)\(end)\(fence)"
   }
 
-  /// A document that an assistant wrote beside the talk: its title and its text, in Markdown or as
-  /// code.
+  /// A document that an assistant wrote in a panel beside the talk: its title and its text, in
+  /// Markdown or as code.
   static func document(title: String?, code: String, language: String?) -> String {
     document(title: title, text: Self.code(code, language: language))
   }
 
-  /// A document that an assistant wrote beside the talk, in Markdown.
+  /// A document that an assistant wrote in a panel beside the talk, in Markdown.
   static func document(title: String?, text: String) -> String {
     guard let title, !title.isEmpty else { return text }
     // Most documents begin with their title.
@@ -95,7 +95,7 @@ enum MarkdownText {
     return "**\(escaped(title))**\n\n\(text)"
   }
 
-  /// Words on one line in which nothing is read as markup.
+  /// Words on one line, escaped so that nothing is read as markup.
   static func escaped(_ words: String) -> String {
     var result = ""
     for character in words.asOneLine {

@@ -76,6 +76,7 @@ struct BranchingMessages {
     if draft.conversation.messages.isEmpty { draft.report.note("the \(kind) has no messages") }
   }
 
-  /// An id if the export has a message of it, else nil; exports also name missing ones.
+  /// The id if the export has a message with it; otherwise nil, because exports also name missing
+  /// messages.
   private func known(_ id: String?) -> String? { id.flatMap { messages[$0] == nil ? nil : $0 } }
 }

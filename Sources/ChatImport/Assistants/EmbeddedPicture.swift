@@ -11,7 +11,7 @@ enum EmbeddedPicture {
     let holder =
       part["image_url"]?.object ?? part["source"]?.object ?? part["inlineData"]?.object
       ?? part["inline_data"]?.object ?? part
-    // The media type is a key beside the data, or part of a `data:` URL.
+    // The media type has its own key next to the data, or part of a `data:` URL.
     var type = ["media_type", "mimeType", "mime_type"].compactMap { holder.text($0) }.first
     var data = holder.text("data")
     if let address = part.text("image_url") ?? holder.text("url") {

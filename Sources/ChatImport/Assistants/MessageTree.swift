@@ -33,7 +33,7 @@ struct MessageTree {
 
   /// Adds a message; one with the id of an earlier one replaces it.
   mutating func append(id: String, parent: String?, isShown: Bool, time: Double?) {
-    // Mostly a message that is known: one copy of its id is enough.
+    // The parent is usually known already, so one copy of its id is enough.
     let parent = parent.map { id in places[id].map { nodes[$0].id } ?? id }
     let node = Node(id: id, parent: parent, isShown: isShown, time: time)
     if let place = places[id] {
@@ -103,7 +103,7 @@ struct MessageTree {
     var visited = [Bool](repeating: false, count: nodes.count)
     for tip in tips.reversed() {
       var next: Int? = tip
-      // A message visited from another tip does not lead there.
+      // A message that was visited from another tip does not lead to the place.
       while let step = next, !visited[step] {
         if step == place { return tip }
         visited[step] = true

@@ -1,5 +1,5 @@
-/// Adds turns to a draft in the order of the talk when the file has another order: each turn as
-/// soon as all turns before it are there.
+/// Adds turns to a draft in the order of the talk when the file has another order: each turn is
+/// added as soon as all earlier turns have arrived.
 ///
 /// Memory holds the waiting turns: none if the file has the order of the talk.
 struct TurnOrder {

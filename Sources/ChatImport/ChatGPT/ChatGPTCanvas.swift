@@ -1,6 +1,6 @@
 import JSONStream
 
-/// A document that ChatGPT writes beside the talk.
+/// A document that ChatGPT writes in a panel beside the talk.
 struct ChatGPTCanvas {
   /// The prefix of the names of the tools for documents.
   static let toolPrefix = "canmore."
@@ -10,8 +10,8 @@ struct ChatGPTCanvas {
 
   /// Reads a tool's input; nil if it is not a whole document.
   ///
-  /// A new document is whole, and so is a change that replaces all of it. Other changes are
-  /// patterns, which are shown as tool calls.
+  /// A new document is a whole document, and so is a change that replaces all of the text. Other
+  /// changes are patterns, which are shown as tool calls.
   init?(tool: String, input: String) {
     var reader = JSONReader(Array(input.utf8))
     guard tool.hasPrefix(Self.toolPrefix), let object = (try? JSONValue(&reader))?.object else {

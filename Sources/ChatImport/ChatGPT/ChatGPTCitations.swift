@@ -5,7 +5,7 @@ import ChatModel
 /// Newer answers mark a place with `cite`, `turn0search0` and the like between private characters,
 /// U+E200 before, U+E202 within and U+E201 after; older ones with `【4†source】`.
 struct ChatGPTCitations {
-  /// The sources in the order of the export, each address once.
+  /// The sources in the order of the export, each address listed once.
   private(set) var sources: [SourcesContent.Source] = []
   private var known: Set<String> = []
   /// The replacements for marks.
@@ -59,7 +59,7 @@ struct ChatGPTCitations {
     guard bytes.contains(where: { $0 == 0xEE || $0 == 0xE3 }) else { return text }
     let scalars = Array(text.unicodeScalars)
     var result = String.UnicodeScalarView()
-    // The next closing marks, looked for once on the way.
+    // The positions of the next closing marks, each of which is searched for once.
     var privateEnd = 0
     var bracketEnd = 0
     var place = 0
@@ -95,8 +95,8 @@ struct ChatGPTCitations {
     scalars[start...].firstIndex { $0.value == value } ?? scalars.count
   }
 
-  /// The words that are shown in place of a mark: the name of a thing or of a linked page; nothing
-  /// for a citation.
+  /// The words that replace a mark: the name of an entity or of a linked page; empty for a
+  /// citation.
   private func replacement(of mark: ArraySlice<Unicode.Scalar>) -> String {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: mark)
@@ -110,7 +110,7 @@ struct ChatGPTCitations {
     switch parts[0] {
     case "url": return parts[1]
     case "entity":
-      // A list of the kind, the name and more.
+      // A list of the kind, the name and further values.
       let quoted = parts[1].split(separator: "\"")
       return quoted.count > 3 ? String(quoted[3]) : ""
     default: return ""

@@ -4,9 +4,9 @@ import JSONStream
 
 /// Reads the conversations of an export of ChatGPT.
 ///
-/// One pass over all bytes finds the conversations and checks the grammar of everything. For the
-/// chosen conversation, a second pass finds the order of its messages, and a third reads the shown
-/// ones: memory holds the ids of all its messages and the wanted messages.
+/// One pass over all bytes finds the conversations and checks the grammar of the whole file. For
+/// the chosen conversation, a second pass finds the order of its messages, and a third reads the
+/// shown ones: memory holds the ids of all its messages and the wanted messages.
 struct ChatGPTExport {
   /// The programs whose exports have this form.
   enum Program: String {

@@ -57,7 +57,7 @@ private struct ChatGPTMessageOutline {
   private var hasContent = false
   private var isHidden = false
 
-  /// The kind of a hidden message; nil if the message is shown, or if there is none.
+  /// The kind of a hidden message; nil if the message is shown, or if there is no message.
   var omission: String? {
     guard isThere else { return nil }
     switch contentType {
@@ -67,7 +67,7 @@ private struct ChatGPTMessageOutline {
     }
     if role == "system", isHidden || !hasContent { return "hidden message of the system" }
     if isHidden { return "hidden message" }
-    // The pictures that a program has drawn are beside its words.
+    // The pictures that a program has drawn are not part of its text.
     if !hasContent, contentType != "execution_output" { return "empty message" }
     return nil
   }
@@ -85,7 +85,7 @@ private struct ChatGPTMessageOutline {
         if let weight = try reader.simpleOrSkip()?.double, weight == 0 { isHidden = true }
       case "inserted_at":
         time = try reader.simpleOrSkip()?.moment?.timeIntervalSince1970
-      // Messages of DeepSeek's.
+      // Keys of DeepSeek's messages.
       case "fragments", "reasoning_content": try noteContent(&reader)
       case "content" where try reader.peek() == .string: try noteContent(&reader)
       case "content": try readContent(&reader)
@@ -107,7 +107,7 @@ private struct ChatGPTMessageOutline {
     }
   }
 
-  /// Notes if a value of a content, or one in a list of values, is not empty.
+  /// Notes whether a value of a content, or a value in a list, is not empty.
   private mutating func noteContent(_ reader: inout JSONReader) throws(JSONError) {
     switch try reader.peek() {
     case .array:

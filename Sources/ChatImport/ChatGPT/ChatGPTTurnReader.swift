@@ -194,7 +194,7 @@ struct ChatGPTTurnReader {
   private mutating func answer(
     _ content: JSONObject, of tool: String?, metadata: JSONObject?
   ) -> [AssistantTurn.Part] {
-    // What a canvas answers is that it is there.
+    // The answer of a canvas only confirms that the document exists.
     if let tool, tool.hasPrefix(ChatGPTCanvas.toolPrefix) {
       report.countOmission("confirmation of a document")
       return []

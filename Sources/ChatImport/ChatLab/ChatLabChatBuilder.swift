@@ -22,7 +22,8 @@ struct ChatLabChatBuilder {
     case system = 80
     case recall
 
-    /// The word for a message of the kind without words; not the name of any kind of content.
+    /// The word shown for a message of this kind without words; it differs from the names of all
+    /// kinds of content.
     var word: String {
       switch self {
       case .redPacket: "red packet"
@@ -119,7 +120,7 @@ struct ChatLabChatBuilder {
 
   /// The path of a picture beside the file; it is copied if the file contains pictures too.
   private func kept(_ path: String, in draft: inout ImportDraft) throws(ImportError) -> String? {
-    // Those of an archive are extracted anyway.
+    // The pictures of an archive are extracted anyway.
     guard draft.media != nil, file.folder != nil, let picture = file.sibling(path) else {
       return path
     }
@@ -127,7 +128,7 @@ struct ChatLabChatBuilder {
     return try draft.addPicture(bytes, ending: path.fileExtension)
   }
 
-  /// The words with a sound or a video, such as `[Video]`; nil if they are its path.
+  /// The words with a sound or a video, such as `[Video]`; nil if the words are the file's path.
   private func caption(_ words: String?, _ path: String?) -> RichText? {
     path == nil ? words.map { RichText($0) } : nil
   }

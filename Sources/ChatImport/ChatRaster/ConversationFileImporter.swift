@@ -18,11 +18,11 @@ struct ConversationFileImporter: SequentialImporter {
         ? .possible : nil
     }
     if hasParts { return version == nil ? .possible : .likely }
-    // A later version: the decoder reports it as unknown.
+    // The file has a later version, which the decoder reports as unknown.
     return version != nil && (head.has("messages") || head.has("participants")) ? .possible : nil
   }
 
-  /// Lists the only chat; refuses a file that cannot be read, so that no list names its chat.
+  /// Lists the only chat; refuses a file that cannot be read, so that no list contains its chat.
   func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
     if try confidence(for: file) != .certain {
       var draft = ImportDraft(file: file.label)
@@ -55,7 +55,8 @@ struct ConversationFileImporter: SequentialImporter {
     } catch {
       throw ImportError(error, file: file.label)
     }
-    // As for exports of assistants: the theme is made for thoughts and tool calls.
+    // The theme is the same as for exports of assistants, because it is made for thoughts and tool
+    // calls.
     if !draft.window.droppedTypes.isDisjoint(with: Self.assistantTypes)
       || draft.conversation.messages.contains(where: {
         Self.assistantTypes.contains($0.content.type)
@@ -73,7 +74,7 @@ extension JSONHead {
   /// True if there are messages or participants with keys of this project's own format.
   fileprivate var holdsOurs: Bool {
     let message = inner("messages")
-    // Elsewhere the content is a text.
+    // In other formats the content is a text.
     let hasContent = message?.has("content") == true && message?["content"] == nil
     let isMessage =
       (message?["text"]?.text != nil || hasContent)

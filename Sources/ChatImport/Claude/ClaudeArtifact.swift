@@ -1,4 +1,4 @@
-/// A document that Claude writes beside the talk.
+/// A document that Claude writes in a panel beside the talk.
 struct ClaudeArtifact {
   /// The document in Markdown.
   let text: String
@@ -54,7 +54,7 @@ struct ClaudeArtifact {
     guard text.contains("<ant") else { return [.text(text)] }
     var pieces: [Piece] = []
     var rest = text[...]
-    // A tag without an end is searched once, and the text after it stays unchanged.
+    // The end of an unclosed tag is searched for once, and the text after the tag stays unchanged.
     var missing: Set<String> = []
     var plain = ""
     while let start = rest.byteRange(of: "<ant") {

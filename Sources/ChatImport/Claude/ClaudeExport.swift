@@ -33,7 +33,7 @@ struct ClaudeExport {
       return true
     }
     draft.conversation.title = outline.name
-    // Nil where all messages are shown in the order of the file.
+    // Nil if all messages are shown in the order of the file.
     let branch = try outline.branch(wish: options.branch, file: file.label, report: &draft.report)
     let places = branch.map { branch in
       Dictionary(branch.ids.enumerated().map { ($1, $0) }) { first, _ in first }
@@ -97,7 +97,7 @@ struct ClaudeOutline: AssistantChatOutline {
   private(set) var ids: [String] = []
   private var current: String?
   private var tree = MessageTree()
-  /// True if messages name their predecessors: the official export omits these.
+  /// True if messages name their predecessors, which the official export omits.
   private var hasParents = false
 
   /// The parent id of a first message.

@@ -131,7 +131,7 @@ struct ClaudeTurnReader {
     _ block: JSONObject, to parts: inout [AssistantTurn.Part]
   ) {
     let name = block.text("name")
-    // What a document answers is that it is there.
+    // The answer to a document only confirms that the document exists.
     if name == "artifacts" {
       report.countOmission("confirmation of a document")
       return

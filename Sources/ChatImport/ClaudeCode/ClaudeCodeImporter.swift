@@ -8,13 +8,13 @@ struct ClaudeCodeImporter: SequentialImporter {
   let passCount = 3
   let readsBranches = true
 
-  /// Recognises a line of a session: it has the turn's type beside a message with the same role,
-  /// and the session's id.
+  /// Recognises a line of a session: it has the turn's type, a message with the same role, and the
+  /// session's id.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let first = try file.jsonHead(), !first.isListed, first["type"]?.text != nil,
       first.inner("payload") == nil
     else { return nil }
-    // A first line longer than the inspected bytes still shows its keys.
+    // A first line longer than the inspected bytes can still be recognised by its keys.
     if first.isSessionLine { return .certain }
     return JSONHead.firstDecision(amongLinesOf: try file.head()) { head in
       head.isSessionLine ? .certain : nil

@@ -29,7 +29,7 @@ struct ClaudeCodeOutline {
   private(set) var lines: [Line] = []
   private(set) var groups: [String: Group] = [:]
   private(set) var agentCalls: [ClaudeCodeRecord.AgentCall] = []
-  /// The agents whose answers are in the lines, by the calls.
+  /// The agents whose answers are in the lines, by the ids of the calls.
   private(set) var agents: [String: String] = [:]
   private var tree = MessageTree()
   /// True if a line names its predecessor: some programs write none.
@@ -148,12 +148,12 @@ struct ClaudeCodeOutline {
 
   /// The line that a record follows.
   private mutating func parent(of record: ClaudeCodeRecord) -> String? {
-    // A summary replaces the earlier lines, which are shown all the same.
+    // A summary replaces the earlier lines, which are shown nevertheless.
     if record.isFirst, record.logicalParent != nil || record.isCompactSummary {
       return record.logicalParent.flatMap { ids.contains($0) ? $0 : nil } ?? last
     }
     guard record.parent != nil || record.isFirst else { return last }
-    // Parts of one answer that name the same line before them are no branches.
+    // Parts of one answer that follow the same line are not branches.
     if let message = record.messageID, let part = lastOfMessage[message],
       part.parent == record.parent
     {

@@ -28,7 +28,7 @@ struct ClaudeCodeRecord {
   private(set) var session: String?
   private(set) var date: Date?
   private(set) var folder: String?
-  /// The line's title for the session, and true if the user gave it.
+  /// The session's title in the line, and true if the user chose it.
   private(set) var title: (words: String, isGiven: Bool)?
   /// The message that a summary is about.
   private(set) var leaf: String?
@@ -39,7 +39,7 @@ struct ClaudeCodeRecord {
   private(set) var answers: [String] = []
   /// The agent whose answer the line contains.
   private(set) var answeredAgent: String?
-  /// The first readable words; for a user the first typed ones.
+  /// The first readable words; for a user, the first typed words.
   private(set) var words: String?
   private(set) var hasContent = false
 
@@ -63,7 +63,7 @@ struct ClaudeCodeRecord {
         isFirst = parent == nil
       case "logicalParentUuid": logicalParent = try reader.textOrSkip()
       case "isSidechain": isSidechain = try reader.simpleOrSkip()?.isTrue == true
-      // The lines that are printed name the call that an agent works for.
+      // Printed lines name the call that an agent works for.
       case "parent_tool_use_id":
         if let call = try reader.textOrSkip() {
           isSidechain = true

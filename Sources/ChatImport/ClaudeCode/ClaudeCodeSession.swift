@@ -141,7 +141,7 @@ struct ClaudeCodeOrder {
   /// The number of lines of agents that the program starts before they have a task.
   private(set) var omittedCount = 0
 
-  /// The program's words to an agent that it only starts in advance.
+  /// The task that the program gives to an agent that it starts only in advance.
   private static let warmUp = "Warmup"
 
   /// Takes the lines of a branch; an agent's lines come after the call that started it.
@@ -154,7 +154,7 @@ struct ClaudeCodeOrder {
     for line in outline.lines where line.group == nil && shown.contains(line.id) {
       if let message = line.messageID { messages.insert(message) }
     }
-    // Agents by the calls that started them: from the answer, or from their task.
+    // The agent of each call, known from the call's answer or from the agent's task.
     var groupOfCall = outline.agents
     var kinds: [String: String] = [:]
     var groupsByPrompt: [String: [String]] = [:]
@@ -164,11 +164,11 @@ struct ClaudeCodeOrder {
       else { continue }
       groupsByPrompt[prompt, default: []].append(group)
     }
-    // The last of each list is the first of the file.
+    // The lists are reversed: the last agent of each list is the first in the file.
     for (prompt, groups) in groupsByPrompt { groupsByPrompt[prompt] = groups.reversed() }
     for call in outline.agentCalls {
       if let kind = call.kind { kinds[call.id] = kind }
-      // Lines that are printed name the call itself.
+      // Printed lines name the call itself.
       if outline.groups[call.id] != nil { groupOfCall[call.id] = call.id }
       guard groupOfCall[call.id].flatMap({ outline.groups[$0] }) == nil,
         let group = groupsByPrompt[call.prompt]?.popLast()
@@ -186,7 +186,7 @@ struct ClaudeCodeOrder {
         }
         continue
       }
-      // Several calls at once have answers on lines of their own, beside the branch.
+      // The answers to simultaneous calls are on separate lines, outside the branch.
       let isKept =
         shown.contains(line.id) || line.messageID.map(messages.contains) ?? false
         || !line.answers.isEmpty && line.answers.contains(where: calls.contains)

@@ -12,7 +12,7 @@ struct ClaudeCodeTurnReader {
     parts = AgentTurnParts(homes: homes)
   }
 
-  /// The keys of a line that are read; others hold copies of whole files.
+  /// The keys of a line that are read; other keys hold copies of whole files.
   private static let keys: Set<String> = [
     "type", "subtype", "timestamp", "message", "content", "attachment", "isMeta",
     "isCompactSummary", "isApiErrorMessage",
@@ -64,7 +64,7 @@ struct ClaudeCodeTurnReader {
         return turn(.system, [.plain("What came before was summarised for the assistant.")])
       }
       let (answers, words) = try userParts(of: content ?? .null, into: &draft)
-      // An agent's task comes from the one that started it.
+      // An agent's task comes from the assistant that started the agent.
       return turn(.tool, answers) + turn(agent == nil ? .user : .assistant, words)
     case "assistant":
       let isNotice =
@@ -80,7 +80,7 @@ struct ClaudeCodeTurnReader {
       }
       return turn(.assistant, try assistantParts(of: content ?? .null, into: &draft))
     case "attachment":
-      // What was typed while the assistant was at work.
+      // The text that was typed while the assistant was at work.
       if let attachment = line["attachment"]?.object, attachment.text("type") == "queued_command",
         let prompt = attachment["prompt"]
       {

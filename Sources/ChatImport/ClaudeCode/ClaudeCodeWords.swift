@@ -52,7 +52,7 @@ struct ClaudeCodeWords {
     var rest = text[...]
     var plain = rest.startIndex
     var command: (name: String, arguments: String)?
-    // A tag without an end is looked for once.
+    // The end of an unclosed tag is searched for once.
     var missing: Set<Substring> = []
     while let open = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
       let after = text.utf8.index(after: open)
@@ -74,7 +74,7 @@ struct ClaudeCodeWords {
       switch String(name) {
       case "command-name": command = (String(content), command?.arguments ?? "")
       case "command-args": command = (command?.name ?? "", String(content))
-      // It repeats the name.
+      // This element repeats the name.
       case "command-message": break
       case "bash-input": pieces.append(.shell(String(content)))
       case let tag where Self.outputs.contains(tag):
@@ -94,7 +94,7 @@ struct ClaudeCodeWords {
   private mutating func add(typed words: Substring) {
     let words = words.trimmed
     guard !words.isEmpty else { return }
-    // What the program has put into a text does not cut it in two.
+    // A part that the program inserted into a text does not split the text.
     if let place = pieces.lastIndex(where: { !$0.isOmitted }),
       case .typed(let start) = pieces[place]
     {

@@ -46,7 +46,7 @@ struct CodexRecord {
     case "event_msg": kind = .event
     case "turn_context": kind = .context
     case "item.completed": kind = .step
-    // The first rollouts have items without anything around them.
+    // The first rollouts have items without an object around them.
     case "message", "function_call", "function_call_output", "reasoning", "local_shell_call",
       "custom_tool_call", "custom_tool_call_output", "web_search_call":
       kind = payload == nil ? .item : .other
@@ -79,7 +79,7 @@ struct CodexRecord {
     }
   }
 
-  /// The pieces of a reasoning, each of which may be an event too; empty if it is not readable.
+  /// The pieces of the reasoning, each of which may be an event too; empty if it is not readable.
   var thoughts: [String] {
     guard kind == .item, type == "reasoning" else { return [] }
     return ((object["summary"]?.array ?? []) + (object["content"]?.array ?? []))
@@ -87,7 +87,7 @@ struct CodexRecord {
   }
 }
 
-/// Words of a session that occur in it once or twice: as an item and as an event.
+/// An utterance of a session, which may occur both as an item and as an event.
 struct CodexSpeech: Hashable {
   enum Speaker: Hashable {
     case user, assistant, thought

@@ -2,8 +2,8 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads a session of Codex: one pass over all lines counts the utterances that are items, and one
-/// reads each message once.
+/// Reads a session of Codex: one pass over all lines counts the utterances that are items, and a
+/// second pass reads each message once.
 struct CodexSession {
   let file: ImportFile
 
@@ -20,7 +20,7 @@ struct CodexSession {
     var items: [CodexSpeech: Int] = [:]
     var brokenCount = 0
 
-    /// Returns true if an event is an item too, and counts that item off.
+    /// Returns true if an event is an item too, and then subtracts one from the item's number.
     mutating func takesPlace(of record: CodexRecord) -> Bool {
       guard record.kind == .event, let (speaker, words) = record.speech else { return false }
       let speech = CodexSpeech(speaker, words)

@@ -27,7 +27,7 @@ enum CodexTool {
     }
   }
 
-  /// The changes of a patch; one action a file.
+  /// The changes of a patch; one action for each file.
   static func patch(_ text: String) -> AgentTool.Rendition? {
     guard let patch = CodexPatch(text) else { return nil }
     let actions = patch.changes.map { change -> AgentAction in

@@ -116,7 +116,7 @@ struct CodexTurnReader {
     return [parts.answer(text, id: id, isFailure: false, report: &draft.report)] + others
   }
 
-  /// A finished action in `codex exec --json`: the call and its answer at once.
+  /// A finished action in `codex exec --json`: the call together with its answer.
   private func step(
     _ item: JSONObject, _ type: String, _ number: Int, _ draft: inout ImportDraft
   ) -> [AssistantTurn.Part] {

@@ -6,7 +6,7 @@ import JSONStream
 ///
 /// Newer sessions are logs: the first line is the session, and each further line changes the value
 /// at a path of keys and indices. Kind 1 sets a value, kind 2 adds elements to a list, from the
-/// index `i` on if there is one.
+/// index `i` on if it is given.
 struct CopilotSession {
   /// The user's question and the answer.
   struct Request {

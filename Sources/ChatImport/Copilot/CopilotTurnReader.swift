@@ -9,7 +9,7 @@ struct CopilotTurnReader {
     parts = AgentTurnParts(homes: homes)
   }
 
-  /// The calls of the model and the answers, by the calls' ids.
+  /// The model's calls and their answers, by the ids of the calls.
   private struct Calls {
     var inputs: [String: (name: String, arguments: String)] = [:]
     var answers: [String: String] = [:]
@@ -47,7 +47,7 @@ struct CopilotTurnReader {
     let result = fields["result"]?.object
     let calls = Calls(result)
     var text = ""
-    // The fence around an edit, which is a part of its own.
+    // The fence around an edit, which is a separate part.
     let fence = "```"
     var isBehindEdit = false
     func endText(_ answered: inout AssistantTurn) {
@@ -95,7 +95,7 @@ struct CopilotTurnReader {
     }
   }
 
-  /// The words of a part, which are a string or within an object.
+  /// The words of a part, which are a string, or a string in an object.
   private static func message(_ part: JSONObject) -> String? {
     part.text("value") ?? part["value"]?.object?.text("value")
       ?? part["content"]?.object?.text("value")

@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages from those of a channel.
+/// Makes messages from the records of a channel.
 struct DiscordChatBuilder {
   let file: ImportFile
 
@@ -27,7 +27,7 @@ struct DiscordChatBuilder {
     }
     if Self.notices.contains(object.text("type") ?? "") {
       let words = object.text("content") ?? object.text("type") ?? ""
-      // “Joined the server.” follows the name in the app.
+      // In the app, “Joined the server.” follows the name.
       let rest = words.prefix(1).lowercased() + words.dropFirst()
       try draft.appendDistinct(
         Message(id: id, date: date, content: .notice(RichText("\(sender.name) \(rest)"))))
@@ -72,7 +72,7 @@ struct DiscordChatBuilder {
     }
   }
 
-  /// Finds or adds a person, with a picture from beside the export and the colour of the person's
+  /// Finds or adds a person, with the picture beside the export and the colour of the person's
   /// role.
   private func person(
     _ object: JSONObject?, in draft: inout ImportDraft
@@ -131,8 +131,8 @@ struct DiscordChatBuilder {
     return text.richText
   }
 
-  /// Adds the cards of a message; the first card takes the words if they would otherwise be a
-  /// message of their own.
+  /// Adds the cards of a message; the first card takes the words if they would otherwise become a
+  /// separate message.
   private func add(
     embedsOf object: JSONObject, to contents: inout [Content], report: inout ImportReport
   ) {

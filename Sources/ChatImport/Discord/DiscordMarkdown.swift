@@ -3,7 +3,7 @@ import ChatModel
 /// Discord's marks at the start of lines, in addition to those of all chat texts: headings, lists,
 /// small print and block quotes.
 ///
-/// Discord, *Markdown Text 101*: `# `, `## ` and `### `, `- ` and `* ` with two spaces a level,
+/// Discord, *Markdown Text 101*: `# `, `## ` and `### `, `- ` and `* ` with two spaces per level,
 /// `-# `, and `>>> `.
 enum DiscordMarkdown {
   /// Reads the marks of a message; nothing in blocks of code is a mark.
@@ -21,7 +21,7 @@ enum DiscordMarkdown {
         shown = Self.line(shown)
       }
       lines.append(isQuoted && !isCode ? "> " + shown : shown)
-      // A fence that ends on its own line opens nothing.
+      // A fence that is closed on the same line opens no block.
       if hasFence, fences(in: line) % 2 == 1 { isCode.toggle() }
     }
     return RichText(markdown: lines.joined(separator: "\n"))
@@ -43,7 +43,7 @@ enum DiscordMarkdown {
       let mark = String(repeating: "#", count: level) + " "
       guard line.hasPrefix(mark) else { continue }
       let title = line.dropFirst(mark.utf8.count)
-      // What is bold in a heading stays so.
+      // Bold text in a heading stays bold.
       return title.contains("**") || title.allSatisfy(\.isWhitespace) ? title : "**\(title)**"
     }
     let indent = line.prefix { $0 == " " }

@@ -10,7 +10,7 @@ struct ActivityCards {
   /// The offset of the next byte that is not in memory.
   private var offset = 0
   private var held: [UInt8] = []
-  /// The first of the held bytes that are still needed.
+  /// The index of the first byte in memory that is still needed.
   private var place = 0
 
   /// The beginning of a card.
@@ -33,7 +33,7 @@ struct ActivityCards {
         place = start
         break
       }
-      // What is no card is not held.
+      // Bytes outside of cards are not kept.
       place = max(place, held.count - Self.mark.count)
       guard offset < limit, try fill() else { return nil }
     }
@@ -67,7 +67,7 @@ struct ActivityCards {
     return nil
   }
 
-  /// Reads another piece, and drops the used bytes; false at the end.
+  /// Reads another piece, and drops the used bytes; returns false at the end.
   private mutating func fill() throws(ImportError) -> Bool {
     let end = min(offset + Self.pieceSize, source.byteCount)
     guard offset < end else { return false }

@@ -16,7 +16,8 @@ struct GeminiActivityImporter: Importer {
   /// The products whose activities are read; Bard is Gemini's former name.
   private static let products = ["Gemini Apps", "Bard"]
 
-  /// The bytes of a page that are searched for its first activity: the style sheet comes before it.
+  /// The number of bytes of a page that are searched for its first activity: the style sheet comes
+  /// before it.
   private static let pageHead = 1 << 20
 
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
@@ -125,7 +126,7 @@ struct GeminiActivityList {
   /// The number of activities since the first one that is older than the wanted ones.
   private var olderCount = 0
 
-  /// The number of activities that are held beyond the wanted ones, as some are out of order.
+  /// The number of additional activities that are held, because some are out of order.
   private static let slack = 1024
 
   init(_ retention: MessageRetention) { self.retention = retention }

@@ -1,14 +1,14 @@
 import ChatModel
 
-/// Reads the sessions that Gemini CLI keeps below `~/.gemini/tmp/…/chats`: one JSON object, or
-/// newer ones as JSON lines.
+/// Reads the sessions that Gemini CLI keeps below `~/.gemini/tmp/…/chats`: one JSON object, or JSON
+/// lines in newer versions.
 struct GeminiCLIImporter: SequentialImporter {
   let format = ImportFormat.geminiCLI
   let summary = "sessions of Gemini CLI: session-….json or .jsonl, their folder or zip"
   let fileExtensions: Set<String> = ["jsonl", "json"]
   let passCount = 2
 
-  /// Recognises the session's id beside the hash of its project, or beside its times, which no
+  /// Recognises the session's id together with the hash of its project or with its times, which no
   /// other agent writes.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed, head.has("sessionId"), !head.has("type")

@@ -4,7 +4,7 @@ import JSONStream
 
 /// A session of Gemini CLI with its messages in their order.
 ///
-/// Newer sessions are logs, which are replayed as the program does it when it resumes a session
+/// Newer sessions are logs, which are replayed in the way in which the program resumes a session
 /// (chatRecordingService.ts): a message with the id of an earlier one replaces it, `$set` changes
 /// the session's properties, and `$rewindTo` removes a message and all later ones.
 struct GeminiCLISession {
@@ -52,7 +52,7 @@ struct GeminiCLISession {
   private static func isOneObject(_ file: ImportFile) throws(ImportError) -> Bool {
     let head = try file.head()
     guard let end = head.firstIndex(of: 0x0A) else { return true }
-    // A line that is an object by itself ends with its brace.
+    // A line that contains a whole object ends with a brace.
     let line = head[..<end]
     guard line.last(where: { $0 > 0x20 }) == UInt8(ascii: "}") else { return true }
     return !head[end...].contains { $0 > 0x20 }

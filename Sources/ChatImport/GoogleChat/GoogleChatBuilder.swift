@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages from those of a chat.
+/// Makes messages from the records of a chat.
 struct GoogleChatBuilder {
   let file: ImportFile
 
@@ -67,7 +67,7 @@ struct GoogleChatBuilder {
     }
     if let words = object.text("text") {
       text.beginLine()
-      // The app has the same marks.
+      // Google Chat has the same marks as WhatsApp.
       text.append(WhatsAppMarkup.richText(words[...]) { _ in nil })
     }
     var contents: [Content] = text.end > 0 ? [.text(text.richText)] : []

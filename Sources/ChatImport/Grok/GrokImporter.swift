@@ -10,7 +10,7 @@ struct GrokImporter: SequentialImporter {
   let readsBranches = true
   let passCount = 2
 
-  /// Recognises a conversation beside its responses.
+  /// Recognises a conversation together with its responses.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead() else { return nil }
     let keys = head.isListed ? Set(head.keys) : head.keys(inListOf: Self.list)

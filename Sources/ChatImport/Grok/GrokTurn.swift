@@ -43,7 +43,7 @@ enum GrokTurn {
     return turn
   }
 
-  /// A time in milliseconds, as databases export it, or as text.
+  /// The date for a number of milliseconds, as databases export it, or for a text.
   static func date(_ value: JSONValue?) -> Date? {
     guard let inner = value?.object?["$date"] else { return value?.moment }
     return inner.object?.text("$numberLong").flatMap { Double($0) }

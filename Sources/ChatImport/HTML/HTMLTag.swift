@@ -78,7 +78,7 @@ struct HTMLTag {
     "euro": "€", "copy": "©", "middot": "·", "bull": "•", "zwj": "\u{200D}", "zwnj": "\u{200C}",
   ]
 
-  /// Words with resolved character references; unknown ones stay.
+  /// Text with its character references resolved; unknown references are kept.
   static func unescaped(_ words: Substring) -> String {
     guard words.utf8.contains(UInt8(ascii: "&")) else { return String(words) }
     var result = ""

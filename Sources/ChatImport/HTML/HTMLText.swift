@@ -25,7 +25,7 @@ struct HTMLText {
   private var isPreformatted = false
   private var cellCount = 0
 
-  /// The depth below which elements mark nothing; stops a nest of a million elements.
+  /// The maximum depth of elements that mark their words; stops a million nested elements.
   private static let depth = 64
 
   /// Reads a piece of HTML.
@@ -47,7 +47,7 @@ struct HTMLText {
           rest = rest.dropFirst()
         }
       } catch {
-        // No later sign begins a tag either.
+        // No later `<` begins a tag either.
         break
       }
     }
@@ -175,7 +175,7 @@ struct HTMLText {
     if let kind = element.kind { text.mark(kind, from: element.start) }
   }
 
-  /// Reads a picture that is a letter of the text, or one by itself.
+  /// Reads a picture that represents a character of the text, or a picture by itself.
   private mutating func readPicture(_ tag: HTMLTag) {
     let words = tag["alt"] ?? ""
     if tag["itemtype"]?.hasSuffix("Emoji") == true {

@@ -96,7 +96,8 @@ struct IMessageBody {
     reactions.append((String(line[by.upperBound...]), Self.tapbacks[word] ?? word))
   }
 
-  /// The name of a file whose path is the line, and its path beside the text.
+  /// The name of the file whose path is on the line, and the path at which it was found beside the
+  /// text.
   private func path(_ line: Substring) -> (name: String, found: String?)? {
     guard line.utf8.contains(0x2F), line.utf8.count < 1024 else { return nil }
     let text = String(line)

@@ -95,7 +95,7 @@ struct IMessageTime {
   var isRead: Bool { rest.hasPrefix(" (Read by ") }
 
   /// The seconds until the message was read, from `(Read by them after 1 hour, 2 seconds)`; nil if
-  /// unknown.
+  /// it is unknown.
   var secondsUntilRead: Int? {
     guard isRead, let after = rest.byteRange(of: " after ") else { return nil }
     let words = rest[after.upperBound...].prefix { $0 != ")" }

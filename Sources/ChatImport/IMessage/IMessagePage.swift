@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads the HTML page that imessage-exporter writes of a chat, and passes its messages on as the
+/// Reads the HTML page that imessage-exporter writes for a chat, and passes its messages on as the
 /// lines of the program's text format.
 struct IMessagePage {
   /// The reader of those lines.
@@ -25,7 +25,7 @@ struct IMessagePage {
     var name: Substring
     /// The part of a message by the element's class; nil for an unknown class.
     var part: Part?
-    /// True if its words are collected.
+    /// True if the words of the element are collected.
     var isCollected = false
   }
 
@@ -47,7 +47,8 @@ struct IMessagePage {
 
   /// The depth below which elements are ignored.
   private static let depth = 64
-  /// The maximum bytes of a tag over several lines, which is examined again with each line.
+  /// The maximum number of bytes of a tag over several lines, which is examined again with each
+  /// line.
   private static let tagBytes = 1024
 
   init(file: ImportFile, isStrict: Bool) {
@@ -55,7 +56,7 @@ struct IMessagePage {
     text = IMessageText(file: file, isStrict: isStrict)
   }
 
-  /// True if a file's head is that of such a page.
+  /// True if a file's head is that of a page by imessage-exporter.
   static func isPage(_ head: [UInt8]) -> Bool {
     let start = String(decoding: head, as: UTF8.self)
     guard start[...].trimmed.prefix(15).lowercased().contains("<html") else { return false }
@@ -81,7 +82,7 @@ struct IMessagePage {
       do throws(HTMLTag.Unfinished) {
         tag = try HTMLTag(&behind)
       } catch {
-        // No later sign of the line begins a tag that ends in it either.
+        // No later `<` begins a tag that ends on this line either.
         if behind.utf8.count <= Self.tagBytes { rest = String(behind) } else { try collect(behind) }
         return
       }
@@ -154,7 +155,7 @@ struct IMessagePage {
       try add(String(found[...].trimmed), element.part, to: &draft)
     }
     switch element.part {
-    // What follows belongs to the message above.
+    // The content that follows belongs to the message above.
     case .reply: try pass("", to: &draft)
     case .reactions: try passOutsideReplies("", to: &draft)
     default: break
@@ -169,7 +170,7 @@ struct IMessagePage {
     try text.read(line[...], lineNumber, into: &draft)
   }
 
-  /// Passes a line on, unless it belongs to an answer, which is repeated as a message of its own.
+  /// Passes on a line, unless it belongs to an answer, which is repeated as a separate message.
   private mutating func passOutsideReplies(
     _ line: String, to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -180,7 +181,7 @@ struct IMessagePage {
     _ words: String, _ part: Part?, to draft: inout ImportDraft
   ) throws(ImportError) {
     let indent = isWithin(.reply) ? "    " : ""
-    // One line in the program's text, and several in its pages.
+    // These words are one line in the program's text, and several lines in its pages.
     let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     switch part {
     case .timestamp:
@@ -191,7 +192,7 @@ struct IMessagePage {
       try pass(indent + line, to: &draft)
     case .announcement:
       try pass("", to: &draft)
-      // The time and the words are apart by an element.
+      // An element separates the time from the words.
       try pass(line, to: &draft)
     case .attachmentError: try passOutsideReplies("Attachment missing!", to: &draft)
     case nil: try addVersion(words, to: &draft)
@@ -216,7 +217,7 @@ struct IMessagePage {
     try passOutsideReplies(isFirst ? "\(moment) \(words)" : "\(label): \(words)", to: &draft)
   }
 
-  /// Passes a file of the message on, except pictures of previews.
+  /// Passes on a file of the message, except pictures of previews.
   private mutating func addFile(
     _ path: String?, to draft: inout ImportDraft
   ) throws(ImportError) {

@@ -115,7 +115,7 @@ private struct IRCClock {
       (day, last, passed) = (told.dayNumber, line.seconds, 0)
     }
     guard let seconds = line.seconds else { return nil }
-    // A clock that goes far back has passed midnight.
+    // If the clock goes far back, midnight has passed.
     if let last, seconds < last - 43_200 { passed += 1 }
     last = seconds
     return Date(

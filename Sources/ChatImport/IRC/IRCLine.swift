@@ -160,7 +160,7 @@ struct IRCLine {
         if scalars[index].value >= 0x20 || scalars[index] == "\t" { result.append(scalars[index]) }
         continue
       }
-      // A colour: one or two digits, and after a comma those of the background.
+      // A colour: one or two digits, and after a comma the digits of the background.
       func skipDigits() {
         for _ in 0..<2 where index + 1 < scalars.count {
           guard (0x30...0x39).contains(scalars[index + 1].value) else { return }

@@ -10,7 +10,7 @@ enum KakaoTalkLine {
   /// A notice: a date, a time and the app's own words.
   case notice(WallClockTime, seconds: Int, words: Substring)
 
-  /// Reads a line; nil for one that continues the message above.
+  /// Reads a line; nil for a line that continues the message above.
   init?(_ line: Substring) {
     if line.hasPrefix("---") {
       let words = line.drop { $0 == "-" }.prefix { $0 != "-" }.trimmedForImport
@@ -24,7 +24,7 @@ enum KakaoTalkLine {
         return nil
       }
       guard let (seconds, behind) = Self.time(rest) else {
-        // Only a day, with its weekday at most.
+        // A line with a day contains no more than the weekday after it.
         guard rest.utf8.count <= 24, !rest.contains(":"), !rest.contains(",") else { return nil }
         self = .day(day)
         return
@@ -37,7 +37,7 @@ enum KakaoTalkLine {
       if sign == ":" {
         self = .notice(day, seconds: seconds, words: words)
       } else if sign == "," {
-        // Names have colons too; the one before the words has spaces around it.
+        // Names may contain colons, too; the colon before the words has spaces around it.
         guard let colon = words.byteRange(of: " : "),
           let name = Self.name(words[..<colon.lowerBound])
         else {

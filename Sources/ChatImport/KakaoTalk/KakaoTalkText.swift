@@ -21,7 +21,7 @@ struct KakaoTalkText {
       (" 님과 카카오톡 대화", true), ("님과 카카오톡 대화", true), (" 카카오톡 대화", false),
     ]
     where line.hasSuffix(ending) && line.utf8.count > ending.utf8.count {
-      // “Lake 12 카카오톡 대화”: how many are in the group.
+      // The number of members follows a group's name: “Lake 12 카카오톡 대화”.
       let name = line.dropLast(ending.count).trimmedForImport
       return (String(name), isOne)
     }
@@ -119,8 +119,7 @@ struct KakaoTalkText {
 
   // MARK: Words
 
-  /// The content for words that stand for something that the text export omits; otherwise the
-  /// words.
+  /// The content for words that replace content omitted from the text; otherwise the words.
   private static func content(_ words: String, _ report: inout ImportReport) -> Content {
     switch words {
     case "사진", "Photo":

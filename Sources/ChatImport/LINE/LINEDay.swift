@@ -24,7 +24,7 @@ struct LINEDay {
       let third = cursor.number(upTo: 4)
     else { return nil }
     if first.digits == 4 {
-      // A weekday follows, and no time: the date of saving has one.
+      // Only a weekday may follow: a time follows the date of saving.
       while let scalar = cursor.peek() {
         guard scalar.decimalValue == nil, scalar != ":" else { return nil }
         cursor.advance()

@@ -53,7 +53,7 @@ private struct LibreChatConversation {
   private static let noParent = "00000000-0000-0000-0000-000000000000"
   /// The maximum number of nested containers that are read.
   ///
-  /// Each turn of the talk nests a list and a message; a reader holds a scope for both.
+  /// Each turn of the talk nests a list and a message; the reader keeps a scope for each of them.
   private static let depth = 4096
 
   init(_ file: ImportFile) throws(ImportError) {

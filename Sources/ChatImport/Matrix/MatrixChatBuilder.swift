@@ -151,7 +151,7 @@ struct MatrixChatBuilder {
           ][type]
       }
       var shown = sent.content(report: &report)
-      // Words beside a file are a caption if the file's name is given too.
+      // The words of a message with a file are a caption if the file's name is given too.
       if let name = content.text("filename"), name != body, !body.isEmpty {
         shown.richText = RichText(body)
       }
@@ -209,7 +209,7 @@ struct MatrixChatBuilder {
     return .unknown(UnknownContent(type: "unread poll"))
   }
 
-  // MARK: What has happened
+  // MARK: Events
 
   private mutating func addState(
     _ type: String, _ event: JSONObject, _ content: JSONObject, _ sender: String,

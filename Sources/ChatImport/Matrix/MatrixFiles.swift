@@ -41,7 +41,7 @@ struct MatrixFiles {
     if let moments = found[key] { return moments }
     let all = paths ?? file.filesBelow.sorted()
     paths = all
-    // The first path that is not before the beginning.
+    // Finds the first path that is not sorted before the given beginning.
     var (low, high) = (0, all.count)
     while low < high {
       let middle = (low + high) / 2

@@ -14,7 +14,7 @@ struct MessagesContent {
     self.role = role
   }
 
-  /// Returns the contents that were read, with the pages that they name at the end.
+  /// Returns the contents that were read, followed by the pages that they name.
   mutating func finish() -> [AssistantTurn.Part] {
     endText()
     if !sources.isEmpty { parts.append(.sources(sources)) }
@@ -36,7 +36,7 @@ struct MessagesContent {
   mutating func read(
     message: JSONObject, into draft: inout ImportDraft
   ) throws(ImportError) {
-    // Some interfaces set the reasoning beside the answer.
+    // Some interfaces put the reasoning beside the answer.
     for key in ["reasoning_content", "reasoning", "thinking"] {
       if let text = message.text(key) {
         append(.thinking(text, seconds: nil))

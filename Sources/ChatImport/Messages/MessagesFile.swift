@@ -13,7 +13,7 @@ struct MessagesFile {
     JSONRecords(source: try file.source(), file: file.label, advice: Self.advice)
   }
 
-  /// Lists the talks; messages at the top of the file are one.
+  /// Lists the talks; messages at the top of the file are a single talk.
   func chats() throws(ImportError) -> [ImportChat] {
     var chats: [ImportChat] = []
     var single = 0
@@ -135,7 +135,7 @@ struct MessagesFile {
 
 /// The kind of a record of the file, without its contents.
 struct MessagesRecord {
-  /// The keys under which a talk has its messages, those of requests before those of answers.
+  /// The keys under which a talk has its messages, the keys of requests before the keys of answers.
   static let listKeys = [
     "messages", "contents", "input", "output", "conversations", "conversation", "loglines",
   ]

@@ -32,7 +32,7 @@ struct MessagesImporter: SequentialImporter {
 }
 
 extension JSONHead {
-  /// True for a line of a Cursor transcript, which has its role outside the message.
+  /// True for a line of a Cursor transcript, which has the role outside the message.
   fileprivate var isCursorLine: Bool {
     guard !has("type"), let role = self["role"]?.text else { return false }
     return AssistantTurn.Role(apiName: role) != nil && inner("message")?.has("content") == true
@@ -52,7 +52,8 @@ extension JSONHead {
 }
 
 extension AssistantTurn.Role {
-  /// The role for its name in a chat API, in any case: programs that log talks write `User`.
+  /// The role for its name in a chat API, in upper or lower case: programs that log talks write
+  /// `User`.
   init?(apiName name: String) {
     switch name.lowercased() {
     case "user", "human": self = .user

@@ -16,7 +16,7 @@ struct MessagesReading {
     self.isStrict = isStrict
   }
 
-  /// Adds an instruction that is beside the messages.
+  /// Adds an instruction that is given outside of the messages.
   mutating func addInstruction(
     _ value: JSONValue, to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -28,7 +28,7 @@ struct MessagesReading {
     try append(turn, to: &draft)
   }
 
-  /// Adds a message; a string is the user's.
+  /// Adds a message; a string is a message of the user.
   mutating func add(
     _ value: JSONValue, path: String, to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -75,7 +75,7 @@ struct MessagesReading {
     try content.read(message: object, into: &draft)
     turn.parts = content.finish()
     if role == .user { turn.parts = turn.parts.map { Self.typed($0, &draft.report) } }
-    // Answers to the programs of an assistant come in the user's name.
+    // Some APIs send the answers of tools in the user's name.
     if role == .user, !turn.parts.isEmpty, turn.parts.allSatisfy(\.isToolOutput) {
       turn.role = .tool
     }

@@ -1,11 +1,11 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages from those of a chat: of Messenger and Instagram, or of chats with end-to-end
-/// encryption, whose keys have other names.
+/// Makes messages from the records of a chat: of Messenger and Instagram, or of chats with
+/// end-to-end encryption, whose keys have other names.
 struct MessengerChatBuilder {
   let file: ImportFile
-  /// The number of messages, which gives them ids, as they have none.
+  /// The number of messages, from which ids are made, because the messages have none.
   private var count = 0
 
   init(file: ImportFile) {

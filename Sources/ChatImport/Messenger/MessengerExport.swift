@@ -43,7 +43,8 @@ struct MessengerExport {
       part = next
     }
     draft.window = window
-    // From the oldest to the newest; those of one time are in the file's order, reversed.
+    // Now the messages go from the oldest to the newest; messages with the same time are in the
+    // reverse order of the file.
     draft.conversation.messages.reverse()
     let dated = draft.conversation.messages.enumerated().sorted { one, other in
       let (date, next) = (one.element.date ?? .distantPast, other.element.date ?? .distantPast)
@@ -71,7 +72,7 @@ struct MessengerExport {
 
 extension String {
   /// The text with repaired encoding, because these exports contain UTF-8 that was read as Latin-1;
-  /// the same text if it is sound.
+  /// the same text if its encoding is correct.
   var mendedEncoding: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)

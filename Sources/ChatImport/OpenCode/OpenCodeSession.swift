@@ -45,7 +45,7 @@ struct OpenCodeSession {
     return outline
   }
 
-  /// Passes on each message.
+  /// Passes each message to a closure.
   /// - Returns: The number of broken lines.
   /// - Throws: `ImportError` if the file is broken, and the errors of `message`.
   @discardableResult

@@ -37,7 +37,7 @@ struct OpenCodeTurnReader {
     let words = part.text("text") ?? ""
     switch part.text("type") {
     case "text":
-      // What the program adds in the user's name.
+      // Text that the program adds in the user's name.
       if part["synthetic"]?.isTrue == true || part["ignored"]?.isTrue == true {
         draft.report.countOmission("note of the program to the assistant")
         return []

@@ -101,7 +101,7 @@ enum OpenWebUITurn {
     var rest = text[...]
     while let start = rest.byteRange(of: "<details type=\"") {
       var behind = rest[start.lowerBound...]
-      // A tag or an element that does not end is words, and so is all that follows.
+      // An unclosed tag or element is treated as words, and so is everything after it.
       guard let tag = try? HTMLTag(&behind), let end = behind.byteRange(of: "</details>") else {
         break
       }
@@ -133,7 +133,7 @@ enum OpenWebUITurn {
     return parts
   }
 
-  /// The words after an element's summary, without the quote marks before the lines.
+  /// The words after an element's summary, without the quote signs before the lines.
   private static func quoted(_ inner: Substring) -> String {
     let body = inner.byteRange(of: "</summary>").map { inner[$0.upperBound...] } ?? inner
     let lines = HTMLTag.unescaped(body.trimmed).split(

@@ -10,7 +10,7 @@ package struct RSMFArchive {
   package let files: [(name: String, bytes: [UInt8])]
   /// The parts of the conversation that the format cannot express, by kind.
   package let omissions: [ImportReport.Tally]
-  /// The messages as one text, for the search in programs that do not read the manifest.
+  /// The messages as one text, for searching in programs that do not read the manifest.
   private let text: String
   private let eventCount: Int
   private let title: String

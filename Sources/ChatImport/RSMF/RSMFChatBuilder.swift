@@ -136,7 +136,7 @@ struct RSMFChatBuilder {
       contents.append(attached.content(report: &report))
     }
     if contents.count == 2, let body {
-      // Words beside one file are its caption.
+      // The words of a message with one file are the file's caption.
       contents[1].richText = RichText(linking: body)
       contents.removeFirst()
     }

@@ -39,7 +39,7 @@ struct RSMFFiles {
     return "missing-\(missingCount)" + Self.ending(of: display)
   }
 
-  /// The extension of a name with its full stop; empty if it does not look like one.
+  /// The extension of a name with its full stop; empty if the name seems to have no extension.
   private static func ending(of name: String) -> String {
     let ending = name.fileExtension
     let isPlain = ending.utf8.allSatisfy {

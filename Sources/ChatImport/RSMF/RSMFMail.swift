@@ -6,7 +6,7 @@ import JSONStream
 /// zip in Base64 (RFC 2045, 6.8).
 enum RSMFMail {
   /// The archive in a file; nil if the file is not such a mail.
-  /// - Throws: `ImportError` if the mail has no archive, or it is damaged.
+  /// - Throws: `ImportError` if the mail has no archive, or a damaged one.
   static func archive(in source: some ByteSource, path: String) throws(ImportError) -> [UInt8]? {
     var head: [UInt8] = []
     do throws(ByteSourceError) {
@@ -17,7 +17,7 @@ enum RSMFMail {
     guard isMail(head) else { return nil }
     var lines = LineReader(source, file: path, from: 0)
     var line: [UInt8] = []
-    // Lines of the part's head as one text; nil below it.
+    // Lines of the part's head as one text; nil after the head.
     var partHead: String? = ""
     var encoded: [UInt8] = []
     var isArchive = false

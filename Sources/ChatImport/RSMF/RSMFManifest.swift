@@ -67,7 +67,7 @@ struct RSMFManifest {
     }
     (looseCount, looseDate) = loose
     if looseCount > 0 {
-      // With one conversation, events need not name it.
+      // If there is only one conversation, events need not name it.
       if outlines.count == 1 {
         outlines[0].eventCount += looseCount
         outlines[0].lastDate = outlines[0].lastDate ?? looseDate

@@ -98,7 +98,7 @@ struct RSMFWriter {
     writer.beginObject()
     writer.rsmfEntry("id", message.id)
     writer.rsmfEntry("conversation", Self.conversationID)
-    // The format has no notices: an event of an unknown kind has words too.
+    // The format has no notices: an event of an unknown kind can have words, too.
     writer.rsmfEntry("type", message.content.isNotice ? "unknown" : "message")
     writer.rsmfEntry("participant", message.sender.map(Self.id))
     let date = message.date.flatMap { RFC3339Date.text(of: $0) }

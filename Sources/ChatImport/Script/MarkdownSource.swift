@@ -20,7 +20,7 @@ struct MarkdownSource {
       for italic in ["*", "_"] {
         let source = write(text, italic: italic, escapes: escapes)
         if markdown.richText(of: source) == text { return source }
-        // Another sign for italics is of no use without italics.
+        // Another sign for italics makes no difference if there are no italics.
         if !text.entities.contains(where: { $0.kind == .italic }) { break }
       }
     }
@@ -37,9 +37,9 @@ struct MarkdownSource {
     let bytes = Array(text.string.utf8)
     var result: [UInt8] = []
     var offset = 0
-    // The innermost last.
+    // The open marks, the innermost last.
     var open: [Mark] = []
-    // Line starts within these get the sign of a quote.
+    // The ends of the open quotes, within which line starts get the sign of a quote.
     var quoteEnds: [Int] = []
     var entities = text.entities[...]
     while true {

@@ -234,7 +234,7 @@ struct ScriptAttachment {
   private static func readJSON(_ line: Substring) throws(Failure) -> ScriptAttachment? {
     let inner = line.withoutFirstByte
     guard let space = ScriptEscape.firstIndex(of: " ", in: inner) else { return nil }
-    // After brackets that end before, such as `[voice] {`, there are words.
+    // If the brackets end before the space, as in `[voice] {`, words follow.
     if let end = ScriptEscape.firstIndex(of: "]", in: inner), end < space,
       content(of: ScriptEscape.parts(of: inner[..<end])[0]) != nil
     {

@@ -27,7 +27,7 @@ struct ScriptBody {
     let first = rest.trimmedOfSpaces
     guard !more.isEmpty else { return ScriptEscape.decodedLine(first) }
     var indentation = Int.max
-    // The first piece is before the first line feed and empty.
+    // The first piece, before the first line feed, is empty.
     let lines = more.utf8.dropFirst().split(separator: 0x0A, omittingEmptySubsequences: false)
     for line in lines where !Substring(line).isOnlySpaces {
       indentation = min(indentation, line.prefix { $0 == 0x20 || $0 == 0x09 }.count)
@@ -63,7 +63,7 @@ struct ScriptBody {
         lines[0].isEmpty
         ? (rest.isEmpty ? "" : "\\") : ScriptEscape.encodedLine(lines[0], keepsStart: true)
     }
-    // One line without white space before it keeps that of the others.
+    // If one line has no white space before it, the white space of the other lines is kept.
     var keepsStart = rest.allSatisfy {
       $0.isEmpty || $0.utf8.first == 0x20 || $0.utf8.first == 0x09
     }

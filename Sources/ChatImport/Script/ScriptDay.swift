@@ -23,7 +23,7 @@ enum ScriptDay {
   static func day(_ fields: [Int], digits: [Int], separator: Unicode.Scalar) -> String? {
     if digits[0] == 4 { return spelling(fields[0], fields[1], fields[2]) }
     let year = digits[2] <= 2 ? 2000 + fields[2] : fields[2]
-    // With full stops the day comes first in every country that writes dates so.
+    // Every country that writes dates with full stops puts the day first.
     if fields[0] > 12 || separator == "." { return spelling(year, fields[1], fields[0]) }
     return fields[1] > 12 ? spelling(year, fields[0], fields[1]) : nil
   }

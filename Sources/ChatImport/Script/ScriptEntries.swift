@@ -6,7 +6,7 @@ enum ScriptEntries {
   /// The entries of a text without the lines of the head at its top.
   case read(SourceText, topCount: Int)
 
-  /// Passes on each message in order.
+  /// Passes the messages to a closure in order.
   func readAll(
     _ body: (ScriptReader.Entry) throws(ImportError) -> Void
   ) throws(ImportError) {

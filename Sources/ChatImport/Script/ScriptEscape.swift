@@ -3,7 +3,7 @@ enum ScriptEscape {
   // MARK: Names and values
 
   /// Reads a name or a value: `\n` is a line feed, `\u{…}` a character by its number, and a
-  /// backslash before any other character stands for that character.
+  /// backslash before any other character gives that character.
   static func unescaped(_ text: Substring) -> String {
     guard text.utf8.contains(0x5C) else { return String(text) }
     var result = String.UnicodeScalarView()
@@ -25,7 +25,7 @@ enum ScriptEscape {
   }
 
   /// Escapes a name or a value so that it can be read back: a colon, the caller's separators, and a
-  /// first character that could begin something else get a backslash.
+  /// first character that could have another meaning get a backslash.
   /// - Parameters:
   ///   - text: the name or the value.
   ///   - separators: the separators of the list around it.

@@ -8,7 +8,8 @@ struct ScriptHead {
     case pace
     case names, avatars
 
-    /// The key for a name in any case, with or without spaces or dashes between its words.
+    /// The key for a name in upper or lower case, with or without spaces or dashes between its
+    /// words.
     init?(_ text: Substring) {
       let name = text.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
       guard let key = Self.allCases.first(where: { $0.rawValue.lowercased() == name }) else {
@@ -21,14 +22,15 @@ struct ScriptHead {
   /// An item of a list, as written.
   struct Pair {
     var left: Substring
-    /// The right side; nil without a `=`.
+    /// The right side; nil if there is no `=`.
     var right: Substring?
     var line: Int
   }
 
   var title: String?
   var subtitle: String?
-  /// The name of the person on the right; empty for nobody, nil if the head has no such key.
+  /// The name of the person on the right; empty if nobody is on the right, nil if the head has no
+  /// such key.
   var me: (name: Substring, line: Int)?
   var look = SuggestedLook()
   /// The day for times that have no date above them.

@@ -18,8 +18,8 @@ enum ScriptLine {
   case reaction(ScriptReaction)
   /// Words without a name, which may continue the message above.
   case loose(String, advice: String)
-  /// A time that cannot be read, or without a name and colon after it; `who` are the words after a
-  /// readable time.
+  /// A line with an unreadable time, or with a time that no name and colon follow; `who` is the
+  /// text after a readable time.
   case stamped(who: Substring?, String, advice: String)
   /// A line of another form.
   case wrong(String, advice: String)
@@ -139,7 +139,7 @@ enum ScriptLine {
     return rest.startIndex > line.startIndex && rest.first == 0x20
   }
 
-  /// The colon after a name: followed by a space or the line's end, or a full-width colon.
+  /// The colon after a name: a full-width colon, or one before a space or the line's end.
   static func nameEnd(in line: Substring) -> String.Index? {
     let bytes = line.utf8
     var index = bytes.startIndex
@@ -151,7 +151,7 @@ enum ScriptLine {
       case 0x3A:
         let next = bytes.index(after: index)
         if next == bytes.endIndex || bytes[next] == 0x20 || bytes[next] == 0x09 { return index }
-      // `：` of Chinese and Japanese.
+      // The full-width colon `：` of Chinese and Japanese.
       case 0xEF where bytes[index...].starts(with: [0xEF, 0xBC, 0x9A]): return index
       default: break
       }

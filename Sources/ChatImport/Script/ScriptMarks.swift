@@ -11,7 +11,7 @@ struct ScriptMarks {
   var direction: LayoutDirection?
   var language: String?
   var thread: ScriptThread?
-  /// The time at which the message was read; only if it was.
+  /// The time at which the message was read; set only if it was.
   var readAt: Date?
   /// The seconds in films before the message is written, and the seconds in which it is written.
   var (pause, typing): (Double?, Double?)
@@ -24,7 +24,7 @@ struct ScriptMarks {
     + "lang TAG, thread NUMBER, pause SECONDS, typing SECONDS, markdown, text"
 
   /// Reads the text between the brackets.
-  /// - Returns: the first part without a meaning; nil if all have one.
+  /// - Returns: the first unknown part; nil if all parts are known.
   mutating func read(_ text: Substring) -> Substring? {
     for part in ScriptEscape.parts(of: text) {
       guard read(part: part) else { return part }
@@ -76,7 +76,7 @@ struct ScriptMarks {
     return true
   }
 
-  /// Reads a duration such as `1.5`, `1.5s` or `2 s`; nil for one that films do not have.
+  /// Reads a duration such as `1.5`, `1.5s` or `2 s`; nil for a duration that films do not allow.
   private static func seconds(_ text: Substring) -> Double? {
     let number = text.last == "s" ? text.dropLast().trimmedOfSpaces : text
     guard let first = number.utf8.first, first != 0x2B, let seconds = Double(number),

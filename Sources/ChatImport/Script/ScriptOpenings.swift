@@ -4,14 +4,14 @@
 /// with the same beginning are visited. That takes time linear in the text, times the logarithm of
 /// the number of quotes.
 struct ScriptOpenings {
-  /// The quotes in the order of their bytes, each once.
+  /// The quotes in the order of their bytes, each listed once.
   private let quotes: [[UInt8]]
   /// The last message so far that begins with each quote.
   private var places: [Int?]
   /// The number of comparisons of quotes with messages so far.
   private(set) var stepCount = 0
 
-  /// Takes all quotes, including those used only if others match nothing.
+  /// Takes all quotes, including quotes that are used only if other spellings match nothing.
   init(_ quotes: some Sequence<Substring>) {
     var sorted: [[UInt8]] = []
     let all = quotes.map { Array($0.utf8) }.filter { !$0.isEmpty }
@@ -24,8 +24,8 @@ struct ScriptOpenings {
   /// True if there are no quotes.
   var isEmpty: Bool { quotes.isEmpty }
 
-  /// The spellings of a quote, of which the first one that matches counts: as written, and without
-  /// the dots of a cut quote.
+  /// The spellings of a quote, of which the first matching one is used: as written, and without the
+  /// dots of a cut quote.
   static func spellings(of quote: Substring) -> [Substring] {
     for dots in ["…", "..."] where quote.hasSuffix(dots) {
       return [quote, quote.dropLast(dots.count).trimmedOfSpaces]
@@ -76,7 +76,7 @@ struct ScriptOpenings {
     }
   }
 
-  /// The index of the first quote in a range from which on a condition holds.
+  /// The index of the first quote in a sorted range for which a condition holds.
   private func partition(_ range: Range<Int>, _ isBehind: ([UInt8]) -> Bool) -> Int {
     var range = range
     while !range.isEmpty {

@@ -41,7 +41,7 @@ struct ScriptProblems {
     }
   }
 
-  /// One error for all of them; nil if there are none.
+  /// One error for all problems; nil if there are none.
   func error(file: String) -> ImportError? {
     var errors = problems.sorted { ($0.lines[0], $0.words) < ($1.lines[0], $1.words) }.map {
       ImportError(

@@ -224,7 +224,7 @@ extension ScriptReader {
     let isDocument = entry.marks.isDocument ?? head.isDocument
     let attachment: ScriptAttachment?
     do throws(ScriptAttachment.Failure) {
-      // Pictures of a document in Markdown are its own.
+      // Pictures in a Markdown document belong to the document.
       attachment =
         isDocument && entry.body.first.utf8.first == UInt8(ascii: "!")
         ? nil : try ScriptAttachment.read(entry.body.first[...])

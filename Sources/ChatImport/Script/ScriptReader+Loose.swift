@@ -2,8 +2,8 @@ import ChatModel
 
 // Lines without a name and without spaces before them.
 extension ScriptReader {
-  /// The error for words that were meant as a line other than the message's; nil if they may
-  /// continue the message.
+  /// The error for words that were meant as a line of another kind; nil if they may continue the
+  /// message.
   func slip(_ words: Substring) -> (problem: String, advice: String)? {
     if let colon = words.utf8.firstIndex(of: UInt8(ascii: ":")),
       speakers.contains(words[..<colon].trimmedOfSpaces)

@@ -1,6 +1,6 @@
 import ChatModel
 
-// Properties of a script besides its messages.
+// Properties of a script other than its messages.
 extension ScriptReader {
   /// True if some times have no day.
   func hasUndatedTimes(_ survey: ScriptSurvey) -> Bool {

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads the lines of a script one by one, and records the ones with errors.
+/// Reads the lines of a script one by one, and records the lines with errors.
 struct ScriptReader {
   /// A message as written in a script.
   struct Entry {
@@ -21,7 +21,7 @@ struct ScriptReader {
     var looseCount = 0
   }
 
-  /// Lines of one kind: the numbers of the first ones, and their count.
+  /// Lines of one kind: the numbers of the first lines, and the count of all lines.
   struct Lines {
     private(set) var numbers: [Int] = []
     private(set) var count = 0
@@ -81,7 +81,7 @@ struct ScriptReader {
   /// The names before messages below the lines at the top that may be a head.
   var bodySpeakers: Set<Substring> = []
   /// The lines after one that opens a block of code, which belong to its message if one of them
-  /// closes the block; nil outside of such a block.
+  /// closes the block; nil if no block is open.
   var block: [(text: String, number: Int)]?
   /// True if lines are read again because they were not in a block after all.
   var isBlockless = false

@@ -2,7 +2,7 @@ import ChatModel
 
 /// The evidence in a text's first lines that it is a script.
 struct ScriptRecognition {
-  /// The number of lines that are neither blank nor indented continuations of a line above.
+  /// The number of lines that are neither blank nor indented continuations of an earlier line.
   private var lineCount = 0
   /// The numbers of lines with a name, a colon and words, by their names.
   private var names: [Substring: Int] = [:]
@@ -76,7 +76,7 @@ struct ScriptRecognition {
       WhatsAppSenders.holdsName(words[header.bodyStart...])
     {
       whatsAppCount += 1
-      // Every export of WhatsApp begins so; a script may contain such lines.
+      // Every export of WhatsApp begins like this; a script may contain such lines.
       if lineCount == 1 { isRuledOut = true }
       return
     }
@@ -114,7 +114,7 @@ struct ScriptRecognition {
       && name.unicodeScalars.prefix(49).count <= 48 && name.split(separator: " ").count <= 5
   }
 
-  /// True if each bracket and quotation mark in a name is closed in it; in code that is not so.
+  /// True if each bracket and quotation mark in a name is closed within the name, unlike in code.
   private static func isClosed(_ name: Substring) -> Bool {
     var (depth, isQuoted) = (0, false)
     for byte in name.utf8.prefix(200) {
@@ -161,7 +161,7 @@ struct ScriptRecognition {
       let (name, times) = entry
       let key = name.lowercased()
       guard !Self.keys.contains(key) else { return count }
-      // Writing without capital letters writes all names so.
+      // In a text without capital letters, all names begin with a small letter.
       let isCapitalised = name.first.map { !$0.isLowercase } ?? false
       return isCapitalised || times > 1 || key == "me" ? count + times : count
     }

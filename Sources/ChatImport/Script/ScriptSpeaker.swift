@@ -1,6 +1,6 @@
 /// The words before the colon of a message: a name, with or without a time after it.
 struct ScriptSpeaker {
-  /// The name as written; empty for none.
+  /// The name as written; empty if there is none.
   var name: Substring
   /// The time of `Ana (10:32)`, `Ana [10:32]` or `Ana 10:32`.
   var time: ScriptTime?
@@ -42,7 +42,7 @@ struct ScriptSpeaker {
       let time = ScriptTime.whole(Substring(words.utf8[space...].dropFirst()))
     else { return nil }
     let name = words[..<space].trimmedOfSpaces
-    // More words before a time are a sentence: see you at 10:00.
+    // If there are more words before a time, they are a sentence: see you at 10:00.
     return (1...2).contains(name.utf8.split(separator: 0x20).count) ? (name, time) : nil
   }
 
@@ -67,7 +67,7 @@ struct ScriptSpeaker {
   private static func holdsAddress(_ words: Substring) -> Bool {
     var (last, beforeLast, before): (UInt8, UInt8, UInt8) = (0, 0, 0)
     for byte in words.utf8 {
-      // No backslash takes the meaning from the colon.
+      // The colon has no backslash before it.
       if byte == 0x2F, last == 0x2F, beforeLast == 0x3A, before != 0x5C { return true }
       (before, beforeLast, last) = (beforeLast, last, byte)
     }

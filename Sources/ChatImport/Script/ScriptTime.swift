@@ -8,7 +8,7 @@ struct ScriptTime {
   var day: String?
   /// Hours, minutes, seconds and their fraction, such as `09:26:00`.
   var clock: String
-  /// True if the time is in UTC, whatever the time zone of the chat.
+  /// True if the time is in UTC, regardless of the time zone of the chat.
   var isUTC = false
 
   /// Reads `9:26`, `[9:26:08]`, `(9:26)`, `9:26 pm`, `9h26`, `09:26Z` or `2026-03-14 9:26` and the
@@ -165,7 +165,8 @@ struct ScriptClock {
 
   /// The date of a time; nil if there is no such day or time.
   ///
-  /// For a local time that occurs twice it is one of the two; for a skipped one it is an hour off.
+  /// For a local time that occurs twice, the result is one of the two moments; for a skipped time
+  /// it is an hour off.
   func date(_ time: ScriptTime, on day: String) -> Date? {
     guard let date = RFC3339Date.date("\(time.day ?? day)T\(time.clock)Z") else { return nil }
     guard let zone, !time.isUTC else { return date }

@@ -1,11 +1,11 @@
 public import ChatModel
 import FoundationEssentials
 
-/// A conversation as a text that anyone can read and change: one message a line.
+/// The text of a conversation that anyone can read and change: one message per line.
 ///
-/// A script is read by `ImportFormat.script`. Written again, it has the same bytes. The
-/// conversation that is read back is the same, except for `omissions` and for the ids of messages,
-/// which are numbers from 1.
+/// A script is read by `ImportFormat.script`. A script that is read and written again has the same
+/// bytes. The conversation that is read back is the same, except for `omissions` and for the ids of
+/// messages, which are numbers from 1.
 public struct Script: Hashable, Sendable {
   /// The text.
   public var text: String
@@ -66,7 +66,7 @@ struct ScriptWriter {
   private let clock: ScriptClock
   private let isDocument: Bool
   private let form: Script.Form
-  /// False if texts are written without their inexpressible marks.
+  /// False if marks that cannot be expressed are left out.
   private let keepsMarks: Bool
   /// True if the days of the messages are in the script.
   private let showsDays: Bool
@@ -99,7 +99,7 @@ struct ScriptWriter {
     isDocument = documents > conversation.messages.count { $0.content.text != nil }
   }
 
-  /// True if the times of day, at least one, imply the days of messages.
+  /// True if there is at least one time of day, and the times imply the days of the messages.
   private static func areImplied(_ messages: [Message], by clock: ScriptClock) -> Bool {
     var days = UndatedDays()
     var isDated = false
@@ -135,7 +135,7 @@ struct ScriptWriter {
         text += form == .markdown ? "\n## \(moment.day)\n" : "\n--- \(moment.day) ---\n"
         day = moment.day
       }
-      // A paragraph right below a quote would be part of it.
+      // A paragraph directly below a quote would be part of it.
       if let quote = quotes[index] { text += "\n> \(quote)\n" }
       if form == .markdown { text += "\n" }
       if let moment { text += moment.time + " " }
@@ -324,7 +324,7 @@ struct ScriptWriter {
         }, last: thread.lastReply, title: thread.title)
     }
     if message.content.markdown != nil, !isDocument { marks.isDocument = true }
-    // `![a lake](lake.jpg)` in a document is the document's own picture, and no image.
+    // `![a lake](lake.jpg)` in a document is the document's own picture, and not an image message.
     let hasAlternative =
       message.content.image?.alternative != nil || message.content.gif?.alternative != nil
     if isDocument, message.content.text != nil || hasAlternative { marks.isDocument = false }

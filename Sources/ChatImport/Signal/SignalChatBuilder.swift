@@ -5,7 +5,7 @@ import FoundationEssentials
 struct SignalChatBuilder {
   let media: SignalMedia
   /// The ids of messages by each time at which they were sent: an edit has a time of its own, and
-  /// quotes may name any of them.
+  /// quotes may name any of these times.
   private var edited: [String: String] = [:]
 
   init(media: SignalMedia) {

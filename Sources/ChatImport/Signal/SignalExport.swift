@@ -92,7 +92,7 @@ struct SignalExport {
     draft.conversation.me = me
   }
 
-  /// A moment in milliseconds, which are written as a number or as a string.
+  /// The date for a number of milliseconds since 1970, which is written as a number or a string.
   static func date(_ value: JSONValue?) -> Date? {
     guard let value = value?.double, (0...253_402_300_799_000).contains(value) else { return nil }
     return Date(timeIntervalSince1970: value / 1000)

@@ -68,7 +68,7 @@ struct SignalMedia {
 
 /// The hash SHA-256 (FIPS 180-4), by which Signal names files.
 ///
-/// It protects no secret here.
+/// Here the hash does not protect a secret.
 enum SHA256 {
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,

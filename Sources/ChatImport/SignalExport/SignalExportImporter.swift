@@ -1,6 +1,7 @@
 import ChatModel
 
-/// Reads the output of the program signal-export for a chat: `chat.md`, or the same as `data.json`.
+/// Reads the output of the program signal-export for a chat: `chat.md`, or the same chat as
+/// `data.json`.
 struct SignalExportImporter: SequentialImporter {
   let format = ImportFormat.signalExport
   let summary = "Signal by signal-export: chat.md or data.json, a chat's folder or all of them"
@@ -58,7 +59,7 @@ struct SignalExportImporter: SequentialImporter {
       while let line = try lines.next() { try text.read(line, lines.lineNumber, into: &draft) }
       try text.finish(&draft)
     }
-    // The program calls its user so.
+    // The program uses this name for its user.
     if options.me == nil, draft.conversation.participants.contains(where: { $0.id == "Me" }) {
       draft.conversation.me = "Me"
     }

@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages from those of a channel.
+/// Makes messages from the records of a channel.
 struct SlackChatBuilder {
   let people: SlackPeople
   /// The paths of all files in the export.
@@ -87,7 +87,7 @@ struct SlackChatBuilder {
   private func sender(
     of object: JSONObject, in draft: inout ImportDraft
   ) throws(ImportError) -> Participant.ID {
-    // A comment on a file is that of its writer.
+    // A comment on a file is a message of the comment's writer.
     let user = object.text("user") ?? object["comment"]?.object?.text("user")
     let profile = object["user_profile"]?.object
     let bot = object["bot_profile"]?.object

@@ -1,4 +1,4 @@
-/// Slack's names for emoji: the most frequent ones; others remain names between colons.
+/// Slack's names for emoji: the most frequent ones; all others remain names between colons.
 enum SlackEmoji {
   /// The emoji of a name, with or without a skin tone after `::`.
   static func emoji(named name: Substring) -> String? {

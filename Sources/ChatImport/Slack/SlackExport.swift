@@ -42,7 +42,7 @@ struct SlackExport {
     let people = try SlackPeople(file.name == "users.json" ? file : file.sibling("users.json"))
     let paths = file.filesBelow
     let builder = SlackChatBuilder(people: people, paths: Set(paths), folder: chat.id)
-    // The app's sign of a channel is beside its name.
+    // The app shows the sign of a channel in addition to the name.
     draft.conversation.title = String(chat.name.drop { $0 == "#" })
     draft.look.theme = "slack"
     var days = [file]

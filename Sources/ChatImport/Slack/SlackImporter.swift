@@ -20,7 +20,7 @@ struct SlackImporter: SequentialImporter {
   /// Finds the list of people, beside which the folders of the channels are.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let days = folder.paths.filter(SlackExport.isDay)
-    // The first day of each folder of channels, which are one level below it.
+    // The first day below each folder that contains the folders of channels.
     let firstDays = Dictionary(
       days.map { (String($0.folderPrefix.dropLast()).folderPrefix, $0) },
       uniquingKeysWith: { day, _ in day })

@@ -117,7 +117,7 @@ struct SlackText {
           isLineStart = false
           continue
         }
-        // A mark that nothing closes on its line is a sign.
+        // A mark that is not closed on its line is an ordinary character.
         if rest.startIndex >= line.end { line = Self.firstLine(of: rest) }
         if let last = line.lastSigns[character], last > rest.startIndex,
           let next = rest.dropFirst().first, !next.isWhitespace, next != character,

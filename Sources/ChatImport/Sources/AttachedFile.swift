@@ -1,7 +1,7 @@
 import ChatModel
 
 /// A file that a message names, which its name or media type identifies as a picture, a video, a
-/// sound or something else.
+/// sound or another kind of file.
 struct AttachedFile {
   /// The name that the sender gave it.
   var name: String
@@ -77,10 +77,10 @@ struct AttachedFile {
 }
 
 extension ImportFile {
-  /// The path, for messages, of a file of the export below this file's folder; nil for a web
+  /// The path that messages use for a file of the export below this file's folder; nil for a web
   /// address, or if there is no such file.
   func pathBelow(_ name: String) -> String? {
-    // Programs on Windows write their own separators.
+    // Programs on Windows write backslashes as separators.
     let path = name.replacing("\\", with: "/")
     guard !path.isEmpty, !path.hasPrefix("/"), path.byteRange(of: "://") == nil,
       sibling(path) != nil

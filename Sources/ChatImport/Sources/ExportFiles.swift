@@ -2,7 +2,7 @@ import Platform
 
 /// The files that came with an export, found by the names in its messages.
 protocol ExportFiles {
-  /// The path of the file of a name, below the export's folder; nil if there is none.
+  /// The path of the file with a name, below the export's folder; nil if there is none.
   func path(of name: String) -> String?
   /// The paths of all files, below the export's folder.
   var paths: [String] { get }
@@ -20,7 +20,8 @@ struct NoExportFiles: ExportFiles {
 /// The files beside an export's text.
 struct FolderFiles: ExportFiles {
   private let folder: String
-  /// The names as the disk spells them, because equal names may differ in Unicode normalisation.
+  /// The names as they are spelled on the disk, because equal names may differ in Unicode
+  /// normalisation.
   private let names: [String: String]
 
   /// Lists a folder once; a folder that cannot be listed has no files.

@@ -5,8 +5,8 @@ import Platform
 
 /// A file for an importer: one that the caller named, or one of a folder or an archive.
 ///
-/// It is opened when its bytes are requested; an archive's is then unpacked into a file without a
-/// name. Valid during the call that received it.
+/// It is opened when its bytes are requested; a file of an archive is then unpacked into a file
+/// without a name. Valid during the call that received it.
 public struct ImportFile {
   /// The path in the folder or archive, with `/` between folders; the name if the caller named the
   /// file.
@@ -119,7 +119,7 @@ public struct ImportFile {
   /// - Throws: `ImportError` if the file cannot be opened.
   public func byteCount() throws(ImportError) -> Int { try source().byteCount }
 
-  /// Reads a range of bytes, as far as the file has them.
+  /// Reads a range of bytes, cut at the end of the file.
   ///
   /// Reading reports progress to the caller, and ends with an error if the task is cancelled.
   /// - Throws: `ImportError` if the file cannot be read.
@@ -138,7 +138,7 @@ public struct ImportFile {
   /// - Parameter limit: the maximum number of bytes that the importer can hold; a larger file is an
   ///   error.
   /// - Returns: the bytes of the file.
-  /// - Throws: `ImportError` if the file cannot be read or is larger.
+  /// - Throws: `ImportError` if the file cannot be read or is larger than the limit.
   public func contents(limit: Int) throws(ImportError) -> [UInt8] {
     let count = try byteCount()
     guard count <= limit else {
@@ -160,7 +160,7 @@ public struct ImportFile {
   /// The text of the file, with a detected encoding.
   func text() throws(ImportError) -> SourceText {
     let source = try source()
-    // The look at the encoding.
+    // The detection of the encoding is one more pass.
     source.addPass()
     guard let text = try SourceText(source, file: label) else {
       throw error("the bytes are no text")
@@ -209,7 +209,7 @@ public struct ImportFile {
   /// The original error, if an importer saw only its consequences.
   var firstFailure: ImportError? { access.failure ?? access.source?.failure(file: label) }
 
-  // MARK: The files beside it
+  // MARK: The files beside this file
 
   /// Finds a file that a message names.
   /// - Parameter name: a path below the folder of this file, or a name alone.

@@ -26,7 +26,7 @@ public struct ImportFolder {
     let path = folder.hasSuffix("/") ? folder : folder + "/"
     var paths: [String] = []
     for name in try Self.names(in: folder) {
-      // Exports of several chats have a folder for each.
+      // Exports of several chats have a folder for each chat.
       if Folder.isThere(path + name) {
         let inner = (try? Self.names(in: path + name)) ?? []
         paths += inner.map { "\(name)/\($0)" }

@@ -29,7 +29,7 @@ enum ImportInput {
       if file.count <= ImportLimits.fileBytes,
         let bytes = try RSMFMail.archive(in: file, path: path)
       {
-        // The archive stays open when its name is gone.
+        // The archive stays open after its name is removed.
         let folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
         try folder.write(bytes, to: "rsmf.zip")
         self = .folder(

@@ -23,7 +23,8 @@ public struct ImportLines {
   /// The number of the line that was read last, from 1; 0 before the first.
   public var lineNumber: Int { reader.lineNumber }
 
-  /// The assumptions and repairs made to read the text, for the report; nil for plain UTF-8.
+  /// The assumptions and repairs that were made to read the text, for the report; nil for plain
+  /// UTF-8.
   public var encodingNote: String? { text.note }
 
   /// Reads the next line, without its end; nil after the last.

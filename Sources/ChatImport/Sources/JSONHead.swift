@@ -3,7 +3,7 @@ import JSONStream
 /// The facts about a JSON file's outermost object in its first bytes: its keys and simple values,
 /// and the same for the objects in it and for the first object in each of its lists.
 struct JSONHead {
-  /// The keys in order, as far as the bytes reach.
+  /// The keys in order, up to the end of the bytes.
   private(set) var keys: [String] = []
   private var values: [String: JSONValue] = [:]
   private var inner: [String: JSONHead] = [:]
@@ -17,7 +17,7 @@ struct JSONHead {
     let bytes = Array(bytes)
     guard Self.firstByte(bytes) == UInt8(ascii: "{") else { return nil }
     var reader = JSONReader(bytes, options: .hexEscapes)
-    // The bytes end at any point, and damage is for the importer to report.
+    // The bytes may end at any point, and the importer reports damage.
     try? read(&reader, depth: 1)
   }
 
@@ -58,7 +58,7 @@ struct JSONHead {
   /// The keys of the first object of a list.
   func keys(inListOf key: String) -> Set<String> { Set(inner[key]?.keys ?? []) }
 
-  /// Reads an object, and a number of levels of nested ones.
+  /// Reads an object, and the objects nested in it down to a number of levels.
   private mutating func read(_ reader: inout JSONReader, depth: Int) throws(JSONError) {
     try reader.beginObject()
     while let key = try reader.nextKey() {
@@ -86,7 +86,7 @@ struct JSONHead {
   ) throws(JSONError) {
     guard depth > 0 else { return try reader.skipValue() }
     var head = JSONHead()
-    // What was read stays where the bytes end within the object.
+    // The part that was read is kept if the bytes end within the object.
     defer { inner[key] = head }
     try head.read(&reader, depth: depth - 1)
   }

@@ -14,7 +14,8 @@ struct JSONRecords {
 
   /// Reads all records, and so all bytes of the file.
   ///
-  /// `body` consumes one value and receives the offset of its first byte. Its errors get the place.
+  /// `body` consumes one value and receives the offset of its first byte. The place is added to its
+  /// errors.
   func readAll(
     _ body: (inout JSONReader, Int) throws(JSONError) -> Void
   ) throws(ImportError) {
@@ -46,7 +47,7 @@ struct JSONRecords {
   ) throws(JSONError) {
     try reader.beginArray()
     while try reader.nextElement() {
-      // Past the white space before the value.
+      // Skips the white space before the value.
       _ = try reader.peek()
       try body(&reader, reader.byteOffset)
     }
@@ -69,7 +70,7 @@ struct JSONRecords {
         guard try body(key, &reader) else { return }
       }
     } catch {
-      // Lines are counted from the record's first, so only the keys tell the place.
+      // Lines are counted from the record's first, so only the keys give the place.
       throw ImportError(
         .badData, file: file, place: error.path.isEmpty ? name : "\(name), at \(error.path)",
         problem: error.reason, advice: advice)

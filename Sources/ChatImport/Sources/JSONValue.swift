@@ -78,7 +78,7 @@ enum JSONValue {
     }
   }
 
-  /// A moment: seconds or milliseconds since 1970, or a date in the form of RFC 3339.
+  /// A date: seconds or milliseconds since 1970, or a date in the form of RFC 3339.
   var moment: Date? {
     switch self {
     case .number(let number):

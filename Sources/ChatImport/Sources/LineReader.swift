@@ -6,7 +6,7 @@ struct LineReader {
   private let source: any ByteSource
   /// The name of the source in errors.
   private let file: String
-  /// The bytes of one code unit: 1, or 2 for UTF-16.
+  /// The number of bytes of one code unit: 1, or 2 for UTF-16.
   private let unitSize: Int
   private let isBigEndian: Bool
   /// The offset of the next byte to read, and the end of all bytes.
@@ -30,11 +30,12 @@ struct LineReader {
     self.unitSize = unitSize
     self.isBigEndian = isBigEndian
     offset = start
-    // Whole units only: a byte that is left over at the end is no text.
+    // Only whole units are read: a byte that is left over at the end is not text.
     end = start + (source.byteCount - start) / unitSize * unitSize
   }
 
-  /// Reads the next line without its line feed; a last line without one counts unless it is empty.
+  /// Reads the next line without its line feed; a last line without a line feed counts unless it is
+  /// empty.
   /// - Returns: true if there was a line.
   mutating func next(into line: inout [UInt8]) throws(ImportError) -> Bool {
     line.removeAll(keepingCapacity: true)
@@ -73,7 +74,7 @@ struct LineReader {
     return lineNumber - first
   }
 
-  /// Passes on each line until `body` returns false.
+  /// Passes each line to `body` until it returns false.
   mutating func forEachLine(_ body: ([UInt8]) -> Bool) throws(ImportError) {
     var line: [UInt8] = []
     while try next(into: &line) {

@@ -57,7 +57,7 @@ final class ProgressReportingSource: ByteSource {
     }
     let (told, progress) = state.withLock { state in
       state.readCount += range.count
-      // What is looked at twice on the way must not go past the end, and one more pass not go back.
+      // The progress must not pass the end if parts are read twice, nor go back if a pass is added.
       state.told = max(state.told, min(state.readCount / state.passCount, byteCount))
       return (state.told, state.progress)
     }

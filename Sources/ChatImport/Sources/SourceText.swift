@@ -48,7 +48,8 @@ struct SourceText {
       note = nil
       return
     }
-    // A text of another encoding has hardly any valid sequences; a damaged one has mostly those.
+    // A text in another encoding has hardly any valid sequences; a damaged UTF-8 text has mostly
+    // valid ones.
     let (sound, damaged, sample) = try Self.foreignScalars(of: source, file: file, from: start)
     if sound > damaged {
       encoding = .utf8

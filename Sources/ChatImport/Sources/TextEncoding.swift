@@ -63,9 +63,9 @@ struct EncodingSample {
 
   /// The size of the sample: ICU's detector examines no more bytes.
   private static let byteCount = 8_000
-  /// The least confidence of an encoding that is taken, its least distance from the next one, and
-  /// the least number of bytes beyond ASCII for a single-byte encoding: a single word is likely in
-  /// some language.
+  /// The minimum confidence of an encoding that is accepted, its minimum distance from the next
+  /// one, and the minimum number of bytes beyond ASCII for a single-byte encoding: a single word is
+  /// likely in some language.
   ///
   /// The values were tested with manual pages of Debian in 21 languages, cut to lines of five
   /// words. With three lines or more, none of 2,400 texts was taken for another encoding; with
@@ -74,9 +74,9 @@ struct EncodingSample {
   private static let leastConfidence = 16
   private static let leastDistance = 10
   private static let leastForeign = 24
-  /// The least distance from Windows-1252 at which another Latin encoding is taken, and the least
-  /// number of bytes beyond ASCII for that: with 15, no error among 2,800 Western texts of two or
-  /// more lines.
+  /// The minimum distance from Windows-1252 at which another Latin encoding is accepted, and the
+  /// minimum number of bytes beyond ASCII for that: with 15, no error among 2,800 Western texts of
+  /// two or more lines.
   private static let leastLatinDistance = 15
   private static let leastAccents = 12
 
@@ -88,7 +88,7 @@ struct EncodingSample {
       accents += line.prefix(Self.byteCount).count { $0 >= 0x80 }
       lines.append(0x0A)
     }
-    // No second byte of a character is a space in any of the encodings.
+    // In none of the encodings is the second byte of a character a space.
     for word in line.split(whereSeparator: { $0 <= 0x20 })
     where word.contains(where: { $0 >= 0x80 }) {
       guard words.count < Self.byteCount else { return }

@@ -81,7 +81,7 @@ struct DelimitedRows {
           append(scalar)
         }
       } else if scalar == "\"", wasBehindQuote {
-        // Two within quotation marks are one.
+        // Two quotation marks within a quoted field are one.
         append(scalar)
         isQuoted = true
       } else if scalar == "\"", field.isEmpty {

@@ -92,13 +92,14 @@ extension TableColumns {
   func completed(from headings: [String]) -> TableColumns? {
     var columns = self
     let taken = Set(self.headings.values)
-    // Once: the first line of a file that is no table may be all of it.
+    // This is done once, because the first line of a file that is not a table may be the whole
+    // file.
     let folded = headings.map(Self.folded)
     for (part, words) in Self.usual where columns.headings[part] == nil {
       var found = zip(headings, folded).compactMap { heading, folded in
         words.contains(folded) && !taken.contains(heading) ? heading : nil
       }
-      // `date` and `time` side by side are the two halves of one moment.
+      // `date` and `time` side by side are the two parts of one time.
       if part == .at, found.count == 2,
         let time = found.firstIndex(where: { Self.folded($0) == "time" }),
         Self.folded(found[1 - time]) == "date"

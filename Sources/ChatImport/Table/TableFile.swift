@@ -54,7 +54,7 @@ struct TableFile {
     return (best.separator, best.fields.map { String($0[...].trimmedForImport) })
   }
 
-  /// True if the first rows have as many fields as there are headings, at least three, unlike a
+  /// True if there are at least three headings and the first rows have as many fields, unlike a
   /// text with commas.
   var isEven: Bool {
     guard case .delimited(let separator) = shape, headings.count >= 3,

@@ -21,7 +21,7 @@ struct TableImporter: SequentialImporter {
   /// True if the first row in the examined part of the file has words and a time.
   private static func startsWithMessage(_ table: TableFile, _ columns: TableColumns) -> Bool {
     var isMessage = false
-    // Ends at the first row, or where the file is broken: that is told when it is read.
+    // Ends at the first row, or where the file is broken; reading the chat reports that error.
     try? table.forEachRow(columns) { row throws(ImportError) in
       isMessage =
         row.fields[.from] != nil && row.fields[.text] != nil
@@ -57,7 +57,7 @@ struct TableImporter: SequentialImporter {
     var builder = TableChatBuilder(
       file: file, columns: columns, order: order(survey, options, &draft),
       clock: try ImportClock(options, file: file.label), window: draft.window)
-    // The rows may yet turn out to run backwards.
+    // The rows may turn out to be in descending time.
     draft.window = MessageWindow()
     try table.forEachRow(columns) { row throws(ImportError) in
       guard TableChatKey(row, columns) == key else { return }
@@ -101,7 +101,7 @@ struct TableImporter: SequentialImporter {
     }
     var named = options.columns ?? TableColumns([:])
     if table.shape != .json {
-      // Headings in any case, if none is spelled so.
+      // Headings are matched without regard to case if none is spelled exactly so.
       for (part, heading) in named.headings where !table.headings.contains(heading) {
         let folded = heading.lowercased()
         guard let found = table.headings.first(where: { $0.lowercased() == folded }) else {

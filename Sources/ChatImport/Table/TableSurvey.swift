@@ -53,7 +53,7 @@ struct TableSurvey {
 enum TableChatKey: Hashable {
   /// The only chat.
   case all
-  /// A chat by the column of chats; rows with an empty field there are one chat too.
+  /// A chat by the column of chats; rows with an empty field in that column are one chat, too.
   case named(String)
   /// A chat by its two people, in alphabetical order.
   case people([String])

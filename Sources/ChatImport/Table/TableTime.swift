@@ -131,7 +131,7 @@ enum TableTime {
       }
       let key = word.prefix(3).lowercased()
       let digits = word.prefix { $0.isASCII && $0.isNumber }
-      // `14th` is a day, `14.03.2026` is none.
+      // `14th` is a day, `14.03.2026` is not.
       guard word.dropFirst(digits.count).allSatisfy(\.isLetter) else { return nil }
       if let number = Int(digits), digits.utf8.count == 4, year == nil {
         year = number
@@ -148,7 +148,7 @@ enum TableTime {
     return time.isValid ? time : nil
   }
 
-  // MARK: The distance to Greenwich
+  // MARK: UTC offsets
 
   /// A time without its UTC offset, and the offset in seconds; nil for a time that has none.
   private static func partedOffset(_ text: Substring) -> (Substring, Int?) {

@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Makes messages from those of a team or a person.
+/// Makes messages from the records of a team or a person.
 struct TeamsChatBuilder {
   let file: ImportFile
 
@@ -127,13 +127,13 @@ struct TeamsChatBuilder {
   ) {
     let type = object.text("ContentType") ?? ""
     if type == "messageReference" {
-      // What the message answers, as JSON in a string.
+      // The answered message, as JSON in a string.
       var reader = JSONReader(Array((object.text("Content") ?? "").utf8))
       answered =
         (try? JSONValue(&reader))?.object?["messageId"]?.identifier
         ?? object["Id"]?.identifier ?? answered
     } else if type == "reference" || type.hasPrefix("image/") || type.hasPrefix("video/") {
-      // Addresses need somebody's sign-in.
+      // The addresses can be opened only after signing in.
       let name = object.text("Name") ?? "file"
       let attached = AttachedFile(name: name, path: file.pathBelow(name))
       contents.append(attached.content(report: &report))

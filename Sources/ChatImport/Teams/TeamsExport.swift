@@ -2,8 +2,7 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads the messages of a team or of a person, which are in several channels or chats, in no
-/// order.
+/// Reads the messages of a team or of a person, which are in several channels or chats, unsorted.
 struct TeamsExport {
   let file: ImportFile
 
@@ -100,14 +99,14 @@ struct TeamsExport {
       }
     }
     if let refusal { throw refusal }
-    // Answers stand before what they answer.
+    // In the file, answers precede the messages that they answer.
     let sorted = draft.conversation.messages.enumerated().sorted { left, right in
       let (one, other) = (left.element.date ?? .distantPast, right.element.date ?? .distantPast)
       return (one, left.offset) < (other, right.offset)
     }
     draft.conversation.messages = sorted.map(\.element)
     guard options.me == nil else { return }
-    // The file of somebody is called by their id.
+    // The name of a person's file contains the person's id.
     let owner = String(file.stem.drop { $0 != "_" }.dropFirst())
     if draft.conversation.participants.contains(where: { $0.id == owner }) {
       draft.conversation.me = owner

@@ -36,7 +36,7 @@ struct TelegramChat {
     while let key = try reader.nextKey() { try read(key, &reader) }
   }
 
-  /// Makes a chat without any facts.
+  /// Makes an empty chat.
   init() {}
 
   /// Reads the value of one key.

@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 
 extension TelegramChatBuilder {
-  /// The content of a message besides its text, if it is not a file; nil if there is none.
+  /// The content of a message in addition to its text, if it is not a file; nil if there is none.
   mutating func attachment(
     _ object: JSONObject, text: RichText
   ) throws(ImportError) -> Content? {

@@ -118,7 +118,7 @@ struct TelegramChatBuilder {
     var id = base
     var number = 2
     if draft.isTaken(id) {
-      // The count makes it unique at once, however often one id comes.
+      // The count makes the id unique at once, however often the same id occurs.
       id = "\(base)-\(draft.messageCount + 1)"
       while draft.isTaken(id) {
         id = "\(base)-\(draft.messageCount + 1)-\(number)"
@@ -167,7 +167,7 @@ struct TelegramChatBuilder {
     case "saved_messages": return speaker(chat.id)
     case "personal_chat", "bot_chat":
       guard speakers.count <= 2 else { return nil }
-      // The other is the one with the chat's name; two may share it, then the id tells.
+      // The other person is the one with the chat's name; if two share it, the id decides.
       let named = speakers.filter { id in
         participantIndex[id].map { draft.conversation.participants[$0].name } == chat.title
       }
@@ -177,7 +177,7 @@ struct TelegramChatBuilder {
     }
   }
 
-  // MARK: What surrounds the content
+  // MARK: Edits and replies
 
   private mutating func date(
     of object: JSONObject, isExpected: Bool

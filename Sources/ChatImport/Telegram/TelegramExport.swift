@@ -124,7 +124,7 @@ struct TelegramExport {
     draft.report = builder.report
     if position == Self.stories {
       draft.conversation.title = TelegramStories.name
-      // The newest come first.
+      // The newest messages come first in the file.
       draft.conversation.messages.reverse()
     }
     guard options.me == nil else { return }
@@ -143,7 +143,7 @@ struct TelegramExport {
     from source: some ByteSource, position: Int
   ) throws(JSONError) -> ImportError? {
     var reader = JSONReader(source, options: .hexEscapes)
-    // How many chats of the lists came before.
+    // The number of chats in the lists before this one.
     var passed = 0
     try reader.beginObject()
     while let key = try reader.nextKey() {
@@ -201,7 +201,7 @@ struct TelegramExport {
   private func messages(
     _ builder: inout TelegramChatBuilder, _ reader: inout JSONReader, _ owner: TelegramOwner? = nil
   ) throws(JSONError) -> ImportError? {
-    // A file without messages is no chat, so a wrong kind here is an error in any case.
+    // A file without messages is not a chat, so another kind of value is always an error.
     try reader.beginArray()
     while try reader.nextElement() {
       if builder.draft.messageCount == messageLimit {

@@ -12,7 +12,7 @@ struct TelegramImporter: SequentialImporter {
     if head.has("chats") || head.has("left_chats") || head.has("personal_information") {
       return .certain
     }
-    // Much else has a type: shapes of a map, the lines of an assistant's session.
+    // Other files have a type, too: shapes of a map, the lines of an assistant's session.
     if let type = head["type"]?.text, Self.chatTypes.contains(type) { return .certain }
     if head.has("type"), head.has("id"), head.has("messages") { return .likely }
     let keys = head.keys(inListOf: "messages")
@@ -28,7 +28,7 @@ struct TelegramImporter: SequentialImporter {
     var candidates: [ImportCandidate] = []
     for path in results where path.folderDepth == depth {
       guard let file = folder.file(at: path) else { continue }
-      // A file of that name that looks like none is damaged: the error says how.
+      // A file with this name that is not recognised is damaged; reading it gives the error.
       let confidence = (try? confidence(for: file)) ?? .possible
       candidates.append(ImportCandidate(path: path, confidence: confidence))
     }

@@ -5,9 +5,9 @@ import ChatModel
 struct TelegramRichMessage {
   /// The words so far.
   private(set) var text = TelegramText()
-  /// The first picture whose file is there, and the object with its size.
+  /// The first picture whose file exists, and the object with its size.
   private(set) var picture: (source: String, object: JSONObject)?
-  /// The contents that are simplified in the lines, in words, each once.
+  /// The contents that are simplified in the lines, in words, each listed once.
   private(set) var simplified: [String] = []
   /// The unknown types of blocks.
   private(set) var unknownTypes: [String] = []
@@ -18,7 +18,7 @@ struct TelegramRichMessage {
     if message["part"]?.isTrue == true { simplified.append("part of a rich message") }
   }
 
-  // JSON nests at most 64 deep, and so do blocks.
+  // JSON is nested at most 64 levels deep, and so are blocks.
   private mutating func append(_ blocks: JSONValue?, indent: String = "") {
     for block in blocks?.array ?? [] {
       guard let block = block.object, let type = block.text("type") else { continue }

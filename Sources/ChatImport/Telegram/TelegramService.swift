@@ -15,7 +15,7 @@ enum TelegramService {
         case "busy": .declined
         default: nil
         }
-      // The export does not say which calls had pictures.
+      // The export does not distinguish video calls.
       return CallWords.content(
         .voice, outcome: outcome,
         duration: (message.integer("duration_seconds") ?? message.integer("duration"))

@@ -14,7 +14,7 @@ struct TelegramText {
 
   /// Reads `text` or `text_entities`: a string, a piece, or an array of both.
   ///
-  /// Returns false for a value of another shape; the pieces before it stay.
+  /// Returns false for a value of another shape; the pieces before it are kept.
   mutating func append(_ value: JSONValue) -> Bool {
     switch value {
     case .string(let text):
@@ -89,7 +89,7 @@ struct TelegramText {
     switch type {
     case "plain", "concat", "empty", "unknown", "bank_card": break
     case "custom_emoji":
-      // Moving ones are animations of vectors and films, which are no pictures.
+      // Animated custom emoji are vector animations or films, not pictures.
       let path = piece.text("document_id").flatMap { path in
         ["webp", "png", "jpg", "gif"].contains(path.fileExtension) ? path : nil
       }
@@ -107,7 +107,7 @@ struct TelegramText {
     case "text_link": mark(.link(piece.text("href") ?? text), from: start)
     case "email": mark(.link("mailto:" + text), from: start)
     case "phone": mark(.link("tel:" + text.filter { $0.isNumber || $0 == "+" }), from: start)
-    // The app's own addresses for what happens on a tap.
+    // The addresses that the app itself opens on a tap.
     case "mention": mark(.link("https://t.me/" + text.dropFirst()), from: start)
     case "hashtag", "cashtag":
       mark(.link("tg://search_hashtag?hashtag=" + text.dropFirst()), from: start)

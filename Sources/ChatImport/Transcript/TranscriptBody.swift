@@ -8,12 +8,12 @@ enum TranscriptBody {
     var parts: [AssistantTurn.Part] = []
     var text: [String] = []
     var fence = CodeFence()
-    // A tag without an end is looked for once.
+    // The end of an unclosed tag is searched for once.
     var missing: Set<String> = []
     var index = lines.startIndex
     func endText() {
-      // Rules keep blocks apart that are messages of their own here; right below words they make a
-      // heading.
+      // Rules separate blocks, which are separate messages here; directly below words a rule would
+      // make a heading.
       while let last = text.last {
         let isRule =
           TranscriptReading.isRule(last[...]) && text.dropLast().last?.isBlank != false
@@ -41,7 +41,7 @@ enum TranscriptBody {
         }
         missing.insert(tag)
       }
-      // What stands where a name is missing.
+      // The text in place of a missing name.
       if start != "_****_" { text.append(line) }
       index += 1
     }
@@ -94,7 +94,7 @@ extension StringProtocol where SubSequence == Substring {
     var text = self[...]
     let last = text.unicodeScalars.lastIndex { !$0.properties.isWhitespace }
     text = text[..<(last.map { text.unicodeScalars.index(after: $0) } ?? text.startIndex)]
-    // The spaces before the first words may mean something.
+    // The spaces before the first words may be significant.
     while let feed = text.firstIndex(where: \.isNewline), text[..<feed].isBlank {
       text = text[text.index(after: feed)...]
     }

@@ -61,7 +61,7 @@ struct TranscriptSurvey {
     /// True if a line that follows a turn is in this style; answers may have headings of their own.
     func holds(_ speaker: TranscriptSpeaker, below role: AssistantTurn.Role?) -> Bool {
       guard speaker.look == look else { return false }
-      // Who writes User: and Assistant: may write A: further down, where an answer is due.
+      // A text with User: and Assistant: may have A: further down, where an answer is expected.
       if look == .plain, speaker.word == "a" { return role == .user }
       return switch speaker.role {
       case .user: speaker.word == user
@@ -96,7 +96,7 @@ struct TranscriptSurvey {
   /// True if lines such as `User: words` count, which they do if the first line below a title is
   /// one.
   ///
-  /// A document that only quotes such lines begins with another line. Nil above that line.
+  /// A document that only quotes such lines begins with another line. Nil before that first line.
   private var takesPlain: Bool?
   private var found = Findings()
   /// The findings before the block of code that is open.
@@ -147,7 +147,7 @@ struct TranscriptSurvey {
     let wasOpen = fence.isOpen
     fence.read(line)
     if fence.isOpen, !wasOpen { (fenceLine, foundAbove) = (lineNumber, found) }
-    // What a block of code shows is none, unless nothing closes it.
+    // Lines in a block of code name no speaker, unless the block is never closed.
     if wasOpen, !fence.isOpen { found = foundAbove }
     let speaker = TranscriptSpeaker(line, takesNames: true)
     if takesPlain == nil, !line.isBlank, !line.hasPrefix("# ") {

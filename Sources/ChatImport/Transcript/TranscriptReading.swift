@@ -58,7 +58,7 @@ struct TranscriptReading {
     try endTurn(&draft)
   }
 
-  /// Reads the lines again that seemed to be a head and have no end.
+  /// Reads again the lines that seemed to be a head but have no end.
   private mutating func readAgain(
     _ lines: [String], into draft: inout ImportDraft
   ) throws(ImportError) {
@@ -166,7 +166,7 @@ struct TranscriptReading {
     }
     let name = first.trimmed
     let isName = name.contains { $0.isLetter } && name.count <= 60 && name != "default"
-    // A time whose order is not known is no model.
+    // A time whose order is not known is not a model.
     return isName && !TranscriptTime.looksLikeTime(name) ? String(name) : nil
   }
 
@@ -180,7 +180,7 @@ struct TranscriptReading {
     func isEdge(_ line: String) -> Bool { line.isBlank || Self.isRule(line[...]) }
     while let first = lines.first, isEdge(first) { lines = lines.dropFirst() }
     while let last = lines.last, isEdge(last) { lines = lines.dropLast() }
-    // Some exporters sign the end.
+    // Some exporters add their name at the end.
     if let last = lines.last, last.hasPrefix("Powered by [") {
       lines = lines.dropLast()
       draft.report.countOmission("signature of the exporter")

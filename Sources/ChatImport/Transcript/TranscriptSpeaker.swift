@@ -31,7 +31,7 @@ struct TranscriptSpeaker {
   var isOwnName = false
   /// The text in brackets after the word, such as a model or a time.
   var detail: String?
-  /// The words after it on the same line.
+  /// The words after the speaker on the same line.
   var words: String?
 
   /// Reads a line; nil for a line that does not name a speaker.
@@ -39,7 +39,7 @@ struct TranscriptSpeaker {
   /// - Parameters:
   ///   - line: Any line.
   ///   - user: The user's own name in lower case; nil if exporters' words name the user.
-  ///   - takesNames: True if any other name, too, is the user's.
+  ///   - takesNames: True if any other name means the user, too.
   init?(_ line: Substring, user: String? = nil, takesNames: Bool = false) {
     if let (role, word, words) = Self.plain(line) {
       look = .plain
@@ -49,7 +49,7 @@ struct TranscriptSpeaker {
       isProduct = Self.isProduct(self.word)
       return
     }
-    // Nearly all lines are none, and bytes tell that soonest.
+    // Nearly all lines name no speaker, which the first byte shows fastest.
     switch line.utf8.first(where: { $0 != UInt8(ascii: " ") }) {
     case UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: "_"): break
     case nil: return nil
@@ -109,7 +109,7 @@ struct TranscriptSpeaker {
     products.contains { word == $0 || word.isVersion(of: $0) }
   }
 
-  /// Reads `User: words`, only with words that mean nobody else in a chat.
+  /// Reads `User: words`, only with words that cannot be another person's name in a chat.
   private static func plain(
     _ line: Substring
   ) -> (role: AssistantTurn.Role, word: Substring, words: Substring)? {
@@ -133,7 +133,7 @@ struct TranscriptSpeaker {
     return (role, word, Substring(words).trimmed)
   }
 
-  /// The maximum bytes of a plain line's word and colon.
+  /// The maximum number of bytes of a plain line's word and colon.
   private static let longestPlain = 24
 
   /// The look of the line, the text about the speaker, and the words after it.
@@ -169,7 +169,7 @@ struct TranscriptSpeaker {
     return text.hasSuffix(" said:") ? (.said, text, nil) : nil
   }
 
-  /// The maximum bytes of a line that names a person: a sentence is longer.
+  /// The maximum number of bytes of a line that names a person: a sentence is longer.
   private static let longest = 160
   /// The maximum number of characters of a person's own name.
   private static let longestName = 40
@@ -194,7 +194,7 @@ struct TranscriptSpeaker {
 extension Substring {
   /// The text without white space at both ends.
   ///
-  /// It goes by scalars, because removing characters from the end takes quadratic time.
+  /// It works scalar by scalar, because removing characters from the end takes quadratic time.
   var trimmed: Substring {
     let scalars = unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),

@@ -3,8 +3,8 @@ import FoundationEssentials
 
 /// The times of the messages in transcripts.
 enum TranscriptTime {
-  /// Reads `2026-03-14T10:00:00Z`, `2026-03-14 10:00` and, where the order of day, month and year
-  /// is known, `3/14/2026, 10:00:00 AM`; nil for anything else.
+  /// Reads `2026-03-14T10:00:00Z`, `2026-03-14 10:00` and, if the order of day, month and year is
+  /// known, `3/14/2026, 10:00:00 AM`; nil for anything else.
   static func date(_ text: Substring, order: DateOrder?) -> Date? {
     let words = String(text.drop { "*_(<".contains($0) }.prefix { !"*_)>".contains($0) })
     if let date = RFC3339Date.date(words) { return date }
@@ -55,7 +55,7 @@ enum TranscriptTime {
     return digits >= 6 && colons >= 1 && separators >= 2
   }
 
-  /// The numbers in words; of a long one only the first four digits.
+  /// The numbers in words; only the first four digits of a long number.
   private static func numbers(in words: String) -> [Int] {
     words.split { !("0"..."9").contains($0) }.map { Int($0.prefix(4)) ?? 0 }
   }

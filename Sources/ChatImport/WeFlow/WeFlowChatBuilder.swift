@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages from those of a chat.
+/// Makes messages from the records of a chat.
 struct WeFlowChatBuilder {
   let file: ImportFile
   /// The id of the chat's owner, as one of the owner's messages shows it.
@@ -25,7 +25,7 @@ struct WeFlowChatBuilder {
     let words = Self.words(object["content"])
     let kind = object.text("type") ?? ""
     let sender = object["senderUsername"]?.identifier
-    // What the app says itself has the group or nobody as its sender.
+    // The app's own notices have the group as their sender, or none.
     guard let sender, !sender.hasSuffix("@chatroom"), kind != "系统消息" else {
       return try draft.appendDistinct(
         Message(id: id, date: date, content: .notice(RichText(words ?? ""))))
@@ -39,7 +39,7 @@ struct WeFlowChatBuilder {
         content: content(kind, words, object, report: &draft.report)))
   }
 
-  /// Gives the participants the pictures that the file contains.
+  /// Gives the participants their pictures from the file.
   func addPictures(
     _ pictures: [String: String], to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -71,7 +71,7 @@ struct WeFlowChatBuilder {
     _ kind: String, _ words: String?, _ object: JSONObject, report: inout ImportReport
   ) -> Content {
     let media: Set<String> = ["图片消息", "动画表情", "语音消息", "视频消息", "文件消息"]
-    // Newer versions name the file beside the export.
+    // Newer versions give the path of the file beside the export.
     let names = media.contains(kind) ? [object.text("mediaPath"), words].compactMap(\.self) : []
     let path = names.lazy.compactMap(file.pathBelow).first
     let caption = path == nil ? words.map { RichText($0) } : nil

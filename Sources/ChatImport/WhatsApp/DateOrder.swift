@@ -23,7 +23,8 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
   func time(of header: WhatsAppHeader) -> WallClockTime? {
     let places = places
     let (fields, digits) = (header.fields, header.digits)
-    // A year has two digits at least, but for those of an emperor; a day and a month two at most.
+    // A year has at least two digits, except in an emperor's era; a day and a month have at most
+    // two.
     guard digits[places.year] >= 2 || header.calendar?.hasShortYears == true,
       digits[places.month] <= 2, digits[places.day] <= 2
     else { return nil }

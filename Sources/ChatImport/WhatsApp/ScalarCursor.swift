@@ -1,6 +1,6 @@
 /// A position in a line that skips the invisible marks of WhatsApp.
 ///
-/// It reads bytes before characters, because nearly all of them are ASCII, and an export is read
+/// It reads bytes before characters, because nearly all characters are ASCII, and an export is read
 /// three times.
 struct ScalarCursor {
   private let text: String

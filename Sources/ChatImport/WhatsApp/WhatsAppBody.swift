@@ -10,7 +10,7 @@ struct WhatsAppBody {
   var isNotice = false
   /// True if only the export's owner can see the message in these words.
   var isMine = false
-  /// The kind of a placeholder, to be counted; nil for none.
+  /// The kind of a placeholder, to be counted; nil if there is none.
   var placeholder: String?
 }
 
@@ -71,7 +71,7 @@ struct WhatsAppBodyReader {
       WhatsAppPhrases.edited.contains(WhatsAppPhrases.key(for: text[open...]))
     else { return false }
     text = text[..<open].trimmedForImport
-    // A mark that led up to the note is no part of the message.
+    // A mark before the note is not part of the message.
     while let last = text.unicodeScalars.last, last.isDirectionMark || last.isBlank {
       text.unicodeScalars.removeLast()
     }
@@ -87,7 +87,7 @@ struct WhatsAppBodyReader {
     return text.unicodeScalars.suffix(limit).lastIndex { "<‹".unicodeScalars.contains($0) }
   }
 
-  /// Reads a message that was deleted; `key` is that of the first line.
+  /// Reads a message that was deleted; `key` is the key of the first line.
   private func deletion(_ text: Substring, key: String) -> WhatsAppBody? {
     guard !text.utf8.contains(0x0A), WhatsAppPhrases.deleted.contains(key) else { return nil }
     let words = String(text)
@@ -169,7 +169,7 @@ struct WhatsAppBodyReader {
 
   /// Reads a call: `Missed voice call`, `Video call, 12 min` or `Voice call. No answer`.
   ///
-  /// Only WhatsApp's English words are known; those of other languages stay the app's notices.
+  /// Only WhatsApp's English words are known; those of other languages remain notices of the app.
   private func call(_ text: Substring) -> WhatsAppBody? {
     guard text.utf8.count <= 120, !text.utf8.contains(0x0A) else { return nil }
     let words = WhatsAppPhrases.key(for: text).split { $0 == "," || $0 == "." || $0 == " " }

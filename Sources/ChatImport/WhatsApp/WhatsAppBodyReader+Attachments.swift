@@ -47,7 +47,7 @@ extension WhatsAppBodyReader {
       let isKnown = WhatsAppPhrases.attachedLabels.contains(label)
       return isKnown || (isMarked && hasExtension(name)) ? name : nil
     }
-    // Turkish and others do without a colon; the label may come behind the name.
+    // Turkish and some other languages have no colon, and the label may follow the name.
     let spaces = words.indices.filter { words[$0].isBlank }.prefix(32)
     for space in spaces {
       let (first, second) = (Substring(words[..<space]), Substring(words[space...]))
@@ -71,7 +71,7 @@ extension WhatsAppBodyReader {
       let open = line.utf8.lastIndex(of: 0x28), open > line.startIndex
     else { return nil }
     let before = line[..<open]
-    // A document's pages stand between its name and the note.
+    // The number of a document's pages is between its name and the note.
     let name = fileName(before.byteRange(of: " • ").map { before[..<$0.lowerBound] } ?? before)
     guard hasExtension(name) else { return nil }
     let note = line[open...].trimmedForImport.dropFirst().dropLast()
@@ -101,8 +101,8 @@ extension WhatsAppBodyReader {
     return (1...8).contains(count)
   }
 
-  /// The caption of a file; iOS repeats a document's name and pages before its tag, which is not a
-  /// caption.
+  /// The caption of a file; iOS repeats a document's name and pages before its tag, and this
+  /// repetition is not a caption.
   private func caption(_ text: Substring, besides name: String) -> RichText? {
     var text = text.trimmedForImport
     while let last = text.unicodeScalars.last, last.isDirectionMark || last.isBlank {
@@ -203,7 +203,7 @@ extension WhatsAppBodyReader {
     {
       return omitted(kind, before: "", caption: caption(rest))
     }
-    // iOS sets a mark between a caption or a document's name and the phrase.
+    // iOS writes a mark between a caption or a document's name and the phrase.
     guard let mark = text.unicodeScalars.suffix(100).lastIndex(of: "\u{200E}") else { return nil }
     let phrase = text[mark...]
     guard let kind = WhatsAppPhrases.omitted[WhatsAppPhrases.key(for: phrase)] else { return nil }

@@ -33,7 +33,7 @@ enum WhatsAppCalendar: Hashable {
   /// The calendar of an era by its name, before or after a date; nil for any other word.
   init?(era: String) {
     var key = String.UnicodeScalarView()
-    // Marks that join or lengthen Arabic letters are spelt or not.
+    // Marks that join or lengthen Arabic letters may be written or omitted.
     for scalar in era.unicodeScalars where !scalar.isBlank && !scalar.isDirectionMark {
       if scalar != ".", scalar != "\u{200D}", scalar != "\u{200C}", scalar != "\u{640}" {
         key.append(scalar)

@@ -87,7 +87,7 @@ struct WhatsAppChatBuilder {
   /// The number of messages at the top whose notices may name the group.
   private static let firstCount = 12
 
-  /// The moment of a header, even if its day and month are in the opposite order.
+  /// The date of a header, even if its day and month are in the opposite order.
   private mutating func date(_ header: WhatsAppHeader) -> Date? {
     var time = order.time(of: header)
     if time == nil {

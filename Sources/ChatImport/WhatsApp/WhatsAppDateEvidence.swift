@@ -94,9 +94,9 @@ struct WhatsAppDateEvidence {
 
   /// The order of all dates, and the guesses that were made.
   ///
-  /// Invalid dates and years before WhatsApp rule an order out. Otherwise the order is chosen in
-  /// which messages ascend in time, then the one with short steps, and then the order that phones
-  /// usually write. The last two are guesses.
+  /// Invalid dates and years before WhatsApp rule an order out. Otherwise the order in which
+  /// messages ascend in time is chosen, then the order with short steps, and then the order that
+  /// phones usually write. The last two choices are guesses.
   var choice: Choice {
     let (candidates, isSure) = candidates
     let places = candidates.map(place)
@@ -132,8 +132,8 @@ struct WhatsAppDateEvidence {
         }
         return true
       }
-      // Nobody writes the day before the month behind the year, unless the numbers say so: by a day
-      // past the twelfth, or by messages that run on so alone, which is a guess.
+      // The order year, day, month is chosen only if the numbers show it: by a day after the
+      // twelfth, or because the messages ascend only in this order, which is a guess.
       if orders == [.yearMonthDay, .yearDayMonth] || orders == [.yearDayMonth],
         reading(.yearMonthDay).backDays > 0, reading(.yearDayMonth).backDays == 0
       {
@@ -145,7 +145,7 @@ struct WhatsAppDateEvidence {
     keepBest(\.wrong)
     keepBest(\.misfits)
     keepBest(\.back)
-    // Of the locales that write the month first, none sets anything but slashes between.
+    // All locales that write the month first put slashes between the numbers.
     if separator != "/", orders.count > 1 { orders.removeAll { $0 == .monthDayYear } }
     return (orders, isSure)
   }

@@ -2,7 +2,8 @@ import ChatModel
 
 /// Reads the text of a WhatsApp export: one pass surveys it, one reads the messages.
 struct WhatsAppExport {
-  /// The year in which WhatsApp began: an earlier date was read wrongly, or is from a wrong clock.
+  /// The year in which WhatsApp began: an earlier date was misread, or comes from a clock that was
+  /// wrong.
   static let firstYear = 2009
 
   /// The first day of that year.
@@ -90,7 +91,7 @@ struct WhatsAppExport {
   private func settle(
     _ draft: inout ImportDraft, builder: WhatsAppChatBuilder
   ) throws(ImportError) {
-    // A name that stands before notices only is the group's.
+    // A name that occurs only before notices is the group's.
     let named = builder.named
     draft.conversation.participants.removeAll { !named.contains($0.id) }
     let participants = draft.conversation.participants

@@ -39,7 +39,7 @@ struct WhatsAppHeader {
   init?(line: Substring) {
     guard line.utf8.count >= Self.leastBytes else { return nil }
     var cursor = ScalarCursor(line)
-    // Nearly every line that is no header ends here.
+    // Nearly every line that is not a header is rejected here.
     guard let first = cursor.peek(),
       first == "[" || first.decimalValue != nil || WhatsAppCalendar.leadingScalars.contains(first)
     else { return nil }
@@ -62,7 +62,7 @@ struct WhatsAppHeader {
     bodyStart = cursor.index
   }
 
-  /// The bytes of the shortest opening, such as `1/1/1 1:01 -`, less some to be safe; stops
+  /// The minimum number of bytes of an opening, a little less than those of `1/1/1 1:01 -`; stops
   /// millions of shorter lines in an archive from being examined.
   private static let leastBytes = 10
 

@@ -11,7 +11,7 @@ struct WhatsAppImporter: SequentialImporter {
   /// message has a sender.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     var head = try file.head()
-    // A character cut in half at the end is no damage.
+    // A character cut in half at the end is not damage.
     if head.count == ImportLimits.detectionBytes {
       while let last = head.last, last >= 0x80 { head.removeLast() }
     }
@@ -34,7 +34,7 @@ struct WhatsAppImporter: SequentialImporter {
       return isEarly || openings > 0 && !isSpoken
     }
     guard isSpoken, openings > 0 else { return nil }
-    // Documents show such lines, and scripts hold some.
+    // Documents quote such lines, and scripts may contain some.
     let isMost = openings > lines && openings * 4 >= min(seen, ImportLimits.detectionLines)
     return beginsWithOne || isMost ? .likely : nil
   }
@@ -66,7 +66,7 @@ struct WhatsAppImporter: SequentialImporter {
     if candidates.isEmpty, texts.count == 1 {
       return [ImportCandidate(path: texts[0], confidence: .possible)]
     }
-    // The title of one alone is better taken from what it says than from any file's name.
+    // The title of a single text is better taken from its contents than from any file's name.
     if candidates.count == 1, let file = folder.file(at: candidates[0].path) {
       candidates[0].chatName = WhatsAppExport.title(from: titleName(of: file))
     }

@@ -68,7 +68,7 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
       }
     }
     endLine()
-    // Of two that mark the same range the outer one, which was closed later, comes first.
+    // Of two entities with the same range the outer one, which was closed later, comes first.
     let sorted = entities.enumerated().sorted { left, right in
       let (a, b) = (left.element.range, right.element.range)
       if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }
@@ -176,7 +176,8 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
     }
     index = end + (isFence ? 3 : 1)
     guard outputStart < length else { return }
-    // WhatsApp sets a fence within a line in the line; only one of several lines is a block.
+    // WhatsApp shows code between fences on one line within that line; only code of several lines
+    // is a block.
     let isBlock = isFence && output[outputStart...].contains(0x0A)
     entities.append(
       RichText.Entity(isBlock ? .codeBlock(language: nil) : .code, outputStart..<length))
@@ -191,7 +192,7 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
       }
       place += 1
     }
-    // No later fence can find a partner either: do not look again.
+    // No later fence has a partner either, so none is searched for again.
     hasFence = false
     return nil
   }

@@ -21,7 +21,7 @@ struct WhatsAppMoment {
     var isEastAsian: Bool
 
     init?(word: String) {
-      // Clocks of 24 hours have none.
+      // 24-hour clocks have no such word.
       guard !word.isEmpty, let half = DayPeriod(word: word) else { return nil }
       self.half = half
       isEastAsian = word.unicodeScalars.contains {
@@ -87,10 +87,10 @@ struct WhatsAppMoment {
       let separator = dateSeparator(&cursor), let second = cursor.number(upTo: 4),
       dateSeparator(&cursor) != nil
     else { return nil }
-    // English in Japan sets the year last: `3/18/R4`.
+    // English in Japan writes the year last: `3/18/R4`.
     let lastEra = era == nil ? eraBefore(&cursor) : nil
     guard let third = cursor.number(upTo: 4) else { return nil }
-    // Behind an era comes the year; four digits are no month and no day.
+    // A year follows an era; four digits are neither a month nor a day.
     let digits = [
       era == nil ? first.digits : max(first.digits, 4), second.digits,
       lastEra == nil ? third.digits : max(third.digits, 4),
@@ -167,9 +167,9 @@ struct WhatsAppMoment {
       cursor = end
       _ = unit(&cursor, ["min", "分", "분", "ч.", "ч", "Uhr", "hodź."])
     }
-    // Basque sets the time in brackets.
+    // Basque writes the time in brackets.
     _ = cursor.take(")")
-    // A third number right behind it makes it a date, such as 13.06.18.
+    // A third number directly after it makes it a date, such as 13.06.18.
     guard cursor.peek()?.decimalValue == nil else { return nil }
     return result
   }
@@ -187,7 +187,7 @@ struct WhatsAppMoment {
     return true
   }
 
-  /// Skips one of some units, unless it is the beginning of a longer word.
+  /// Skips one of the given units, unless it is the beginning of a longer word.
   private static func unit(_ cursor: inout ScalarCursor, _ units: [String]) -> Bool {
     let start = cursor
     cursor.skipSpaces()

@@ -69,8 +69,8 @@ extension WhatsAppPhrases {
 
   static let videoNote = ["video note omitted", "videonachricht weggelassen"]
 
-  /// The phrases for a voice message that can be heard once: those of Android, in the only known
-  /// language.
+  /// The phrases of Android for a voice message that can be heard once, in the only language in
+  /// which they are known.
   static let onceHeard = ["view once voice message omitted"]
 
   static let audio = [

@@ -10,7 +10,7 @@ struct WhatsAppSurvey {
   }
 
   /// The shape of most opening lines: a message may contain lines that look like the beginning of a
-  /// message, and these have another shape.
+  /// message but have another shape.
   let shape: WhatsAppHeader.Shape
   /// The number of lines that open a message.
   let messageCount: Int
@@ -20,10 +20,10 @@ struct WhatsAppSurvey {
   let dates: WhatsAppDateEvidence
   let senders: WhatsAppSenders
 
-  /// The bytes of a line that are searched for a time, a name and a colon.
+  /// The number of bytes of a line that are searched for a time, a name and a colon.
   private static let openingBytes = 200
 
-  /// Surveys a text, up to the first message past the limit; nil if no line opens a message.
+  /// Surveys a text, up to the first message beyond the limit; nil if no line opens a message.
   init?(_ text: SourceText, messageLimit: Int) throws(ImportError) {
     var findings = WhatsAppHeader.Shape.allCases.map { _ in Findings() }
     var scriptCount = 0
@@ -46,7 +46,8 @@ struct WhatsAppSurvey {
       findings[shape].senders.add(line[header.bodyStart...])
       if findings[shape].count > messageLimit { break }
     }
-    // The first of the largest, so that ties go to what is written today.
+    // The first of the most frequent shapes is chosen, so that ties go to the one that is written
+    // today.
     var shape = WhatsAppHeader.Shape.bracket
     for candidate in WhatsAppHeader.Shape.allCases
     where findings[candidate.rawValue].count > findings[shape.rawValue].count {

@@ -102,9 +102,9 @@ public struct TextReport: Codable, Hashable, Sendable {
     /// They are ranges of Unicode scalars of `text`; added text, such as an ellipsis or a selector,
     /// does not count. White space at a line's end belongs to that line.
     public var lines: [Range<Int>]
-    /// The family and style of each face, once, in reading order.
+    /// The family and style of each face, listed once, in reading order.
     public var faces: [String]
-    /// The characters that no face has, each once, such as `U+1FAE9`.
+    /// The characters that no face has, each listed once, such as `U+1FAE9`.
     public var missing: [String]
     /// True if the text was too long or too complex to be laid out as a whole.
     public var isClipped: Bool

@@ -13,13 +13,13 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
   public var avatar: String?
   /// The last message; nil if there is none.
   public var lastMessage: Message?
-  /// The name of the last message's sender, for chats with several others; nil shows no name.
+  /// The name of the last message's sender, for chats with several other people; nil shows no name.
   public var lastSender: String?
   /// The number of unread messages.
   public var unreadCount: Int
-  /// True if a participant is typing: a line about that replaces the last message.
+  /// True if a participant is typing: a line that reports it replaces the last message.
   public var isTyping: Bool
-  /// True if unread messages count less: their number is grey.
+  /// True if the chat is muted: the number of unread messages is grey.
   public var isMuted: Bool
 
   /// Makes a chat's summary.
@@ -29,10 +29,10 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
   ///   - title: The name of the person or group that the chat is with.
   ///   - avatar: The name of a picture; nil draws initials.
   ///   - lastMessage: The last message.
-  ///   - lastSender: The name of the last message's sender, for chats with several others.
+  ///   - lastSender: The name of the last message's sender, for chats with several other people.
   ///   - unreadCount: The number of unread messages.
   ///   - isTyping: True if a participant is typing.
-  ///   - isMuted: True if unread messages count less.
+  ///   - isMuted: True if the chat is muted.
   public init(
     id: String, title: String, avatar: String? = nil, lastMessage: Message? = nil,
     lastSender: String? = nil, unreadCount: Int = 0, isTyping: Bool = false, isMuted: Bool = false
@@ -63,7 +63,7 @@ public struct ChatListDataSource: ListDataSource {
   public let chats: [ChatSummary]
   private let places: [String: Int]
 
-  /// Makes a list; of several chats with one id the first counts.
+  /// Makes a list; the first of several chats with the same id counts.
   public init(_ chats: [ChatSummary]) {
     var places: [String: Int] = [:]
     var kept: [ChatSummary] = []
@@ -88,7 +88,8 @@ public struct ChatListDataSource: ListDataSource {
   /// inserted in another.
   public func edits(from old: ChatListDataSource) -> [CellEdit] {
     let difference = chats.map(\.id).difference(from: old.chats.map(\.id))
-    // Removals from the end, then insertions from the beginning, as the difference lists them.
+    // The removals come first, from the end, and then the insertions, from the beginning, as in the
+    // difference.
     var edits: [CellEdit] = difference.map { change in
       switch change {
       case .remove(let offset, _, _): .removed(offset..<offset + 1)

@@ -7,7 +7,7 @@ import FoundationEssentials
 import Pictures
 import TextShaping
 
-/// The rows of a conversation for a list, on the list's loop only.
+/// The rows of a conversation for a list, used only on the list's loop.
 final class ConversationRows: VirtualListSource {
   /// The values that the rows depend on, in addition to the conversation.
   struct Rules: Equatable {
@@ -118,7 +118,8 @@ private final class ConversationCell: CellSource {
 }
 
 extension ChatRenderer {
-  /// A page without rows, for a list that has rows of its own: the values that cells are made with.
+  /// A page without rows, for a list that has rows of its own: the values from which cells are
+  /// made.
   ///
   /// - Parameters:
   ///   - details: A conversation without messages.

@@ -1,7 +1,7 @@
 public import CellList
 public import DisplayList
 
-/// Something on a list's screen that does not scroll: a title bar, an input, a menu, a toast.
+/// Content on a list's screen that does not scroll: a title bar, an input, a menu, a toast.
 ///
 /// Workers make it like a cell, and it answers to touches in areas that it declares; elsewhere a
 /// touch goes to the list or layer behind it.
@@ -129,7 +129,7 @@ extension LiveList {
   /// - Parameters:
   ///   - id: The layer's name; a name without a layer changes nothing.
   ///   - duration: The duration of the fade, by the clock of `advance(to:)`.
-  ///   - distance: The distance that it moves meanwhile, in points.
+  ///   - distance: The distance by which the layer moves meanwhile, in points.
   public func removeLayer(
     _ id: String, over duration: Duration = .zero, by distance: Point = .zero
   ) {

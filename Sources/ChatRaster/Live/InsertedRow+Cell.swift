@@ -8,7 +8,7 @@ extension InsertedRow {
   ///   - place: The place among the messages.
   ///   - version: The version, to be increased whenever a cell of the same values looks different.
   ///   - cell: The cell that is drawn, as wide as the page; the column of messages is its context's
-  ///     `column`. Its layout is cached under a hash of the cell's properties, as far as they are
+  ///     `column`. Its layout is cached under a hash of those properties of the cell that are
   ///     values.
   public init(id: String, at place: Place, version: Int = 1, _ cell: some ListCell) {
     self.init(

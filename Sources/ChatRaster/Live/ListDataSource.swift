@@ -43,7 +43,7 @@ public protocol ListDataSource<ID> {
   associatedtype Cell: ListCell
 
   /// The number of cells: at most ten million are shown, and a negative number counts as 0. A list
-  /// keeps some bytes for each cell.
+  /// uses some bytes of memory for each cell.
   var count: Int { get }
   /// The id of the cell at an index, unique in the list.
   func id(at index: Int) -> ID
@@ -55,8 +55,8 @@ public protocol ListDataSource<ID> {
 
 /// The cells of a list in which some are side by side: a grid, tags, a strip that scrolls sideways.
 ///
-/// They follow each other in rows from the leading edge. A row is as high as its tallest cell; a
-/// row that is wider than the list is cut at its edge, and scrolled by
+/// The cells follow each other in rows from the leading edge. A row is as high as its tallest cell;
+/// a row that is wider than the list is cut at its edge, and scrolled by
 /// ``LiveList/setRowOffset(_:of:over:)``.
 ///
 /// ```swift
@@ -66,6 +66,6 @@ public protocol FlowDataSource<ID>: ListDataSource {
   /// The position of a cell among those in its row.
   ///
   /// Called only for cells near the screen, with one exception: if for a long stretch no cell is as
-  /// wide as the list or begins a row by itself, the cells above are all asked once.
+  /// wide as the list or begins a row by itself, it is called once for all cells above.
   func placement(at index: Int) -> CellPlacement
 }

@@ -32,7 +32,7 @@ public struct ConversationRow: Hashable, Sendable {
 ///
 /// Edits of the store, on any thread, are shown after the next `advance(to:)`, which costs a few
 /// steps for each edit, however long the conversation is. The messages on the screen stay in place
-/// when others come in above them or change their heights; a list at its end follows the end.
+/// when others arrive above them or change their heights; a list at its end follows the end.
 ///
 /// ```swift
 /// let store = try ConversationStore(conversation)
@@ -98,7 +98,7 @@ public final class LiveConversation: LiveList<ConversationRow> {
   ///
   /// The options contain the new rows from then on.
   ///
-  /// - Parameter rows: All inserted rows; of several with one id the first counts.
+  /// - Parameter rows: All inserted rows; the first of several rows with the same id counts.
   /// - Throws: `RenderError` while the conversation cannot be shown at all.
   public func setInsertedRows(_ rows: [InsertedRow]) throws(RenderError) {
     var options = options

@@ -21,7 +21,7 @@ extension LiveList {
   /// Draws the changes since the last call into the caller's memory, which still holds the result
   /// of that call.
   ///
-  /// Pixels outside the returned rectangles are as they were; bytes between rows are never written.
+  /// Pixels outside the returned rectangles are unchanged; bytes between rows are never written.
   ///
   /// - Parameters:
   ///   - memory: The frame's pixels: at least `bytesPerRow` bytes for each row but the last, and
@@ -64,6 +64,6 @@ extension LiveList {
     list.draw(into: &memory, isStraight: pixels == .straightRGBA)
   }
 
-  /// The screen as it is now, without effect on what `draw` counts as changed.
+  /// The screen as it is now, without an effect on the changes that `draw` reports.
   public var image: RenderedImage { RenderedImage(list.stack().bitmap(), scale: options.scale) }
 }

@@ -3,9 +3,9 @@ import CellList
 
 /// A piece of work that a list leaves to the idle time of its caller's loop.
 public enum ListIdleWork: Hashable, Sendable {
-  /// Painting a cell that may soon be seen: worth doing while the finger moves.
+  /// Painting a cell that may soon be seen: it is worth doing while the finger moves.
   case paint
-  /// Laying out a cell that is farther away: can wait until the finger rests.
+  /// Laying out a cell that is farther away: it can wait until the finger rests.
   case layOut
 }
 

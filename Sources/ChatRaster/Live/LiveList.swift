@@ -6,7 +6,7 @@ public import Gestures
 import Platform
 import RasterKit
 
-/// A list on a screen that a program drives: it is scrolled, touched, edited and drawn frame by
+/// A list on a screen that a program controls: it is scrolled, touched, edited and drawn frame by
 /// frame, while the renderer's workers make its cells.
 ///
 /// Make a ``LiveConversation`` or, for cells of your own, ``CustomList``. A list is confined to its
@@ -25,7 +25,7 @@ import RasterKit
 /// ```
 public class LiveList<ID: Hashable & Sendable> {
   /// The renderer that makes the cells: the one that the list was opened with or, for
-  /// `CellPreparation.idle`, one like it without workers.
+  /// `CellPreparation.idle`, a similar one without workers.
   public let renderer: ChatRenderer
   /// The look of the cells.
   public private(set) var options: RenderOptions
@@ -36,8 +36,8 @@ public class LiveList<ID: Hashable & Sendable> {
   public var touchBehavior = TouchBehavior()
   /// Changes the effect of touching a region.
   ///
-  /// It receives the list's target for the region, and returns nil if nothing is to answer. It is
-  /// called when a finger comes down, and must not change the list.
+  /// The function receives the list's target for the region, and returns nil if the region is not
+  /// to answer. It is called when a finger comes down, and must not change the list.
   ///
   /// By default all regions of cells are highlighted while pressed, except, in a conversation, rows
   /// between messages and lines; layers are not highlighted and take no long presses.
@@ -187,7 +187,7 @@ extension LiveList {
     list.noteSeen()
   }
 
-  /// Called when the next frame can show something new; nil for none.
+  /// Called when the next frame can show something new; nil to call nothing.
   ///
   /// Something new is a finished cell, or an edit of a conversation's store. Called once, and again
   /// only after the next `advance(to:)` has begun. Called on the thread that finished the cell or
@@ -253,8 +253,8 @@ extension LiveList {
   ///
   /// - Parameters:
   ///   - offset: The distance of the row's beginning outside the list, in points; negative for a
-  ///     row that is pulled away from its beginning. The row keeps it off the screen too, as long
-  ///     as the cell exists.
+  ///     row that is pulled away from its beginning. The row keeps the offset off the screen too,
+  ///     as long as the cell exists.
   ///   - id: A cell of the row; an id without a cell changes nothing.
   ///   - duration: The duration of the move, by the clock of `advance(to:)`.
   public func setRowOffset(_ offset: Double, of id: ID, over duration: Duration = .zero) {
@@ -283,7 +283,7 @@ extension LiveList {
   /// The distance by which the list is scrolled, in points from its beginning.
   ///
   /// Cells that were never laid out count with the mean height of the others, so the value changes
-  /// while nothing moves; it suits a scroll bar, not remembering a position.
+  /// while nothing moves; use it for a scroll bar, not to store a position.
   public var contentOffset: Double { list.offset }
 
   /// The largest `contentOffset`: where the end of the list is on the screen.
@@ -297,10 +297,10 @@ extension LiveList {
     if offset.isFinite { list.show(offset: offset) }
   }
 
-  /// Shows the end, and follows it when cells come in there, each as soon as it is ready.
+  /// Shows the end, and follows it when cells are added there, each as soon as it is ready.
   public func showEnd() { list.showEnd() }
 
-  /// True if the end stays on the screen when cells come in there.
+  /// True if the end stays on the screen when cells are added there.
   ///
   /// Scrolling to the end makes it true; scrolling away from there makes it false.
   public var followsEnd: Bool {
@@ -308,7 +308,7 @@ extension LiveList {
     set { list.followsEnd = newValue }
   }
 
-  /// Moves the list with a finger, whatever is under it: no gesture is recognised.
+  /// Moves the list with a finger, regardless of the cells under it: no gesture is recognised.
   ///
   /// - Parameter touch: The touch, by the clock of `advance(to:)`.
   public func drag(_ touch: Touch) {
@@ -326,18 +326,18 @@ extension LiveList {
     set { list.physics = newValue }
   }
 
-  /// The time, in seconds, that new cells take to come in at an end that is followed: they rise to
+  /// The time, in seconds, that new cells take to appear at an end that is followed: they rise to
   /// their places and become opaque, and the cells above move up as on a spring; with 0, the
   /// default, they appear at once.
   ///
-  /// At most 10. More than 16 cells of one change, and cells that push the others farther than a
+  /// At most 10. More than 16 cells of one change, and cells that push other cells farther than a
   /// screen, appear at once.
   public var arrivalDuration: Double {
     get { Double(list.arrivalDuration) / 1e9 }
     set { list.arrivalDuration = newValue > 0 ? UInt64(min(newValue, 10) * 1e9) : 0 }
   }
 
-  /// Sets the insets at the upper and the lower edge, in which no end of the list rests.
+  /// Sets the insets at the upper and the lower edge, in which neither end of the list rests.
   ///
   /// Cells are visible there, as under a bar or beside a keyboard. A list at its end stays there.
   ///
@@ -354,8 +354,8 @@ extension LiveList {
       over: duration.nanoseconds)
   }
 
-  /// The insets in which no end of the list rests, in points: the current value, during an
-  /// animation to the value that was set.
+  /// The insets in which neither end of the list rests, in points; during an animation, the current
+  /// value.
   public var insets: EdgeInsets {
     EdgeInsets(top: list.margins.top, left: 0, bottom: list.margins.bottom, right: 0)
   }
@@ -415,15 +415,15 @@ extension Duration {
 
 /// The bounds of a list on a screen, each with the attack that it stops.
 enum LiveListLimits {
-  /// The most pixel rows of a cell that are painted in one piece: a taller cell is shown piece by
-  /// piece.
+  /// The maximum number of pixel rows of a cell that are painted in one piece: a taller cell is
+  /// shown piece by piece.
   static let stripHeight = 4_096
   /// The maximum height of a screen in pixels: no bitmap is higher.
   static let maximumPixelHeight = 32_767
-  /// The largest offset of a layer, in points: in pixels of any scale it is still exact.
+  /// The largest offset of a layer, in points: it is still exact in pixels at any scale.
   static let layerOffset = 1_000_000.0
-  /// The most cells of a list: each takes some bytes, and a count from outside must not take all
-  /// memory.
+  /// The maximum number of cells of a list: each takes some bytes, and a count from outside must
+  /// not take all memory.
   static let cellCount = 10_000_000
   /// The name of the layer behind all cells.
   static let backgroundLayer = "chatraster.backdrop"

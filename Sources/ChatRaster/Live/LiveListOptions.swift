@@ -12,8 +12,8 @@ public struct LiveListOptions: Hashable, Sendable {
   public var gathersAtEnd = false
   /// The motion of the list under a finger.
   public var physics = ScrollPhysics()
-  /// The most pixel rows of a cell that are painted in one piece: a taller cell is shown piece by
-  /// piece.
+  /// The maximum number of pixel rows of a cell that are painted in one piece: a taller cell is
+  /// shown piece by piece.
   package var stripHeight = LiveListLimits.stripHeight
   /// True if the time at which each cell is made is recorded.
   package var keepsSpans = false

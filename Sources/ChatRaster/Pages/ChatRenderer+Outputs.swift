@@ -49,8 +49,8 @@ extension ChatRenderer {
     }
   }
 
-  /// Writes one output of pixels, with concurrent layout and painting and with kept rows used
-  /// again; nil for other outputs.
+  /// Writes one output of pixels, with concurrent layout and painting and with reuse of kept rows;
+  /// nil for other outputs.
   private func writeAlone(
     _ conversation: Conversation, _ output: OutputFile, _ options: RenderOptions?
   ) async throws(RenderError) -> OutputReport? {
@@ -72,7 +72,7 @@ extension ChatRenderer {
     }
   }
 
-  /// The page over the background of an output; its cells are the same.
+  /// The page over the background of an output; the cells are the same.
   private func page(
     _ page: Preparation, for output: OutputFile
   ) throws(RenderError) -> Preparation {
@@ -89,8 +89,8 @@ extension ChatRenderer {
   /// A report completed with the findings about all messages together.
   ///
   /// - Parameters:
-  ///   - report: The page of these cells.
-  ///   - page: The page that they are of.
+  ///   - report: The report to complete.
+  ///   - page: The page of the report.
   /// - Returns: The report.
   /// - Throws: `RenderError` if something could not be shown as it is and strict mode is on.
   func completed(

@@ -53,8 +53,8 @@ extension ChatRenderer {
 
   /// A page as a PDF before layout.
   ///
-  /// - Throws: `RenderError` for pages that are too low or too high, and for other values that make
-  ///   no page.
+  /// - Throws: `RenderError` for pages that are too low or too high, and for other values with
+  ///   which no page can be made.
   func pdfDocument(of page: Preparation, _ pdf: PDFOptions) throws(RenderError) -> PDFDocument {
     try pdf.check()
     try pdf.paper?.check(forWidth: page.options.width)
@@ -79,6 +79,6 @@ struct PDFDocument {
   let encoder: PDFEncoder
   /// The page's cells, between those of a cover and of pages of pictures.
   let cells: DocumentCells
-  /// Lays out the content that is drawn over each page; nil for none.
+  /// Lays out the content that is drawn over each page; nil if there is none.
   let artifacts: (any PageArtifactSource)?
 }

@@ -3,7 +3,7 @@ public import FoundationEssentials
 import VectorKit
 
 extension ChatRenderer {
-  /// Writes a conversation as one SVG, a picture of shapes that any size keeps sharp.
+  /// Writes a conversation as one SVG, a picture of shapes that is sharp at any size.
   ///
   /// Letters are outlines, each stored once, so that they look the same everywhere; invisible text
   /// over them can be selected and searched. Alternatively, letters are text in fonts of the file.

@@ -3,7 +3,7 @@
 /// Written by hand, because an encoder's object for each of a million rectangles takes more memory
 /// than the text.
 enum JSONText {
-  /// A number with at most three decimals; NaN and infinity count as 0.
+  /// A number with at most three decimals; NaN and infinity are written as 0.
   static func number(_ value: Double) -> String {
     let rounded = (value * 1000).rounded() / 1000
     guard rounded.isFinite else { return "0" }

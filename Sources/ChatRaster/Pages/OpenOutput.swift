@@ -22,10 +22,10 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - output: The output.
   ///   - page: The page before layout, over the background that the output has.
-  ///   - progress: Receives the progress; nil for none.
+  ///   - progress: Receives the progress; nil if it is not wanted.
   ///   - cancellation: Ends the work early.
   /// - Returns: The output, with nothing in it.
-  /// - Throws: If the file cannot be created, or cannot hold such a page.
+  /// - Throws: An error if the file cannot be created, or cannot hold such a page.
   func open(
     _ output: OutputFile, of page: Preparation,
     progress: (@Sendable (RenderProgress) -> Void)?, _ cancellation: Cancellation

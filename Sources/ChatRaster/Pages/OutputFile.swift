@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import ImageCodecs
 
-/// One of several outputs of one layout: a file, or a set of pages.
+/// An output of a layout that may have several outputs: a file, or a set of pages.
 ///
 /// ```swift
 /// try await renderer.write(

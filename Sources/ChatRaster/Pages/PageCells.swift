@@ -15,7 +15,7 @@ package struct PageCells: CellSource {
   package let keys: CellKeys
   /// The background of all cells.
   package let background: Background
-  /// The footer below the last row; nil for nothing.
+  /// The footer below the last row; nil if there is none.
   let footer: (any PageFooter)?
 
   package var count: Int { timeline.count + (footer == nil ? 0 : 1) }
@@ -95,7 +95,7 @@ package struct PageCells: CellSource {
   package var period: Double? { builder.context.theme.bubblePeriod }
 
   /// The background of a cell on a screen: a flat background is painted with the cell, which then
-  /// covers all below it; another one is fixed behind the list.
+  /// covers all below it; any other background is fixed behind the list.
   package var cellBackground: Background {
     if case .color(let color) = background, color.isOpaque { background } else { .clear }
   }

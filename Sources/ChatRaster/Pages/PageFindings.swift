@@ -57,13 +57,13 @@ struct PageFindings {
     }
   }
 
-  /// Returns the regions since the last call: those of a page.
+  /// Returns the regions since the last call, which are those of one page.
   mutating func takeRegions() -> [PageRegion] {
     defer { regions = [] }
     return regions
   }
 
-  /// True if a list of this count may grow; otherwise counts one omitted finding.
+  /// True if a list with this number of elements may grow; otherwise counts one omitted finding.
   private mutating func hasRoom(_ count: Int) -> Bool {
     guard count >= RenderLimits.maximumFindings else { return true }
     report.omittedFindingCount += 1

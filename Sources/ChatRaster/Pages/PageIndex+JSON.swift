@@ -12,7 +12,7 @@ extension PageIndex {
   /// ]}
   /// ```
   ///
-  /// - Parameter folder: The folder of the index; files below it are named from there.
+  /// - Parameter folder: The folder of the index; files below it are named relative to it.
   /// - Returns: The text in UTF-8.
   public func json(in folder: URL) -> [UInt8] {
     var text = "{\"version\": 1, \"title\": \(JSONText.string(title))"

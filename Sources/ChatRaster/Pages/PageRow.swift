@@ -36,7 +36,7 @@ struct PageRow: TreeElement {
     return row
   }
 
-  /// A copy of the row over other pixels of the background.
+  /// A copy of the row that is marked as moved over another part of the background.
   var moved: PageRow {
     var row = self
     row.state = .moved
@@ -59,7 +59,7 @@ struct PageRowSummary: TreeSummary {
   var dueCount = 0
   /// The number of rows that show a message.
   var messageCount = 0
-  /// The number of rows that have other pixels at another place.
+  /// The number of rows whose pixels depend on their place.
   var placedCount = 0
   /// The number of rows with a picture that is missing or cannot be decoded.
   var troubledCount = 0

@@ -13,7 +13,7 @@ final class PageSet {
   private var index: PageIndex
   private var findings: PageFindings
   private var rowCount = 0
-  /// The file of the index; nil for none.
+  /// The file of the index; nil if there is none.
   private let list: (file: AtomicFile, url: URL)?
 
   /// Begins a set without a page.
@@ -22,7 +22,7 @@ final class PageSet {
   ///   - names: The names of the files.
   ///   - page: The page before layout.
   ///   - renderer: The renderer that makes the pages.
-  ///   - progress: Receives the progress; nil for none.
+  ///   - progress: Receives the progress; nil if it is not wanted.
   /// - Throws: `RenderError` for a height that is too low, and for an index that cannot be created.
   init(
     _ names: OutputFile.PageNames, of page: ChatRenderer.Preparation, by renderer: ChatRenderer,

@@ -6,8 +6,8 @@ public struct SVGOptions: Hashable, Sendable {
     /// same in every program.
     case outlines
     /// Text in embedded fonts that contain only the used characters: smaller, but only for
-    /// browsers, because other programs ignore embedded fonts and use another. Text that a browser
-    /// would set differently is drawn as shapes.
+    /// browsers, because other programs ignore embedded fonts and use other ones. Text that a
+    /// browser would set differently is drawn as shapes.
     case text
   }
 

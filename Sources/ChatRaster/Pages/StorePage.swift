@@ -65,25 +65,24 @@ public final class StorePage: Sendable {
 }
 
 extension ChatRenderer {
-  /// A store's conversation as a PNG that costs what has changed since the last one, however long
-  /// the conversation is: only rows that an edit concerns get new keys, are laid out, painted and
-  /// compressed, and no byte of the others is copied.
+  /// A store's conversation as a PNG whose cost depends only on the changes since the last one,
+  /// however long the conversation is: only rows that an edit concerns get new keys, are laid out,
+  /// painted and compressed, and no byte of the others is copied.
   ///
   /// The bytes are those of `png(of: store.conversation)`. If a row's pixels depend on its place,
   /// because of a wallpaper, a gradient behind the page or gradients in bubbles, all rows below a
-  /// change of height really differ, and are painted again; on a page of one colour none is. Other
-  /// options, another renderer or store, and another language, time zone, wallpaper or folder of
-  /// the conversation begin the page anew. A picture that could not be shown is looked for again
-  /// each time; one that was shown stays as it was, even if its file changes, until you begin
-  /// another `StorePage`.
+  /// change of height really differ, and are painted again; on a page of one colour no such row is
+  /// painted. Other options, another renderer or store, and another language, time zone, wallpaper
+  /// or folder of the conversation begin the page anew. A picture that could not be shown is looked
+  /// for again each time; one that was shown stays as it was, even if its file changes, until you
+  /// begin another `StorePage`.
   ///
   /// - Parameters:
   ///   - store: The store, whose state is taken when the call's turn comes.
   ///   - page: The page, with the rows of earlier calls; holds the whole page afterwards.
   ///   - options: The options; nil takes the configuration's.
   /// - Returns: The PNG in pieces, which later edits do not change.
-  /// - Throws: `RenderError`; rows made until then are kept, as far as the conversation can be
-  ///   shown.
+  /// - Throws: `RenderError`; rows made until then are kept if the conversation can be shown.
   public func png(
     of store: ConversationStore, on page: StorePage, options: RenderOptions? = nil
   ) async throws(RenderError) -> PNGPieces {

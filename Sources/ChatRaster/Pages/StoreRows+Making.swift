@@ -14,7 +14,7 @@ extension StoreRows {
   ) throws(RenderError) -> PNGPieces {
     do { try cancellation.check() } catch { throw RenderError(wrapping: error) }
     try makeDue(options, cancellation)
-    // All heights are known now, and so are the new places of rows below.
+    // All heights are known now, and so are the new places of the rows below.
     markMoved(options)
     try makeDue(options, cancellation)
     movedFrom = rows.count
@@ -92,7 +92,7 @@ extension StoreRows {
   ) throws(RenderError) {
     var cells = DueCells(page: page.cells, footer: footer)
     var gaps: [Int] = []
-    // The first one is placed from the page's top, each further one from the one before.
+    // The first row is placed from the page's top, and each further row from the row before.
     var gap = pass.reach
     for place in places {
       gap += pass.advance(to: place, in: rows)
@@ -151,7 +151,7 @@ extension StoreRows {
     work.cellsKeyed += 1
     let keys = page.cells.keys
     if let row {
-      // Pictures that could not be had are few, and most of them still cannot.
+      // Only a few pictures could not be loaded, and most of them still cannot be.
       cell.key =
         old.made?.problems.isEmpty == false
         ? .some(keys.key(of: row)) : keys.keyWithoutFiles(of: row)
@@ -163,7 +163,7 @@ extension StoreRows {
 
   /// The pictures of a row that cannot be shown, as findings.
   ///
-  /// - Throws: `RenderError` if the system lacks resources, which is no fault of the pictures.
+  /// - Throws: `RenderError` if the system lacks resources, which is not the fault of the pictures.
   private func problems(of row: TimelineRow?) throws(RenderError) -> [RenderReport.BrokenPicture] {
     guard let row else { return [] }
     var problems: [RenderReport.BrokenPicture] = []
@@ -235,10 +235,10 @@ private struct Pass {
 
   /// Goes on to the next place.
   ///
-  /// - Returns: The number of earlier pixel rows between it and the last one.
+  /// - Returns: The number of earlier pixel rows between the next place and the last one.
   mutating func advance(to next: Int, in rows: CountedTree<PageRow>) -> Int {
     defer { place = next }
-    // Nothing was there between neighbours.
+    // There were no rows between neighbours.
     guard place < 0 || next > place + 1 else { return 0 }
     let before = above
     above = rows.prefix(upTo: next).stretch.rowCount

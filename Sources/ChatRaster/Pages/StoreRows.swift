@@ -15,7 +15,7 @@ final class StoreRows {
   /// The look of the cells; has no rows of its own.
   let page: ChatRenderer.Preparation
   let timeline: LiveTimeline
-  /// The footer below the last message; nil for nothing.
+  /// The footer below the last message; nil if there is none.
   private(set) var footer: (any PageFooter)?
   /// The rows in the timeline's order, then the footer.
   var rows: CountedTree<PageRow>
@@ -54,7 +54,7 @@ final class StoreRows {
   /// The conversation that the rows show.
   var state: StoredConversation { follower.state }
 
-  /// The number of nodes of trees and rows that were looked at.
+  /// The number of nodes of trees and rows that were visited.
   var visitedCount: Int {
     work.rowsVisited + rows.work.visitedNodes + timeline.work.visitedNodes
   }
@@ -62,7 +62,8 @@ final class StoreRows {
   /// Applies the edits of the store since the last page.
   ///
   /// - Returns: False if a page of this store and these options has to be begun anew.
-  /// - Throws: If the conversation cannot be shown now; then the rows must not be used any more.
+  /// - Throws: An error if the conversation cannot be shown now; the rows must then not be used any
+  ///   more.
   func follow(
     _ store: ConversationStore, _ options: RenderOptions, renderer: ChatRenderer
   ) throws(RenderError) -> Bool {
@@ -144,7 +145,7 @@ final class StoreRows {
     }
   }
 
-  /// Changes the rows in a range, in logarithmic time for a few.
+  /// Changes the rows in a range, in logarithmic time if they are few.
   func change(_ range: Range<Int>, _ change: (PageRow) -> PageRow) {
     guard let first = range.first else { return }
     movedFrom = min(movedFrom, first)
@@ -178,7 +179,7 @@ final class StoreRows {
 }
 
 extension StoreRows {
-  /// All options of a call that rows depend on; the footer is tracked by itself.
+  /// All options of a call that rows depend on; the footer is tracked separately.
   private struct Looks: Equatable {
     private let options: RenderOptions
 
@@ -202,7 +203,7 @@ extension StoreRows {
 
 /// The amount of work for a page that follows a store; it does not grow with the page.
 package struct StorePageWork: Hashable, Sendable {
-  /// The number of nodes of trees and rows that were looked at.
+  /// The number of nodes of trees and rows that were visited.
   package var rowsVisited = 0
   /// The number of cells whose keys were computed.
   package var cellsKeyed = 0

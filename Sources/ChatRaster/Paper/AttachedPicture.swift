@@ -7,18 +7,18 @@ import Platform
 struct AttachedPicture: Sendable {
   /// The name in the conversation.
   let name: String
-  /// The messages that show it, as indices into the conversation's.
+  /// The messages that show it, as indices into the conversation's messages.
   var messages: [Int]
   /// The picture and the SHA-256 of its bytes; nil if it cannot be shown.
   var shown: (reference: ImageReference, digest: String)?
 }
 
 extension ChatRenderer.Preparation {
-  /// The pictures of all messages that are drawn, each once, in the order of the messages.
+  /// The pictures of all messages that are drawn, each listed once, in the order of the messages.
   ///
   /// Avatars, wallpapers and pictures of themes are not included.
   ///
-  /// - Throws: `RenderError` if the system provides too few files.
+  /// - Throws: `RenderError` if the system allows too few open files.
   func attachedPictures() throws(RenderError) -> [AttachedPicture] {
     let timeline = cells.timeline
     let kinds = cells.builder.context.environment.kinds

@@ -7,7 +7,7 @@ import TextShaping
 /// The cells of a document: its cover, the conversation and the pages of its pictures.
 struct DocumentCells: CellSource {
   let conversation: PageCells
-  /// The rows before and after the conversation; empty without a style.
+  /// The rows before and after the conversation; empty if there is no style.
   let cover: [SheetRow]
   let pictures: [SheetRow]
   let style: SheetStyle?

@@ -2,7 +2,7 @@ import DisplayList
 import VectorKit
 
 extension PDFOptions {
-  /// Refuses values that make no page, before anything is drawn.
+  /// Refuses values with which no page can be made, before anything is drawn.
   ///
   /// `ChatRenderer.writePDF(of:to:as:options:)` calls this too, so calling it first is optional.
   ///
@@ -56,7 +56,7 @@ extension PDFOptions {
 }
 
 extension PDFOptions.Paper {
-  /// Refuses a sheet that holds no message.
+  /// Refuses a sheet without room for a message.
   fileprivate func check() throws(RenderError) {
     guard PaperLimits.side.contains(width), PaperLimits.side.contains(height) else {
       throw RenderError(

@@ -40,7 +40,7 @@ public struct PDFOptions: Hashable, Sendable {
 
   /// The sheet that messages are drawn on; nil makes pages as wide as the conversation is drawn.
   public var paper: Paper?
-  /// The maximum height of a page without paper, in points; nil for the 14,400 that all readers
+  /// The maximum height of a page without paper, in points; nil takes 14,400, which all readers
   /// support.
   public var pageHeight: Double?
   /// The text in the middle of each sheet's upper margin, with fields in braces: `{title}`,
@@ -49,7 +49,7 @@ public struct PDFOptions: Hashable, Sendable {
   /// The text in the middle of each sheet's lower margin, with the same fields.
   public var footer: String?
   /// The text at the end of each sheet's lower margin, with the first sheet's number in braces,
-  /// from which the others count on: `ABC{000001}`.
+  /// from which the other numbers count on: `ABC{000001}`.
   public var stamp: String?
   /// True if each sheet has the numbers of its lines of text in the margin, from 1.
   public var numbersLines: Bool

@@ -17,7 +17,7 @@ struct PageText: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: Words, and names of fields in braces.
-  ///   - key: The option that has it.
+  ///   - key: The option that has the text.
   /// - Throws: `RenderError` for a brace that belongs to no field.
   init(_ text: String, key: String) throws(RenderError) {
     var parts: [Part] = []
@@ -44,7 +44,7 @@ struct PageText: Hashable, Sendable {
     }
   }
 
-  /// The most characters of a mistake that its error message repeats.
+  /// The maximum number of characters of a mistake that its error message repeats.
   private static let quotedLength = 20
 
   /// The text with the values of fields.
@@ -70,7 +70,7 @@ struct PageStamp: Hashable, Sendable {
 
   /// Reads a stamp such as `ABC{000001}`.
   ///
-  /// - Throws: `RenderError` for a stamp without digits in braces, or with several of them.
+  /// - Throws: `RenderError` for a stamp without digits in braces, or with several such groups.
   init(_ text: String) throws(RenderError) {
     let pieces = text.split(separator: "{", omittingEmptySubsequences: false)
     let inner = pieces.last?.split(separator: "}", omittingEmptySubsequences: false) ?? []

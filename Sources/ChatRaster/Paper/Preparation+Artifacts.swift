@@ -4,7 +4,7 @@ import FoundationEssentials
 import VectorKit
 
 extension ChatRenderer.Preparation {
-  /// The headers, footers, stamps and line numbers that options ask for; nil for none.
+  /// The headers, footers, stamps and line numbers that options ask for; nil if there are none.
   ///
   /// - Throws: `RenderError` for a text with unknown fields.
   func artifacts(of pdf: PDFOptions) throws(RenderError) -> SheetArtifacts? {

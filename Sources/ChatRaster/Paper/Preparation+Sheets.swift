@@ -11,7 +11,7 @@ extension ChatRenderer.Preparation {
   ///   - pdf: The options.
   ///   - pageHeight: The maximum height of the cells of a page, in points.
   /// - Returns: The cells.
-  /// - Throws: `RenderError` if the system provides too few files.
+  /// - Throws: `RenderError` if the system allows too few open files.
   func document(of pdf: PDFOptions, pageHeight: Double) throws(RenderError) -> DocumentCells {
     guard pdf.cover != nil || pdf.hasPicturePages else { return DocumentCells(cells) }
     let attached = try attachedPictures()
@@ -23,7 +23,8 @@ extension ChatRenderer.Preparation {
       pictures: pdf.hasPicturePages ? pictureRows(attached) : [],
       style: SheetStyle(
         families: fonts.families, monospaceFamilies: fonts.monospaceFamilies, width: cells.width,
-        // Without paper a page is as high as its cells, so none needs to be higher than a screen.
+        // Without paper a page is as high as its cells, so no page needs to be higher than a
+        // screen.
         pageHeight: min(pageHeight, cells.width * Self.tallestPage), factor: 1 / scale,
         isMirrored: context.isMirrored))
   }

@@ -39,7 +39,7 @@ struct SheetArtifacts: PageArtifactSource {
       let y = Self.top(of: shaped, in: lower)
       artifacts.append(
         PageArtifact(.batesNumber, [.text(shaped, origin: Point(x: x, y: y))]))
-      // The footer stays in the middle, and off the stamp.
+      // The footer stays in the middle, and does not touch the stamp.
       room -= 2 * (shaped.size.width + Self.gap)
     }
     if let footer, room > 0 {
@@ -78,7 +78,7 @@ struct SheetArtifacts: PageArtifactSource {
     return [.text(shaped, origin: Point(x: x, y: Self.top(of: shaped, in: margin)))]
   }
 
-  /// The numbers of a page's lines beside them, and a rule between both.
+  /// The numbers of a page's lines, beside the lines, and a rule between both.
   private func lineNumbers(of page: DrawnPage, _ shaper: TextShaper) -> [DisplayItem] {
     let rule = isMirrored ? page.cells.maxX + Self.gap / 2 : page.cells.minX - Self.gap / 2
     var items: [DisplayItem] = [

@@ -27,7 +27,8 @@ struct SheetStyle: Sendable {
   /// True if pages read from right to left.
   let isMirrored: Bool
 
-  /// The room above a picture for the heading above the first one, in points of the sheet.
+  /// The room above a picture, which the heading above the first picture needs, in points of the
+  /// sheet.
   private static let headingRoom = 40.0
 
   /// Lays a row out.

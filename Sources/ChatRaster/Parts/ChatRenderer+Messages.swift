@@ -94,7 +94,7 @@ extension ChatRenderer {
       options.insertedRows = []
       options.background = .transparent
       let wanted = options.scale
-      // A high message is painted small first: only then is its final scale known.
+      // A high message is painted small first: its final scale is known only afterwards.
       var scale = wanted
       while true {
         try check(cancellation)
@@ -112,7 +112,7 @@ extension ChatRenderer {
           return RenderedImage(
             bitmap.cropped(columns: ink.columns, rows: ink.rows), scale: scale)
         }
-        // One pixel less, because its edges may lie elsewhere between the pixels.
+        // One pixel less, because its edges may be at other places between the pixels.
         let fitting = scale * Double(max(1, maximumSide - 1)) / Double(side)
         scale = min(wanted, side > maximumSide ? min(fitting, scale * 0.999) : fitting)
       }
@@ -170,7 +170,7 @@ extension MessageCut {
     else { return cell }
     var cut = cell
     cut.items = cell.items.filter { $0.bounds.overlaps(bubble) }
-    // They refer to items by index.
+    // Animations refer to items by index.
     cut.animations = []
     return cut
   }

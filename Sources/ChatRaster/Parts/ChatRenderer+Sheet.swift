@@ -7,7 +7,7 @@ extension ChatRenderer {
   /// Several pictures as one, in rows from the left, each below its label: a contact sheet.
   ///
   /// A label is one line in the theme's font, in black or white, and ends in an ellipsis where its
-  /// picture does. Without labels `RenderedImage.sheet(of:columns:)` needs no renderer.
+  /// picture ends. Without labels `RenderedImage.sheet(of:columns:)` needs no renderer.
   ///
   /// - Parameters:
   ///   - images: The pictures, at least one, in reading order.

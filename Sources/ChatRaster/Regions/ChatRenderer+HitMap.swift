@@ -30,7 +30,7 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - page: The page that is laid out.
-  ///   - bottom: The pixel row at which it may end; nil for the end of the page.
+  ///   - bottom: The pixel row at which the layout may end; nil for the end of the page.
   ///   - cancellation: Ends the work early.
   ///   - receive: Receives each cell's place in the list, its snapshot and its first pixel row.
   /// - Returns: The height in pixels of the laid-out rows.

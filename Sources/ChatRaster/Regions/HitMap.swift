@@ -36,11 +36,12 @@ public struct HitMap: Sendable {
   ///
   /// - Parameter point: The point, in points from the page's top left corner.
   /// - Returns: The innermost part, such as the link in a text in a bubble; nil outside the page
-  ///   and in empty room of a row.
+  ///   and in the empty part of a row.
   /// - Throws: `RenderError`.
   public func hitTest(_ point: Point) async throws(RenderError) -> PageRegion? {
     guard let index = row(at: point) else { return nil }
-    // What is kept in memory is looked up where the caller is: waking a thread takes far longer.
+    // Rows in memory are looked up on the caller's thread, because waking another thread takes far
+    // longer.
     if let known = renderer.keptSnapshot(at: index, of: cells) {
       return hit(in: known, at: index, point)
     }

@@ -49,8 +49,8 @@ public struct PageOutline: Sendable {
 
   /// The difference of this page from an earlier one.
   ///
-  /// A part that moved counts as altered at its new place. The surplus of an earlier, taller page
-  /// is not damage: the page ends above it.
+  /// A part that moved counts as altered at its new place. The lower end of an earlier, taller page
+  /// is not damage, because this page ends above it.
   ///
   /// - Parameter old: An outline of the same conversation before a change, or of any other.
   /// - Returns: The rectangles; all of the page if size, scale or background differ.

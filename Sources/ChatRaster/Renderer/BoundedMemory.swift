@@ -5,7 +5,7 @@ package struct BoundedMemory: ByteSink {
   /// The bytes that were written so far.
   package private(set) var memory = MemorySink()
   private var byteCount = 0
-  /// The most bytes of the page; nil sets no bound.
+  /// The maximum number of bytes of the page; nil sets no limit.
   private let limit: Int?
 
   /// Makes an empty sink for a call.
@@ -34,9 +34,10 @@ package struct BoundedMemory: ByteSink {
 }
 
 extension RenderOptions {
-  /// The most pixels that the call may hold as an image; nil sets no bound.
+  /// The maximum number of pixels that the call may hold as an image; nil sets no limit.
   var maximumPixelCount: Int? { memoryLimit.map { $0 / Self.bytesPerPixel } }
 
-  /// The bytes for a pixel of an image, which is held in its band, in the whole and in the result.
+  /// The number of bytes for a pixel of an image, which is held in its band, in the whole image and
+  /// in the result.
   private static let bytesPerPixel = 12
 }

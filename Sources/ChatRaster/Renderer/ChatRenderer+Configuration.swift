@@ -10,10 +10,10 @@ extension ChatRenderer {
   /// Together with a call's options, these are all inputs of a picture other than the conversation:
   /// nothing is read from the machine's settings.
   public struct Configuration: Sendable {
-    /// Folders with font files, the preferred one first; `ChatFonts.directory()` is the folder of
-    /// ChatRaster's own faces.
+    /// Folders with font files, the preferred folder first; `ChatFonts.directory()` is the folder
+    /// of ChatRaster's own faces.
     public var fontDirectories: [String]
-    /// True if the machine's fonts supply what the folders lack.
+    /// True if the machine's fonts supply the faces that the folders lack.
     public var includesSystemFonts = false
     /// A writable folder for fontconfig's cache.
     ///
@@ -23,7 +23,7 @@ extension ChatRenderer {
     /// keeps none.
     ///
     /// Another run that shows the same messages with the same look then lays nothing out, and takes
-    /// about a tenth of the time. The folder contains what people wrote, and the names of picture
+    /// about a tenth of the time. The folder contains people's messages, and the names of picture
     /// files, readable only by this user. Only a folder of its own below it is touched, never more
     /// than 256 MiB; several processes may share it. A folder that cannot be used is no error:
     /// `statistics` then has no `storedSnapshots`.
@@ -82,7 +82,7 @@ extension ChatRenderer {
 public enum PageBackground: Hashable, Sendable {
   /// The conversation's wallpaper, or else the theme's background.
   case automatic
-  /// Nothing: the PNG has an alpha channel.
+  /// No background: the PNG has an alpha channel.
   case transparent
   /// One colour.
   case color(Color)

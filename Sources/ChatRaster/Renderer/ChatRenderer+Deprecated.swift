@@ -50,7 +50,7 @@ extension ChatRenderer {
       options: options)
   }
 
-  /// A store's conversation as a PNG that costs what has changed since the last one.
+  /// A store's conversation as a PNG whose cost depends only on the changes since the last one.
   @available(*, deprecated, renamed: "png(of:on:options:)")
   public func png(of store: ConversationStore, on page: StorePage, _ options: RenderOptions?)
     async throws(RenderError) -> PNGPieces

@@ -10,11 +10,11 @@ extension ChatRenderer {
   package struct Preparation {
     /// The cells that are laid out.
     package let cells: PageCells
-    /// The conversation's pictures, which afterwards list the broken ones.
+    /// The conversation's pictures, which also record the broken ones.
     package let pictures: PictureSession
     /// The options of the page.
     package let options: RenderOptions
-    /// The theme's own pictures, which afterwards list the broken ones.
+    /// The theme's own pictures, which also record the broken ones.
     let themePictures: ThemePictures
     /// The font families that the theme names and no folder has.
     let missingFamilies: [String]
@@ -33,7 +33,8 @@ extension ChatRenderer {
   ///   - kinds: The kinds of content; nil takes the configuration's.
   ///   - known: The facts about the conversation's pictures that an earlier page has found.
   /// - Returns: A page before layout.
-  /// - Throws: If the conversation cannot be used or the selection names an unknown message.
+  /// - Throws: An error if the conversation cannot be used or the selection names an unknown
+  ///   message.
   package func prepare(
     _ conversation: Conversation, _ options: RenderOptions? = nil, kinds: ContentKinds? = nil,
     pictures known: PictureSession? = nil
@@ -63,7 +64,7 @@ extension ChatRenderer {
     } catch {
       throw RenderError(error)
     }
-    // The timeline's table of ids has shown already whether two are equal.
+    // The timeline's table of ids has already shown whether two ids are equal.
     if !timeline.hasUniqueIDs { try check(conversation, whetherIDsDiffer: true) }
     let builder = CellBuilder(
       theme: options.theme, environment: environment, strategies: configuration.sizeStrategies,
@@ -178,7 +179,7 @@ extension ChatRenderer {
 
   /// A background that repeats a picture as wide as the page.
   private func tiled(_ picture: ImageReference, _ options: RenderOptions) -> Background {
-    // Whole pixels, so that the picture is sampled alike in each period.
+    // The size is rounded to whole pixels, so that the picture is sampled alike in each period.
     let scale = options.scale
     let height = options.width * Double(picture.pixelHeight) / Double(picture.pixelWidth)
     return .image(picture, period: max(1, (height * scale).rounded()) / scale)

@@ -5,7 +5,8 @@ import Platform
 package import TextShaping
 
 extension ChatRenderer {
-  /// The cache of layouts, in memory and, if the configuration has a folder, on disk; nil for none.
+  /// The cache of layouts, in memory and, if the configuration has a folder, on disk; nil if there
+  /// is none.
   static func snapshotCache(
     _ configuration: Configuration, _ catalog: FontCatalog
   ) -> SnapshotCache? {
@@ -17,7 +18,7 @@ extension ChatRenderer {
   /// Opens the snapshots of other runs; nil if the folder cannot be used.
   package static func snapshotArchive(below folder: URL, _ catalog: FontCatalog) -> SnapshotArchive?
   {
-    // All of it is in the keys too; as a fingerprint it avoids reading packs that cannot match.
+    // All of this is also in the keys; the fingerprint avoids reading packs that cannot match.
     var fingerprint = ContentHasher()
     fingerprint.combine(LayoutVersion.current)
     fingerprint.combine(ShapingLibraries.versions)

@@ -20,7 +20,7 @@ extension ChatRenderer {
     try await answer(options, work) { [calls] in calls.run($0) }
   }
 
-  /// Runs work on a thread of its own, so that work of minutes does not delay other calls.
+  /// Runs work on a thread of its own, so that work that takes minutes does not delay other calls.
   package func onOwnThread<Value: Sendable>(
     _ options: RenderOptions?,
     _ work: @escaping @Sendable (RenderOptions, Cancellation) throws(RenderError) -> Value
@@ -54,13 +54,13 @@ extension ChatRenderer {
       await withCheckedContinuation { continuation in
         guard pending.wait(continuation) else { return }
         start { [engine] error in
-          // It may have waited long for its turn, and the caller may have gone.
+          // The call may have waited long for its turn, and the caller may no longer need it.
           guard pending.begin() else { return }
           let result = Result { () throws(RenderError) in
             if let error { throw RenderError(wrapping: error) }
             return try work(options, cancellation)
           }
-          // Also after an error: finished layouts need not be made again.
+          // This is done even after an error, so that finished layouts need not be made again.
           engine.snapshots?.commit()
           pending.answer(result)
         }

@@ -12,7 +12,7 @@ package import TextShaping
 ///
 /// May be kept and used from any task, several at once; fonts and workers are shared. It works on
 /// as many pages at a time as it has workers; further calls wait for their turn. The same
-/// conversation, configuration and options give the same bytes, independent of the machine's
+/// conversation, configuration and options give the same bytes, regardless of the machine's
 /// settings and the number of workers. It opens no socket and reads only the fonts and files below
 /// a conversation's folder. ChatRaster's rules replace those of fontconfig's default configuration
 /// for the whole process, because Pango takes them from there. If your program also draws text with
@@ -33,7 +33,7 @@ public final class ChatRenderer: Sendable {
 
   /// Makes a renderer and looks at the fonts.
   ///
-  /// - Throws: If a value of the configuration is out of range or there are no fonts.
+  /// - Throws: An error if a value of the configuration is out of range or there are no fonts.
   public init(_ configuration: Configuration) throws(RenderError) {
     try configuration.validate()
     self.configuration = configuration
@@ -67,10 +67,12 @@ public final class ChatRenderer: Sendable {
   /// - Parameters:
   ///   - other: The renderer whose configuration, fonts and pictures are used.
   ///   - workers: The number of threads; with 0 the calling threads do the work.
-  ///   - bitmapBudget: The most bytes of painted cells that are kept.
-  ///   - snapshotBudget: The most bytes of laid-out cells that are kept; nil keeps none.
-  ///   - fragmentBudget: The most bytes of compressed rows that are kept; 0 keeps none.
-  ///   - textBudget: The most bytes of shaped texts that are kept.
+  ///   - bitmapBudget: The maximum number of bytes of painted cells that are kept.
+  ///   - snapshotBudget: The maximum number of bytes of laid-out cells that are kept; nil keeps
+  ///     none.
+  ///   - fragmentBudget: The maximum number of bytes of compressed rows that are kept; 0 keeps
+  ///     none.
+  ///   - textBudget: The maximum number of bytes of shaped texts that are kept.
   ///   - listensToPressure: True if the caches are emptied when the system runs short of memory.
   ///   - kinds: The kinds of content; nil takes those of the other renderer.
   package init(

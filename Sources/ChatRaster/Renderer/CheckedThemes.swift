@@ -8,8 +8,8 @@ import Platform
 final class CheckedThemes: Sendable {
   private let known = Monitor<[(theme: Theme, digest: CellKeys.ThemeDigest)]>([])
 
-  /// The most themes that are remembered: stops a program that makes a new theme for each call from
-  /// filling memory.
+  /// The maximum number of themes that are remembered: stops a program that makes a new theme for
+  /// each call from filling memory.
   private static let capacity = 32
 
   /// The structures that a theme may name.

@@ -3,7 +3,7 @@ import FoundationEssentials
 import JSONStream
 
 extension ChatRenderer.Configuration {
-  /// Refuses values that no page can be made with.
+  /// Refuses values with which no page can be made.
   ///
   /// - Throws: `invalidConfiguration` with the property's name as the key, for a theme with
   ///   `theme.` before the key that a theme file has.
@@ -54,7 +54,7 @@ extension ChatRenderer.Configuration {
 }
 
 extension RenderOptions {
-  /// Refuses values that no page can be made with; the theme is checked at its use.
+  /// Refuses values with which no page can be made; the theme is checked at its use.
   ///
   /// - Throws: `invalidConfiguration` with the property's name as the key.
   func validate() throws(RenderError) {

@@ -9,18 +9,18 @@ public struct MemoryBudget: Hashable, Sendable {
   public var snapshots: Int
   /// The bytes for compressed rows, about 15,000 for each message at a scale of 2.
   ///
-  /// A message whose rows are kept is written again without being painted. A page that takes more
-  /// is written as if nothing were kept.
+  /// A message whose rows are kept is written again without being painted. A page that needs more
+  /// bytes is written as if nothing were kept.
   public var fragments: Int
   /// The bytes for messages that were painted for a screen.
   public var bitmaps: Int
-  /// The bytes for decoded pictures; those that move on a screen may take twice as many more.
+  /// The bytes for decoded pictures; animated ones on a screen may take twice as many in addition.
   public var pictures: Int
   /// The bytes for shaped texts, such as names, times and short answers, which messages share.
   public var texts: Int
 
   /// Divides a number of bytes: six sixteenths for compressed rows, three each for laid-out
-  /// messages, painted ones and pictures, one for texts.
+  /// messages, painted messages and pictures, and one for texts.
   ///
   /// - Parameter byteCount: The sum of all shares; 0 keeps nothing.
   public init(byteCount: Int) {

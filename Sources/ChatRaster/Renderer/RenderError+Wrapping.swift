@@ -91,7 +91,7 @@ extension RenderError {
     self.init(code, "\(error)", file: error.path, underlying: error)
   }
 
-  /// True if the system lacks a resource, whatever the operation was.
+  /// True if the system lacks a resource, regardless of the operation.
   private static func isExhaustion(_ error: any Error) -> Bool {
     if error is ThreadError || (error as? FileError)?.kind == .exhausted { return true }
     if case RasterError.outOfResources = error { return true }

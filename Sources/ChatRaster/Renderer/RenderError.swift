@@ -29,10 +29,10 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
     public static let cannotWrite = Code(rawValue: "cannotWrite")
     /// A cell could not be laid out or painted.
     public static let cannotPaint = Code(rawValue: "cannotPaint")
-    /// The bytes are no picture that can be read, or not a complete one.
+    /// The bytes are not a readable picture, or not a complete one.
     public static let cannotDecode = Code(rawValue: "cannotDecode")
-    /// The system provided too few files, threads or too little memory: the same page may succeed
-    /// later.
+    /// The system allowed too few open files or threads, or too little memory: the same page may
+    /// succeed later.
     public static let outOfResources = Code(rawValue: "outOfResources")
     /// A part could not be shown faithfully, and the options require faithfulness.
     public static let unfaithful = Code(rawValue: "unfaithful")
@@ -48,14 +48,14 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
   public var code: Code
   /// A description of the mistake and its remedy, in one line.
   public var description: String
-  /// The file that the error is about; nil for none.
+  /// The file that the error is about; nil if there is none.
   public var file: String?
-  /// The message that the error is about; nil for none.
+  /// The message that the error is about; nil if there is none.
   public var messageID: Message.ID?
   /// The key of the conversation's format, or the property of the options or of the configuration,
-  /// that the error is about; nil for none.
+  /// that the error is about; nil if there is none.
   public var key: String?
-  /// The report of the parts that could not be shown, if they are the error.
+  /// The report of the parts that could not be shown, if these are the reason for the error.
   public var report: RenderReport?
   /// The error that led to this one.
   public var underlying: (any Error)?

@@ -5,28 +5,29 @@ package enum RenderLimits {
   package static let widths = 120.0...8_192.0
   /// The scales, in pixels per point.
   static let scales = 0.5...8.0
-  /// The most pixels of an image that is encoded by itself: the same as of the engine's bitmaps.
+  /// The maximum number of pixels of an image that is encoded by itself: the same limit as for the
+  /// engine's bitmaps.
   static let maximumImagePixels = 100_000_000
-  /// The largest gap between the pictures of a sheet, in pixels: a gap from outside cannot fill the
-  /// memory with nothing.
+  /// The largest gap between the pictures of a sheet, in pixels: a gap that a client chooses cannot
+  /// fill the memory with empty pixels.
   static let maximumSheetGap = 1_000
   /// The sides of a picture of one message, in pixels: a smaller one cannot be read, no bitmap
   /// holds a larger one.
   static let messageSides = 16...16_384
   /// The numbers of threads: each thread holds fonts and caches of its own.
   package static let workers = 1...64
-  /// The minimum height of one of several pages, in points: below it each message would have its
-  /// own.
+  /// The minimum height of one of several pages, in points: on a lower page no more than one
+  /// message would fit.
   static let minimumPageHeight = 100.0
-  /// The most pages of one conversation: stops a folder from filling with more files than people
-  /// can use.
+  /// The maximum number of pages of one conversation: stops a folder from filling with more files
+  /// than people can use.
   static let maximumPages = 100_000
-  /// The most bytes of all snapshots that are kept on disk (some 300,000 messages): stops months of
-  /// use from filling it.
+  /// The maximum number of bytes of all snapshots that are kept on disk (some 300,000 messages):
+  /// stops months of use from filling the disk.
   static let snapshotFolderByteBudget = 256 << 20
   /// The number of cells that are laid out together if only their heights are kept.
   static let layoutWindow = 256
-  /// The most entries in each of a report's lists: stops hostile text from filling memory with
-  /// complaints.
+  /// The maximum number of entries in each of a report's lists: stops hostile text from filling
+  /// memory with findings.
   static let maximumFindings = 1_000
 }

@@ -48,22 +48,22 @@ public struct RenderOptions: Sendable {
   /// Rows between messages, such as an advertisement; a live list changes its own by
   /// ``LiveConversation/setInsertedRows(_:)``.
   public var insertedRows: [InsertedRow] = []
-  /// The footer below the last message, at the end of the last page, such as an `InputBar`; nil for
-  /// none.
+  /// The footer below the last message, at the end of the last page, such as an `InputBar`; nil if
+  /// there is none.
   public var footer: (any PageFooter)?
-  /// The aim of compression in PNGs, animated ones among them: little time or few bytes.
+  /// The aim of compression in PNGs, including animated ones: little time or few bytes.
   ///
   /// `.small` saves about a quarter of the bytes; compression alone then takes some fifty times as
   /// long as making a whole PNG otherwise does, about as long as zlib at its best. The pixels are
   /// the same.
   public var compression = PNGCompression.fast
-  /// The most rows of pixels that a page may have.
+  /// The maximum number of rows of pixels that a page may have.
   ///
   /// Many readers built on libpng refuse a picture with more than 1,000,000.
   public var maximumRowCount = 1_000_000
   /// True if a missing glyph, a broken picture or a cut text is an error instead of a finding.
   public var requiresFaithfulness = false
-  /// Called after each row of a page with the progress of the work; nil for none.
+  /// Called after each row of a page with the progress of the work; nil to call nothing.
   ///
   /// Called on a thread of the renderer's, which waits for it: it must not wait for another call of
   /// the same renderer.
@@ -73,8 +73,8 @@ public struct RenderOptions: Sendable {
   ///
   /// The time that a call waits for its turn counts. Work under way ends within a few messages.
   public var deadline: ContinuousClock.Instant?
-  /// The most bytes of pixels and encoded rows that the call may hold at once; nil sets no bound
-  /// other than the general ones.
+  /// The maximum number of bytes of pixels and encoded rows that the call may hold at once; nil
+  /// sets no limit other than the general ones.
   ///
   /// A bitmap counts before its memory is allocated. An encoded page in memory counts as it grows,
   /// and twice, because it is joined in the end; that of a ``StorePage`` is not joined, and counts
@@ -94,7 +94,7 @@ extension RenderOptions {
     theme.titleBar.height + (statusBar == nil ? 0 : StatusBar.height)
   }
 
-  /// The options without bounds, for a later call that the bounds of this one do not concern.
+  /// The options without bounds, for a later call to which the bounds of this call do not apply.
   var withoutBounds: RenderOptions {
     var options = self
     options.deadline = nil

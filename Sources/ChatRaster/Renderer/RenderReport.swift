@@ -18,7 +18,7 @@ public struct RenderReport: Hashable, Sendable {
   }
 
   /// A picture that is missing or could not be decoded, for which a placeholder was drawn, or one
-  /// that was drawn only as far as its bytes could be decoded.
+  /// of which only the decodable part was drawn.
   public struct BrokenPicture: Hashable, Sendable {
     /// The path as the conversation or the theme gives it.
     public var source: String
@@ -44,11 +44,11 @@ public struct RenderReport: Hashable, Sendable {
     }
   }
 
-  /// A formula that could not be set; its source was drawn as code.
+  /// A formula that could not be typeset; its source was drawn as code.
   public struct UnsetFormula: Hashable, Sendable {
     /// The TeX source, without its delimiters.
     public var tex: String
-    /// The reason why the formula could not be set, in one sentence without a full stop.
+    /// The reason why the formula could not be typeset, in one sentence without a full stop.
     public var reason: String
     /// The message that contains the formula; nil if it is not in a message.
     public var messageID: Message.ID?
@@ -71,17 +71,18 @@ public struct RenderReport: Hashable, Sendable {
   public var pixelHeight = 0
   /// The number of bytes of the file; 0 if none was made.
   public var byteCount = 0
-  /// The characters that no font has, each once for each message, in the page's order.
+  /// The characters that no font has, each listed once for each message, in the page's order.
   public var missingGlyphs: [MissingGlyph] = []
-  /// The pictures that could not be shown completely, each once, in the order of their paths.
+  /// The pictures that could not be shown completely, each listed once, in the order of their
+  /// paths.
   public var brokenPictures: [BrokenPicture] = []
-  /// The formulas that could not be set, in the page's order.
+  /// The formulas that could not be typeset, in the page's order.
   public var unsetFormulas: [UnsetFormula] = []
   /// Messages whose text was cut, or drawn in part as source, to keep a limit, and messages whose
-  /// content measured an impossible size; in the page's order.
+  /// content has an impossible size; in the page's order.
   public var clippedMessages: [Message.ID] = []
   /// The font families that the theme names and the renderer's folders do not have, in the theme's
-  /// order; texts are set in the next ones.
+  /// order; texts are set in the families that come next.
   public var missingFamilies: [String] = []
   /// The pipes, sockets and devices in the renderer's font folders, at most 1,000.
   ///
@@ -89,7 +90,7 @@ public struct RenderReport: Hashable, Sendable {
   /// such files is not used, and they are listed here too.
   public var skippedFontFiles: [String] = []
   /// The renderer's `fontDirectories` that are not folders or cannot be read; texts are set in the
-  /// faces of the others.
+  /// faces of the other folders.
   public var missingFontDirectories: [String] = []
   /// The number of findings beyond the lists' limit.
   public var omittedFindingCount = 0

@@ -10,8 +10,8 @@ extension RenderedImage {
   /// - Parameters:
   ///   - bytes: The bytes of the file, up to 64 MiB and 50,000,000 pixels.
   ///   - scale: The scale, in pixels per point, which files do not contain.
-  /// - Throws: `RenderError` with the code `cannotDecode` if the bytes are no such picture, or not
-  ///   a complete one; the decoder's error is its `underlying`.
+  /// - Throws: `RenderError` with the code `cannotDecode` if the bytes are not such a picture, or
+  ///   not a complete one; the decoder's error is its `underlying`.
   public init(decoding bytes: [UInt8], scale: Double = 1) throws(RenderError) {
     let image: DecodedImage
     do {

@@ -32,7 +32,7 @@ extension RenderedImage {
 }
 
 extension RenderedImage {
-  /// The image as a PNG, with an alpha channel where a pixel is not opaque.
+  /// The image as a PNG, with an alpha channel if a pixel is not opaque.
   ///
   /// - Parameter compression: The aim of the compression: little time or few bytes.
   /// - Returns: The bytes of the file.

@@ -11,7 +11,7 @@ final class ThemePictures: Sendable {
   private struct Named: Sendable {
     let key: String
     let picture: ThemePicture
-    /// The reason why the picture cannot be used where it is named; nil if it can.
+    /// The reason why the picture cannot be used for its purpose in the theme; nil if it can.
     var misfit: String?
   }
 

@@ -10,7 +10,7 @@ extension ConversationStore {
     var stored: StoredConversation
     /// The changes of the last edit.
     private(set) var lastDiff: ConversationDiff
-    /// The check of new messages; nil for none.
+    /// The check of new messages; nil if there is none.
     var check: EditCheck?
 
     /// Makes a batch that edits a conversation.
@@ -170,12 +170,12 @@ extension ConversationStore {
     private mutating func remove(_ places: Set<Int>) {
       let removals = places.sorted()
       let count = stored.messages.count
-      // From the end, so that earlier indices stay valid.
+      // Messages are removed from the end, so that earlier indices stay valid.
       for place in removals.reversed() { stored.messages.removeSubrange(place..<place + 1) }
       lastDiff = ConversationDiff(oldCount: count, removals: removals)
     }
 
-    /// Removes all messages; title, participants and the rest stay.
+    /// Removes all messages; title, participants and the rest are kept.
     public mutating func removeAll() {
       let count = stored.messages.count
       stored.messages = IdentifiedList()

@@ -14,7 +14,7 @@ extension ConversationStore {
   public func insert(
     contentsOf messages: some Sequence<Message>, at index: Int
   ) throws(ConversationEditError) {
-    // The sequence may run its maker's code, which must not find the store locked.
+    // The sequence may run the caller's code, which must not run while the store is locked.
     let messages = Array(messages)
     try apply { batch throws(ConversationEditError) in
       try batch.insert(contentsOf: messages, at: index)
@@ -119,7 +119,7 @@ extension ConversationStore {
     try apply { batch throws(ConversationEditError) in try batch.remove(ids: ids) }
   }
 
-  /// Removes all messages; title, participants and the rest stay.
+  /// Removes all messages; title, participants and the rest are kept.
   public func removeAll() throws(ConversationEditError) {
     try apply { batch throws(ConversationEditError) in batch.removeAll() }
   }

@@ -66,9 +66,9 @@ public final class ConversationStore: Sendable {
   ///
   /// Each stream has one observer. Applying its differences in order to the conversation at the
   /// time the stream was made gives the store's conversation. An observer that is more than 64
-  /// changes behind gets the following ones as a single change, so that one that stops reading
-  /// costs no more than 64 changes and the content edited since. The stream ends with the store or
-  /// with the task that reads it.
+  /// changes behind gets the following ones as a single change, so that an observer that stops
+  /// reading costs no more than 64 changes and the content edited since. The stream ends with the
+  /// store or with the task that reads it.
   public var changes: AsyncStream<ConversationChange> { observe().changes }
 
   /// The current conversation and the changes from then on, without an edit in between.
@@ -85,8 +85,8 @@ public final class ConversationStore: Sendable {
 
   /// Makes several edits that are published as one.
   ///
-  /// No thread sees the conversation between two of them, and if the closure throws, nothing has
-  /// changed. Other threads' edits wait meanwhile; reading does not.
+  /// No thread sees the conversation between two of the edits, and if the closure throws, nothing
+  /// has changed. Other threads' edits wait meanwhile; reading does not.
   ///
   /// - Parameter body: Edits the batch; the store itself cannot be edited in it.
   /// - Returns: The value of the closure.
@@ -114,7 +114,7 @@ public final class ConversationStore: Sendable {
   /// The current conversation, sharing all unedited parts, and its revision.
   package var snapshot: (stored: StoredConversation, revision: Int) { observed.snapshot }
 
-  /// Makes one edit, in place: no more is copied than the edit itself moves.
+  /// Makes one edit in place: nothing is copied except the parts that the edit itself moves.
   func apply(
     _ edit: (inout Batch) throws(ConversationEditError) -> Void
   ) throws(ConversationEditError) {
@@ -167,7 +167,7 @@ public struct ConversationChange: Hashable, Sendable {
 
 /// The bounds of a store, each with the attack that it stops.
 enum ConversationStoreLimits {
-  /// The most changes that wait for one observer: one that stops reading cannot fill the memory,
-  /// and one this far behind is better served by a single difference.
+  /// The maximum number of changes that wait for one observer: an observer that stops reading
+  /// cannot fill the memory, and one this far behind is better served by a single difference.
   static let maximumPendingChanges = 64
 }

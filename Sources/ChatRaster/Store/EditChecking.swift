@@ -28,7 +28,7 @@ struct EditCheck: Sendable {
   var people: Set<Participant.ID>
   /// The repairs that were made and not yet reported.
   var notes: [ConversationError] = []
-  /// The reason why the batch must not become visible: its change of the details.
+  /// The reason why the batch must not become visible: an invalid change of the details.
   var refusal: ConversationError?
   /// The number of messages without an id that were given one.
   var namedCount = 0

@@ -36,7 +36,7 @@ final class ObservedConversation: Sendable {
   /// The pending changes of one observer.
   fileprivate struct Observer: Sendable {
     private var changes: ArraySlice<ConversationChange> = []
-    /// The conversation after the last of `changes`, once no more of them are kept.
+    /// The conversation after the last of `changes`; set once further changes are no longer kept.
     private var base: (conversation: StoredConversation, revision: Int)?
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
@@ -164,7 +164,7 @@ final class ObservedConversation: Sendable {
       case .since(_, let revision) where revision == step.revision: break
       case .since(let base, _):
         let diff = step.stored.difference(from: base)
-        // Edits that undid each other leave nothing to tell.
+        // Edits that undid each other leave nothing to report.
         if !diff.isEmpty { return ConversationChange(revision: step.revision, diff: diff) }
       case nil: await wait(id)
       }

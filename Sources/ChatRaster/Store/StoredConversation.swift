@@ -2,7 +2,7 @@ package import BubbleLayout
 package import ChatModel
 package import Platform
 
-/// A conversation whose copy costs nothing, and whose edit costs the same however long it is:
+/// A conversation whose copy costs nothing, and whose edits cost the same however long it is:
 /// states of one store share all messages and nodes that no edit between them has touched.
 package struct StoredConversation: Sendable {
   /// The title, the participants and all other properties but the messages.
@@ -101,8 +101,8 @@ private struct Relocations {
       sources[source] = index
       targets[index] = source
     }
-    // As many unmoved messages are before it as were, and it is in order with the others for which
-    // that holds.
+    // As many unmoved messages precede it as before, and it is in order with the other messages
+    // that fulfil this.
     let candidates = targets.indices.filter { index in
       guard let source = targets[index] else { return false }
       return difference.removed[source].place - source == difference.inserted[index].place - index

@@ -52,6 +52,6 @@ extension ChatRenderer {
     return texts
   }
 
-  /// The most characters of an alternative text; for a longer one, use a text file.
+  /// The maximum number of characters of an alternative text; for a longer one, use a text file.
   private static var mostAlternativeCharacters: Int { 1_000 }
 }

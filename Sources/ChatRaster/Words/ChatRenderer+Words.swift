@@ -10,9 +10,9 @@ extension ChatRenderer {
   /// let last = words.messages.last?.content.text?.string
   /// ```
   ///
-  /// Texts stay, and pictures, recordings and files keep their paths, captions and alternative
-  /// texts; other contents, such as polls and tool calls, become their alternative texts in the
-  /// language of the page. No control character except line feed and tab is left.
+  /// Texts are unchanged, and pictures, recordings and files keep their paths, captions and
+  /// alternative texts; other contents, such as polls and tool calls, become their alternative
+  /// texts in the language of the page. No control character except line feed and tab is left.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

@@ -11,7 +11,7 @@ extension HTMLMarkup {
   private mutating func block(_ block: DocumentBlock) {
     switch block {
     case .paragraph(let text): element("p", text)
-    // Headings of the page and of its days are above those of documents.
+    // The headings of the page and of its days have higher levels than those of documents.
     case .heading(let level, let text): element("h\(min(6, max(1, level) + 2))", text)
     case .list(let list): self.list(list)
     case .quote(let blocks): contained("blockquote", blocks)

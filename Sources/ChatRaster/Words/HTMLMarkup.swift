@@ -93,7 +93,7 @@ struct HTMLMarkup {
       case .mention: ("<span class=\"mention\">", "</span>")
       case .spoiler: ("<span class=\"spoiler\">", "</span>")
       case .quote: ("<q class=\"block\">", "</q>")
-      // The characters say what it shows.
+      // The characters describe the emoji.
       case .customEmoji: ("", "")
       }
     return Span(range: entity.range, start: start, end: end)

@@ -79,7 +79,7 @@ struct HTMLPage {
     timeline.place(of: id) ?? timeline.selectedMessages.lowerBound
   }
 
-  /// Opens the section of a message's day, if it is not open; a message without a day stays in the
+  /// Opens the section of a message's day, if it is not open; a message without a day is put in the
   /// last one.
   private mutating func openSection(of message: Message?) {
     let day = message.flatMap { timeline.day(of: $0) }
@@ -197,7 +197,7 @@ struct HTMLPage {
     markup.markup("</p>\n")
   }
 
-  /// A picture, a recording or a file by its alternative text and its name, with its caption.
+  /// Writes a picture, a recording or a file as its alternative text, its name and its caption.
   private mutating func figure(
     of content: Content, caption: RichText?, _ direction: LayoutDirection?
   ) {
@@ -209,7 +209,7 @@ struct HTMLPage {
       picture?.source ?? content.voice?.source ?? content.video?.source ?? content.file?.source
     let name = file.map { String($0.split(separator: "/").last ?? "") }
     var parts = [label]
-    // The label of a sticker holds its words already.
+    // The label of a sticker already contains its words.
     if content.sticker == nil, let words = picture?.alternative { parts.append(words) }
     if let name, name != label { parts.append(name) }
     let words = timeline.wording.line(of: parts)

@@ -9,7 +9,7 @@ import Platform
 struct ArmProcess {
   /// The request to the process of one run.
   struct Request: ExpressibleByArgument {
-    /// The benchmark's name of the arm, without a comma.
+    /// The benchmark's name for the arm, without a comma.
     var arm: String
     /// The id of the parent process.
     var parent: Int32
@@ -47,7 +47,7 @@ struct ArmProcess {
   func measure(_ arm: String) throws -> FrameRun {
     let request = Request(arm: arm, parent: OwnProgram.number, path: folder.path + "/run.json")
     StandardStream.rewindInput()
-    // After the names of the command, because the rest may end the options with `--`.
+    // The option follows the names of the command, because the rest may end the options with `--`.
     let end = try OwnProgram.run(
       Array(arguments.prefix(2)) + ["--arm", request.argument]
         + Array(arguments.dropFirst(2)))
@@ -67,7 +67,7 @@ struct ArmProcess {
     try WholeFile(request.path).write(Array(try JSONEncoder().encode(run)))
   }
 
-  /// The most bytes of an answer: a frame takes about a hundred, and a scenario has at most
-  /// 500,000.
+  /// The maximum number of bytes of an answer: a frame takes about a hundred, and a scenario has at
+  /// most 500,000.
   private static let maximumByteCount = 1 << 28
 }

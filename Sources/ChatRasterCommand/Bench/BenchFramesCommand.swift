@@ -184,7 +184,8 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
       scenario, themes: ThemesArgument.catalog(look.themes))
     let renderer = try ChatRenderer(configuration)
     if let arm { return try await serve(arm, scenario, on: renderer) }
-    // Opened now: a run takes long, and its measurements would be lost.
+    // The output is opened now, because a run takes long and its measurements would otherwise be
+    // lost.
     let output = try figures.output()
     let plotFile = try plot.map { try WholeFile($0) }
     let traceFile = try trace.map { try WholeFile($0) }
@@ -242,7 +243,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     return options
   }
 
-  /// Runs every arm in turn, so that other load of the machine affects all alike.
+  /// Runs every arm in turn, so that other load of the machine affects all arms alike.
   private func measureArms(_ bar: ProgressBar?) throws -> [[FrameRun]] {
     let arms: [(mode: CellPreparation, keepsSnapshots: Bool)] =
       compare
@@ -286,7 +287,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     }.filter { !compare || $0.summary.keepsSnapshots }
   }
 
-  /// The values that a baseline must have been measured with.
+  /// The values with which a baseline must have been measured.
   private func conditions(
     of scenario: Scenario, _ configuration: ChatRenderer.Configuration,
     _ conversation: Conversation

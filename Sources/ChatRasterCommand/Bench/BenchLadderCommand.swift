@@ -120,7 +120,7 @@ struct LadderBenchmarkResult: Encodable {
     var step: String
     var runs: Int
     var figures: [String: Double]
-    /// The counts that the step should change, each with whether it did.
+    /// The counts that the step should change, and whether they changed.
     var effects: [Effect]
   }
 
@@ -161,7 +161,8 @@ struct LadderBenchmarkResult: Encodable {
       let before = self.steps.last?.figures ?? [:]
       let effects = step.effects.compactMap { effect -> Effect? in
         let (old, now) = (before[effect.figure], figures[effect.figure])
-        // A step has no figure for work that does not occur, as in a chat without pictures.
+        // A step has no figure for work that does not occur, such as for pictures in a chat that
+        // has none.
         if old == 0, now == 0 { return nil }
         let holds = old.flatMap { old in now.map { effect.holds(from: old, to: $0) } } ?? false
         return Effect(

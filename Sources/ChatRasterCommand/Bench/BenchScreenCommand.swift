@@ -30,7 +30,7 @@ struct BenchScreenCommand: ParsableCommand, ConversationCommand {
     var configuration = try look.configuration(fonts: fonts)
     configuration.options.selection = selection.messages
     configuration.workerCount = 1
-    // Messages from edge to edge, as in the scenes of the programs that this is compared with.
+    // Messages from edge to edge, as in the scenes of the programs with which this is compared.
     configuration.options.showsTitleBar = false
     let renderer = try ChatRenderer(configuration)
     let output = try figures.output()

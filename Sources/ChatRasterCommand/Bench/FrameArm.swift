@@ -4,7 +4,7 @@ import FrameLab
 struct FrameArm: Codable {
   /// A figure over several runs.
   struct Spread: Hashable, Codable {
-    /// The middle value; of two middle values the greater.
+    /// The middle value; the greater one of two middle values.
     var median: Double
     var least: Double
     var most: Double
@@ -20,7 +20,7 @@ struct FrameArm: Codable {
   var mode: String
   var snapshots: Bool
   var runs: Int
-  /// The figures by name, without unmeasured ones.
+  /// The measured figures, by name.
   var figures: [String: Spread]
 
   /// Summarizes the runs of one arm; nil if there are none.

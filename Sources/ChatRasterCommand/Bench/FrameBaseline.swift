@@ -5,7 +5,7 @@ import Platform
 
 /// An earlier `--json` of `bench frames`, with which a new one is compared.
 struct FrameBaseline: Decodable {
-  /// The values that both must have been measured with.
+  /// The values with which both must have been measured.
   var conditions: [String: String]
   var machine: String
   var arms: [FrameArm]
@@ -15,7 +15,7 @@ struct FrameBaseline: Decodable {
 
   private enum CodingKeys: String, CodingKey { case conditions, machine, arms }
 
-  /// The most bytes of a file: some runs of six arms have a few hundred thousand.
+  /// The maximum number of bytes of a file: some runs of six arms have a few hundred thousand.
   private static let maximumByteCount = 1 << 26
   /// The factor for a comparison: a figure is worse if its median is above the worst run of the
   /// baseline and above this many times the baseline's median; a smaller difference is noise.
@@ -48,7 +48,7 @@ struct FrameBaseline: Decodable {
   }
 
   /// The figures that have become worse, one line each, and arms missing in the baseline; only
-  /// counts if `isVirtual`, as no time passed.
+  /// counts are compared if `isVirtual`, as no time passed.
   func findings(in arms: [FrameArm], isVirtual: Bool) -> [String] {
     arms.flatMap { arm -> [String] in
       guard

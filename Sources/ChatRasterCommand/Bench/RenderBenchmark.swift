@@ -27,7 +27,7 @@ struct RenderBenchmark {
   /// Runs the measurement, which may take long.
   func result() throws -> RenderBenchmarkResult {
     var measurements = try self.measurements(with: configuration)
-    // The one with the most workers goes first: until then the process has held nothing else.
+    // The measurement with the most workers comes first, before the process has held anything else.
     let most = measurements.count - 1
     let first = try measurements[most].run(.png)
     let peakOfFirst = ProcessMemory.peakResidentByteCount
@@ -68,7 +68,7 @@ struct RenderBenchmark {
     return result
   }
 
-  /// Runs every pass in turn; kept values are gone when this returns.
+  /// Runs every pass in turn; kept values are freed when this returns.
   private func samples(
     of measurements: inout [StageMeasurement]
   ) throws -> [BenchmarkStage: [[StageTiming]]] {
@@ -88,8 +88,8 @@ struct RenderBenchmark {
     return samples
   }
 
-  /// The configuration that keeps all of a long conversation, as a program does that shows it again
-  /// and again; `render` keeps nothing.
+  /// The configuration that keeps all of a long conversation, like a program that shows it
+  /// repeatedly; `render` keeps nothing.
   private var keepingConfiguration: ChatRenderer.Configuration {
     var configuration = configuration
     configuration.memoryBudget.snapshots = 64 << 20
@@ -130,7 +130,7 @@ struct RenderBenchmark {
     }
   }
 
-  /// The median of the values; of two middle values the greater.
+  /// The median of the values; the greater one of two middle values.
   static func median(_ values: [Double]) -> Double {
     values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }

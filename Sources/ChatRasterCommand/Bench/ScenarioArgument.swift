@@ -41,7 +41,7 @@ enum ScenarioArgument {
     }
   }
 
-  /// The most bytes of a scenario file, which is small: stops a path to another file from being
-  /// read whole.
+  /// The maximum number of bytes of a scenario file, which is small: stops a path to another file
+  /// from being read whole.
   private static let maximumByteCount = 1 << 20
 }

@@ -9,7 +9,7 @@ struct ThroughputBenchmark {
   var conversations: [Conversation]
   var tasks: Int
 
-  /// The number of tasks that may ask at a time.
+  /// The numbers of tasks that may request pictures at a time.
   static let taskCounts = 1...10_000
 
   /// The number of messages of a picture, about a screen of a phone.
@@ -21,7 +21,7 @@ struct ThroughputBenchmark {
     return stride(from: 0, to: messages.count, by: messagesPerPicture).map { start in
       var piece = conversation
       piece.messages = Array(messages[start..<min(start + messagesPerPicture, messages.count)])
-      // The message before the line of unread ones is in one piece only.
+      // Only one piece contains the message before the line of unread messages.
       if !piece.messages.contains(where: { $0.id == conversation.unreadAfter }) {
         piece.unreadAfter = nil
       }

@@ -24,7 +24,7 @@ struct ThroughputBenchmarkResult: Encodable {
     }
   }
 
-  /// The number of pictures made for one task, and again for many.
+  /// The number of pictures that are made for one task, and once more for many tasks.
   var pictures: Int
   var one: Rate
   var many: Rate

@@ -40,7 +40,7 @@ struct FilmTarget {
   /// - Parameters:
   ///   - argument: The value.
   ///   - rate: The frames per second.
-  ///   - times: The path of a file for the times of raw frames; nil for none.
+  ///   - times: The path of a file for the times of raw frames; nil if there is none.
   ///   - context: Receives raw frames.
   /// - Throws: `CommandFailure` for an invalid value and for a folder that cannot be made.
   init(
@@ -91,8 +91,8 @@ struct FilmTarget {
     }
   }
 
-  /// Refuses a folder with other files than an earlier film's: thousands of pictures would mix with
-  /// them.
+  /// Refuses a folder with files other than those of an earlier film: thousands of pictures would
+  /// mix with them.
   private static func requireFramesAlone(
     in folder: String, _ pattern: PagePattern
   ) throws(CommandFailure) {
@@ -112,7 +112,7 @@ struct FilmTarget {
         + "or empty, or a pattern with %d")
   }
 
-  /// Gives a film that another program has made its name, and reports pictures that an earlier,
+  /// Gives its name to a film that another program has made, and reports pictures that an earlier,
   /// longer film has left; called when all frames are written.
   /// - Throws: `CommandFailure` if the film cannot be written.
   func finish(in context: any CommandContext) throws(CommandFailure) {

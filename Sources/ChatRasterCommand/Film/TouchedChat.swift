@@ -3,7 +3,7 @@ import FrameLab
 import Gestures
 import InputBar
 
-/// A whole screen of a chat app that is touched: the chat, the bar to write in, and a menu.
+/// A whole screen of a chat app that is touched: the chat, the input bar, and a menu.
 struct TouchedChat {
   private let chat: ScenarioChat
   private let bar: LiveInputBar<ConversationRow>
@@ -92,7 +92,7 @@ struct TouchedChat {
       if let id = hit.messageID { try store.remove(id: id) }
     case .menuChosen("reply", let hit): if let id = hit.messageID { answer(id) }
     case .gesture(let gesture):
-      // A tap beside the bar puts the keyboard away.
+      // A tap beside the bar hides the keyboard.
       guard gesture.kind == .tap else { return }
       bar.update { bar in
         let keyboard = bar.scene.keyboard

@@ -14,7 +14,7 @@ enum TouchesArgument {
     }
   }
 
-  /// The most bytes that are read, above a script's limit: stops a path to another file from being
-  /// read whole.
+  /// The maximum number of bytes that are read, above a script's limit: stops a path to another
+  /// file from being read whole.
   private static let maximumByteCount = 5 << 20
 }

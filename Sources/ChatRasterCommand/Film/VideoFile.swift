@@ -9,7 +9,7 @@ import Synchronization
 /// repeating the last row or column.
 final class VideoFile: Sendable {
   private struct State {
-    /// The program, started with the first frame, whose size all others have; nil before.
+    /// The program, started with the first frame, whose size all others have; nil before that.
     var program: FedProgram?
     /// The number of bytes of a frame.
     var byteCount = 0
@@ -32,13 +32,13 @@ final class VideoFile: Sendable {
   /// - Throws: `FileError` if the file cannot be created.
   init(path: String, rate: Int) throws(FileError) {
     (self.path, self.rate) = (path, rate)
-    // Refuses an unwritable destination before there are frames.
+    // Refuses an unwritable destination before the first frame is made.
     _ = try AtomicFile(path: path)
     folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
   }
 
   /// Adds the next frame.
-  /// - Throws: `CommandFailure` without ffmpeg, and if it takes no more frames.
+  /// - Throws: `CommandFailure` if there is no ffmpeg, or if it accepts no more frames.
   func append(_ frame: RenderedImage) throws(CommandFailure) {
     let (width, height) = (frame.width + frame.width % 2, frame.height + frame.height % 2)
     let bytes = frame.extended(toWidth: width, height: height)
@@ -56,7 +56,7 @@ final class VideoFile: Sendable {
     }
   }
 
-  /// Ends the film and gives the file its name; without frames, no file is made.
+  /// Ends the film and gives the file its name; if there are no frames, no file is made.
   /// - Throws: `CommandFailure` if ffmpeg or the file fails.
   func finish() throws(CommandFailure) {
     let program = state.withLock { $0.program.take() }

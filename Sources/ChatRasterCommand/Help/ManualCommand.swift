@@ -17,7 +17,7 @@ struct ManualCommand: ParsableCommand {
 
 /// A command and its subcommands as a page in the language of man(7).
 struct ManualPage {
-  /// The argument parser's own description of a program, as far as a page needs it.
+  /// The argument parser's own description of a program, with the parts that a page needs.
   struct Help: Decodable {
     var command: Command
   }
@@ -92,7 +92,7 @@ struct ManualPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A command and all below it.
+  /// A command and all its subcommands.
   private static func commands(of command: Command) -> [Command] {
     [command] + (command.subcommands ?? []).flatMap { commands(of: $0) }
   }

@@ -5,8 +5,8 @@ import Platform
 
 /// Reads a command's input.
 enum ConversationInput {
-  /// The most bytes that are read from standard input: a stream without an end must not fill the
-  /// disk.
+  /// The maximum number of bytes that are read from standard input: an endless stream must not fill
+  /// the disk.
   static let maximumInputByteCount = 1 << 30
 
   /// Imports a conversation whose messages are measured, so that there must be some.
@@ -21,8 +21,8 @@ enum ConversationInput {
   /// Imports a file, a folder, an archive, or standard input for `-`.
   ///
   /// Reports the importer's replacements, omissions and guesses, and its progress on the context's
-  /// bar; nothing if `isQuiet`, because another process has reported it. `timeZone` is that of
-  /// times without one. Of long chats only the selected messages stay in memory.
+  /// bar; nothing if `isQuiet`, because another process has reported it. `timeZone` is the time
+  /// zone of times without one. Of long chats only the selected messages stay in memory.
   static func read(
     _ path: String, _ source: SourceOptions, timeZone: String?,
     keeping retention: MessageRetention = .all, isStrict: Bool = false, isQuiet: Bool = false,
@@ -44,7 +44,7 @@ enum ConversationInput {
         from: FileArgument.url(path), options: options, progress: progress(context.bar))
     }
     var count = result.conversation.messages.count
-    // A short chat is kept whole, also where only its last messages are asked for.
+    // A short chat is kept whole, even if only its last messages are requested.
     if case .last(let last) = retention { count = min(count, last) }
     if let most = context.mostMessages, count > most {
       throw CommandFailure(

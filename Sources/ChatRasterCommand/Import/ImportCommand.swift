@@ -164,6 +164,6 @@ private struct ListedChats: Encodable {
     return printable.count <= longest ? printable : printable.prefix(longest - 1) + "…"
   }
 
-  /// The most characters of a name in a table.
+  /// The maximum number of characters of a name in a table.
   private static let longest = 60
 }

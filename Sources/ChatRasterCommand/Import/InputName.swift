@@ -7,7 +7,7 @@ enum InputName {
     return name.count <= longest ? name : name.prefix(longest - 1) + "…"
   }
 
-  /// The most characters of a name that a plot has room for.
+  /// The maximum number of characters of a name that a plot has room for.
   private static let longest = 40
 
   /// The name of an input's picture in the current folder: `exports/weekend.json` gives

@@ -3,7 +3,7 @@ import ChatRaster
 import Platform
 import TextShaping
 
-/// `chatraster fonts`: the faces that text is set in.
+/// `chatraster fonts`: the faces in which text is set.
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts", abstract: "List the faces that text is set in.")

@@ -5,7 +5,7 @@ import Platform
 /// when the first is printed.
 enum InspectionTable {
   private static let widths = [12, 13, 8, 6, 38, 26]
-  /// The most lines, characters and faces of a text that are shown.
+  /// The maximum numbers of lines, characters and faces of a text that are shown.
   private static let (shownLines, shownCharacters, shownFaces) = (4, 24, 3)
 
   /// The names of the columns.

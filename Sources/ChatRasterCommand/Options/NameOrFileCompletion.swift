@@ -3,7 +3,7 @@ import Platform
 
 /// The words that a shell offers for an option that takes a name or the path of a JSON file.
 enum NameOrFileCompletion {
-  /// The most entries of a folder that are offered; no more are read.
+  /// The maximum number of entries of a folder that are offered; no more are read.
   private static let mostFiles = 1_000
 
   /// The completion of an option; the names are computed when a shell requests them.

@@ -3,8 +3,8 @@ import ChatRaster
 
 /// The folder of a `--themes` option.
 ///
-/// This is not a group of options, as with `LanguagesArgument`: a nested group costs the parser
-/// time at each start.
+/// Like `LanguagesArgument`, this is not a group of options, because a nested group costs the
+/// parser time at each start.
 enum ThemesArgument {
   /// The words of `--help`.
   static let help = ArgumentHelp(

@@ -3,11 +3,11 @@ import Platform
 /// A file that appears whole or not at all.
 ///
 /// It is opened before its bytes exist, so that work whose result could not be stored does not
-/// begin; without bytes, no file is left.
+/// begin; if no bytes are written, no file is left.
 struct WholeFile {
   private let file: AtomicFile
 
-  /// Opens a file; an older one stays until the new bytes are all there.
+  /// Opens a file; an older one stays until all new bytes are written.
   /// - Throws: `FileError` if the file cannot be created.
   init(_ path: String) throws(FileError) {
     file = try AtomicFile(path: path)

@@ -5,13 +5,14 @@ import Platform
 
 /// The context of a command: its input, and the destination of its results and messages.
 ///
-/// A process has its standard streams, a request of `chatraster worker` the bytes of its frame: a
-/// command that asks its context for them gives the same bytes in both.
+/// A process has its standard streams, and a request of `chatraster worker` has the bytes of its
+/// frame; a command that uses its context gives the same bytes in both cases.
 protocol CommandContext: Sendable {
   /// A progress line; nil if it would be invisible.
   var bar: ProgressBar? { get }
 
-  /// The most selected messages that a conversation may have; nil for any number.
+  /// The maximum number of selected messages that a conversation may have; nil if there is no
+  /// limit.
   var mostMessages: Int? { get }
 
   /// Writes a message of one line.
@@ -23,7 +24,7 @@ protocol CommandContext: Sendable {
   /// The input for `-`.
   func openInput() throws -> CommandInput
 
-  /// The folders of the fonts that a renderer of this context is made with.
+  /// The folders of the fonts with which a renderer of this context is made.
   func directories(of fonts: FontOptions) throws -> [String]
 
   /// A renderer for a configuration, whose options apply to calls without options.

@@ -5,7 +5,7 @@ import Platform
 import TextShaping
 
 extension CommandFailure {
-  /// Explains any of the library's errors; nil for those that the argument parser explains better.
+  /// Explains any of the library's errors; nil for errors that the argument parser explains better.
   init?(explaining error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure
@@ -49,7 +49,7 @@ extension CommandFailure {
 
   /// Maps a render error to an exit status.
   init(_ error: RenderError) {
-    // A film's frames are taken by the command itself.
+    // The command itself receives a film's frames, and may fail.
     if let failure = error.underlying as? CommandFailure {
       self = failure
       return

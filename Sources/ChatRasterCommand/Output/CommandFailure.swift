@@ -1,6 +1,6 @@
 /// The reason why a command stopped: one line for a person and a status for a script.
 struct CommandFailure: Error {
-  /// The statuses of `sysexits.h`, as far as the command uses them.
+  /// The statuses of `sysexits.h`, that the command uses.
   enum Status: Int32 {
     /// The arguments do not make sense (`EX_USAGE`).
     case usage = 64

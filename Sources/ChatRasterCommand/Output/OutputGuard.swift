@@ -31,7 +31,7 @@ struct OutputGuard {
 
   /// Refuses an output that is one of these files.
   /// - Parameters:
-  ///   - paths: the inputs; nil for none.
+  ///   - paths: the inputs; nil values are ignored.
   ///   - words: the role of such a file, as in "is the conversation".
   ///   - advice: the remedy.
   /// - Throws: `CommandFailure` that names the output.
@@ -69,8 +69,8 @@ struct OutputGuard {
     } else {
       try refuse([input, imported.chatFile], "is the conversation", advice: advice)
     }
-    // An archive's pictures are copies, and a conversation that is written again is no picture: to
-    // find all pictures every content is read.
+    // To find all pictures, every content is read. That is not needed for an archive, whose
+    // pictures are copies, nor if the outputs are conversations that are written again.
     guard imported.media == nil, !outputs.values.allSatisfy(Self.beginsAsJSON) else { return }
     var pictures = imported.conversation.pictureFiles()
     if let folder = imported.conversation.folder {
@@ -87,7 +87,7 @@ struct OutputGuard {
     return (try? file.read(at: 0, count: 1)) == [UInt8(ascii: "{")]
   }
 
-  /// Refuses an output that is a theme's or a font's.
+  /// Refuses an output that is a file of a theme or of a font.
   func refuse(
     _ look: LookOptions, _ fonts: FontOptions, _ suggested: SuggestedLook = SuggestedLook(),
     of input: String = ""

@@ -7,7 +7,7 @@ struct ProcessContext: CommandContext {
 
   /// Makes the context of the process.
   ///
-  /// - Parameter bar: A progress bar; nil for none.
+  /// - Parameter bar: A progress bar; nil if there is none.
   init(bar: ProgressBar? = nil) {
     self.bar = bar
   }

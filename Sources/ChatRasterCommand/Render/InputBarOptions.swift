@@ -50,7 +50,7 @@ struct InputBarOptions: ParsableArguments {
 }
 
 extension Conversation {
-  /// The recipient of a message, named in an empty field: the one other person, or the title as a
+  /// The recipient of a message, named in an empty field: the only other person, or the title as a
   /// channel's name.
   var recipient: String? {
     let others = participants.filter { $0.id != me }

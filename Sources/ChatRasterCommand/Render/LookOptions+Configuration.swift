@@ -63,8 +63,8 @@ extension LookOptions {
     try resolvedTheme(look, of: input, in: catalog(look))
   }
 
-  /// The files of the chosen theme and its bases, and all in the folder of `--themes`, which a
-  /// scenario may name.
+  /// The files of the chosen theme and its bases, and all files in the folder of `--themes`, which
+  /// a scenario may name.
   func themeFiles(_ look: SuggestedLook, of input: String) throws -> [String?] {
     let catalog = catalog(look)
     let theme = try resolvedTheme(look, of: input, in: catalog)
@@ -73,8 +73,8 @@ extension LookOptions {
     return catalog.filesRead + theme.pictureFiles
   }
 
-  /// The available themes; for one of a file a new catalogue, because the file may have changed
-  /// since a worker read it last.
+  /// The available themes; for a theme in a file, a new catalogue, because the file may have
+  /// changed since a worker read it last.
   private func catalog(_ look: SuggestedLook) -> ThemeCatalog {
     isFile(name(of: look))
       ? ThemeCatalog(directories: themes.map { [$0] } ?? []) : ThemesArgument.catalog(themes)

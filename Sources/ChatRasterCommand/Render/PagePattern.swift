@@ -5,7 +5,7 @@ import Platform
 struct PagePattern {
   private let prefix: String
   private let suffix: String
-  /// The least number of digits; nil if the count of pages decides it, so that names sort.
+  /// The minimum number of digits; nil if the count of pages decides it, so that names sort.
   private let digits: Int?
 
   /// Reads a pattern.

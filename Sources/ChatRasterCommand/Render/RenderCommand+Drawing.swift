@@ -20,7 +20,7 @@ extension RenderCommand {
           png.texts = try renderer.pngTexts(of: conversation, options: options)
           encoder = png
         }
-        // Only the first target's regions are written: the others' are the same.
+        // Only the first target's regions are written: those of the others are the same.
         let isFirst = target.destination == targets.first(where: \.hasPictures)?.destination
         let regions = isFirst ? regions : nil
         guard let pages else {
@@ -52,7 +52,7 @@ extension RenderCommand {
     var complaints: [String] = []
     for report in reports.map(\.report) {
       context.note(report)
-      // Several outputs lack the same.
+      // Several outputs may have the same complaints.
       for line in report.complaints where !complaints.contains(line) { complaints.append(line) }
     }
     return complaints

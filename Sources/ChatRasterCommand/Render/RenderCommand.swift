@@ -135,7 +135,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     withExtendedLifetime(imported) {}
   }
 
-  /// Refuses options that go with none of the outputs.
+  /// Refuses options that apply to none of the outputs.
   private func check(_ targets: [RenderTarget]) throws(CommandFailure) {
     let formats = Set(targets.map(\.formatName)).sorted().joined(separator: " and ")
     if regions != nil, !targets.contains(where: \.hasPictures) {

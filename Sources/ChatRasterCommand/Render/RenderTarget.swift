@@ -14,7 +14,7 @@ struct RenderTarget {
 
   /// The outputs of a command line.
   /// - Parameters:
-  ///   - destinations: the arguments of `-o`; without any, the input's name with the format's
+  ///   - destinations: the arguments of `-o`; if there are none, the input's name with the format's
   ///     ending.
   ///   - format: the format of `--output-format`.
   ///   - input: the name of the input.

@@ -46,7 +46,7 @@ struct SelectionOptions: ParsableArguments {
   var retention: MessageRetention {
     switch messages {
     case .last(let count): .last(count)
-    // A time zone may yet shift times without one.
+    // A time zone may still shift times without one.
     case .dates(let since?, _): .since(since.addingTimeInterval(-86_400))
     default: .all
     }

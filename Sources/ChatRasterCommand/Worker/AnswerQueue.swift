@@ -50,12 +50,12 @@ struct AnswerQueue {
     progress[frame] = line
   }
 
-  /// Takes the next item to write; nil for none.
+  /// Takes the next item to write; nil if there is none.
   mutating func pop() -> Item? {
     if first < ready.count {
       let answer = ready[first]
       first += 1
-      // All at once, and rarely.
+      // The written answers are removed all at once, and rarely.
       if first > 64, first * 2 > ready.count {
         ready.removeFirst(first)
         first = 0

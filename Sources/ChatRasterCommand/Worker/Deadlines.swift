@@ -8,7 +8,7 @@ struct Deadlines {
   /// The deadlines, the latest first.
   private var entries: [Entry] = []
 
-  /// The earliest deadline, a time of `MonotonicClock`; nil for none.
+  /// The earliest deadline, a time of `MonotonicClock`; nil if there is none.
   var next: UInt64? { entries.last?.moment }
 
   /// Adds the deadline of a frame.
@@ -28,7 +28,7 @@ struct Deadlines {
     }
   }
 
-  /// Removes and returns a frame whose deadline has passed; nil for none.
+  /// Removes and returns a frame whose deadline has passed; nil if there is none.
   mutating func popLast(until now: UInt64) -> Int? {
     guard let next, next <= now else { return nil }
     return entries.removeLast().frame

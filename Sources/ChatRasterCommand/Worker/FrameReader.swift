@@ -75,7 +75,7 @@ struct FrameReader {
       do throws(FileError) {
         try item.write(bytes)
       } catch {
-        // The rest is read all the same, so that the next request is found.
+        // The rest is read nevertheless, so that the next request is found.
         lack = error
       }
     }
@@ -124,8 +124,8 @@ struct FrameReader {
     }
   }
 
-  /// Passes on the next bytes, piece by piece.
-  /// - Returns: False if the input ends before that.
+  /// Passes the next bytes to a closure, piece by piece.
+  /// - Returns: False if the input ends too early.
   private mutating func pass(
     _ count: Int, to receive: (ArraySlice<UInt8>) throws(FileError) -> Void
   ) throws(FileError) -> Bool {

@@ -3,7 +3,7 @@ import Platform
 
 /// Commands by their arguments, so that equal arguments of many requests are parsed once.
 ///
-/// The parser uses only arguments, so that equal ones give the same command.
+/// The parser uses only arguments, so equal arguments give the same command.
 final class ParsedCommands: Sendable {
   private struct State {
     var commands: [[String]: any ServedCommand & Sendable] = [:]
@@ -13,8 +13,8 @@ final class ParsedCommands: Sendable {
 
   private let state = Monitor(State())
 
-  /// The most bytes of arguments: more than a client with looks of its own has, and little compared
-  /// with a renderer.
+  /// The maximum number of bytes of arguments: more than a client with looks of its own has, and
+  /// little compared with a renderer.
   private static let mostBytes = 1 << 20
 
   /// The command for some arguments.

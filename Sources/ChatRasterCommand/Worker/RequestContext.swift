@@ -23,7 +23,7 @@ final class RequestContext: CommandContext {
   ///   - request: The header of the request.
   ///   - body: The bytes that came with the header.
   ///   - renderer: The renderer of all requests.
-  ///   - tell: Receives the progress, at intervals long enough for a line each.
+  ///   - tell: Receives the progress, at intervals that are long enough for one line each.
   init(
     of request: WorkerRequest, _ body: SpooledBody, _ renderer: ChatRenderer,
     tell: @escaping @Sendable (RenderProgress) -> Void
@@ -53,7 +53,8 @@ final class RequestContext: CommandContext {
     }
   }
 
-  /// The most messages: stops a film of a million touches from filling a line with them.
+  /// The maximum number of messages: stops a film of a million touches from filling a line with
+  /// them.
   private static let mostWarnings = 10_000
 
   func write(_ bytes: [UInt8]) throws(FileError) {

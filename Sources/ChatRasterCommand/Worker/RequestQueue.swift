@@ -7,7 +7,7 @@ struct RequestQueue {
     var name: FrameName
     var headerCount: Int
     var frame: SpooledBytes
-    /// The deadline, a time of `MonotonicClock`; nil for none.
+    /// The deadline, a time of `MonotonicClock`; nil if there is none.
     var deadline: UInt64?
   }
 
@@ -25,7 +25,7 @@ struct RequestQueue {
     numbers.append(entry.name.number)
   }
 
-  /// Removes and returns the request that has waited longest; nil for none.
+  /// Removes and returns the request that has waited longest; nil if there is none.
   mutating func popFirst() -> Entry? {
     while first < numbers.count {
       let number = numbers[first]

@@ -129,7 +129,7 @@ struct RequestedCommand {
   private func parsed<Command: ServedCommand & Sendable>(
     _ type: Command.Type
   ) throws -> Command {
-    // Names of temporary files are never the same again.
+    // The names of temporary files are never used again.
     let isRepeatable = folder == nil && request.input == nil && request.output == nil
     do {
       return try isRepeatable ? parser.command(type, arguments) : type.parse(arguments)

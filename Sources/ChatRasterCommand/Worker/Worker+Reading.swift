@@ -4,7 +4,7 @@ import Platform
 
 extension Worker {
   /// Reads all frames.
-  /// - Returns: The reason why the input was given up before its end; nil if it was not.
+  /// - Returns: The reason why reading stopped before the end of the input; nil if it did not.
   func read() -> CommandFailure? {
     let spool = Spool(memory: WorkerLimits.waitingBytesInMemory)
     var reader = FrameReader(into: spool) { [self] () throws(FileError) in

@@ -6,12 +6,12 @@ import Platform
 ///
 /// One thread reads and another one writes, and neither waits for the other: requests wait in a
 /// spool, and while too many answers are unread no request is begun. Every frame gets one answer,
-/// whatever it contains.
+/// regardless of its content.
 final class Worker: Sendable {
   /// A request in progress.
   struct Active {
     var name: FrameName
-    /// The deadline, a time of `MonotonicClock`; nil for none.
+    /// The deadline, a time of `MonotonicClock`; nil if there is none.
     var deadline: UInt64?
     var task: Task<Void, Never>
     /// The reason why the request is to end before it is done; nil if there is none.
@@ -78,7 +78,7 @@ final class Worker: Sendable {
     self.renderer = renderer
     self.shared = shared
     self.hello = hello
-    // Of two for each drawing thread, one reads its talk.
+    // There are two tasks for each drawing thread, one of which reads its talk.
     taskCount =
       2 * (renderer.configuration.workerCount ?? ProcessInfo.processInfo.activeProcessorCount)
     input = try .input()

@@ -42,7 +42,7 @@ struct WorkerAnswer: Sendable {
 /// The identifier of an answer: the request's id, and the number of its frame for requests without
 /// one.
 struct FrameName: Hashable, Sendable {
-  /// The request's id as JSON; nil for none.
+  /// The request's id as JSON; nil if there is none.
   var id: String?
   /// The number of the frame, from 1.
   var number: Int

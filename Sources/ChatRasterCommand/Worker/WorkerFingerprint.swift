@@ -4,7 +4,7 @@ import TextShaping
 
 /// The digest of fonts, looks and libraries, for clients that keep results.
 enum WorkerFingerprint {
-  /// The most bytes of a theme's file or picture.
+  /// The maximum number of bytes of a theme's file or picture.
   private static let fileLimit = 64 << 20
 
   /// Makes the digest.
@@ -24,7 +24,7 @@ enum WorkerFingerprint {
         pictures.formUnion(try themes.theme(named: entry.name, appearance: appearance).pictureFiles)
       }
     }
-    // Paths differ between machines: contents count, in the order of their digests.
+    // Paths differ between machines: only contents are hashed, in the order of their digests.
     let contents = try (Set(themes.filesRead).union(pictures)).map { path in
       var contents = ContentHasher()
       contents.combine(try FileContents(path: path, limit: fileLimit).bytes)

@@ -4,7 +4,7 @@ import JSONStream
 
 /// A worker's description of itself.
 struct WorkerHello: Sendable {
-  /// The version of the frames; it changes if a client of an earlier version would go wrong.
+  /// The version of the frames; it changes if a client of an earlier version would fail.
   static let protocolVersion = 1
 
   /// All looks that requests can name.

@@ -24,11 +24,11 @@ struct WorkerRequest: Sendable {
   var input: String?
   /// The path of an output that replaces the bytes in the answer.
   var output: String?
-  /// The number of bytes that follow; nil for none.
+  /// The number of bytes that follow; nil if no bytes follow.
   var byteCount: Int?
   /// The deadline, in milliseconds from the request's arrival.
   var deadline: Int?
-  /// The most selected messages that the talk may have; nil for any number.
+  /// The maximum number of selected messages that the talk may have; nil if there is no limit.
   var mostMessages: Int?
   var tellsProgress = false
   /// The id of the request to cancel, as JSON.
@@ -39,7 +39,7 @@ struct WorkerRequest: Sendable {
 struct WorkerRefusal: Error {
   /// The id as JSON; nil if it could not be read.
   var id: String?
-  /// The number of bytes that follow the header; nil for none.
+  /// The number of bytes that follow the header; nil if no bytes follow.
   var byteCount: Int?
   /// True if the start of the next header is unknown.
   var losesFraming = false

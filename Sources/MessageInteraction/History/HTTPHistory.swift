@@ -71,7 +71,7 @@ public struct HTTPHistory: MessageProvider {
     let conversation = try ConversationDecoder.decode(
       try response.body.withinLimit(), fileName: path)
     let messages = conversation.messages
-    // A server that answers with more messages than requested does not decide what is shown.
+    // A server that answers with more messages than requested cannot put all of them into the list.
     let wanted =
       request.direction == .older
       ? messages.suffix(request.limit) : messages.prefix(request.limit)

@@ -20,12 +20,12 @@ public struct HistoryRequest: Hashable, Sendable {
     case message(Message.ID)
   }
 
-  /// The message next to the wanted ones; nil for the end of the chat that the direction leads away
-  /// from: the newest messages if older ones are wanted, the oldest if newer ones are.
+  /// The message next to the wanted ones; nil for the end of the chat from which the direction
+  /// leads away: the newest messages if older ones are wanted, the oldest if newer ones are.
   public var anchor: Anchor?
   /// The side of the anchor on which the wanted messages are.
   public var direction: Direction
-  /// The most messages that are wanted, from 1 to 1,000; other values are clamped.
+  /// The maximum number of messages that are wanted, from 1 to 1,000; other values are clamped.
   public var limit: Int {
     didSet { limit = Self.bounded(limit) }
   }
@@ -33,10 +33,10 @@ public struct HistoryRequest: Hashable, Sendable {
   /// Makes a request for messages.
   ///
   /// - Parameters:
-  ///   - anchor: The message next to the wanted ones; nil for the end that the direction leads away
-  ///     from.
+  ///   - anchor: The message next to the wanted ones; nil for the end from which the direction
+  ///     leads away.
   ///   - direction: The side of the anchor on which the wanted messages are.
-  ///   - limit: The most messages, from 1 to 1,000; other values are clamped.
+  ///   - limit: The maximum number of messages, from 1 to 1,000; other values are clamped.
   public init(anchor: Anchor? = nil, direction: Direction = .older, limit: Int = 20) {
     self.anchor = anchor
     self.direction = direction
@@ -48,9 +48,9 @@ public struct HistoryRequest: Hashable, Sendable {
   }
 }
 
-/// Some messages of a chat that follow each other.
+/// Consecutive messages of a chat.
 public struct HistoryPage: Hashable, Sendable {
-  /// The messages in the order of sending, whatever the direction.
+  /// The messages in the order of sending, regardless of the direction.
   public var messages: [Message]
   /// True if there are more messages in the direction of the request.
   public var hasMore: Bool
@@ -118,10 +118,10 @@ public enum HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// The bounds of an interaction, each with the attack that it stops.
 enum MessageInteractionLimits {
-  /// The most messages of one page: stops a page size from a file from asking for a whole chat at
-  /// once.
+  /// The maximum number of messages of one page: stops a page size in a file from requesting a
+  /// whole chat at once.
   static let pageSize = 1_000
-  /// The most bytes of one answer with messages: stops a server, or an impostor, from filling the
-  /// memory.
+  /// The maximum number of bytes of one answer with messages: stops a server, or an impostor, from
+  /// filling the memory.
   static let answerByteCount = 64 << 20
 }

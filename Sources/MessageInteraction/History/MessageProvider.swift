@@ -13,7 +13,7 @@ public import FoundationEssentials
 /// }
 /// ```
 public protocol MessageProvider: Sendable {
-  /// Fetches messages that follow each other.
+  /// Fetches consecutive messages.
   ///
   /// - Parameters:
   ///   - chat: The chat.

@@ -24,7 +24,7 @@ extension MessageEvent {
   ///   - json: One object, in UTF-8.
   ///   - participants: The participants whose names are mentions in markup.
   ///   - payloads: The payloads of a program's kinds of content, such as `ContentKinds.payloads`,
-  ///     which are read at once: one that does not fit is an error.
+  ///     which are read immediately: a payload that does not fit is an error.
   /// - Throws: An error for the first mistake. Unknown keys are ignored.
   public init(
     json: [UInt8], participants: [Participant] = [],

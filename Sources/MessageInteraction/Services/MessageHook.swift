@@ -10,7 +10,7 @@ public struct MessageRequest: Sendable {
   public let chat: Chat
 }
 
-/// Looks at operations before they are carried out: refuses some, prepares others.
+/// Examines operations before they are carried out: refuses some, and prepares the others.
 ///
 /// For each operation all hooks of a session check first, in order, then all prepare, then the
 /// service delivers the result of the last one.

@@ -14,7 +14,7 @@ public enum MessageOperation: String, Hashable, Sendable, CaseIterable {
   case save
   /// Remove the message for oneself.
   case delete
-  /// Receive a message that others have sent.
+  /// Receive a message that another participant has sent.
   case receive
   /// Load a picture or file that could not be loaded.
   case download

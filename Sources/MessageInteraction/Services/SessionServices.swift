@@ -8,8 +8,8 @@ public struct SessionServices: Sendable {
   public var service: any MessageService
   /// The hooks that see each operation before it begins.
   public var hooks: [any MessageHook]
-  /// The time that one preparation or one delivery may take by the session's clock; nil for no
-  /// limit.
+  /// The time that one preparation or one delivery may take by the session's clock; nil if there is
+  /// no limit.
   ///
   /// An operation that takes longer is cancelled, and counts as failed once it has ended.
   public var timeLimit: Duration?
@@ -20,7 +20,8 @@ public struct SessionServices: Sendable {
   ///   - provider: The provider of the history.
   ///   - service: The service that carries out operations.
   ///   - hooks: The hooks that are called before each operation.
-  ///   - timeLimit: The time that one preparation or one delivery may take; nil for no limit.
+  ///   - timeLimit: The time that one preparation or one delivery may take; nil if there is no
+  ///     limit.
   public init(
     provider: any MessageProvider, service: any MessageService, hooks: [any MessageHook] = [],
     timeLimit: Duration? = nil
@@ -33,8 +34,8 @@ public struct SessionServices: Sendable {
 }
 
 extension SessionServices {
-  /// Services without a history and a server: the session takes events and sends nothing, as for a
-  /// bot that draws them.
+  /// Services without a history and a server: the session receives events and sends nothing, as for
+  /// a bot that draws them.
   public static let listening = SessionServices(provider: Silence(), service: Silence())
 }
 

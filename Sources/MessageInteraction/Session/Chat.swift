@@ -2,7 +2,7 @@ public import ChatModel
 
 /// A conversation on a program's server, of which a list may show a part.
 public struct Chat: Hashable, Sendable, Identifiable {
-  /// The kind of a chat: the code that fetches and sends messages may differ by it.
+  /// The kind of a chat: the code that fetches and sends messages may depend on it.
   public typealias Kind = ChatKind
 
   /// The chat's id, unique among the program's chats.

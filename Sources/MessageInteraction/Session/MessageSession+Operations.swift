@@ -1,6 +1,6 @@
 public import ChatModel
 
-// What is done with messages: precheck, prepare, deliver.
+// The steps of an operation on a message: precheck, prepare, deliver.
 extension MessageSession {
   /// Sends a new message.
   ///
@@ -9,7 +9,7 @@ extension MessageSession {
   ///
   /// - Parameters:
   ///   - content: The content of the message.
-  ///   - original: The message that it answers; nil for none.
+  ///   - original: The message that it answers; nil if there is none.
   /// - Returns: The message as the server has it.
   /// - Throws: `SessionError`.
   @discardableResult
@@ -131,7 +131,7 @@ extension MessageSession {
       let (services, chat) = (services, chat)
       var loaded = try await limited { try await services.service.download(prepared, in: chat) }
       if loaded.status == .downloadFailed { loaded.status = nil }
-      // Somebody may have taken it out meanwhile.
+      // Another party may have removed it meanwhile.
       try? list.replace(id, with: loaded)
       note(.download, id, .delivered)
       return loaded
@@ -157,7 +157,7 @@ extension MessageSession {
       try list.modify(id) { $0 = message }
     }
     let progress = ProgressReporter { [list] fraction in
-      // A message that is no longer being sent, or no longer there, has no progress.
+      // A message that is no longer being sent, or no longer in the list, has no progress.
       try? list.modify(id) { if $0.status == .sending { $0.progress = fraction } }
     }
     do {
@@ -198,11 +198,11 @@ extension MessageSession {
   private func settle(_ id: Message.ID, as delivered: Message) {
     guard list.message(id) != nil else { return }
     if delivered.id != id, list.message(delivered.id) != nil {
-      // It came back among others' messages before the answer did.
+      // The message arrived as an event before the answer did.
       try? list.remove(id: id)
     } else {
       try? list.modify(id) { shown in
-        // A receipt may have been faster than the answer.
+        // A receipt may have arrived before the answer.
         let status = shown.status?.later(than: delivered.status) ?? delivered.status
         let readCount = shown.readCount ?? delivered.readCount
         shown = delivered

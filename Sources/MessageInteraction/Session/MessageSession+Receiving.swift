@@ -1,6 +1,6 @@
 import ChatModel
 
-// What others do.
+// Events of other participants.
 extension MessageSession {
   /// Follows the service's events of the chat until they end or the task is cancelled.
   ///
@@ -21,7 +21,7 @@ extension MessageSession {
 
   /// Applies one event to the list.
   ///
-  /// Messages that arrive together come into the list as one edit, however many they are. Each
+  /// Messages that arrive together are added to the list as one edit, however many they are. Each
   /// passes through the hooks, which may refuse or change it. New messages while `hasNewer` is
   /// true, and events about messages that are not in the list, are left out: a page that is fetched
   /// later has such messages in their final state. They are reported to the environment's `log` as
@@ -88,7 +88,7 @@ extension MessageSession {
           try list.replace(message.id, with: message)
         }
       } else {
-        // Messages without an id are different ones.
+        // Messages without an id are treated as different messages.
         if !message.id.isEmpty { places[message.id] = new.count }
         new.append(message)
       }
@@ -96,7 +96,7 @@ extension MessageSession {
     try put(new, at: end)
   }
 
-  /// Inserts messages into the list: all at once, or, if it refuses one, all but the refused ones.
+  /// Inserts messages into the list: all at once, or, if the list refuses some, all except these.
   ///
   /// - Returns: The number of inserted messages.
   @discardableResult

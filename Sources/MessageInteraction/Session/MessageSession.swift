@@ -35,7 +35,8 @@ public actor MessageSession {
   /// - Parameters:
   ///   - chat: The chat.
   ///   - list: The list of messages; empty, or with messages that were fetched already.
-  ///   - services: The services that it works with; without them the session only listens.
+  ///   - services: The services with which the session works; without them the session only
+  ///     listens.
   ///   - configuration: The behaviour of the chat.
   ///   - environment: The clock, dates, ids and log.
   public init(
@@ -122,7 +123,7 @@ public actor MessageSession {
     let request = HistoryRequest(
       anchor: edge.map { .message($0) }, direction: direction, limit: configuration.pageSize)
     let page = try await services.provider.messages(in: chat, request)
-    // A message may have come in by another way meanwhile.
+    // A message may have arrived in another way meanwhile.
     let new = page.messages.filter { list.message($0.id) == nil }
     let count = try put(new, at: direction == .older ? 0 : end)
     if direction == .older { hasOlder = page.hasMore } else { hasNewer = page.hasMore }

@@ -11,7 +11,7 @@ public struct SessionEnvironment: Sendable {
   public var now: @Sendable () -> Date
   /// Returns an id that no message had before.
   public var makeID: @Sendable () -> Message.ID
-  /// Called for each step of each operation, on the session's executor; nil for none.
+  /// Called for each step of each operation, on the session's executor; nil to call nothing.
   public var log: (@Sendable (SessionStep) -> Void)?
 
   /// Makes the environment of a session.
@@ -20,7 +20,7 @@ public struct SessionEnvironment: Sendable {
   ///   - clock: The clock of time limits.
   ///   - now: Returns the date of a new message.
   ///   - makeID: Returns an id that no message had before.
-  ///   - log: Called for each step; nil for none.
+  ///   - log: Called for each step; nil to call nothing.
   public init(
     clock: any Clock<Duration>, now: @escaping @Sendable () -> Date,
     makeID: @escaping @Sendable () -> Message.ID = { UUID().uuidString },

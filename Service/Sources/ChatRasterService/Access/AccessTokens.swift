@@ -9,7 +9,7 @@ public struct AccessTokens: Sendable {
   public init(_ tokens: [String]) { digests = tokens.map(Self.digest) }
 
   /// Reads tokens, one in each line.
-  /// - Throws: `ConfigurationError` for a token that could be guessed, and if there is none.
+  /// - Throws: `ConfigurationError` for a token that is easy to guess, or if there are no tokens.
   public init(lines: String, of file: String) throws {
     let lines = lines.split(whereSeparator: \.isNewline).map(String.init)
     guard !lines.isEmpty else { throw ConfigurationError("\(file): it has no token") }
@@ -19,7 +19,7 @@ public struct AccessTokens: Sendable {
     self.init(lines)
   }
 
-  /// True if everybody may draw.
+  /// True if there are no tokens, so that every client may draw.
   var isEmpty: Bool { digests.isEmpty }
 
   /// Checks that a request may draw.
@@ -30,7 +30,7 @@ public struct AccessTokens: Sendable {
     let isBearer = field.prefix(7).lowercased() == "bearer "
     let given = Self.digest(String(field.dropFirst(7)))
     var fits = false
-    // Digests are compared in constant time, and all of them.
+    // All digests are compared, each in constant time.
     for digest in digests { fits = digest == given || fits }
     guard isBearer, fits else {
       throw Problem(

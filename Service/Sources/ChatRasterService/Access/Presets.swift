@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension ServiceConfiguration {
-  /// Reads presets: a JSON object with the options of each by its name.
+  /// Reads the presets from a JSON object, which has the options of each preset under its name.
   /// - Throws: `ConfigurationError`.
   public static func presets(json: Data, of file: String) throws -> [String: RenderQuery] {
     let values: [String: [String: OptionValue]]
@@ -50,7 +50,7 @@ extension ServiceConfiguration {
     return options
   }
 
-  /// Adds the options of a body's part to others.
+  /// Adds the options in a part of the body to other options.
   func completed(_ options: RenderQuery, from json: Data) throws -> RenderQuery {
     guard !allowsOnlyPresets else {
       throw Problem.badRequest("only_presets", "this service takes presets and no options")

@@ -1,12 +1,11 @@
 public import Crypto
 import FoundationEssentials
 
-/// The keys of signed addresses: a new one in addition to the old one, so that keys can be
-/// exchanged.
+/// The keys of signed addresses: a second key is allowed, so that a new key can replace an old one.
 public struct SigningKeys: Sendable {
   private let keys: [SymmetricKey]
 
-  /// The fewest bytes of a key: RFC 2104 advises no fewer than those of the digest.
+  /// The minimum number of bytes of a key: RFC 2104 advises at least the length of the digest.
   static let leastBytes = 32
 
   /// Makes a set of keys.
@@ -14,7 +13,7 @@ public struct SigningKeys: Sendable {
   public init(_ keys: [SymmetricKey]) { self.keys = keys }
 
   /// Reads keys, one in each line.
-  /// - Throws: `ConfigurationError` for a key that is too short, and for more than two.
+  /// - Throws: `ConfigurationError` for a key that is too short, and for more than two keys.
   public init(lines: String, of file: String) throws {
     let lines = lines.split(whereSeparator: \.isNewline)
     guard (1...2).contains(lines.count) else {
@@ -47,7 +46,7 @@ public struct SigningKeys: Sendable {
   func isValid(_ signature: Substring, of target: Substring) -> Bool {
     guard let code = Self.bytes(signature) else { return false }
     var isValid = false
-    // Each key is tried, so that the duration does not reveal which key matched.
+    // All keys are tried, so that the duration does not reveal which key matched.
     for key in keys {
       let fits = HMAC<SHA256>.isValidAuthenticationCode(
         code, authenticating: Array(target.utf8), using: key)

@@ -2,8 +2,8 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// The timeouts of a connection: closes it if the other side is too slow, and after an answer with
-/// `Connection: close`.
+/// Enforces the timeouts of a connection: closes it if the other side is too slow, or after an
+/// answer with `Connection: close`.
 ///
 /// The handler is between the parser and Hummingbird, so that time is measured at the socket.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
@@ -22,7 +22,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case answer
     /// The delivery of the answer.
     case delivery
-    /// The other side's close.
+    /// The closing of the connection by the other side.
     case end
   }
 
@@ -87,7 +87,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    // After 408 the service may still answer.
+    // The service may still answer after a response with status 408.
     guard phase != .end else {
       promise?.fail(ChannelError.outputClosed)
       return
@@ -111,7 +111,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private func delivered(_ context: ChannelHandlerContext) {
     openCount -= 1
     if closesAfterAnswer {
-      // The other side may still send: closing at once would make the system throw the answer away.
+      // The other side may still send: if the connection were closed at once, the system would
+      // discard the answer.
       wait(.end, .seconds(2), context)
       context.close(mode: .output, promise: nil)
     } else if openCount > 0 {
@@ -149,7 +150,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
       context.close(mode: .output, promise: nil)
     case .delivery:
-      // Bytes that became fewer were taken by the other side.
+      // If fewer bytes are buffered than before, the other side has received some.
       let count =
         (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? lastBufferedCount
       guard count != lastBufferedCount else { return context.close(promise: nil) }

@@ -2,7 +2,7 @@ import HTTPTypes
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// The turns of requests: some are drawn, some wait, and more are refused.
+/// Limits the requests: some are drawn, some wait for their turn, and further ones are refused.
 final class Admission: Sendable {
   private struct Waiter {
     var continuation: CheckedContinuation<Bool, Never>
@@ -14,7 +14,7 @@ final class Admission: Sendable {
     var order = CircularBuffer<Int>()
     var waiters: [Int: Waiter] = [:]
     var lastID = 0
-    /// The mean time of a turn, in seconds: later ones count more.
+    /// The mean time of a turn, in seconds: later turns have a greater weight.
     var meanSeconds = 0.05
   }
 
@@ -79,7 +79,7 @@ final class Admission: Sendable {
       let isAdmitted = await withCheckedContinuation { continuation in
         let timer = eventLoop.scheduleTask(deadline: end) { self.giveUp(id) }
         let hasTurn = state.withLockedValue { state in
-          // A turn may have become free since.
+          // A turn may have become free in the meantime.
           if state.active < atOnce {
             state.active += 1
             return true

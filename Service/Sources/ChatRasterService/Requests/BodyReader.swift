@@ -3,7 +3,7 @@ import Hummingbird
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// Collects bodies within the bounds of one body and of all together.
+/// Collects bodies, within the limits of a single body and of all bodies together.
 final class BodyReader: Sendable {
   private let most: Int
   private let mostHeld: Int
@@ -18,7 +18,8 @@ final class BodyReader: Sendable {
   var heldCount: Int { held.withLockedValue { $0 } }
 
   /// Reads a body, and releases its memory after the work with it.
-  /// - Throws: `Problem` if the body is too large or cut off, or if other bodies take all the room.
+  /// - Throws: `Problem` if the body is too large or cut off, or if other bodies use all the memory
+  ///   allowed.
   func read<Result>(
     _ request: Request, _ body: (ByteBuffer) async throws -> Result
   ) async throws -> Result {
@@ -46,7 +47,7 @@ final class BodyReader: Sendable {
     return try await body(bytes)
   }
 
-  /// The problem of a body that ended early, for the log: its sender is gone.
+  /// The problem of a body that ended early, which only the log shows, because the client is gone.
   private static let cut = Problem(
     status: .badRequest, code: "cut_off", detail: "the body ended before its end",
     closesConnection: true)

@@ -25,7 +25,7 @@ enum OutputType: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - accept: The field `Accept`; nil if it is missing.
   ///   - option: The option `output-format`; nil if it is missing.
-  /// - Returns: The preferred format; of several, the first.
+  /// - Returns: The preferred format; the first one of several.
   /// - Throws: `Problem` if no format is acceptable.
   static func chosen(accept: String?, option: String?) throws -> OutputType {
     let accepted = AcceptedTypes(accept ?? "*/*")

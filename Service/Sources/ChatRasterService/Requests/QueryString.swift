@@ -22,7 +22,7 @@ struct QueryString {
   }
 
   /// Removes and returns the value of a name; nil if there is none.
-  /// - Throws: `Problem` if there are two.
+  /// - Throws: `Problem` if there are two values.
   mutating func take(_ name: String) throws -> String? {
     let values = pairs.filter { $0.name == name }
     guard values.count <= 1 else {

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The options of a request.
 ///
-/// Only the options in the list below reach the worker: it excludes those that name a file or
+/// Only the options in the list below reach the worker: it excludes options that name a file or
 /// folder of the machine, such as `themes`, `fonts` and `regions`.
 public struct RenderQuery: Sendable, Equatable {
   /// The options, by their names on the command line without the two dashes.
@@ -17,7 +17,8 @@ public struct RenderQuery: Sendable, Equatable {
   ]
   /// The options without a value.
   static let flags: Set<String> = ["strict"]
-  /// The most bytes of a value: stops a draft of megabytes, which no limit of messages would count.
+  /// The maximum number of bytes of a value: stops a draft of megabytes, to which no limit of
+  /// messages applies.
   private static let mostBytes = 1_000
 
   /// Makes an empty query.
@@ -70,14 +71,15 @@ public struct RenderQuery: Sendable, Equatable {
     for (name, value) in other.options { try set(name, value) }
   }
 
-  /// Checks the theme: a path would be read from the machine.
+  /// Checks that the theme has a known name, because the worker would read any other value as a
+  /// path on the machine.
   func checkTheme(_ looks: [String: [String]]) throws {
     guard let theme = options["theme"]?.text, looks[theme] == nil else { return }
     throw Problem.badRequest(
       "unknown_theme", "theme: choose from \(looks.keys.sorted().joined(separator: ", "))")
   }
 
-  /// The most pixel rows of a picture that may have this many pixels.
+  /// The maximum number of pixel rows of a picture that may have this number of pixels.
   func mostRows(_ pixels: Int) -> Int {
     func number(_ name: String, _ usual: Double, _ range: ClosedRange<Double>) -> Double {
       let value = options[name]?.text.flatMap { Double($0) } ?? usual

@@ -43,7 +43,7 @@ final class RequestFolder: Sendable {
   }
 }
 
-/// The name of a file that a request brings: it cannot lead out of the request's folder.
+/// The name of a file in a request; it cannot lead out of the request's folder.
 struct FileName: Hashable, Sendable {
   let components: [String]
 

@@ -57,7 +57,7 @@ struct Talk: Sendable {
     }
   }
 
-  /// True if the worker needs files: for an archive, or if files were sent beside the chat.
+  /// True if the worker needs files: for an archive, or if files were sent with the chat.
   private var needsFolder: Bool {
     !files.isEmpty || bytes.readableBytesView.starts(with: [0x50, 0x4B, 0x03, 0x04])
   }
@@ -91,7 +91,7 @@ struct Talk: Sendable {
         return placed
       }
     } catch {
-      // A file where another one needs a folder, or a full disk.
+      // A file has the path that another file needs for its folder, or the disk is full.
       throw Problem.badRequest("files", "the files cannot be stored beside each other")
     }
   }

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The way from a talk to an answer: formats, digests, turns and workers.
+/// Makes the answer to a talk: chooses its format, computes digests, and uses turns and workers.
 struct RenderService: Sendable {
   let configuration: ServiceConfiguration
   let pool: WorkerPool
@@ -40,13 +40,13 @@ struct RenderService: Sendable {
     if let report = result.header.report {
       fields[Self.reportField] = try Self.reportText(report, result.header.warnings)
     }
-    // A talk's words may be markup: they get no script and no origin.
+    // The words of a talk may be markup, which gets no script and no origin.
     fields[.contentSecurityPolicy] =
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
     return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: result.bytes))
   }
 
-  /// The format of an answer, and its name for caches.
+  /// The format of an answer, and its entity tag for caches.
   struct Drawing: Sendable {
     var type: OutputType
     /// The entity tag: a digest of the talk, the options, and all that results depend on.
@@ -78,10 +78,10 @@ struct RenderService: Sendable {
   /// The work of a worker.
   struct Work: Sendable {
     var talk: Talk
-    /// Options that have been checked, or are the service's own.
+    /// The options, which have been checked or come from the service itself.
     var options: [String: OptionValue]
     var type: OutputType
-    /// The most pixel rows.
+    /// The maximum number of pixel rows.
     var mostRows: Int
     /// A theme of the service's own, in JSON; nil if the options choose one.
     var theme: ByteBuffer?
@@ -135,7 +135,7 @@ struct RenderService: Sendable {
     let sentence = header.message ?? "the talk cannot be drawn"
     let detail = folder.map { $0.withoutPath(sentence) } ?? sentence
     return switch header.status {
-    // Statuses of `sysexits.h`: usage, then data and input.
+    // The statuses of `sysexits.h` for usage, and then for data and input.
     case 64: .badRequest("option_value", detail)
     case 65, 66: Problem(status: .unprocessableContent, code: "talk", detail: detail)
     default: Problem(status: .internalServerError, code: "failed", detail: detail)
@@ -159,7 +159,7 @@ struct RenderService: Sendable {
       .joined(separator: ", ")
   }
 
-  /// The findings of a picture, without text of the request.
+  /// The findings in a picture's report as JSON, without text of the request.
   private static func reportText(
     _ report: WorkerAnswerHeader.Report, _ warnings: [String]?
   ) throws -> String {

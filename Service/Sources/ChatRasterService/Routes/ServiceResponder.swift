@@ -6,7 +6,7 @@ import Logging
 import NIOCore
 import ServiceFormats
 
-/// The context of a request; nothing of Hummingbird's is needed.
+/// The context of a request; it needs nothing from Hummingbird.
 struct ServiceContext: InitializableFromSource {
   init(source: ApplicationRequestContextSource) {}
 }
@@ -183,7 +183,7 @@ struct ServiceResponder: HTTPResponder {
     let count = response.body.contentLength ?? 0
     metrics.count(
       route: name, status: response.status.code, code: code, bytes: count, time)
-    // Paths and queries hold words: a log has neither.
+    // Paths and queries contain words of the talk, so neither is logged.
     var fields: Logger.Metadata = [
       "id": .string(id), "method": .string(Self.methodName(request.method)),
       "route": .string(name), "status": .stringConvertible(response.status.code),
@@ -199,7 +199,7 @@ struct ServiceResponder: HTTPResponder {
       ? method.rawValue : "other"
   }
 
-  /// The client's name for a request, or a generated one.
+  /// The client's identifier of a request, or a generated one.
   private static func identifier(_ request: Request) -> String {
     if let given = request.headers[requestID], (1...64).contains(given.utf8.count),
       given.utf8.allSatisfy({

@@ -4,7 +4,7 @@ import NIOCore
 enum WorkerEnd: Error {
   /// The worker exited, and this was its only request.
   case duringThis
-  /// The worker exited while it had other requests too, or before it read this one.
+  /// The worker exited while it also had other requests, or before it read this request.
   case duringOthers
   /// The worker was killed, because this request was not answered in time.
   case overdue

@@ -14,7 +14,7 @@ struct WorkerRequest: Sendable {
   var action: String
   var options: [String: OptionValue] = [:]
   var talk = Talk.none
-  /// The most messages that are drawn; nil for any number.
+  /// The maximum number of messages that are drawn; nil if there is no limit.
   var messages: Int?
   /// The time by which the request must be answered.
   var end: NIODeadline

@@ -4,7 +4,7 @@ import NIOConcurrencyHelpers
 import NIOCore
 import ServiceLifecycle
 
-/// A worker's description of itself, which all results depend on.
+/// A worker's description of itself, on which all results depend.
 struct WorkerDescription: Sendable, Equatable {
   var version: String
   /// The digest of fonts, looks and libraries.
@@ -26,7 +26,7 @@ final class WorkerPool: Sendable, Service {
     var slots: [Slot]
     var description: WorkerDescription?
     var identifiers: Set<Int32> = []
-    /// True while workers that end are started again.
+    /// True while workers that end are restarted.
     var isRunning = false
     var isStopping = false
     /// The time before which no worker is started, because the last one did not start.
@@ -71,7 +71,7 @@ final class WorkerPool: Sendable, Service {
   func run() async throws {
     try await start()
     state.withLockedValue { $0.isRunning = true }
-    // Ends without an error where the service is cancelled: the workers must end then, too.
+    // Returns without an error if the service is cancelled: the workers must end then, too.
     try? await gracefulShutdown()
     let workers = state.withLockedValue { state in
       (state.isRunning, state.isStopping) = (false, true)
@@ -81,7 +81,7 @@ final class WorkerPool: Sendable, Service {
   }
 
   /// Lets a worker answer a request.
-  /// - Returns: The answer, which may be a failure of the talk's own.
+  /// - Returns: The answer, which may be a failure caused by the talk.
   /// - Throws: `Problem` if no worker could answer.
   func answer(to request: WorkerRequest) async throws -> WorkerAnswer {
     let index = state.withLockedValue { state in
@@ -161,7 +161,8 @@ final class WorkerPool: Sendable, Service {
     }
   }
 
-  /// Restarts a worker without a request: load balancers send none to a service that is not ready.
+  /// Restarts a worker without waiting for a request, because load balancers send no requests to a
+  /// service that is not ready.
   private func restart(at index: Int) {
     Task {
       while state.withLockedValue({ $0.isRunning && $0.slots[index].worker == nil }) {

@@ -32,7 +32,7 @@ final class WorkerProcess: Sendable {
     whenEnded: @escaping @Sendable (Int32) -> Void
   ) async throws -> WorkerProcess {
     let process = Process()
-    // The shell sets the limit before the program begins, and becomes it.
+    // The shell sets the limit, and then replaces itself with the program.
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments =
       ["-c", "ulimit -c 0; ulimit -d \"$0\" && exec \"$@\"", String(launch.memoryBytes >> 10)]
@@ -71,7 +71,7 @@ final class WorkerProcess: Sendable {
   }
 
   /// Sends a request.
-  /// - Returns: The answer; fails with `WorkerEnd` if the process ended before.
+  /// - Returns: The answer; fails with `WorkerEnd` if the process ends before it answers.
   func answer(to request: WorkerRequest) -> EventLoopFuture<WorkerAnswer> {
     let promise = channel.eventLoop.makePromise(of: WorkerAnswer.self)
     channel.eventLoop.execute { [requests] in requests.value.send(request, promise) }
@@ -83,7 +83,7 @@ final class WorkerProcess: Sendable {
     channel.close(promise: nil)
   }
 
-  /// A descriptor that stays open when the handle closes its own.
+  /// A copy of the handle's descriptor, which stays open when the handle closes its own.
   private static func duplicate(_ handle: FileHandle) throws -> CInt {
     let descriptor = fcntl(handle.fileDescriptor, F_DUPFD_CLOEXEC, 3)
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EMFILE) }
@@ -96,7 +96,7 @@ final class WorkerProcess: Sendable {
 struct WorkerLaunch: Sendable {
   var program: String
   var arguments: [String]
-  /// The working folder, which is empty: no name in a talk leads to a file.
+  /// The working folder, which is empty, so that no name in a talk leads to a file.
   var folder: String
   var environment: [String: String]
   var memoryBytes: Int

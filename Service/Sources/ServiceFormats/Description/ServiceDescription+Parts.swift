@@ -77,7 +77,7 @@ extension ServiceDescription {
     """#
   }
 
-  /// The description of an address that only answers `GET`.
+  /// The description of an address that accepts only `GET`.
   static func get(
     _ id: String, _ summary: String, _ type: String, problems statuses: [Int] = []
   ) -> String {

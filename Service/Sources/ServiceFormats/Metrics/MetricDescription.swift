@@ -2,7 +2,8 @@
 struct MetricDescription: Sendable {
   enum Kind: String, Sendable { case counter, gauge, histogram }
 
-  /// The most series of one metric: stops labels taken from requests from filling memory.
+  /// The maximum number of series of one metric: stops labels taken from requests from filling
+  /// memory.
   static let seriesLimit = 1000
   /// The label value of the series that counts everything above the limit.
   static let overflow = "other"

@@ -11,7 +11,7 @@ package struct MetricHistogram: Sendable {
   let bounds: [Double]
   private(set) var series: [[String]: Series] = [:]
 
-  /// Bounds for times in seconds, from a small picture to the limit of a request.
+  /// Bounds for times in seconds, from the time of a small picture to the time limit of a request.
   package static let seconds = [
     0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
   ]

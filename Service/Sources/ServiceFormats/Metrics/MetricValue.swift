@@ -29,7 +29,7 @@ package struct MetricValue: Sendable {
     values[key(labels), default: 0] += amount
   }
 
-  /// Sets the value of a gauge, or of a counter that another part counts.
+  /// Sets the value of a gauge, or of a counter that another part of the program increments.
   package mutating func set(_ value: Double, labels: [String] = []) {
     values[key(labels)] = value
   }

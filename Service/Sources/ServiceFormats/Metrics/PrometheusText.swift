@@ -50,7 +50,7 @@ package struct PrometheusText {
 
   private static func escaped(_ text: String, quotes: Bool) -> String {
     var result = ""
-    // By scalar, because CR LF is one character.
+    // Scalar by scalar, because CR LF is a single character.
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\\": result += "\\\\"

@@ -8,7 +8,7 @@ struct HeaderFields {
   /// True if nothing but blanks is left.
   var isAtEnd: Bool { bytes[place...].allSatisfy(Self.isBlank) }
 
-  /// The word with which the value begins: all up to a semicolon or a blank.
+  /// The word with which the value begins: everything up to a semicolon or a blank.
   mutating func token() -> [UInt8]? {
     skipBlanks()
     let start = place
@@ -44,7 +44,8 @@ struct HeaderFields {
 
   /// The rest of a value in quotation marks.
   ///
-  /// A backslash escapes only a quotation mark or itself: some clients send whole Windows paths.
+  /// A backslash escapes only a quotation mark or another backslash, because some clients send
+  /// whole Windows paths.
   private mutating func quotedValue() -> [UInt8]? {
     var value: [UInt8] = []
     while place < bytes.count {

@@ -15,7 +15,7 @@ package struct MultipartBoundary: Hashable, Sendable {
     while !fields.isAtEnd {
       guard let parameter = fields.parameter() else { throw .invalidBoundary }
       guard parameter.name == Array("boundary".utf8) else { continue }
-      // Two readers of two boundaries may see different parts.
+      // With two boundaries, two readers may see different parts.
       guard boundary == nil else { throw .invalidBoundary }
       boundary = parameter.value
     }

@@ -2,9 +2,9 @@
 ///
 /// Parts are counted from 1.
 package enum MultipartError: Error, Hashable, Sendable {
-  /// The request's content type is another one.
+  /// The request has another content type.
   case notAForm
-  /// The content type has no boundary, two, or one that RFC 2046 does not allow.
+  /// The content type has no boundary, two boundaries, or one that RFC 2046 does not allow.
   case invalidBoundary
   /// The form has more bytes than allowed.
   case tooLarge(limit: Int)

@@ -66,8 +66,8 @@ struct MultipartHeader: Sendable {
     }
   }
 
-  /// The bytes with the three escapes that browsers write (WHATWG HTML, “multipart/form-data”
-  /// encoding): of quotation marks and line breaks.
+  /// The bytes with the three escapes that browsers write for quotation marks and line breaks
+  /// (WHATWG HTML, “multipart/form-data” encoding) replaced by their characters.
   private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = bytes[...]

@@ -1,21 +1,22 @@
-/// The most that one form may contain, each with the attack that it stops.
+/// The limits of one form, each with the attack that it stops.
 package struct MultipartLimits: Hashable, Sendable {
-  /// The most bytes of the whole form: stops a body without an end that fills memory.
+  /// The maximum number of bytes of the whole form: stops an endless body from filling memory.
   package var totalBytes: Int
-  /// The most parts of a form: stops a body of empty parts, each of which costs a header and an
-  /// array.
+  /// The maximum number of parts of a form: stops a body of empty parts, each of which costs a
+  /// header and an array.
   package var parts: Int
-  /// The most bytes of one part's header, line breaks included: stops a header without an end,
-  /// which is kept until it is complete.
+  /// The maximum number of bytes of one part's header, line breaks included: stops an endless
+  /// header, which is kept until it is complete.
   package var headerBytes: Int
-  /// The most bytes of a part's name, its file name and its media type, each: stops long keys for
-  /// tables and logs.
+  /// The maximum number of bytes of each of a part's name, file name and media type: stops long
+  /// keys in tables and logs.
   package var nameBytes: Int
-  /// The most bytes before the first part and after the last, each: stops a body that is read and
-  /// thrown away.
+  /// The maximum number of bytes before the first part, and of those after the last: stops a body
+  /// that is read and thrown away.
   package var paddingBytes: Int
 
-  /// The most bytes of a boundary (RFC 2046, 5.1.1): stops a search pattern as long as the body.
+  /// The maximum number of bytes of a boundary (RFC 2046, 5.1.1): stops a search pattern as long as
+  /// the body.
   package static let boundaryBytes = 70
 
   package init(

@@ -20,11 +20,12 @@ package struct MultipartParser: Sendable {
   private var place = Place.preamble
   /// The bytes that have arrived and are not processed.
   ///
-  /// Begins with a line break, so that the first delimiter is like the others.
+  /// They begin with a line break, so that the first delimiter is like the others.
   private var pending: [UInt8] = [0x0D, 0x0A]
-  /// The number of pending bytes that were searched and contain no end of a line.
+  /// The number of pending bytes that were searched and contain no line end.
   private var searched = 0
-  /// The number of the next bytes that belong to no content: the line break before a delimiter.
+  /// The number of bytes to drop next, because they belong to no content: the line break before a
+  /// delimiter.
   private var dropped = 2
   private var byteCount = 0
   private var paddingCount = 0
@@ -43,7 +44,8 @@ package struct MultipartParser: Sendable {
   package mutating func append(_ bytes: some Collection<UInt8>) throws(MultipartError) {
     if let error { throw error }
     do throws(MultipartError) {
-      // What is within the limit is read first, so that errors do not depend on the chunks either.
+      // The bytes within the limit are read first, so that errors do not depend on the chunks
+      // either.
       let room = limits.totalBytes - byteCount
       pending += bytes.prefix(room)
       byteCount += min(bytes.count, room)
@@ -95,7 +97,7 @@ package struct MultipartParser: Sendable {
         if line.isEmpty {
           try header.finish(part: parts.count + 1)
           place = .content
-          // Content may be missing, and the line break be that of the next delimiter.
+          // The content may be empty; the line break is then part of the next delimiter.
           start -= 2
           dropped = 2
         } else {
@@ -133,7 +135,7 @@ package struct MultipartParser: Sendable {
     default:
       let counted = kept.prefix(limits.paddingBytes - paddingCount)
       paddingCount += counted.count
-      // What follows the end of a form could be another form to another reader.
+      // Another reader could take the bytes after the end of a form for another form.
       if place == .epilogue, !counted.allSatisfy(Self.isBlankOrBreak) { throw .bytesAfterEnd }
       guard counted.count == kept.count else {
         throw .tooMuchPadding(limit: limits.paddingBytes)

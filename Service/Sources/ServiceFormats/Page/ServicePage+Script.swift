@@ -2,8 +2,8 @@ extension ServicePage {
   /// The script: draws half a second after the last key, cancels outdated requests, and announces
   /// each result once.
   ///
-  /// Half a second is longer than the time between two keys of most people, so that a screen reader
-  /// is not interrupted by each letter.
+  /// Half a second is longer than most people's time between two keystrokes, so that a screen
+  /// reader is not interrupted by each letter.
   static var script: String {
     #"""
 

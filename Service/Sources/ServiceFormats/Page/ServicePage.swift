@@ -3,7 +3,8 @@
 package struct ServicePage: Sendable {
   /// The document, in UTF-8.
   package let html: [UInt8]
-  /// The value of `Content-Security-Policy`: no address but the service's own, no other script.
+  /// The value of `Content-Security-Policy`: it allows no address but the service's own, and no
+  /// other script.
   package let contentSecurityPolicy: String
 
   package static let contentType = "text/html; charset=utf-8"
@@ -12,10 +13,11 @@ package struct ServicePage: Sendable {
   ///
   /// - Parameters:
   ///   - looks: The names of the themes to choose from, in their order.
-  ///   - standardLook: The theme that is chosen at first; the first one if it is not among them.
+  ///   - standardLook: The theme that is chosen at first; the first of `looks` if it is not among
+  ///     them.
   ///   - needsToken: True if requests must carry a token: the page then asks for it, and keeps it
   ///     only while the page is open.
-  ///   - sha256: The digest of bytes.
+  ///   - sha256: Computes the digest of bytes.
   package init(
     looks: [String], standardLook: String, needsToken: Bool, sha256: ([UInt8]) -> [UInt8]
   ) {

@@ -1,5 +1,5 @@
 /// Values as programs in JavaScript send them to quote-api: numbers as texts, `false` or an empty
-/// object for nothing.
+/// object for a missing value.
 extension KeyedDecodingContainer {
   /// A text, or a number as text; nil for anything else.
   func looseText(_ key: Key) -> String? {
@@ -8,7 +8,7 @@ extension KeyedDecodingContainer {
     return (try? decode(Double.self, forKey: key)).map { "\($0)" }
   }
 
-  /// A number, or a text that is one; nil for anything else.
+  /// A number, or a text that contains a number; nil for anything else.
   func looseNumber(_ key: Key) -> Double? {
     let number =
       (try? decode(Double.self, forKey: key))
@@ -37,7 +37,7 @@ struct CountedArray<Element: Decodable>: Decodable {
   var elements: [Element?] = []
   var count = 0
 
-  /// The most elements that are read.
+  /// The maximum number of elements that are read.
   static var limit: Int { 1000 }
 
   private struct Anything: Decodable {
@@ -50,7 +50,7 @@ struct CountedArray<Element: Decodable>: Decodable {
     while !container.isAtEnd, elements.count < Self.limit {
       let place = container.currentIndex
       elements.append(try? container.decode(Element.self))
-      // An element that could not be read is passed over.
+      // An element that could not be read is skipped.
       if container.currentIndex == place { _ = try container.decode(Anything.self) }
     }
   }

@@ -7,7 +7,7 @@ struct QuoteColor: Hashable, Sendable {
   /// The bubble's colour in quote-api if none is given.
   static let standard = QuoteColor(red: 0x29, green: 0x22, blue: 0x32)
 
-  /// Telegram's name colours on dark bubbles, and the standard: the choice of `random`.
+  /// Telegram's name colours on dark bubbles, and the standard colour, from which `random` chooses.
   private static let random: [QuoteColor] = [
     .standard, QuoteColor(red: 0x1B, green: 0x14, blue: 0x29),
     QuoteColor(red: 0x18, green: 0x25, blue: 0x33), QuoteColor(red: 0x2B, green: 0x3A, blue: 0x2E),

@@ -1,4 +1,4 @@
-/// A conversation in ChatRaster's format, version 1, as far as quotes need it.
+/// A conversation in ChatRaster's format, version 1, reduced to the parts that quotes need.
 struct QuoteConversation: Encodable {
   struct Participant: Encodable {
     var id: String

@@ -99,7 +99,7 @@ struct QuoteAuthorDraft: Decodable {
   }
 }
 
-/// The message that another one answers.
+/// The message to which another one replies.
 struct QuoteReplyDraft: Decodable {
   var name: String?
   var text: String?
@@ -155,7 +155,7 @@ struct QuoteMediaDraft: Decodable {
 
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
-      // An empty object is none.
+      // An empty object means that there is no picture.
       guard values.isTruthy(.url) || values.isTruthy(.fileID) || values.isTruthy(.width) else {
         throw QuoteError("media", "it names no picture: leave it out")
       }

@@ -11,7 +11,7 @@ struct QuoteReader {
 
   /// The finished conversation.
   mutating func finish() -> QuoteConversation {
-    // The last of some messages of one sender has the avatar, as in quote-api.
+    // The last of several consecutive messages of one sender has the avatar, as in quote-api.
     for (index, next) in shown.dropFirst().enumerated() where shown[index].from == next.from {
       shown[index].display.avatar = false
     }
@@ -66,7 +66,8 @@ struct QuoteReader {
       let type =
         switch draft.mediaType {
         case "video", "gif", "animation": "video"
-        // A sticker's placeholder would be drawn without a bubble, and not be seen over nothing.
+        // A sticker's placeholder would be drawn without a bubble, and be invisible on a
+        // transparent background.
         default: "image"
         }
       content = QuoteConversation.Content(type: type)

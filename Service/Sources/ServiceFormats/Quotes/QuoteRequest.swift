@@ -10,7 +10,7 @@ package struct QuoteRequest: Sendable {
     case quote
     /// A picture over a background.
     case image
-    /// A picture over a background, in quote-api 720 × 1280 pixels.
+    /// A picture over a background; in quote-api it has 720 × 1280 pixels.
     case stories
     /// A picture of the bubbles only, at their own size.
     case png
@@ -34,7 +34,7 @@ package struct QuoteRequest: Sendable {
   package let width: Double
   /// The scale, in pixels per point.
   package let scale: Double
-  /// The most pixels of a side; nil if the kind has no such limit.
+  /// The maximum number of pixels of a side; nil if the kind has no such limit.
   package let maximumSide: Int?
   /// The colour behind the messages, `#rrggbb`; nil for a transparent background.
   package let background: String?
@@ -55,7 +55,7 @@ package struct QuoteRequest: Sendable {
   /// A smaller scale for a picture that is too large for its kind; nil if it fits.
   package func smallerScale(width: Int, height: Int) -> Double? {
     guard let maximumSide, max(width, height) > maximumSide else { return nil }
-    // Rounded down to hundredths, so that rounding of a side cannot make it larger.
+    // The scale is rounded down to hundredths, so that rounding of a side cannot make it larger.
     let fitting = scale * Double(maximumSide) / Double(max(width, height))
     return max(0.01, (fitting * 100).rounded(.down) / 100)
   }
@@ -114,7 +114,7 @@ package struct QuoteRequest: Sendable {
       max(draft.scale ?? 2, QuoteLimits.scales.lowerBound), QuoteLimits.scales.upperBound)
     maximumSide = kind == .quote ? Self.stickerSide : nil
     let wanted = factor * Self.pixelsPerPoint
-    // A sticker is not drawn larger first.
+    // A sticker is not drawn at a larger size first.
     scale = kind == .quote ? min(wanted, Double(Self.stickerSide) / width) : wanted
     if kind == .stories { notes.append("type stories is as high as its messages, not 1280 pixels") }
     self.notes = notes
@@ -132,7 +132,8 @@ package struct QuoteRequest: Sendable {
   ) throws(QuoteError) -> QuoteColor {
     guard let text, !text.isEmpty else { return .standard }
     if text == "random" { return QuoteColor(randomFor: conversation) }
-    // `//#rrggbb` is a colour that gets lighter and darker, `#rrggbb/#rrggbb` two colours.
+    // `//#rrggbb` is a colour that gets lighter and darker, and `#rrggbb/#rrggbb` means two
+    // colours.
     let parts = text.split(separator: "/").map(String.init)
     guard let first = parts.first.flatMap(QuoteColor.init), parts.count <= 2,
       parts.allSatisfy({ QuoteColor($0) != nil })

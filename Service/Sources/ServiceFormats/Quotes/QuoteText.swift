@@ -50,7 +50,7 @@ struct QuoteText {
     for scalar in string.unicodeScalars {
       places.append(count)
       count += 1
-      // The second half of a surrogate pair belongs to the next scalar.
+      // The position of the second half of a surrogate pair is that of the next scalar.
       if scalar.value > 0xFFFF { places.append(count) }
     }
     places.append(count)
@@ -75,7 +75,7 @@ struct QuoteText {
     case "url": return link(text.contains("://") ? text : "https://" + text)
     case "email": return link("mailto:" + text)
     case "phone_number": return link("tel:" + text.filter { $0.isNumber || $0 == "+" })
-    // The addresses that the importer of Telegram's exports gives these as well.
+    // The same addresses as from the importer of Telegram's exports.
     case "mention": return link("https://t.me/" + text.dropFirst())
     case "hashtag", "cashtag": return link("tg://search_hashtag?hashtag=" + text.dropFirst())
     case "bot_command": return link("tg://bot_command?command=" + text.dropFirst())

@@ -13,13 +13,13 @@ public import DisplayList
 public struct ListMenu: Sendable {
   /// An item of a menu, with a title and an icon.
   public struct Item: Hashable, Sendable {
-    /// The item's id, which the event of its choice contains.
+    /// The item's id, which the event contains when the item is chosen.
     public var id: String
     /// The title, on one line.
     public var title: String
-    /// The icon after the title; nil for none.
+    /// The icon after the title; nil if there is none.
     public var icon: MenuIcon?
-    /// True if the item takes something away: then it has the colour of failures.
+    /// True if the item removes something; it then has the colour of failures.
     public var isDestructive: Bool
 
     /// Makes an item.
@@ -28,7 +28,7 @@ public struct ListMenu: Sendable {
     ///   - id: The item's id.
     ///   - title: The title.
     ///   - icon: The icon after the title.
-    ///   - isDestructive: True if the item takes something away.
+    ///   - isDestructive: True if the item removes something.
     public init(id: String, title: String, icon: MenuIcon? = nil, isDestructive: Bool = false) {
       self.id = id
       self.title = title
@@ -57,7 +57,8 @@ public struct ListMenu: Sendable {
 
   /// The name of a menu's layer.
   static let layer = "chatraster.menu"
-  /// The most items of a menu: more would not be seen, and each is laid out.
+  /// The maximum number of items of a menu: further ones would not be visible, and each is laid
+  /// out.
   private static let maximumItemCount = 20
 }
 

@@ -35,7 +35,7 @@ struct ListPart<ID: Hashable & Sendable>: Hashable, Sendable {
 /// Adapts a list's screen to a gesture recognizer.
 struct ListSurface<ID: Hashable & Sendable>: TouchSurface {
   let list: VirtualList<ID>
-  /// The target of a touch of a region; nil if nothing answers.
+  /// The target of a touch of a region; nil if the region does not answer.
   let answer: (ListRegion<ID>) -> TouchTarget<ListRegion<ID>>?
 
   var isScrolling: Bool { list.isCoasting }

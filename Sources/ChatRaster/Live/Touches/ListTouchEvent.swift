@@ -34,7 +34,7 @@ extension ConversationRow: CustomStringConvertible {
 public struct TouchBehavior: Hashable, Sendable {
   /// The durations and distances after which a touch becomes another gesture.
   public var thresholds = GestureThresholds()
-  /// The colour over a pressed part, with its alpha; nil for none.
+  /// The colour over a pressed part, with its alpha; nil draws no cover.
   public var coverColor: Color? = .black.withAlpha(0.5)
 
   /// Makes the behavior of a phone, with a cover of half-transparent black.

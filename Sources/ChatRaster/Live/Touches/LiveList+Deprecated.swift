@@ -1,7 +1,7 @@
 public import Gestures
 
 extension LiveList {
-  /// Moves the list with a finger, whatever is under it.
+  /// Moves the list with a finger, regardless of the cells under it.
   ///
   /// - Parameters:
   ///   - phase: The phase of the touch.

@@ -8,10 +8,11 @@ struct ListTouches<ID: Hashable & Sendable> {
   var recognizer = GestureRecognizer<ListPart<ID>>()
   /// The touch by which the finger came down.
   var down = Touch(.down, at: .zero, time: .zero)
-  /// The target that the finger came down on, and the position of its top left corner at that time.
+  /// The target on which the finger came down, and the position of its top left corner at that
+  /// time.
   var hit: (ListRegion<ID>, origin: Point)?
   var cover: (part: ListPart<ID>, PressCover)?
-  /// The subject of the open menu; nil for none.
+  /// The subject of the open menu; nil if there is none.
   var menu: ListRegion<ID>?
   var events: [ListTouchEvent<ID>] = []
 }
@@ -55,7 +56,7 @@ extension LiveList {
     touches.recognizer.add(gesture)
   }
 
-  /// Cancels the touch, as the system does when a call comes in.
+  /// Cancels the touch, as the system does when a phone call arrives.
   public func cancelTouches() {
     take(touches.recognizer.cancel(), isCancelled: true)
   }
@@ -66,12 +67,12 @@ extension LiveList {
     return touches.events
   }
 
-  /// The part that looks pressed now; nil for none.
+  /// The part that looks pressed now; nil if no part does.
   public var pressed: ListRegion<ID>? {
     touches.recognizer.pressed.flatMap { currentHit(of: $0) }
   }
 
-  /// The time at which a finger that does not move becomes another gesture; nil for never.
+  /// The time at which a finger that does not move becomes another gesture; nil if it never does.
   public var nextTouchDeadline: Duration? { touches.recognizer.nextDeadline }
 
   // MARK: - Menus
@@ -87,7 +88,7 @@ extension LiveList {
   ///   - menu: The menu.
   ///   - hit: The region that the menu is for.
   public func openMenu(_ menu: ListMenu, for hit: ListRegion<ID>) {
-    // Beside the bubble, not beside the one word that was pressed.
+    // The menu is placed beside the bubble, not beside the one word that was pressed.
     let part = list.target(at: hit.rect.center).map { ListPart(of: $0, at: hit.rect.center) }
     let anchor = part.flatMap { surface.area(of: $0) }?.reduce(Rect.zero) { $0.union($1) }
     closeMenu()
@@ -216,7 +217,7 @@ extension LiveList {
     guard let color = touchBehavior.coverColor, color.alpha > 0,
       let (cell, origin) = list.geometry(of: part.owner)
     else { return hideCover() }
-    // A cell may be higher than a bitmap: parts a screen away are not covered.
+    // A cell may be higher than a bitmap: parts more than a screen away are not covered.
     let window = Rect(
       x: -size.width, y: -origin.y - size.height, width: 3 * size.width, height: 3 * size.height)
     let cover = PressCover(
@@ -226,7 +227,7 @@ extension LiveList {
     if case .layer(let id) = part.owner {
       depth = list.layers.first { $0.id == id }?.depth ?? .over
     }
-    // Above the cells; a cover is behind the layers before the list.
+    // The cover is above the cells, and behind the layers in front of the list.
     list.setLayer(
       ListLayer(
         id: PressCover.layer, depth: depth, alignment: .topLeft, offset: cover.offset(over: origin),

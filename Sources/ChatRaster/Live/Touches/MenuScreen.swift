@@ -56,7 +56,7 @@ struct MenuScreen: ListCell {
       let isAtRight = anchor.midX > size.width / 2
       let wanted = isAtRight ? anchor.maxX - width : anchor.minX
       let x = min(max(wanted, Self.margin), max(Self.margin, size.width - Self.margin - width))
-      // The canvas exchanges the sides where the interface reads from right to left.
+      // The canvas exchanges the sides if the interface reads from right to left.
       return Rect(
         x: (isMirrored ? size.width - x - width : x).rounded(), y: y.rounded(), width: width,
         height: height)
@@ -141,7 +141,7 @@ private struct MeasuredPanel: MeasuredContent {
     }
   }
 
-  /// Scales a point from the box of 24 by 24 points that icons are drawn in to an icon's size.
+  /// Scales a point from the box of 24 by 24 points, in which icons are drawn, to an icon's size.
   private static func shrunk(_ point: Point) -> Point {
     Point(x: point.x * iconSize / 24, y: point.y * iconSize / 24)
   }

@@ -10,7 +10,7 @@ struct PressCover {
 
   /// The covered rectangles in their cell.
   let rects: [Rect]
-  /// The covered area of the cell, which starts at a whole pixel and is at most some screens high.
+  /// The covered area of the cell, which starts at a whole pixel and is at most a few screens high.
   private let bounds: Rect
   private let outlines: [Shape]
   private let color: Color
@@ -50,7 +50,8 @@ struct PressCover {
   /// The cover's position on the screen for a cell's position, aligned with the cell's pixels.
   func offset(over origin: Point) -> Point {
     func place(_ cell: Double, _ part: Double) -> Double {
-      // A quarter of a pixel: dividing and multiplying again must not lead below the pixel.
+      // A quarter of a pixel is added, so that dividing and multiplying again does not lead below
+      // the pixel.
       ((cell * scale).rounded(.down) + (part * scale).rounded() + 0.25) / scale
     }
     return Point(x: place(origin.x, bounds.minX), y: place(origin.y, bounds.minY))
