@@ -23,7 +23,7 @@ package protocol CellSource: Sendable {
   func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot
   /// True if a page may begin with a cell: false between a heading and the cell below it.
   func mayBeginPage(at index: Int) -> Bool
-  /// True if a cell always begins a page, however much room is left on the one before.
+  /// True if a cell always begins a page, regardless of the room left on the previous page.
   func beginsPage(at index: Int) -> Bool
   /// The index of the cell that is repeated at the top of each page; nil if there is none.
   var pageHeader: Int? { get }

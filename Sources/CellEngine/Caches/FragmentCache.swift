@@ -25,7 +25,7 @@ package final class FragmentCache: Sendable {
   private let state: Monitor<State>
 
   /// Makes an empty cache.
-  /// - Parameter byteBudget: the most bytes that are kept in all.
+  /// - Parameter byteBudget: the maximum number of bytes that are kept in all.
   package init(byteBudget: Int) {
     let forFacts = byteBudget / Self.factsPart
     state = Monitor(

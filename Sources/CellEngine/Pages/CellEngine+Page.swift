@@ -13,7 +13,7 @@ extension CellEngine {
   ///   - encoder: the encoder for the file's format.
   ///   - sink: the sink for the file.
   ///   - scale: the scale, in pixels per point.
-  ///   - maximumRowCount: the most rows; a higher page is an error.
+  ///   - maximumRowCount: the maximum number of rows; a higher page is an error.
   ///   - needsSnapshots: true if each cell is passed on with its snapshot, even if its rows are
   ///     cached.
   ///   - cancellation: ends the work early.

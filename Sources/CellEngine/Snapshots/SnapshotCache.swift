@@ -10,7 +10,8 @@ package final class SnapshotCache: Sendable {
 
   /// Makes an empty cache.
   /// - Parameters:
-  ///   - byteBudget: the most bytes of snapshots in memory, by `CellSnapshot.byteCost`.
+  ///   - byteBudget: the maximum number of bytes of snapshots in memory, by
+  ///     `CellSnapshot.byteCost`.
   ///   - archive: the archive in which missing snapshots are looked up and to which new ones are
   ///     added.
   package init(byteBudget: Int, archive: SnapshotArchive? = nil) {

@@ -100,7 +100,7 @@ final class CellWorker {
   ///   - encoder: The encoder for the file's format.
   ///   - shape: The shape of the page.
   ///   - background: The background of the cell.
-  ///   - known: The cache of bands of cells that are higher than one band; nil for none.
+  ///   - known: The cache of bands of cells that are higher than one band; nil if there is none.
   /// - Returns: The rows, from top to bottom.
   /// - Throws: The errors of the painter or the encoder.
   func fragments<Encoder: PageEncoder>(

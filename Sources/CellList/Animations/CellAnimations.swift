@@ -50,7 +50,7 @@ package struct CellAnimations {
     package init() {}
   }
 
-  /// The key of painted pixels.
+  /// The key of a frame's painted pixels.
   private struct PaintedKey: Hashable {
     let cell: CellKey
     let part: Int
@@ -98,7 +98,7 @@ package struct CellAnimations {
       cells[number] = nil
       return
     }
-    // Another strip of the same cell.
+    // The content is another strip of the same cell.
     if let key = made.key, cells[number]?.key == key { return }
     lastVersion += 1
     cells[number] = Cell(
@@ -106,12 +106,12 @@ package struct CellAnimations {
       start: cells[number]?.start)
   }
 
-  /// Drops all cells except those near the screen.
+  /// Removes all cells except those near the screen.
   mutating func keep(_ near: Set<Int>) {
     if !cells.isEmpty { cells = cells.filter { near.contains($0.key) } }
   }
 
-  /// Drops a cell that is gone.
+  /// Removes a cell that is no longer near the screen.
   mutating func forget(_ number: Int) {
     if !cells.isEmpty { cells[number] = nil }
   }

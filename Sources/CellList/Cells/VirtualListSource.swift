@@ -24,8 +24,8 @@ package protocol VirtualListSource<ID> {
   func input(at index: Int, width: Double?) -> CellInput
   /// The placement of each cell in its row, by index; nil if all are as wide as the page.
   var placement: ((Int) -> CellPlacement)? { get }
-  /// True if a cell keeps its position on the screen when cells are inserted above; false for one
-  /// that belongs to its neighbours, such as a line with a date.
+  /// True if a cell keeps its position on the screen when cells are inserted above; false for a
+  /// cell that belongs to its neighbours, such as a line with a date.
   func holdsPlace(at index: Int) -> Bool
 }
 

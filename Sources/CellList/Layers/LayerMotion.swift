@@ -25,7 +25,7 @@ package struct LayerMotion {
   /// True if the layer is removed at the end.
   let removes: Bool
 
-  /// The state at a time: fast at first and slow in the end, as insets move.
+  /// The state at a time: the motion is fast at first and slow at the end, like that of insets.
   func state(at time: UInt64) -> State {
     guard !isOver(at: time) else { return to }
     let part = time > start ? Double(time - start) / Double(duration) : 0
@@ -67,7 +67,7 @@ extension VirtualList {
   /// True if a layer is moving, so that new frames are needed.
   package var movesLayers: Bool { layers.contains { $0.motion != nil } }
 
-  /// Advances moving layers, and removes those whose motion out has ended.
+  /// Advances moving layers, and removes layers that have finished leaving.
   func advanceLayers() {
     var gone: [String] = []
     for index in layers.indices {

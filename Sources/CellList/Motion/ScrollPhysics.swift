@@ -7,9 +7,9 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// The fraction of a list's speed that remains after each millisecond once the finger has left
   /// it, below 1; nil for a list that stops at once.
   public var decelerationRate: Double? = 0.998
-  /// The fraction of a finger's motion, from 0 to 1, by which a list follows beyond an end: the
-  /// first points follow by this fraction, further ones less and less; nil for a list that stops at
-  /// its ends.
+  /// The fraction of a finger's motion, from 0 to 1, by which a list follows beyond an end: it
+  /// follows the first points by this fraction, and further points less and less; nil for a list
+  /// that stops at its ends.
   public var rubberBand: Double? = 0.55
   /// The speed of a list that returns from beyond an end, as the angular frequency of a spring
   /// without overshoot, in radians a second.

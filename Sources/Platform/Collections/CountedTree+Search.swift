@@ -52,9 +52,9 @@ extension CountedTree {
     return nil
   }
 
-  /// The first position within a range whose element meets a condition.
+  /// Merges each child in a range of indices that is too narrow with a neighbour.
   ///
-  /// - Parameters:
+  /// Merges this node and the next one of the same height into one node, or balances them as two.
   ///   - range: The positions to look at.
   ///   - canHold: The condition, for single elements and for subtrees: it must hold for each
   ///     subtree that contains an element for which it holds. The fewer other subtrees it holds

@@ -199,7 +199,7 @@ public final class TreeWork: Sendable {
 
 /// One edit in progress through a tree.
 @usableFromInline struct TreeEdit {
-  /// True if it adds to the end: then full nodes stay full.
+  /// True if the edit adds elements at the end, so that full nodes stay full.
   @usableFromInline let isAppending: Bool
   @usableFromInline var visitedNodes = 0
   @usableFromInline var movedItems = 0
@@ -209,7 +209,7 @@ public final class TreeWork: Sendable {
   }
 }
 
-/// Numbers that no two states of any nodes of a process have in common.
+/// A source of numbers for the states of nodes; no two states in a process have the same number.
 @usableFromInline enum TreeStamp {
   private static let last = Atomic(0)
 

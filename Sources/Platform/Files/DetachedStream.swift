@@ -5,7 +5,7 @@ package final class DetachedStream: Sendable {
   private let descriptor: Int32
   private let name: String
 
-  /// The most bytes that one system call reads.
+  /// The maximum number of bytes that one system call reads.
   private static let pieceSize = 64 * 1024
 
   private init(_ standard: Int32, name: String, mode: Int32) throws(FileError) {

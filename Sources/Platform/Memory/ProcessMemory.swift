@@ -3,8 +3,8 @@ import Glibc
 
 /// The kernel's figures for the memory of the process.
 package enum ProcessMemory {
-  /// The most bytes that were resident at one time since the program started; nil if the system has
-  /// no `/proc`.
+  /// The maximum number of bytes that were resident at one time since the program started; nil if
+  /// the system has no `/proc`.
   ///
   /// Read from `VmHWM`; the value of `getrusage` includes the program that started this one.
   package static var peakResidentByteCount: Int? {

@@ -39,7 +39,7 @@ package final class CallThreads: Sendable {
   /// Makes an object without threads.
   /// - Parameters:
   ///   - name: the name of the threads.
-  ///   - limit: the most threads, at least one.
+  ///   - limit: the maximum number of threads, at least one.
   package convenience init(name: String, limit: Int) {
     self.init(name: name, limit: limit) { name, body throws(ThreadError) in
       try SystemThread.start(name: name, body)

@@ -42,7 +42,7 @@ struct GlyphMasks: ~Copyable {
     var mask: Mask
   }
 
-  /// The size of the masks in bytes, with an estimate for each one's entry in the table.
+  /// The size of the masks in bytes, with an estimate for the entry of each mask in the table.
   private(set) var byteCount = 0
   private var slots: UnsafeMutablePointer<Slot>?
   /// The number of slots, a power of two.
@@ -135,7 +135,7 @@ struct GlyphMasks: ~Copyable {
       let capacity = max(size, Self.blockSize)
       let block = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
       unsafe blocks.append(block)
-      // A mask with a block of its own does not change the last one.
+      // A mask with a block of its own does not change the last block.
       if size == capacity { return unsafe block }
       unsafe free = unsafe block
       freeCount = capacity

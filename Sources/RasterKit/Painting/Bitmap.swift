@@ -32,7 +32,7 @@ package final class Bitmap: @unchecked Sendable {
     self.isOpaque = isOpaque
   }
 
-  /// Makes a bitmap from pixels, row by row; missing pixels are transparent, further ones are left
+  /// Makes a bitmap from pixels, row by row; missing pixels are transparent, excess pixels are left
   /// out.
   package convenience init(width: Int, height: Int, pixels: [UInt32]) {
     let columns = min(max(0, width), RasterLimits.maximumSide)

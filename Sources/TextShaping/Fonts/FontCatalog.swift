@@ -126,7 +126,7 @@ internal import Platform
       return nil
     }
     for file in files {
-      // What is no font is passed over, as in a folder.
+      // A file that is not a font is skipped, as in a folder.
       unsafe file.withCString { name in
         unsafe name.withMemoryRebound(to: FcChar8.self, capacity: file.utf8.count + 1) { bytes in
           _ = unsafe FcConfigAppFontAddFile(configuration, bytes)

@@ -12,7 +12,7 @@ final class GlyphInk: Sendable {
   private let files: FontFileTable
   private let faces = Monitor<[Key: Face?]>([:])
 
-  /// Makes a measure over the files of a catalogue.
+  /// Makes an object that measures the glyphs in a catalogue's files.
   init(files: FontFileTable) {
     self.files = files
   }
@@ -80,7 +80,7 @@ extension GlyphInk {
       // As in the painter: a 24th of the em, to the right and upwards. Corners of sixty degrees
       // reach half of that further (`FT_Outline_Embolden` keeps their sharpness).
       let added = font.isEmboldened ? font.size / 24 : 0
-      // HarfBuzz counts upwards: the height is negative.
+      // HarfBuzz's y axis points upwards: the height is negative.
       return Rect(
         x: Double(extents.x_bearing) * scale - added / 2,
         y: -Double(extents.y_bearing) * scale - added * 1.5,

@@ -24,8 +24,8 @@ struct LineBreakRules {
     var index = paragraph.lowerBound
     var previous: Unicode.Scalar?
     var beforePrevious: Unicode.Scalar?
-    // Whether the previous character starts a word only here: ICU would hang it on the spaces before
-    // it, as the sign of `!help`, and part it from its word.
+    // True if the previous character starts a word, although ICU would let it hang after the spaces
+    // before it, as the sign of `!help`, and separate it from its word.
     var isPrefix = false
     while index < paragraph.upperBound {
       let scalar = prepared.scalar(at: index)
@@ -72,7 +72,7 @@ struct LineBreakRules {
   private func rankOfICU(
     between previous: Unicode.Scalar, and next: Unicode.Scalar, at offset: Int
   ) -> LineBreakChance.Rank? {
-    // UAX #14 lets Hangul break anywhere; Korean is read by words.
+    // UAX #14 allows breaks anywhere in Hangul; Korean is read word by word.
     if Self.isHangul(previous) && Self.isHangul(next) { return .withinWord }
     // A colon belongs to the path or the price after it (`C:\Users`, `price:$5`).
     if previous == ":", cicu_is_numeric_prefix(Int32(next.value)) { return nil }
@@ -86,7 +86,8 @@ struct LineBreakRules {
     }
     if previous == "/" || previous == "|", next.isASCII {
       if prepared.bytes[..<offset].suffix(3).elementsEqual("://".utf8) { return nil }
-      // "and/or", "B/204", "/etc/fstab", "a|b": ICU parts them, browsers and readers do not.
+      // "and/or", "B/204", "/etc/fstab", "a|b": ICU breaks these; browsers do not, and readers do
+      // not expect it.
       return .withinWord
     }
     return .ordinary

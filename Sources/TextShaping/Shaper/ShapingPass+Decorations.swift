@@ -26,7 +26,7 @@ extension ShapingPass {
         let height = min(metrics.ascent + metrics.descent, lineHeight).rounded()
         let inset = ((lineHeight - height) / 2).rounded(.down)
         for rect in rects {
-          // Both ends have room of their own, also where a line breaks.
+          // There is space at both ends, also where a line breaks.
           behind.append(
             ShapedText.Decoration(
               rect: Rect(

@@ -15,9 +15,10 @@ package import Platform
   private let breaks = LineBreakIterator()
   private let words = WordBreakIterator()
 
-  /// The most styles whose faces are kept; more than a theme has.
+  /// The maximum number of styles whose faces are kept; more than a theme has.
   private static let faceLimit = 48
-  /// The most fonts whose references are kept; a screen of mixed scripts uses about 20.
+  /// The maximum number of fonts whose references are kept; a screen of mixed scripts uses about 20
+  /// fonts.
   private static let fontLimit = 256
 
   /// Makes a shaper over the catalogue's faces, with a new font map or one from the quarantine.
