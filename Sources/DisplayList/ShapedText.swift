@@ -11,7 +11,7 @@ package struct ShapedText: Hashable, Sendable {
     package var top: Double
     /// The distance to the next line's top.
     package var height: Double
-    /// The vertical position of the glyphs.
+    /// The vertical position of the baseline.
     package var baseline: Double
     /// The left end of the line's advances.
     package var minX: Double

@@ -10,7 +10,7 @@ struct HTMLBlockReader {
   private var marks: [DocumentText.Mark] = []
   private var open: [(style: HTMLTag.Style, isEntity: Bool, index: Int)] = []
 
-  /// Reads a block; one with `<details>` is left to ``DetailsReader``.
+  /// Reads a block; a block with `<details>` is left to ``DetailsReader``.
   init(_ source: String) {
     for piece in Self.pieces(of: source) {
       switch piece {
@@ -86,7 +86,7 @@ struct HTMLBlockReader {
 
   // MARK: - Parts
 
-  /// Appends text: white space becomes one space.
+  /// Appends text; each run of white space becomes one space.
   private mutating func append(_ words: Substring) {
     for word in words.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
       .enumerated()
@@ -189,7 +189,8 @@ enum DetailsReader {
   private static func pieces(of source: String) -> [Piece]? {
     var pieces: [Piece] = []
     var body = ""
-    // The tag of the open fold without a summary, and the text since its beginning.
+    // The tag of the open `<details>` element, which has no summary yet, and the text since its
+    // beginning.
     var opening: String?
     var isInSummary = false
     func takeBody() -> [DocumentBlock]? {

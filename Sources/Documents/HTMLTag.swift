@@ -141,7 +141,7 @@ enum HTMLText {
     return decoded
   }
 
-  /// The replacements in order; the last one creates no further references.
+  /// The replacements in order; the last replacement creates no further references.
   private static let references = [
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", "\u{A0}"),
     ("&amp;", "&"),

@@ -1,5 +1,5 @@
 extension MarkdownDocument {
-  /// The words without marks, with a line for each block, item and row.
+  /// The plain text without marks, with a line for each block, item and row.
   public var plainText: String { plainText(upTo: .max) }
 
   /// The beginning of the text, without marks.

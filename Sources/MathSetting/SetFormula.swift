@@ -7,7 +7,7 @@ package import DisplayList
 package struct SetFormula: Hashable, Sendable {
   /// A part that is never broken.
   ///
-  /// Side by side, the pieces form the formula.
+  /// The formula consists of its pieces side by side.
   package struct Piece: Hashable, Sendable {
     /// The start of the piece in the unbroken formula.
     package var x: Double

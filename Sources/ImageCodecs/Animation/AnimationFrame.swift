@@ -23,7 +23,7 @@ struct AnimationFrame: Hashable, Sendable {
   /// True if its pixels, including clear ones, replace those below; otherwise they are blended over
   /// them.
   var replaces = false
-  /// The time for which it is shown, in nanoseconds.
+  /// The time for which the frame is shown, in nanoseconds.
   var duration: UInt64
   /// The range of its pixels in the file: for a GIF from the image descriptor on, for a WebP as a
   /// still picture without the container, for a PNG as whole chunks.

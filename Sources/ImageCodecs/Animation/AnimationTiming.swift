@@ -30,8 +30,8 @@ package struct AnimationTiming: Hashable, Sendable {
   /// The index of the last frame, counted over all rounds; nil if the animation is endless.
   package var lastOrdinal: Int? { playCount.map { $0 * frameCount - 1 } }
 
-  /// The number of the frame that is shown at a time, counted over all rounds; after the end that
-  /// of the last one.
+  /// The number of the frame that is shown at a time, counted over all rounds; after the end, the
+  /// number of the last frame.
   package func ordinal(at time: UInt64) -> Int {
     let (round, moment) = time.quotientAndRemainder(dividingBy: duration)
     if let playCount, let lastOrdinal, round >= UInt64(playCount) { return lastOrdinal }
@@ -46,7 +46,7 @@ package struct AnimationTiming: Hashable, Sendable {
 
 /// The time for which a frame of a film is shown, as a fraction of a second.
 package struct FrameDelay: Hashable, Sendable {
-  /// The number of parts of a second; 0 for as short as the player can.
+  /// The number of parts of a second; 0 for the shortest time that the player supports.
   package var numerator: UInt16
   /// The number of parts that make a second, at least 1.
   package var denominator: UInt16

@@ -9,7 +9,8 @@ public import Platform
 public struct JPEGEncoder: PageEncoder {
   /// The quality, from 1 to 100.
   ///
-  /// Below 90, colours have half the resolution in both directions, which blurs coloured letters.
+  /// Below 90, the chrominance has half the resolution in both directions, which blurs coloured
+  /// letters.
   public let quality: Int
 
   /// Makes an encoder.
@@ -107,7 +108,7 @@ extension JPEGEncoder {
       return bytes.dropFirst(part.count)
     }
 
-    /// Compresses the next band if it is full, or the last one as it is.
+    /// Compresses the next band if it is full; compresses the last band even if it is not full.
     fileprivate mutating func writeBand(isLast: Bool, to sink: inout some ByteSink) throws {
       guard rows.count == bandByteCount || isLast && !rows.isEmpty else { return }
       let band = try encoder.encode(rows.span, format: format)

@@ -8,7 +8,8 @@ import CCodecs
 /// time.
 @safe
 public final class PNGFragmentEncoder {
-  /// The most bytes of rows in one fragment, so that its chunk's length always fits in 31 bits.
+  /// The maximum number of bytes of rows in one fragment, so that its chunk's length always fits in
+  /// 31 bits.
   package static let maximumRawByteCount = 1 << 30
 
   private let deflater: OpaquePointer

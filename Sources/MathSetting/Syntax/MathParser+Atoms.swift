@@ -105,7 +105,7 @@ extension MathParser {
     }
   }
 
-  /// The commands that are only allowed as parts of others.
+  /// The commands that are only allowed as parts of other commands.
   private static let structural: Set<String> = [
     "right", "end", "limits", "nolimits", "hline", "hdashline", "endgroup", "(", ")", "[", "]",
   ]
@@ -145,7 +145,7 @@ extension MathParser {
 
 /// The superscripts and subscripts that are characters in Unicode.
 enum UnicodeScripts {
-  /// The plain character for a raised or lowered one.
+  /// The plain character for a raised or lowered character.
   static func script(
     of scalar: Unicode.Scalar
   ) -> (scalar: Unicode.Scalar, isSuperscript: Bool)? {
