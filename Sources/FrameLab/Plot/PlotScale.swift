@@ -1,15 +1,15 @@
 import Glibc
 
-/// An axis, which maps numbers between its two ends to places.
+/// An axis, which maps numbers between its two ends to positions.
 struct PlotScale: Hashable {
   /// The number at the beginning.
   var lower: Double
   /// The number at the end; greater than `lower`.
   var upper: Double
-  /// True if equal ratios have equal lengths; both ends are positive then.
+  /// True if equal ratios have equal lengths; both ends are then positive.
   var isLogarithmic = false
 
-  /// The place of a number, from 0 at the beginning to 1 at the end; other values are clamped.
+  /// The position of a number, from 0 at the beginning to 1 at the end; other values are clamped.
   func fraction(of value: Double) -> Double {
     let inside = min(max(value, lower), upper)
     return isLogarithmic
@@ -37,7 +37,7 @@ struct PlotScale: Hashable {
     return ([1, 2, 5, 10].first { $0 * power >= value * (1 - 1e-9) } ?? 10) * power
   }
 
-  /// The greatest of 1, 2 and 5 times a power of ten that is not above a positive number.
+  /// The largest of 1, 2 and 5 times a power of ten that is not above a positive number.
   static func roundStep(atMost value: Double) -> Double {
     let power = pow(10, log10(value).rounded(.down))
     return ([5, 2, 1].first { $0 * power <= value * (1 + 1e-9) } ?? 1) * power

@@ -139,7 +139,7 @@ extension DocumentTalk {
     }
 
     private mutating func table(columns: Int, rows: Int) -> String {
-      // Twelve columns fit a phone too: their titles and cells have two letters.
+      // Twelve columns fit on a phone too: their titles and cells have two letters.
       let isWide = columns > 6
       let titles = (0..<columns).map { isWide ? "Q\($0 % 10)" : word() }
       var lines = ["| " + titles.joined(separator: " | ") + " |"]

@@ -5,7 +5,7 @@ extension Scenario {
   /// Reads a scenario file.
   ///
   /// `{"name": "evening", "duration": 4, "steps": [{"at": 0.5, "fling": 8}, {"at": 2, "append": 20,
-  /// "perFrame": 1}]}`. <doc:WritingScenarios> lists all keys, and so does the JSON Schema beside
+  /// "perFrame": 1}]}`. <doc:WritingScenarios> lists all keys, and so does the JSON Schema next to
   /// the samples.
   ///
   /// - Parameters:
