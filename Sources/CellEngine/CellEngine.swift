@@ -38,7 +38,7 @@ package final class CellEngine: Sendable {
   ///   - snapshots: the cache of cell layouts; may be shared by several engines.
   ///   - fragments: the cache of compressed rows; may be shared by several engines.
   ///   - textBudget: the maximum number of bytes of shaped texts that the workers share; with 0 all
-  ///     texts are shaped anew.
+  ///     texts are shaped again.
   package init(
     workers: Int, catalog: FontCatalog, images: any ImageProviding,
     bitmapBudget: Int = CellEngineLimits.defaultBitmapBudget, snapshots: SnapshotCache? = nil,
@@ -58,7 +58,7 @@ package final class CellEngine: Sendable {
         catalog: catalog, images: images, snapshots: snapshots, texts: texts, patterns: patterns)
     } purgeWorker: {
       $0.purge()
-      // On the worker's own thread, as the freed memory is in that thread's heap.
+      // This runs on the worker's own thread, because the freed memory is in that thread's heap.
       FreedMemory.returnToSystem()
     }
   }
@@ -73,7 +73,7 @@ package final class CellEngine: Sendable {
   /// Lays cells out.
   /// - Parameters:
   ///   - source: the cells.
-  ///   - range: the range of cells; nil for all.
+  ///   - range: the range of cells; nil takes all.
   ///   - cancellation: ends the work early.
   /// - Returns: the snapshots, in order.
   /// - Throws: `CellError` with the first cell that fails, or `CancellationError`.
@@ -103,9 +103,9 @@ package final class CellEngine: Sendable {
   /// Paints cells one below the other into one bitmap.
   /// - Parameters:
   ///   - source: the cells.
-  ///   - range: the range of cells; nil for all.
+  ///   - range: the range of cells; nil takes all.
   ///   - top: the row of the page at which the first cell begins.
-  ///   - rows: the rows of the page to paint, limited to those that the cells cover; nil for all
+  ///   - rows: the rows of the page to paint, limited to those that the cells cover; nil takes all
   ///     rows of the cells.
   ///   - scale: the scale, in pixels per point.
   ///   - maximumPixelCount: the maximum number of pixels; a larger page is an error, before any

@@ -11,11 +11,11 @@ package protocol CellSource: Sendable {
   var width: Double { get }
   /// The background behind all cells.
   var background: Background { get }
-  /// The key of a cell's snapshot, over all its inputs; nil for a cell that must be laid out anew
+  /// The key of a cell's snapshot, over all its inputs; nil for a cell that must be laid out again
   /// each time.
   ///
-  /// Requests the sizes of the same pictures as `snapshot(at:shaper:)`, so that missing ones are
-  /// found either way.
+  /// Requests the sizes of the same pictures as `snapshot(at:shaper:)`, so that missing pictures
+  /// are found in both cases.
   func key(at index: Int) -> CellKey?
   /// The same as `key(at:)`, or nil if files must be opened for it; a worker then does that.
   func keyWithoutFiles(at index: Int) -> CellKey??

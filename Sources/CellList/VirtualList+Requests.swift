@@ -130,7 +130,7 @@ extension VirtualList {
       tile = cell.tile(strip)
     }
     var key = key(of: cell)
-    // For a cell with a key, only the key decides if it has changed.
+    // For a cell with a key, only the key determines if it has changed.
     var version = key == nil ? cell.version : 0
     if let tile, isCurrent(tile, of: cell) { (key, version) = (tile.requestKey, tile.version) }
     let input = input(of: cell)

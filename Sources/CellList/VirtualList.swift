@@ -73,8 +73,8 @@ package final class VirtualList<ID: Hashable & Sendable> {
   /// anywhere.
   package var rowPageWidth: ((ID) -> Double?)?
   var insetChange: InsetChange?
-  /// The duration of the motion of cells that arrive at a followed end, in nanoseconds; 0 if there
-  /// is none.
+  /// The duration of the motion of cells that arrive at a followed end, in nanoseconds; 0 if they
+  /// arrive without a motion.
   package var arrivalDuration: UInt64 = 0
   var arrivals = ListArrivals<ID>()
   /// The direction of the finger's last move: 1 towards later cells, -1 towards earlier ones.

@@ -15,11 +15,11 @@ enum DocumentsLimits {
   static let blocks = 20_000
   /// The maximum number of cells of all tables together: a cell takes only two bytes of source.
   static let cells = 20_000
-  /// The maximum number of columns of a table; later ones are left out.
+  /// The maximum number of columns of a table; later columns are left out.
   ///
   /// A row of `|` only has thousands, and each column is measured in each row.
   static let columns = 64
-  /// The maximum number of marks in one text; later ones are not shown.
+  /// The maximum number of marks in one text; later marks are not shown.
   ///
   /// A text that consists only of stars would be divided into that many runs.
   static let marks = 4_000
@@ -81,7 +81,7 @@ enum DocumentsLimits {
   static let openingSteps = 100_000_000
   /// The maximum number of lengths of unclosed fences within a paragraph.
   static let fenceLengths = 64
-  /// The maximum number of formulas of a document; later ones are read as Markdown.
+  /// The maximum number of formulas of a document; later formulas are read as Markdown.
   ///
   /// Each formula is copied and kept in addition to the source.
   static let formulas = 4_000

@@ -68,7 +68,7 @@ struct FormulaTest {
     switch rest.first {
     case .command, .letters, .digits, .opening: return rest.first
     case .sign(let sign) where "-+−|±".unicodeScalars.contains(sign):
-      // The number has a sign of its own.
+      // The number has its own sign.
       switch rest.dropFirst().first {
       case .command, .letters, .digits, .opening: return rest.first
       default: return nil

@@ -32,7 +32,7 @@ struct HTMLBlockReader {
   /// A part of a block.
   enum Piece {
     case text(Substring)
-    /// A tag; nil for an unsupported one.
+    /// A tag; nil if it is unsupported.
     case tag(HTMLTag?, literal: Substring)
   }
 
@@ -144,7 +144,7 @@ enum DetailsReader {
     var blocks: [DocumentBlock] = []
   }
 
-  /// The blocks, with those between matching tags combined; unmatched tags stay text.
+  /// The blocks, with those between matching tags combined; unmatched tags are kept as text.
   static func folded(_ blocks: [DocumentBlock]) -> [DocumentBlock] {
     guard blocks.contains(where: isTagged) else { return blocks }
     var open = [Fold()]

@@ -238,7 +238,8 @@ struct InlineReader {
   }
 }
 
-/// The placeholders in the text for the parser: formulas by their numbers, and empty ones.
+/// The placeholders in the text for the parser: placeholders for formulas, with their numbers, and
+/// empty placeholders.
 struct FormulaPlaces {
   enum Piece {
     case text(Substring)

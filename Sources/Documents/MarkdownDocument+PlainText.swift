@@ -6,8 +6,8 @@ extension MarkdownDocument {
   ///
   /// - Parameters:
   ///   - limit: The approximate number of bytes that suffice.
-  ///   - words: Converts formulas to words, in order; returns nil for a formula that stays as
-  ///     source.
+  ///   - words: Converts formulas to words, in order; returns nil for a formula whose source is
+  ///     kept.
   /// - Returns: The text of whole blocks.
   public func plainText(
     upTo limit: Int, formulas words: (DocumentFormula) -> String? = { _ in nil }

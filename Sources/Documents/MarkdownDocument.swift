@@ -116,7 +116,7 @@ public struct DocumentTable: Hashable, Sendable {
     case right
   }
 
-  /// The alignments, one for each column.
+  /// The alignment of each column.
   public var alignments: [Alignment]
   /// The titles of the columns.
   public var header: [DocumentText]

@@ -90,7 +90,7 @@ extension MarkdownTree.Node {
   /// The parser's name for the kind of node.
   var kindName: String { unsafe String(cString: cmark_node_get_type_string(pointer)) }
 
-  /// The kind; nil for an unknown kind.
+  /// The kind; nil if it is unknown.
   var kind: MarkdownNodeKind? {
     // Most nodes have a kind of the parser's own, which needs no comparison of names; a task item
     // has the same type as any other item.

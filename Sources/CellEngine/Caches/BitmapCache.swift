@@ -24,7 +24,7 @@ package final class BitmapCache: Sendable {
 
   /// Makes an empty cache.
   /// - Parameter byteBudget: the maximum number of bytes that are kept, including snapshots,
-  ///   although other caches may contain the same ones.
+  ///   although other caches may contain the same snapshots.
   package init(byteBudget: Int) {
     cells = Monitor(SecondChanceCache(byteBudget: byteBudget))
   }

@@ -7,14 +7,14 @@ package import Platform
 /// and never changes. The display compares a set with the requests in progress:
 ///
 /// - an equal request continues;
-/// - one that has not started and is no longer wanted is dropped;
-/// - one that has started and is no longer wanted is asked to stop, between layout and painting and
-///   between bands of rows; if it finishes nevertheless, its result is not published;
-/// - one whose cell is now wanted in another form continues if nothing of the cell is shown yet or
-///   the job before it was stopped, so that a cell shows something even if it changes faster than
-///   it can be painted; it is published unless the other form is ready first;
-/// - all others get a new generation number and are started by priority, on any free worker of the
-///   engine, before all pages.
+/// - a request that has not started and is no longer wanted is dropped;
+/// - a request that has started and is no longer wanted is asked to stop, between layout and
+///   painting and between bands of rows; if it finishes nevertheless, its result is not published;
+/// - a request whose cell is now wanted in another form continues if nothing of the cell is shown
+///   yet or the job before it was stopped, so that a cell shows something even if it changes faster
+///   than it can be painted; it is published unless the other form is ready first;
+/// - all other requests get a new generation number and are started by priority, on any free worker
+///   of the engine, before all pages.
 ///
 /// A result is published only if no newer generation of the cell was published, so a completion is
 /// never older than an earlier one. A batch of completions is in the order of the wanted set: by

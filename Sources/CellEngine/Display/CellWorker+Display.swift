@@ -18,7 +18,7 @@ extension CellWorker {
     _ request: DisplayRequest<ID>, strips: KnownStrips? = nil, _ cancellation: Cancellation
   ) throws -> DisplayedCell {
     try cancellation.check()
-    // If the key needs opened files, the worker computes it.
+    // If files must be opened for the key, the worker computes it.
     let key = request.key ?? request.source.key(at: request.index)
     let snapshot = try snapshot(of: request.source, at: request.index, key: key)
     guard let raster = request.raster else {

@@ -69,7 +69,7 @@ package struct DisplayCompletion<ID: Hashable & Sendable>: Sendable {
 
 /// A cell that is ready to be shown.
 package struct DisplayedCell: Sendable {
-  /// The key of its input; nil for a cell without a key.
+  /// The key of its input; nil if the cell has no key.
   package let key: CellKey?
   /// Its geometry and hit areas.
   package let snapshot: CellSnapshot

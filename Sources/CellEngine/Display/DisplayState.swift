@@ -205,7 +205,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     }
     guard !ready.isEmpty else { return [] }
     counters.published += ready.count
-    // No key path: in generic code one is allocated at each call, in each frame.
+    // No key path is used: in generic code one would be allocated at each call, in each frame.
     return ready.sorted { $0.rank < $1.rank }.map { $0.completion }
   }
 
@@ -223,7 +223,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     return entry
   }
 
-  /// Begins a request, which overtakes an earlier one for the cell.
+  /// Begins a request, which overtakes an earlier request for the cell.
   private mutating func begin(
     _ request: DisplayRequest<ID>, rank: Int, after previous: inout Entry?,
     cached: (DisplayRequest<ID>) -> DisplayedCell?

@@ -9,7 +9,7 @@ extension CellEngine {
   private static let chunkSizes = 4...16
 
   /// The number of jobs that each worker should get, so that no worker waits long for the last
-  /// ones.
+  /// jobs.
   private static let chunksPerWorker = 16
 
   /// The number of jobs per worker that may be ahead of the received results; limits memory.

@@ -63,7 +63,7 @@ extension CellOutput {
   /// - Parameters:
   ///   - source: the cells and their background; the source decides where pages may end.
   ///   - pageHeight: the maximum number of rows of a page, if the source allows a page to end by
-  ///     then; nil for a single page.
+  ///     then; nil if there is only one page.
   ///   - encoder: the encoder for the files' format.
   ///   - scale: the scale, in pixels per point.
   ///   - maximumRowCount: the maximum number of rows; a higher page is an error.

@@ -3,11 +3,11 @@ import DisplayList
 /// Distributes cells over pages, one after the other.
 ///
 /// Cells between which no page may end move to the next page together; a group of them that is
-/// higher than a page gets a page of its own, as high as the group. Each further page begins with
-/// the source's header, unless the page would become too high only because of it.
+/// higher than a page gets its own page, as high as the group. Each further page begins with the
+/// source's header, unless the page would become too high only because of it.
 struct Pagination {
   private(set) var page: PageLayout
-  /// The maximum number of rows of a page; nil for a single page.
+  /// The maximum number of rows of a page; nil if there is only one page.
   private let pageHeight: Int?
   private let mayBeginPage: (Int) -> Bool
   private let beginsPage: (Int) -> Bool
@@ -24,7 +24,7 @@ struct Pagination {
   /// - Parameters:
   ///   - source: the cells.
   ///   - page: an empty page.
-  ///   - height: the maximum number of rows of a page; nil for a single page.
+  ///   - height: the maximum number of rows of a page; nil if there is only one page.
   ///   - gaps: for each cell the number of omitted rows above it, if there is one page; nil if
   ///     there is none.
   init(of source: some CellSource, on page: PageLayout, height: Int?, gaps: [Int]? = nil) {

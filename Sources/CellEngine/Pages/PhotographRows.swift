@@ -5,7 +5,7 @@ import DisplayList
 /// In a measurement, Sub made the rows of a photograph 1.14 times as large as libpng's choice,
 /// instead of 2.0 times without a filter, and flat rows 18 to 24 % larger.
 enum PhotographRows {
-  /// The minimum width of a picture, as a part of the cell's width: narrower ones (avatars,
+  /// The minimum width of a picture, as a part of the cell's width: narrower pictures (avatars,
   /// thumbnails) share their rows with flat colour, which would grow more than they shrink.
   private static let leastWidth = 0.25
 

@@ -85,8 +85,8 @@ extension SnapshotArchive {
   func trim(_ state: inout State) {
     let entries = folder.entries
     let packs = entries.filter { $0.name.hasSuffix(Self.suffix) }
-    // From the newest pack to the oldest, because the sum of the sizes of sparse files could
-    // overflow.
+    // The packs are visited from the newest to the oldest, because the sum of the sizes of sparse
+    // files could overflow.
     var room = byteBudget
     for entry in packs.sorted(by: { $0.modified > $1.modified }) {
       // All packs older than the first without room are removed.

@@ -138,7 +138,7 @@ package final class SnapshotArchive: Sendable {
         continue
       } catch {}
       // A pack with one bad record is removed as a whole: its records are laid out and written
-      // anew.
+      // again.
       state.withLock { discard(pack, from: &$0) }
     }
     return nil

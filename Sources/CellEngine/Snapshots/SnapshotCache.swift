@@ -1,7 +1,8 @@
 package import DisplayList
 package import Platform
 
-/// A cache of snapshots with a budget of bytes, backed by those of earlier runs in an archive.
+/// A cache of snapshots with a budget of bytes, backed by an archive with the snapshots of earlier
+/// runs.
 ///
 /// Safe on any thread: a lock is held only during a look-up.
 package final class SnapshotCache: Sendable {

@@ -218,7 +218,7 @@ final class CellWorker {
     return made
   }
 
-  /// Draws a placed cell for a document; nil for a cell without a snapshot.
+  /// Draws a placed cell for a document; nil if the cell has no snapshot.
   func fragment<Encoder: DrawingEncoder>(
     of cell: PlacedCell, as encoder: Encoder
   ) throws(CellError) -> Encoder.Fragment? {

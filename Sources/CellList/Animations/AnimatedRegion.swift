@@ -27,7 +27,7 @@ struct AnimatedRegion: Hashable, Sendable {
   /// The scale, in pixels per point.
   let scale: Double
 
-  /// The timing of its frames; nil for a part without a clock.
+  /// The timing of its frames; nil if the part has no clock.
   var timing: AnimationTiming? {
     switch clock {
     case .picture(_, let timing), .session(let timing), .appearance(let timing): timing

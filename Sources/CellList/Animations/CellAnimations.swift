@@ -188,7 +188,7 @@ package struct CellAnimations {
     }
   }
 
-  /// Stores a painted frame; nil for one that could not be painted.
+  /// Stores a painted frame; nil if the frame could not be painted.
   mutating func adopt(
     _ bitmap: Bitmap?, of number: Int, part: Int, ordinal: Int, version: UInt64
   ) {
@@ -200,7 +200,7 @@ package struct CellAnimations {
     }
   }
 
-  /// Drops painted frames except those on the screen.
+  /// Removes all painted frames except those on the screen.
   mutating func purge() {
     painted.removeAll()
   }

@@ -17,7 +17,7 @@ final class NearCell {
   let number: Int
   /// Its index in the list.
   var index: Int
-  /// The width in points; nil for the page's width.
+  /// The width in points; nil if it is the width of the page.
   var width: Double?
   /// The input, captured at first use; nil after a change.
   var input: CellInput?

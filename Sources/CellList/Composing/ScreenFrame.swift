@@ -24,8 +24,8 @@ package struct ScreenFrame: Sendable {
     }
   }
 
-  /// Finished pixels that replace those below them: a part of a cell, painted with another frame of
-  /// an animation.
+  /// Finished pixels that replace the pixels below them: a part of a cell, painted with another
+  /// frame of an animation.
   package struct Overlay: Sendable {
     package let bitmap: Bitmap
     /// The left edge, in pixels.

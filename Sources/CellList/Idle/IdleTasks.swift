@@ -1,7 +1,7 @@
 /// Tasks that run at the end of a loop's turns: one task, or one step of a task, in each turn.
 ///
-/// A task is identified by a string: adding one that already waits changes nothing. Confined to its
-/// loop's thread or its list's executor.
+/// A task is identified by a string: adding a task that already waits changes nothing. Confined to
+/// its loop's thread or its list's executor.
 public final class IdleTasks {
   /// The times at which a task may run.
   public enum Mode: Hashable, Sendable {

@@ -1,7 +1,7 @@
 package import DisplayList
 import RasterKit
 
-/// The motion of a layer from one position and opacity to others.
+/// The motion of a layer from one position and opacity to another position and opacity.
 package struct LayerMotion {
   /// A position and an opacity.
   package struct State: Hashable, Sendable {
@@ -43,7 +43,7 @@ extension VirtualList {
   /// Moves a layer to another position and opacity, from its current ones.
   ///
   /// - Parameters:
-  ///   - id: The layer's id; a missing layer, or one that is leaving, stays unchanged.
+  ///   - id: The layer's id; a layer that is missing or leaving stays unchanged.
   ///   - state: The final state.
   ///   - duration: The duration, in nanoseconds; 0 to move at once.
   ///   - removes: True if it is removed at the end.

@@ -1,6 +1,6 @@
-/// Cells that arrive at the end of a list, and the positions from which they push the others.
+/// Cells that arrive at the end of a list, and the positions from which they push the other cells.
 struct ListArrivals<ID: Hashable> {
-  /// The time at which each new cell was first on the screen, in nanoseconds; nil for one that is
+  /// The time at which each new cell was first on the screen, in nanoseconds; nil if the cell is
   /// not made yet.
   var starts: [ID: UInt64?] = [:]
   /// The upper edges of the cells on the screen when they last rested, in points.
@@ -106,7 +106,7 @@ extension VirtualList {
       height: viewport.height, footerHeight: viewport.footerHeight, margins: viewport.margins)
   }
 
-  /// Starts the clocks of cells that are ready now, and drops those whose motion has ended.
+  /// Starts the clocks of cells that are ready now, and removes cells whose motion has ended.
   func advanceArrivals() {
     guard !arrivals.starts.isEmpty else { return }
     var left: [ID: UInt64?] = [:]

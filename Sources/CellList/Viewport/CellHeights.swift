@@ -56,7 +56,7 @@ package final class CellHeights {
   }
 
   private var entries: CountedTree<Entry>
-  /// The entries of some successive cells, because most requested ones are next to each other.
+  /// The entries of some successive cells, because most requested cells are next to each other.
   private var nearby: (first: Int, entries: [Entry]) = (0, [])
   private var layouts: UInt32 = 1
   /// The estimate for unknown heights.

@@ -18,7 +18,7 @@ package struct ListViewport {
     package let row: CellHeights.Row
     /// The distance from the list's left edge; negative for a cell that begins to the left of it.
     package var left = 0.0
-    /// The width; nil for a cell as wide as the page.
+    /// The width; nil if the cell is as wide as the page.
     package var width: Double?
 
     /// The cell's lower edge.

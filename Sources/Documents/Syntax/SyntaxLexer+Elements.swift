@@ -10,7 +10,7 @@ enum ElementPart: Equatable {
 
 /// Support for markup elements as values in code.
 extension SyntaxLexer {
-  /// The maximum number of nested elements; deeper ones are read as code.
+  /// The maximum number of nested elements; deeper elements are read as code.
   private static let elementLimit = 64
 
   /// Reads the token at the position if it belongs to an element; false if it must be read as code.

@@ -50,7 +50,7 @@ struct SyntaxLexer {
   /// The maximum number of levels of nested languages.
   private static let embeddingLimit = 3
   /// The maximum number of bytes of a sequence of guards, an end word or a literal of one
-  /// character; longer ones are not recognized.
+  /// character; longer sequences are not recognized.
   private static let guardLimit = 64
 
   /// Makes a lexer at the start of a range of bytes.
@@ -216,7 +216,7 @@ struct SyntaxLexer {
     return true
   }
 
-  /// Reads lines up to one that begins with a word.
+  /// Reads lines up to a line that begins with a word.
   private mutating func takeHeredoc(endingWith word: Range<Int>) {
     let start = position
     while position < end {

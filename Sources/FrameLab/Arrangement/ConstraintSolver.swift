@@ -1,4 +1,4 @@
-/// Solves linear equations and inequalities, required and preferred ones.
+/// Solves linear equations and inequalities, which are required or preferred.
 ///
 /// The algorithm is Cassowary's (Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic
 /// Constraint Solving Algorithm", 2001), which Apple's Auto Layout is built on: a simplex tableau
@@ -139,7 +139,7 @@ struct ConstraintSolver {
     return kinds.count - 1
   }
 
-  /// An expression in which non-basic variables replace the basic ones.
+  /// An expression in which non-basic variables replace the basic variables.
   private func reduced(_ expression: LinearExpression) -> Row {
     var row = Row(
       basic: -1, constant: expression.constant,

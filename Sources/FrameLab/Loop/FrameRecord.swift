@@ -74,7 +74,7 @@ extension FrameRecord: Encodable {
       var entry = list.nestedContainer(keyedBy: SpanKey.self)
       try entry.encode(span.name, forKey: .name)
       try entry.encode(span.thread, forKey: .thread)
-      // Relative to the start of the frame, so that one line can be read without the others.
+      // Relative to the start of the frame, so that one line can be read without the other lines.
       let start = Double(span.start) - Double(timing[.input].start)
       try entry.encode(start / 1_000_000, forKey: .start)
       try entry.encode(Self.milliseconds(span.wall), forKey: .wall)

@@ -48,7 +48,7 @@ package struct TextMeasurement {
     }
   }
 
-  /// Shapes all texts anew in lines of one width, then fills lines of another width.
+  /// Shapes all texts again in lines of one width, then fills lines of another width.
   ///
   /// - Parameters:
   ///   - width: The first width, in points.

@@ -10,7 +10,7 @@ extension LiveList {
   /// - Parameters:
   ///   - scenario: The scenario to play, which the caller has checked.
   ///   - options: The options of the list, and the clock.
-  ///   - edits: The edits of the messages; nil for a list of other cells.
+  ///   - edits: The edits of the messages; nil if the list has other cells.
   ///   - messageCount: The number of messages at the start, shown or pending.
   ///   - residentAtStart: The number of bytes of memory that were resident before the list was
   ///     made.
@@ -57,7 +57,7 @@ extension LiveList {
   /// - Parameters:
   ///   - scenario: The scenario to play, which the caller has checked.
   ///   - options: The options of the list.
-  ///   - edits: The edits of the messages; nil for a list of other cells.
+  ///   - edits: The edits of the messages; nil if the list has other cells.
   ///   - messageCount: The number of messages at the start, shown or pending.
   ///   - isRealTime: True if the clock is the machine's.
   ///   - showsOverlay: True for a panel next to the frames.

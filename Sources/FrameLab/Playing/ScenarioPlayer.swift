@@ -45,7 +45,7 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   /// - Parameters:
   ///   - scenario: The scenario to play.
   ///   - list: The list, whose clock continues.
-  ///   - edits: The edits of the messages; nil for a list of other cells.
+  ///   - edits: The edits of the messages; nil if the list has other cells.
   ///   - messageCount: The number of messages at the start, shown or pending.
   ///   - meters: The meters that are read in addition to the loop's own time.
   ///   - idle: Runs one task of the list after each frame.

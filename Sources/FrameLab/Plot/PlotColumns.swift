@@ -47,7 +47,7 @@ struct PlotColumns {
     self.columns = columns
   }
 
-  /// Runs of equal neighbours, as ranges of columns from the first.
+  /// Sequences of equal adjacent columns, as ranges of columns from the first.
   var runs: [(range: Range<Int>, column: Column)] {
     var runs: [(range: Range<Int>, column: Column)] = []
     for (index, column) in columns.enumerated() {

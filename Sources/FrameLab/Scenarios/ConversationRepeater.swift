@@ -2,7 +2,7 @@ import ChatModel
 import ChatRaster
 import FoundationEssentials
 
-/// Makes long conversations from short ones, and new messages that arrive.
+/// Makes long conversations from short conversations, and new messages that arrive.
 struct ConversationRepeater {
   private let original: [Message]
   private var random: SplitMix64

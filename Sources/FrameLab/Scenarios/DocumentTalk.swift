@@ -12,8 +12,7 @@ package enum DocumentTalk {
     conversation(messageCount: messageCount) { writer, number in writer.answer(number: number) }
   }
 
-  /// A talk whose answers are full of formulas: some in each sentence, and some on lines of their
-  /// own.
+  /// A talk whose answers are full of formulas: some in each sentence, and some on their own lines.
   package static func formulas(messageCount: Int) -> Conversation {
     conversation(messageCount: messageCount) { writer, number in writer.proof(number: number) }
   }

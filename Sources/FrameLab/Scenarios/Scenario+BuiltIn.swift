@@ -18,7 +18,7 @@ extension Scenario {
     ]
   }
 
-  /// A built-in scenario; nil for an unknown name.
+  /// A built-in scenario; nil if it is unknown.
   ///
   /// - Throws: `ThemeError` if the program lacks its folder of themes.
   public static func named(_ name: String) throws(ThemeError) -> Scenario? {

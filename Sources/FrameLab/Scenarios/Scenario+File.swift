@@ -12,7 +12,8 @@ extension Scenario {
   ///   - bytes: The file, in UTF-8.
   ///   - fileName: The name in errors, and of the scenario if the file gives it none.
   ///   - themes: The themes that its steps may name.
-  ///   - actions: The actions that its steps may have: the built-in ones, and those of a program.
+  ///   - actions: The actions that its steps may have: the built-in actions, and those of a
+  ///     program.
   /// - Returns: The scenario.
   /// - Throws: `ScenarioError` with the first problem.
   public static func decode(

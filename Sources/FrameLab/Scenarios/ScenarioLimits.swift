@@ -25,7 +25,7 @@ enum ScenarioLimits {
   /// The maximum number of messages of a conversation, including arriving ones: each takes some
   /// hundred bytes.
   static let messageCount = 1_000_000
-  /// The maximum number of characters of a message that is joined from several ones: layout
+  /// The maximum number of characters of a message that is joined from several messages: layout
   /// truncates longer texts.
   static let textLength = 20_000
   /// The maximum number of characters of all such texts together: a long conversation would grow to

@@ -19,7 +19,7 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
 
   /// The time at which the scenario ends, if earlier than its duration.
   private(set) var end: Double?
-  /// The edits of the messages; nil for a list of other cells.
+  /// The edits of the messages; nil if the list has other cells.
   private var edits: ConversationEdits?
   private var tasks: [(ScenarioStage) throws -> Bool] = []
   private var touches = TouchQueue()

@@ -1,8 +1,8 @@
 /// A gesture that a finger can make: a tap, a long press, a drag, or a program's own gesture.
 ///
-/// A ``GestureRecognizer`` calls its gestures for one finger at a time, the last added one first.
-/// The first that returns ``GestureState/began(_:)`` or ``GestureState/ended(_:)`` wins: the others
-/// are not called again until another finger touches the screen.
+/// A ``GestureRecognizer`` calls its gestures for one finger at a time, the last added gesture
+/// first. The first gesture that returns ``GestureState/began(_:)`` or ``GestureState/ended(_:)``
+/// wins: the others are not called again until another finger touches the screen.
 ///
 /// ```swift
 /// mutating func follow(_ finger: GestureFinger) -> GestureState {

@@ -20,8 +20,8 @@ struct AnimationFrame: Hashable, Sendable {
   var height: Int
   /// The change of the frame's rectangle before the next frame is drawn.
   var disposal = Disposal.keep
-  /// True if its pixels, including clear ones, replace those below; otherwise they are blended over
-  /// them.
+  /// True if its pixels, including clear pixels, replace those below; otherwise the pixels are
+  /// blended over those below.
   var replaces = false
   /// The time for which the frame is shown, in nanoseconds.
   var duration: UInt64

@@ -8,7 +8,7 @@ struct AnimationStructure: Hashable, Sendable {
   var height: Int
   /// The frames, at least one; if only the first is requested, it may be incomplete.
   var frames: [AnimationFrame]
-  /// The number of times that the frames are played; nil for endless playing.
+  /// The number of times that the frames are played; nil if they are played endlessly.
   var playCount: Int?
   /// The way in which the canvas must be turned.
   var orientation = ImageOrientation.up

@@ -4,7 +4,8 @@
 package struct AnimationTiming: Hashable, Sendable {
   /// The time for which each frame is shown; at least one time, none of them zero.
   package let delays: [UInt64]
-  /// The number of times that the frames are played, at least once; nil for endless playing.
+  /// The number of times that the frames are played, at least once; nil if they are played
+  /// endlessly.
   package let playCount: Int?
   /// The end of each frame in the first round.
   private let ends: [UInt64]
@@ -13,7 +14,8 @@ package struct AnimationTiming: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - delays: the time for which each frame is shown.
-  ///   - playCount: the number of times that the frames are played; nil for endless playing.
+  ///   - playCount: the number of times that the frames are played; nil if they are played
+  ///     endlessly.
   package init(delays: [UInt64], playCount: Int? = nil) {
     precondition(!delays.isEmpty && delays.allSatisfy { $0 > 0 }, "frames take time")
     self.delays = delays

@@ -38,7 +38,7 @@ package final class ImageAnimation: Sendable {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - target: the size to which frames are reduced, as `ImageDecoder.decode` reduces pictures;
-  ///     nil for the full size.
+  ///     nil keeps the full size.
   ///   - byteBudget: the maximum number of bytes of cached frames.
   /// - Throws: `ImageError` if the file has no whole frame of an animation, or exceeds
   ///   `ImageLimits`.

@@ -19,7 +19,7 @@ package enum ImageDecoder {
   ///   - bytes: the file.
   ///   - target: the size to which the picture is reduced, by averaging: the result has the
   ///     smallest size with the picture's proportions that covers `target` in both directions. The
-  ///     picture is never enlarged. Nil for the full size.
+  ///     picture is never enlarged. Nil keeps the full size.
   /// - Returns: the upright pixels, with the damage of the picture.
   /// - Throws: `ImageError` if nothing can be drawn.
   package static func decode(

@@ -3,13 +3,13 @@ import DisplayList
 
 /// A bar in a state, or in transition from one state to another.
 struct InputBarView: MeasuredContent {
-  /// The state before the transition; nil for a bar at rest.
+  /// The state before the transition; nil if the bar is at rest.
   let from: InputBarStill?
   /// The current state, or the state after the transition.
   let to: InputBarStill
   /// The completed fraction of the transition, from 0 to 1.
   let progress: Double
-  /// The current height of the area below the field, in points; nil for that of the state.
+  /// The current height of the area below the field, in points; nil if it is that of the state.
   let panelHeight: Double?
 
   let fit = ContentFit.edgeToEdge

@@ -3,8 +3,8 @@ public import DisplayList
 
 /// A panel below the field of a bar: `panel` of a state.
 ///
-/// Called on any worker, several at a time; it must always return the same for the same value, room
-/// and context.
+/// Called on any worker, several at a time; it must always return the same result for the same
+/// value, room and context.
 public protocol InputBarPanel: Sendable {
   /// Measures the panel.
   ///
@@ -20,7 +20,7 @@ public protocol InputBarPanel: Sendable {
   /// The pictures that it shows, as names in the sources of the options or the configuration; empty
   /// by default.
   var pictures: [String] { get }
-  /// Measures one page of a panel that has several; the whole panel by default.
+  /// Measures one page of a panel with several pages; measures the whole panel by default.
   ///
   /// Each page declares the areas `InputBarArea.panelPage` of all pages, as its dots, so that a
   /// finger can turn the pages.

@@ -3,9 +3,9 @@ import BubbleLayout
 /// A state of a bar, with its contents and the events that lead to other states: the bar is a
 /// function of its state.
 ///
-/// A program's own state uses the same interface as the standard ones. An event whose `destination`
-/// is this state leads to it; every bar that has this event among its `addedEvents` shows the
-/// event's button.
+/// A program's own state uses the same interface as the standard states. An event whose
+/// `destination` is this state leads to it; every bar that has this event among its `addedEvents`
+/// shows the event's button.
 ///
 /// ```swift
 /// struct StickerState: InputBarState {

@@ -3,7 +3,7 @@ internal import DisplayList
 extension Setter {
   /// The number or tag of a row in an array.
   struct RowTag {
-    /// The tag; nil for the next number.
+    /// The tag; nil if the row gets the next number.
     var nodes: [MathNode]?
     /// The row's baseline, measured downwards from that of the array.
     var y: Double

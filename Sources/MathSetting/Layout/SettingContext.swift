@@ -15,7 +15,7 @@ struct SettingContext {
   private(set) var scale = 1.0
   var letters: LetterStyle?
   var text = WordStyle()
-  /// The colour; nil for the formula's own.
+  /// The colour; nil if it is that of the formula.
   var color: Color?
 
   init(style: MathStyle) {

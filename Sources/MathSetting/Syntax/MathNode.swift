@@ -28,7 +28,7 @@ indirect enum MathNode: Hashable, Sendable {
   case accent(Accent, base: MathNode)
   /// An arrow that is as long as the lists over and under it.
   case arrow(Unicode.Scalar, over: MathNode, under: MathNode?)
-  /// A list in delimiters: `\left … \right`; nil for an empty delimiter.
+  /// A list in delimiters: `\left … \right`; nil if a delimiter is empty.
   case fenced(left: Unicode.Scalar?, right: Unicode.Scalar?, body: [MathNode])
   /// A delimiter within such a list: `\middle`.
   case middle(Unicode.Scalar?)
@@ -109,7 +109,7 @@ struct LargeOperator: Hashable, Sendable {
 struct Fraction: Hashable, Sendable {
   var numerator: MathNode
   var denominator: MathNode
-  /// The thickness of the rule; nil for the font's own.
+  /// The thickness of the rule; nil if it is that of the font.
   var thickness: Length?
   var hasRule = true
   var left: Unicode.Scalar?

@@ -1,5 +1,5 @@
 extension MathParser {
-  /// Reads an atom with its scripts; nil for a command without a result.
+  /// Reads an atom with its scripts; nil if the command has no result.
   mutating func atom() throws(MathError) -> MathNode? {
     let first = try peek()
     var base: MathNode?
@@ -78,7 +78,7 @@ extension MathParser {
     return .group(nodes)
   }
 
-  /// Reads an atom without scripts; nil for a command without a result.
+  /// Reads an atom without scripts; nil if the command has no result.
   mutating func nucleus() throws(MathError) -> MathNode? {
     let token = try next()
     try count(token)

@@ -26,7 +26,7 @@ public struct TableCounters: Hashable, Sendable {
 final class CellSupply {
   private(set) var bound: [String: any ReusableCell] = [:]
   private var preloaded: [String: any ReusableCell] = [:]
-  /// The cells without a row near the screen, the one that has been unused for the longest time
+  /// The cells without a row near the screen; the one that has been unused for the longest time
   /// comes first.
   private var resting: [CellKind: [any ReusableCell]] = [:]
   /// Rows with parts still to be rendered.

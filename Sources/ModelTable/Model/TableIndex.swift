@@ -68,7 +68,7 @@ struct TableRows: FlowDataSource {
 
 /// A cell with its row's height, for a worker.
 struct RowContent: ListCell {
-  /// The cell; nil for a blank row.
+  /// The cell; nil if the row is blank.
   let cell: (any ListCell)?
   let height: Double
 

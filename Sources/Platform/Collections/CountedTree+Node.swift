@@ -19,7 +19,7 @@
 }
 
 extension CountedTree {
-  /// A node of the tree: a leaf of elements, or an inner node over nodes of one height.
+  /// A node of the tree: a leaf of elements, or an inner node over nodes of the same height.
   @usableFromInline struct Node: Sendable {
     @usableFromInline var elements: [Element]
     @usableFromInline var children: [Node]
@@ -40,7 +40,7 @@ extension CountedTree {
       sumUp()
     }
 
-    /// Makes a node over nodes of one height.
+    /// Makes a node over nodes of the same height.
     @inlinable init(over children: [Node]) {
       elements = []
       self.children = children
@@ -57,15 +57,15 @@ extension CountedTree {
       }
     }
 
-    /// The parents of nodes of one height.
+    /// The parents of nodes of the same height.
     @inlinable static func parents(of nodes: [Node], areFilled: Bool) -> [Node] {
       TreeWidth.pieces(of: nodes.count, at: TreeWidth.inner, areFilled: areFilled).map {
         Node(over: Array(nodes[$0]))
       }
     }
 
-    /// Finds the child that contains a position, or the last one for the end; the position becomes
-    /// relative to that child.
+    /// Finds the child that contains a position, or the last child for the end; the position
+    /// becomes relative to that child.
     @inlinable func child(at offset: inout Int) -> Int {
       var child = 0
       while child < children.count - 1, offset >= children[child].count {

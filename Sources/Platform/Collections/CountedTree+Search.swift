@@ -20,7 +20,7 @@ extension CountedTree {
   /// The first position whose element, together with all before it, meets a condition.
   ///
   /// - Parameter isReached: The condition; once it holds for a prefix of the list, it holds for all
-  ///   longer ones.
+  ///   longer prefixes.
   /// - Returns: The position and the sum of the elements before it; nil if the whole list does not
   ///   meet the condition.
   @inlinable public func first(
@@ -52,9 +52,9 @@ extension CountedTree {
     return nil
   }
 
-  /// Merges each child in a range of indices that is too narrow with a neighbour.
+  /// The first position within a range whose element meets a condition.
   ///
-  /// Merges this node and the next one of the same height into one node, or balances them as two.
+  /// - Parameters:
   ///   - range: The positions to look at.
   ///   - canHold: The condition, for single elements and for subtrees: it must hold for each
   ///     subtree that contains an element for which it holds. The fewer other subtrees it holds

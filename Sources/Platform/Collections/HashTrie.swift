@@ -96,7 +96,7 @@ extension HashTrie.Node {
     return nil
   }
 
-  /// Adds an entry or replaces the one of its key.
+  /// Adds an entry, or replaces the entry with the same key.
   ///
   /// - Returns: True if it is a new key.
   @inlinable mutating func set(_ entry: HashTrie.Entry, depth: Int) -> Bool {

@@ -150,7 +150,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     tree.insert(contentsOf: labeled, at: position)
   }
 
-  /// Replaces the element at a position with another one of the same id.
+  /// Replaces the element at a position with another element with the same id.
   @inlinable public mutating func replace(at position: Int, with element: Element) {
     tree.replace(at: position, with: Labeled(label: tree[position].label, element: element))
   }
@@ -209,7 +209,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
   /// may be missing.
   @inlinable func spread(from lower: Int?, to upper: Int?, over count: Int) -> Int {
     if let lower, let upper { return (upper - lower) / (count + 1) }
-    // There is room towards an open end, except at the end of all numbers.
+    // There is space towards an open end, except near the largest and smallest numbers.
     let isFree = (lower.map { $0 < .max / 4 } ?? true) && (upper.map { $0 > .min / 4 } ?? true)
     return isFree ? Self.spacing : 0
   }

@@ -178,7 +178,7 @@ package final class AtomicFile: ByteSink {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Appends pieces by one system call; the rest is written piece by piece.
+  /// Appends pieces by one system call; remaining pieces are written one by one.
   private func writeTogether(_ pieces: [[UInt8]]) throws(FileError) {
     guard !pieces.isEmpty else { return }
     try requireOpen()

@@ -1,5 +1,5 @@
 /// Printable text from untrusted sources: terminals obey control characters, and a line of
-/// megabytes hides all others.
+/// megabytes hides all other lines.
 package enum PrintableText {
   /// The maximum number of characters of a line: the longest possible path and the words around it
   /// fit.

@@ -41,7 +41,7 @@ package final class PrivateFolder: Sendable {
       close(opened)
       throw FileError(.cannotCreate, path: path, reason: "belongs to somebody else")
     }
-    // On a read-only file system it stays as it is: nothing is written there either.
+    // On a read-only file system the permissions stay unchanged: nothing is written there either.
     if status.st_mode & 0o077 != 0 { fchmod(opened, 0o700) }
     descriptor = opened
   }

@@ -2,7 +2,7 @@ import Glibc
 
 /// The files in which the kernel reports shortages of memory.
 package struct MemoryPressureFiles: Hashable, Sendable {
-  /// Files that accept a trigger for pressure stall information; the first one that does is used.
+  /// Files that accept a trigger for pressure stall information; the first such file is used.
   package var stalls: [String]
   /// Files that count how often a control group reached its limits; the first existing one is used.
   package var limits: [String]

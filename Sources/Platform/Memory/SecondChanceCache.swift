@@ -62,7 +62,7 @@ public struct SecondChanceCache<Key: Hashable, Value> {
     return value
   }
 
-  /// Adds a value, replacing the key's earlier one, and removes others until all fit.
+  /// Adds a value, replacing the key's earlier one, and removes other values until all fit.
   /// - Parameters:
   ///   - value: the value.
   ///   - key: its key.

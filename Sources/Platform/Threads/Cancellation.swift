@@ -7,7 +7,7 @@ package final class Cancellation: Sendable {
 
   /// Makes a flag that is not set.
   ///
-  /// - Parameter deadline: The time at which unfinished work ends; nil for never.
+  /// - Parameter deadline: The time at which unfinished work ends; nil if there is none.
   package init(deadline: ContinuousClock.Instant? = nil) {
     self.deadline = deadline
   }

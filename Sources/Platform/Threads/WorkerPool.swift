@@ -173,7 +173,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
 
   /// Empties the caches of all workers.
   ///
-  /// Idle workers do so now, the others before their next job. Safe on any thread.
+  /// Idle workers do so now, and busy workers before their next job. Safe on any thread.
   package func purgeWorkers() {
     state.withLock { $0.purges += 1 }
     var idle: [KeptWorker] = []

@@ -3,7 +3,7 @@ import Glibc
 
 /// Reads the entries of a zip file, with minizip.
 ///
-/// Names are checked when the archive is opened: an absolute name, one with `..`, or a duplicate
+/// Names are checked when the archive is opened: an absolute name, a name with `..`, or a duplicate
 /// fails the whole archive. Used by one thread at a time.
 package struct ZipArchive {
   /// A file in the archive.
@@ -246,8 +246,8 @@ package enum ZipLimits {
   /// overlapping entries, each of which is small.
   static let maximumTotalSize = 4 << 30
 
-  /// The maximum number of bytes unpacked for each byte of the archive, against one that unpacks to
-  /// a gigabyte of empty lines.
+  /// The maximum number of bytes unpacked for each byte of the archive, against an archive that
+  /// unpacks to a gigabyte of empty lines.
   ///
   /// Chats are compressed to between a fourth and a tenth of their size, a chat that contains only
   /// “ok” to a twelfth; for that one, `freeSize` suffices up to the maximum number of messages of a

@@ -53,7 +53,7 @@ struct GlyphMasks: ~Copyable {
   private var free: UnsafeMutablePointer<UInt8>?
   private var freeCount = 0
 
-  /// The size of a block in bytes; a larger mask has a block of its own.
+  /// The size of a block in bytes; a larger mask has its own block.
   private static let blockSize = 256 << 10
   private static let firstSlotCount = 1_024
 
@@ -135,7 +135,7 @@ struct GlyphMasks: ~Copyable {
       let capacity = max(size, Self.blockSize)
       let block = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
       unsafe blocks.append(block)
-      // A mask with a block of its own does not change the last block.
+      // A mask with its own block does not change the last block.
       if size == capacity { return unsafe block }
       unsafe free = unsafe block
       freeCount = capacity

@@ -159,7 +159,7 @@ extension PixelStack {
       if part.bitmap.isOpaque, part.patches.allSatisfy(\.bitmap.isOpaque) {
         open = open.flatMap { $0.subtracting(part.rect) }
       }
-      // The patches of a part overlap too; the last one hides the others.
+      // The patches of a part overlap too; the last patch hides the others.
       for patch in part.patches.reversed() {
         let box = PixelRect(of: patch.bitmap, x: part.x + patch.x, y: part.y + patch.y)
         let regions = own.map { $0.intersection(box) }.filter { !$0.isEmpty }

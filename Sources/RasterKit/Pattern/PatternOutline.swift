@@ -66,7 +66,7 @@ struct PatternOutline {
     }
   }
 
-  /// A generator of pseudorandom numbers from -1 to 1: a linear congruential one with Knuth's
+  /// A generator of pseudorandom numbers from -1 to 1: a linear congruential generator with Knuth's
   /// constants for MMIX.
   private struct Chance {
     private var state: UInt64 = 0x5eed

@@ -41,7 +41,7 @@ extension FontCatalog {
     return xml + "</edit></match>\n" + bitmapScaling + synthesis + "</fontconfig>\n"
   }
 
-  /// A rule by which a character requested as an emoji comes from a colour face, whatever its
+  /// A rule by which a character requested as an emoji comes from a colour face, regardless of the
   /// family.
   private static let emojiAreColored = """
     <match target="pattern"><test name="family"><string>emoji</string></test>

@@ -33,7 +33,7 @@ internal import DisplayList
   let metrics: PrimaryMetrics
   /// The context that finds the faces of a text.
   let context: OpaquePointer
-  /// The style's first face; nil if the catalogue gives none.
+  /// The style's first face; nil if the catalogue has none.
   let primary: Primary?
   /// The size, in Pango units.
   let em: Int32

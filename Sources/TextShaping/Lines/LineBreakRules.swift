@@ -1,7 +1,7 @@
 internal import CICU
 internal import DisplayList
 
-/// A paragraph's break opportunities: ICU's, changed where chats need other ones.
+/// A paragraph's break opportunities: ICU's, changed where chats need different ones.
 struct LineBreakRules {
   let prepared: PreparedText
   let paragraph: Range<Int>
@@ -24,8 +24,8 @@ struct LineBreakRules {
     var index = paragraph.lowerBound
     var previous: Unicode.Scalar?
     var beforePrevious: Unicode.Scalar?
-    // True if the previous character starts a word, although ICU would let it hang after the spaces
-    // before it, as the sign of `!help`, and separate it from its word.
+    // True if the previous character starts a word, such as the sign of `!help`. ICU would attach
+    // it to the spaces before it, and separate it from its word.
     var isPrefix = false
     while index < paragraph.upperBound {
       let scalar = prepared.scalar(at: index)
@@ -78,7 +78,7 @@ struct LineBreakRules {
     if previous == ":", cicu_is_numeric_prefix(Int32(next.value)) { return nil }
     // A mention's sign belongs to its name.
     if previous == "@" || previous == "#" { return nil }
-    // So do signs before other signs: `${name}`, `c++`, `->`, `\\(`.
+    // Signs before other signs belong to them too: `${name}`, `c++`, `->`, `\\(`.
     if next.isASCII, Self.isPunctuation(next),
       previous == "-" || previous.isASCII && cicu_is_numeric_affix(Int32(previous.value))
     {
@@ -147,7 +147,8 @@ struct LineBreakRules {
     (0x5D0...0x5F2).contains(scalar.value) || (0xFB1D...0xFB4F).contains(scalar.value)
   }
 
-  /// The links of the paragraph that are one word; others are labels, which break as words do.
+  /// The links of the paragraph that are single words; other links are labels, which break as words
+  /// do.
   private func addresses() -> [AddressBreaks] {
     links.compactMap { link in
       let part = link.clamped(to: paragraph)

@@ -2,7 +2,7 @@ internal import CPango
 
 extension ParagraphShaper {
   /// Shapes a part of an item and returns its glyphs with the changes that chats need: spaces of
-  /// one width, boxes for missing characters, and nothing for invisible ones.
+  /// one width, boxes for missing characters, and nothing for invisible characters.
   ///
   /// - Parameters:
   ///   - part: The byte range to shape.
@@ -67,7 +67,8 @@ extension ParagraphShaper {
           unsafe index == 0 || infos[index - 1].cluster != info.cluster,
           unsafe index + 1 == count || infos[index + 1].cluster != info.cluster
         {
-          // As in terminals, so that columns of code in Han line up.
+          // A wide character takes two columns, as in terminals, so that columns of code in Han
+          // line up.
           let columns = 2 * traits.spaceAdvance
           glyph.xOffset += (columns - glyph.advance) / 2
           glyph.advance = columns

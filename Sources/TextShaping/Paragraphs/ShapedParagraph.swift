@@ -64,7 +64,8 @@ struct ShapedItem: Sendable {
   var clusters: Range<Int>
   /// Its range in the paragraph's glyphs.
   var glyphs: Range<Int>
-  /// The index of the object that it reserves space for, among those of the text; nil for letters.
+  /// The index of the object that it reserves space for, among those of the text; nil if the item
+  /// consists of letters.
   var object: Int?
 
   /// True if the item reads from right to left.

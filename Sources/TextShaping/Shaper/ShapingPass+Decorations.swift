@@ -22,7 +22,7 @@ extension ShapingPass {
     for (span, rects) in zip(spans, places) {
       switch span.attribute {
       case .background(let color, let radius):
-        // As high as the face, but never into the next line.
+        // The background is as high as the face, but never extends into the next line.
         let height = min(metrics.ascent + metrics.descent, lineHeight).rounded()
         let inset = ((lineHeight - height) / 2).rounded(.down)
         for rect in rects {

@@ -26,7 +26,7 @@ package import Platform
   /// - Parameters:
   ///   - catalog: The fonts.
   ///   - texts: The cache of texts that shapers over the same catalogue have shaped before; nil
-  ///     shapes all texts anew.
+  ///     shapes all texts again.
   /// - Throws: `FontCatalogError.fontMapUnavailable` if Pango returns no map.
   package init(
     catalog: FontCatalog, texts: ShapedTextCache? = nil
@@ -75,7 +75,7 @@ package import Platform
   /// The value that a client composed of many texts with shapers of this catalogue, if it is still
   /// cached.
   ///
-  /// - Parameter digest: The digest of its inputs, or the key that it is looked up by.
+  /// - Parameter digest: The digest of its inputs, or the key by which it is looked up.
   /// - Returns: The value; nil if it is not cached.
   package func composition<Value: Sendable>(for digest: ContentDigest) -> Value? {
     texts?.composition(for: digest)

@@ -1,5 +1,5 @@
-/// The limits of the text that one call shapes; the rest is clipped and the text ends in an
-/// ellipsis.
+/// The limits of the text that one call shapes; any further text is clipped, and the text ends in
+/// an ellipsis.
 ///
 /// Each limit stops an attack by a chat message.
 enum TextShapingLimits {
@@ -30,8 +30,8 @@ enum TextShapingLimits {
   /// may make thousands.
   static let spanCount = 8_192
 
-  /// The narrowest width of lines, in points: at a width of 0 each character would be a line of its
-  /// own, and each line has a cost.
+  /// The narrowest width of lines, in points: at a width of 0 each character would be its own line,
+  /// and each line has a cost.
   static let minimumWidth = 1.0
 
   /// The width from which on lines are never broken, in points; Pango's units overflow beyond it.

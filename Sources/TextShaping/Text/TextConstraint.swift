@@ -6,7 +6,7 @@ public struct TextConstraint: Hashable, Sendable {
   /// the shaped text's width. `center` and `right` refer to the constraint's width if there is one;
   /// the shaped text's width is still that of the widest line.
   public enum Alignment: Hashable, Sendable {
-    /// Left in left-to-right paragraphs, right in right-to-left ones.
+    /// Left in left-to-right paragraphs, right in right-to-left paragraphs.
     case natural
     case left
     case center

@@ -19,7 +19,7 @@ struct DrawingTools {
 /// Coordinates are the cell's points with y downwards: the form's matrix flips them.
 struct ContentWriter {
   let tools: DrawingTools
-  /// The part of a cell that is drawn; nil for the whole.
+  /// The part of a cell that is drawn; nil if the whole cell is drawn.
   ///
   /// Lines of text whose middles are outside the part are omitted; other items are clipped to the
   /// form's box.
@@ -108,7 +108,7 @@ struct ContentWriter {
 
   // MARK: Tags
 
-  /// Begins or continues a tagged part; nil for a decoration.
+  /// Begins or continues a tagged part; nil begins a decoration.
   mutating func tag(_ tag: ContentTag?) {
     let tag = artifact == nil ? tag : nil
     let next = tag.map { OpenTag.content($0) } ?? .artifact(artifact)
@@ -241,7 +241,8 @@ struct ContentWriter {
 
   private mutating func image(_ reference: ImageReference, in rect: Rect, clip: Shape) throws {
     guard !rect.isEmpty, reference.pixelWidth > 0, reference.pixelHeight > 0 else { return }
-    // As many pixels as the source has in the visible part, limited to the resolution of print.
+    // The picture gets as many pixels as the source has in the visible part, limited to the
+    // resolution of print.
     let source = min(
       Double(reference.pixelWidth) / rect.width, Double(reference.pixelHeight) / rect.height)
     let scale = min(max(source, 1), Self.printScale)

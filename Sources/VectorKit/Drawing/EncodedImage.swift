@@ -17,7 +17,7 @@ struct EncodedImage: Sendable {
   var height: Int
   var form = Form.deflated
   var colors: [UInt8]
-  /// The deflated alpha; nil for an opaque picture.
+  /// The deflated alpha; nil if the picture is opaque.
   var alpha: [UInt8]?
 
   /// Compresses pixels of four bytes each, with straight alpha.

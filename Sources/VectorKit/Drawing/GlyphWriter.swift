@@ -222,7 +222,7 @@ struct GlyphWriter {
       isEmboldened: isCut && run.font.isEmboldened)
     var place = Point(x: offset.x + Double(glyph.x), y: offset.y + Double(glyph.y))
     if next.isEmboldened {
-      // Like FreeType: a 24th of the em, to the right and upwards.
+      // As in FreeType, outlines grow by a 24th of the em, to the right and upwards.
       place = place.offset(dx: size / 48, dy: -size / 48)
     }
     open(&content.out)

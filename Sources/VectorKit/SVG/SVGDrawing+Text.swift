@@ -75,7 +75,7 @@ extension SVGDrawing {
       file.out.put("/>\n")
     }
     guard let first = outlines.first else { return }
-    // Like FreeType's emboldening: a 24th of the em, to the right and upwards.
+    // As in FreeType's emboldening, outlines grow by a 24th of the em, to the right and upwards.
     let bold = run.font.isEmboldened ? size / 48 : 0
     file.out.put("<g")
     // Overlapping glyphs of a translucent run are drawn as one shape.

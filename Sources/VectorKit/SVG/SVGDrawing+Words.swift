@@ -81,7 +81,7 @@ extension SVGDrawing {
     file.out.put("\"")
     file.out.put(fill: run.color)
     if run.font.isEmboldened {
-      // Like FreeType's emboldening: a 24th of the em.
+      // As in FreeType's emboldening, outlines grow by a 24th of the em.
       file.out.put(run.color, of: "stroke")
       file.out.put(" stroke-width=\"")
       file.out.put(run.font.size / 24)
