@@ -16,20 +16,20 @@ package enum CellEngineLimits {
   /// The maximum number of formulas with errors that are recorded for one cell, for the same
   /// reason.
   static let maximumUnsetFormulas = 100
-  /// The pixels that a display's worker paints before it checks if they are still wanted: limits
-  /// how long a cell that has left the screen keeps a worker busy (half a millisecond); most cells
-  /// are one band.
+  /// The number of pixels that a display's worker paints before it checks if they are still wanted:
+  /// this limits the time for which a cell that has left the screen keeps a worker busy (half a
+  /// millisecond); most cells are one band.
   static let displayBandPixelCount = 1 << 19
   /// The maximum number of rows of a cell that are painted and encoded as one; higher cells are
   /// divided, so that a cell that grows at its end is not repainted as a whole.
   static let undividedRows = 1_024
-  /// The rows of a part of such a cell: few enough for a change to cost little, and enough for a
-  /// compressor to find repetitions.
+  /// The number of rows of a part of such a cell: few enough for a change to cost little, and
+  /// enough for a compressor to find repetitions.
   static let bandRows = 256
-  /// The pixels of the cells that one job paints: a dozen messages.
+  /// The number of pixels of the cells that one job paints: a dozen messages.
   static let paintingJobPixelCount = 1 << 20
-  /// The pixels per worker that may be painted and not yet encoded (16 MB): stops the pages of a
-  /// long conversation from filling the memory if an encoder is slower than painting.
+  /// The number of pixels per worker that may be painted but not yet encoded (16 MB): stops the
+  /// pages of a long conversation from filling the memory if an encoder is slower than painting.
   static let paintedAheadPixelCount = 4 << 20
   /// The number of strips of a cell that share the cost of its snapshot: the maximum number on a
   /// screen.

@@ -182,7 +182,7 @@ extension VirtualList {
     abs((placement.top + placement.bottom - height) / 2)
   }
 
-  /// The lengths in points above and below the screen for a range in screens.
+  /// Converts a range in screens to the lengths above and below the screen, in points.
   private func extent(_ range: CellPreparation.Range) -> (above: Double, below: Double) {
     direction > 0
       ? (range.behind * height, range.ahead * height)

@@ -153,7 +153,7 @@ package struct ListViewport {
   package mutating func follow(_ newIndices: [Int?], cellCount: Int, pinned: PinnedCell? = nil) {
     self.pinned = pinned
     let old = anchor.index
-    // A removed anchor is replaced by the next cell that is still there, or by the last.
+    // A removed anchor is replaced by the next cell that is still there, or by the last one.
     let next = newIndices.dropFirst(old).lazy.compactMap { $0 }.first
     anchor.index = max(firstIndex, next ?? cellCount - 1)
   }

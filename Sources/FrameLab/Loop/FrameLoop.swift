@@ -14,8 +14,8 @@ package final class FrameLoop {
   /// The phase of the current turn; nil between turns.
   package private(set) var phase: FramePhase?
 
-  /// The time of the thread's processor clock when it was last read, in nanoseconds: reading
-  /// it takes half a microsecond, so one reading ends a phase and begins the next.
+  /// The last reading of the thread's processor clock, in nanoseconds: reading it takes half a
+  /// microsecond, so one reading ends a phase and begins the next.
   private var cpu: UInt64 = 0
   /// The thread processor time of waiting in the current turn, in nanoseconds.
   private var sleepCPU: UInt64 = 0

@@ -20,7 +20,7 @@ struct PlotScale: Hashable {
   func ticks(atMost count: Int) -> [Double] {
     if isLogarithmic {
       let decades = Int(log10(lower).rounded(.down))...Int(log10(upper).rounded(.up))
-      // Between two decades, powers of ten would be only one mark or two.
+      // Within two decades, powers of ten would give only one or two marks.
       let steps = log10(upper / lower) < 2 ? [1.0, 2, 5] : [1]
       let marks = decades.flatMap { decade in steps.map { $0 * pow(10, Double(decade)) } }
       return marks.filter { $0 >= lower * (1 - 1e-9) && $0 <= upper * (1 + 1e-9) }

@@ -1,6 +1,6 @@
 /// The reason why a scenario file, or a program's own step, cannot be used.
 public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file's name; empty for a scenario that a program made.
+  /// The file's name; empty if a program made the scenario.
   public var file: String
   /// The key, and for a file the number of the step from 1; empty if the problem concerns the whole
   /// file.

@@ -37,8 +37,8 @@ struct AnimationFrame: Hashable, Sendable {
 
   /// The duration of a frame for which the file specifies a number of milliseconds.
   ///
-  /// Up to 10 ms become 100 ms, as in WebKit and Chromium, which follow Firefox in this for every
-  /// format: files with 0 mean "at some usual speed".
+  /// Durations of up to 10 ms become 100 ms, as in WebKit and Chromium, which follow Firefox in
+  /// this for every format: files with 0 mean "at some usual speed".
   static func duration(milliseconds: Double) -> UInt64 {
     milliseconds <= 10 ? 100_000_000 : UInt64((milliseconds * 1_000_000).rounded())
   }

@@ -111,7 +111,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     tree.prefix(upTo: position).inner
   }
 
-  /// The first position whose element, together with all before it, meets a condition; as
+  /// The first position whose element, together with all before it, meets a condition, as in
   /// `CountedTree.first(whereSum:)`.
   @inlinable public func first(
     whereSum isReached: (Summary) -> Bool
@@ -119,13 +119,13 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     tree.first { isReached($0.inner) }.map { ($0.position, $0.before.inner) }
   }
 
-  /// The first position within a range whose element meets a condition; as
+  /// The first position within a range whose element meets a condition, as in
   /// `CountedTree.first(in:where:)`.
   @inlinable public func first(in range: Range<Int>, where canHold: (Summary) -> Bool) -> Int? {
     tree.first(in: range) { canHold($0.inner) }
   }
 
-  /// The last position within a range whose element meets a condition; as
+  /// The last position within a range whose element meets a condition, as in
   /// `CountedTree.last(in:where:)`.
   @inlinable public func last(in range: Range<Int>, where canHold: (Summary) -> Bool) -> Int? {
     tree.last(in: range) { canHold($0.inner) }

@@ -73,7 +73,7 @@ package final class AtomicFile: ByteSink {
   /// Makes the signals that end a program remove the temporary files and folders of this process
   /// before they do: SIGINT, SIGQUIT, SIGTERM, SIGHUP and SIGPIPE.
   ///
-  /// For programs: a library does not touch its host's signals.
+  /// Only for programs: a library must not change its host's signals.
   package static func removeTemporariesOnSignals() {
     cplatform_remove_temporaries_on_signals()
   }

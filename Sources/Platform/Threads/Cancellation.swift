@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A flag that ends work early, checked between cells, and a deadline that does so too.
+/// A flag and a deadline that end work early; both are checked between cells.
 package final class Cancellation: Sendable {
   private let flag = Atomic(false)
   private let deadline: ContinuousClock.Instant?

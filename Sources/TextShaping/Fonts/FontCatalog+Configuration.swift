@@ -1,7 +1,7 @@
 internal import CPango
 
 extension FontCatalog {
-  /// The XML of the private configuration: nothing of the machine's own is read.
+  /// The XML of the private configuration: the machine's own configuration is not read.
   ///
   /// A configuration of `<dir>` and `<cachedir>` alone draws wrong without a warning: emoji come
   /// from symbol faces, bitmaps are not scaled, and bold is not synthesised. The rules are those of

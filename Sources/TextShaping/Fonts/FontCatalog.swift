@@ -151,7 +151,7 @@ internal import Platform
     return text
   }
 
-  /// The families that no face belongs to, each once, in the given order.
+  /// The families without a face, each once, in the given order.
   ///
   /// Names are compared as in fontconfig, ignoring case and blanks.
   package func missing(_ families: [String]) -> [String] {

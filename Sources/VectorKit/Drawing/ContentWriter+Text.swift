@@ -67,7 +67,7 @@ extension ContentWriter {
     }
   }
 
-  /// Draws the frame of a character that no font has and its code point, as the painter does.
+  /// Draws a frame with the code point of a character that no font has, as the painter does.
   private mutating func missingGlyph(_ glyph: ShapedText.MissingGlyph) {
     let line = max(0.5, min(glyph.rect.width, glyph.rect.height) / 16)
     let inset = EdgeInsets(horizontal: line * 1.5, vertical: line * 1.5)
